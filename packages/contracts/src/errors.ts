@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import type { Locale } from './primitives.ts';
+
+interface ErrorEntry extends Record<Locale, string> {
+  readonly status: number;
+}
+
+/**
+ * Every error that a caller may see: its stable code, its HTTP status and its text.
+ * Codes are contract; texts may be reworded.
+ */
+export const errorCatalogue = {
+  malformed_json: { status: 400, es: 'El cuerpo no es JSON válido.', en: 'The body is not valid JSON.' },
+  unauthorized: { status: 401, es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
+  invalid_credentials: {
+    status: 401,
+    es: 'El email o la contraseña no son correctos.',
+    en: 'The email or the password is not right.',
+  },
+  invalid_signature: { status: 401, es: 'La firma no es válida.', en: 'The signature is not valid.' },
+  forbidden: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You may not do this.' },
+  not_found: { status: 404, es: 'No lo hemos encontrado.', en: 'We could not find it.' },
+  method_not_allowed: { status: 405, es: 'Método no admitido.', en: 'Method not allowed.' },
+  conflict: {
+    status: 409,
+    es: 'Entra en conflicto con otro cambio.',
+    en: 'It conflicts with another change.',
+  },
+  account_exists: { status: 409, es: 'No se pudo crear la cuenta', en: 'The account could not be created' },
+  title_taken: {
+    status: 409,
+    es: 'Ya tienes un servicio con ese título.',
+    en: 'You already have a service with that title.',
+  },
+  overlaps_period: {
+    status: 409,
+    es: 'Se solapa con otro horario de ese día.',
+    en: 'It overlaps another period of that day.',
+  },
+  slot_taken: { status: 409, es: 'Esa hora acaba de ocuparse.', en: 'That time has just been taken.' },
+  number_taken: {
+    status: 409,
+    es: 'Ese número ya está conectado a otro negocio.',
+    en: 'That number is already connected to another business.',
+  },
+  too_many_bookings: {
+    status: 409,
+    es: 'Esta persona ya tiene el máximo de citas reservadas.',
+    en: 'This person already has as many appointments as allowed.',
+  },
+  not_cancellable: {
+    status: 409,
+    es: 'Esta cita ya no se puede cambiar ni cancelar.',
+    en: 'This appointment can no longer be changed or cancelled.',
+  },
+  request_in_progress: {
+    status: 409,
+    es: 'La misma petición todavía se está procesando.',
+    en: 'The same request is still being processed.',
+  },
+  link_expired: { status: 410, es: 'El enlace ha caducado.', en: 'The link has expired.' },
+  version_mismatch: {
+    status: 412,
+    es: 'Alguien lo cambió mientras lo editabas.',
+    en: 'Somebody changed it while you were editing.',
+  },
+  body_too_large: { status: 413, es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
+  unsupported_media_type: { status: 415, es: 'Envía JSON.', en: 'Send JSON.' },
+  validation: { status: 422, es: 'Revisa los datos.', en: 'Check the data.' },
+  invalid_reset_token: {
+    status: 422,
+    es: 'El enlace de recuperación no es válido o ha expirado.',
+    en: 'The recovery link is not valid or has expired.',
+  },
+  wrong_password: {
+    status: 422,
+    es: 'La contraseña actual no es correcta.',
+    en: 'The current password is not right.',
+  },
+  weak_password: {
+    status: 422,
+    es: 'Esa contraseña es demasiado fácil de adivinar.',
+    en: 'That password is too easy to guess.',
+  },
+  idempotency_mismatch: {
+    status: 422,
+    es: 'Esa clave de idempotencia ya se usó con otros datos.',
+    en: 'That idempotency key was already used with other data.',
+  },
+  nonexistent_local_time: {
+    status: 422,
+    es: 'Esa hora no existe ese día por el cambio de hora.',
+    en: 'That time does not exist on that day: the clock changes.',
+  },
+  not_assigned: {
+    status: 422,
+    es: 'Esa persona no realiza ese servicio.',
+    en: 'That person does not do that service.',
+  },
+  outside_hours: { status: 422, es: 'Está fuera del horario.', en: 'It is outside opening hours.' },
+  off_grid: {
+    status: 422,
+    es: 'Las citas no empiezan a esa hora.',
+    en: 'Appointments do not start at that time.',
+  },
+  too_soon: {
+    status: 422,
+    es: 'Es demasiado pronto para reservar esa hora.',
+    en: 'It is too late to book that time.',
+  },
+  too_far: { status: 422, es: 'Todavía no se puede reservar tan lejos.', en: 'It is too far ahead to book.' },
+  before_after_today: {
+    status: 422,
+    es: 'Solo se pueden borrar citas anteriores a hoy.',
+    en: 'Only appointments before today can be deleted.',
+  },
+  whatsapp_link_invalid: {
+    status: 422,
+    es: 'Ese número no corresponde a la conexión que has autorizado.',
+    en: 'That number does not belong to the connection you authorised.',
+  },
+  rate_limited: {
+    status: 429,
+    es: 'Demasiados intentos. Espera un momento.',
+    en: 'Too many attempts. Wait a moment.',
+  },
+  internal: {
+    status: 500,
+    es: 'Algo ha fallado. Ya lo estamos mirando.',
+    en: 'Something failed. We are looking into it.',
+  },
+  provider_error: {
+    status: 502,
+    es: 'El proveedor ha respondido con un error.',
+    en: 'The provider answered with an error.',
+  },
+  unavailable: {
+    status: 503,
+    es: 'Servicio no disponible. Inténtalo en unos segundos.',
+    en: 'Service unavailable. Try again in a few seconds.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+const codes = Object.keys(errorCatalogue);
+
+/** Narrows a string received from another process to a code of the catalogue. */
+export function isErrorCode(value: string): value is ErrorCode {
+  return codes.includes(value);
+}
+
+/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken`. */
+export const apiError = z
+  .object({ error: z.string(), message: z.string(), details: z.unknown().optional() })
+  .meta({ id: 'Error' });
+export type ApiError = z.infer<typeof apiError>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, timeZone } from '../primitives.ts';
+import { defineEvent } from './defineEvent.ts';
+
+const consumers = ['scheduling'] as const;
+
+/** State of an employee. Deletion is a state with `deleted`, never a missing message. */
+export const employeeChanged = defineEvent({
+  type: 'catalog.employee.changed',
+  version: 1,
+  stream: 'CATALOG_STATE',
+  consumers,
+  data: z.object({ name: z.string(), deleted: z.boolean() }),
+});
+
+/** State of a service with the ids of those who do it. Minutes throughout. */
+export const serviceChanged = defineEvent({
+  type: 'catalog.service.changed',
+  version: 1,
+  stream: 'CATALOG_STATE',
+  consumers,
+  data: z.object({
+    title: z.string(),
+    description: z.string(),
+    durationMin: z.int().positive(),
+    bufferBeforeMin: z.int().min(0),
+    bufferAfterMin: z.int().min(0),
+    employeeIds: z.array(id),
+    deleted: z.boolean(),
+  }),
+});
+
+/** What scheduling and the bot must know of a business: its name, its place, its zone and its booking rules. */
+export const businessChanged = defineEvent({
+  type: 'catalog.business.changed',
+  version: 1,
+  stream: 'CATALOG_STATE',
+  consumers,
+  data: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    timeZone,
+    slotStepMin: z.int().positive(),
+    minNoticeMin: z.int().min(0),
+    horizonDays: z.int().positive(),
+    cutoffMin: z.int().min(0),
+    reminderHours: z.int().min(0),
+    maxOpenBookings: z.int().positive(),
+  }),
+});

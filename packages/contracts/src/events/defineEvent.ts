@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { id, type ServiceName } from '../primitives.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * The JetStream streams.
+ * - A `STATE` stream keeps the newest messages of each entity: a read model is rebuilt from it. It keeps a few
+ *   rather than one, because two relays may publish an older revision last; the consumer's revision guard picks the newest.
+ * - `SCHEDULING_FACTS` keeps history for 90 days.
+ * - `MESSAGES` is the only stream with personal data (phones, texts) and forgets after 7 days.
+ */
+export const streams = {
+  IDENTITY_STATE: { subjects: ['evt.identity.>'], maxPerSubject: 4, maxAgeMs: 0 },
+  CATALOG_STATE: { subjects: ['evt.catalog.>'], maxPerSubject: 4, maxAgeMs: 0 },
+  SCHEDULING_FACTS: { subjects: ['evt.scheduling.>'], maxPerSubject: -1, maxAgeMs: 90 * day },
+  MESSAGES: {
+    subjects: ['evt.integrations.message.>', 'evt.booking-bot.message.>'],
+    maxPerSubject: -1,
+    maxAgeMs: 7 * day,
+  },
+} as const;
+export type StreamName = keyof typeof streams;
+
+export interface EventDefinition<Type extends string = string, Data extends z.ZodType = z.ZodType> {
+  /** `<service>.<aggregate>.<fact>`, e.g. `catalog.employee.changed`. */
+  readonly type: Type;
+  readonly version: number;
+  readonly stream: StreamName;
+  /** Who must confirm the event: the producer publishes it again until each of these has sent its receipt. */
+  readonly consumers: readonly ServiceName[];
+  readonly data: Data;
+}
+
+/** Declares an event. Adding an optional field keeps the version; anything else needs a new one. */
+export function defineEvent<const Type extends string, Data extends z.ZodType>(
+  definition: EventDefinition<Type, Data>,
+): EventDefinition<Type, Data> {
+  return definition;
+}
+
+/** What surrounds the data of every event. `revision` grows with each change of its aggregate. */
+export const eventEnvelope = z.object({
+  id,
+  type: z.string(),
+  version: z.int().positive(),
+  tenantId: id,
+  aggregateId: id,
+  revision: z.int().positive(),
+  occurredAt: z.iso.datetime(),
+  requestId: z.string().optional(),
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+});
+export type EventEnvelope = z.infer<typeof eventEnvelope>;
+
+/** An envelope whose data has been checked. */
+export type DomainEvent<Definition extends EventDefinition> = Omit<EventEnvelope, 'data'> & {
+  data: z.infer<Definition['data']>;
+};
+
+/**
+ * `evt.<service>.<aggregate>.<fact>.v<version>.<tenantId>.<aggregateId>`, so that one tenant can be purged.
+ * @throws ZodError when an id has a character that would change the subject's shape
+ */
+export function subjectOf(definition: EventDefinition, tenantId: string, aggregateId: string): string {
+  return `evt.${definition.type}.v${definition.version}.${id.parse(tenantId)}.${id.parse(aggregateId)}`;
+}
+
+/** The filter under which a consumer hears every event of this definition. */
+export function subjectFilter(definition: EventDefinition): string {
+  return `evt.${definition.type}.v${definition.version}.*.*`;
+}

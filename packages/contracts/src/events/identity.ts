@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { locale } from '../primitives.ts';
+import { defineEvent } from './defineEvent.ts';
+
+/** State of an account, without e-mail or password. Catalog opens the business profile with it. */
+export const accountChanged = defineEvent({
+  type: 'identity.account.changed',
+  version: 1,
+  stream: 'IDENTITY_STATE',
+  consumers: ['catalog'],
+  data: z.object({ businessName: z.string(), locale }),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { inboundContent, messagingClient, outboundContent } from '../messages.ts';
+import { id, instant } from '../primitives.ts';
+import { defineEvent } from './defineEvent.ts';
+
+/** A client's message, stored by integrations before the webhook was answered. */
+export const messageReceived = defineEvent({
+  type: 'integrations.message.received',
+  version: 1,
+  stream: 'MESSAGES',
+  consumers: ['booking-bot'],
+  data: z.object({
+    /** The provider's id (`wamid…`): unique per number, the same when Meta delivers twice. */
+    messageId: z.string(),
+    client: messagingClient,
+    /** When the client sent it (provider's clock, whole seconds). */
+    sentAt: instant,
+    content: inboundContent,
+  }),
+});
+
+/** A message that integrations is to send. The event's id is the idempotency key of the send. */
+export const messageSend = defineEvent({
+  type: 'booking-bot.message.send',
+  version: 1,
+  stream: 'MESSAGES',
+  consumers: ['integrations'],
+  data: z.object({
+    conversationId: id,
+    client: messagingClient,
+    content: outboundContent,
+    /** Provider id of the message being answered: marked as read, with the typing indicator. */
+    answers: z.string().optional(),
+  }),
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { appointmentStatus, id, instant } from '../primitives.ts';
+import { defineEvent } from './defineEvent.ts';
+
+/** Who caused a change of an appointment. */
+export const actor = z.enum(['owner', 'client', 'system']);
+export type Actor = z.infer<typeof actor>;
+
+const appointmentFact = z.object({
+  customerId: id,
+  employeeId: id,
+  employeeName: z.string(),
+  serviceId: id,
+  serviceTitle: z.string(),
+  start: instant,
+  end: instant,
+  status: appointmentStatus,
+  by: actor,
+  /** Whether the client is to be told. */
+  notify: z.boolean(),
+});
+
+function appointmentEvent<const Fact extends string>(fact: Fact) {
+  return defineEvent({
+    type: `scheduling.appointment.${fact}` as const,
+    version: 1,
+    stream: 'SCHEDULING_FACTS',
+    consumers: ['booking-bot'],
+    data: appointmentFact,
+  });
+}
+
+export const appointmentBooked = appointmentEvent('booked');
+export const appointmentMoved = appointmentEvent('moved');
+export const appointmentCancelled = appointmentEvent('cancelled');
+export const appointmentDeleted = appointmentEvent('deleted');
+export type AppointmentFact = z.infer<typeof appointmentFact>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { bufferMinutes, id, serviceDuration, timeZone } from '../primitives.ts';
+
+/** 21 characters: with a margin, what a WhatsApp list row can show. */
+const employeeName = z.string().trim().min(1).max(21);
+const avatar = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .nullable();
+
+export const employee = z
+  .object({ employee_id: id, nombre: z.string(), avatar: z.string().nullable() })
+  .meta({ id: 'Employee' });
+export type Employee = z.infer<typeof employee>;
+export const createEmployeeBody = z.strictObject({ nombre: employeeName, avatar: avatar.optional() });
+export const updateEmployeeBody = z.strictObject({
+  nombre: employeeName.optional(),
+  avatar: avatar.optional(),
+});
+
+const title = z.string().trim().min(1).max(23);
+const description = z.string().trim().max(70);
+
+export const service = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    duration: z.int(),
+    buffer_before: z.int(),
+    buffer_after: z.int(),
+    employees: z.array(id),
+  })
+  .meta({ id: 'Service' });
+export type Service = z.infer<typeof service>;
+
+const serviceEmployees = z.array(id).max(200);
+
+/** `id` is accepted for older clients (they send the title) and ignored: the server gives an opaque id. */
+export const createServiceBody = z.strictObject({
+  id: z.string().max(100).optional(),
+  title,
+  description: description.default(''),
+  duration: serviceDuration,
+  buffer_before: bufferMinutes.default(0),
+  buffer_after: bufferMinutes.default(0),
+  employees: serviceEmployees.default([]),
+});
+export const updateServiceBody = z.strictObject({
+  title: title.optional(),
+  description: description.optional(),
+  duration: serviceDuration.optional(),
+  buffer_before: bufferMinutes.optional(),
+  buffer_after: bufferMinutes.optional(),
+});
+export const assignEmployeesBody = z.strictObject({ employees: serviceEmployees.min(1) });
+
+const businessFields = {
+  name: z.string().trim().min(1).max(100),
+  address: z.string().trim().max(200),
+  phone: z.string().trim().max(24),
+  time_zone: timeZone,
+  slot_step_minutes: z.int().min(5).max(60).multipleOf(5),
+  min_notice_minutes: z
+    .int()
+    .min(0)
+    .max(60 * 24 * 30),
+  horizon_days: z.int().min(1).max(730),
+  cutoff_minutes: z
+    .int()
+    .min(0)
+    .max(60 * 24 * 14),
+  reminder_hours: z.int().min(0).max(168),
+  max_open_bookings: z.int().min(1).max(50),
+};
+/** The profile of a business and the rules of its bookings. */
+export const business = z.object(businessFields).meta({ id: 'Business' });
+export type Business = z.infer<typeof business>;
+export const updateBusinessBody = z.strictObject(businessFields).partial();

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { email, id, locale } from '../primitives.ts';
+
+/** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
+export const newPassword = z.string().min(8).max(256);
+const currentPassword = z.string().min(1).max(256);
+const businessName = z.string().trim().min(1).max(100);
+
+export const registerBody = z.strictObject({ nombre: businessName, email, password: newPassword });
+export const loginBody = z.strictObject({ email, password: currentPassword });
+export const forgotPasswordBody = z.strictObject({ email });
+export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), newPassword });
+export const changePasswordBody = z.strictObject({ currentPassword, newPassword });
+export const updateMeBody = z.strictObject({ nombre: businessName.optional(), locale: locale.optional() });
+
+export const user = z
+  .object({ id, name: z.string(), email: z.string(), tenant_id: id, locale })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof user>;
+
+export const session = z.object({ token: z.string(), user }).meta({ id: 'Session' });
+/** `token` is present when the one in use is past half of its life: store it in its place. */
+export const me = z.object({ user, token: z.string().optional() }).meta({ id: 'Me' });
+export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { openSlot } from '../rpc/scheduling.ts';
+import {
+  appointmentStatus,
+  employeeChoice,
+  id,
+  localDate,
+  phoneText,
+  timeOfDay,
+  weekday,
+} from '../primitives.ts';
+
+const fromBeforeTo = { error: 'from_before_to', path: ['to'] };
+function isOrdered(window: { from?: string | undefined; to?: string | undefined }): boolean {
+  return window.from === undefined || window.to === undefined || window.from < window.to;
+}
+
+/** Periods start and end on quarter hours. */
+const quarterHour = timeOfDay.refine((value) => Number(value.slice(3)) % 15 === 0, {
+  error: 'quarter_hours_only',
+});
+
+export const weeklyPeriod = z
+  .object({ period_id: id, dow: weekday, from: z.string(), to: z.string() })
+  .meta({ id: 'WeeklyPeriod' });
+export type WeeklyPeriod = z.infer<typeof weeklyPeriod>;
+export const createWeeklyPeriodBody = z
+  .strictObject({ dow: weekday, from: quarterHour, to: quarterHour })
+  .refine(isOrdered, fromBeforeTo);
+export const updateWeeklyPeriodBody = z
+  .strictObject({ from: quarterHour.optional(), to: quarterHour.optional() })
+  .refine(isOrdered, fromBeforeTo);
+
+/** `closed`: the whole day; `blocked`: the window is taken away; `open`: the window is added. */
+export const exceptionKind = z.enum(['closed', 'blocked', 'open']);
+export type ExceptionKind = z.infer<typeof exceptionKind>;
+export const scheduleException = z
+  .object({
+    exception_id: id,
+    date: localDate,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    closed: z.boolean(),
+    kind: exceptionKind,
+  })
+  .meta({ id: 'Exception' });
+export type ScheduleException = z.infer<typeof scheduleException>;
+
+const longestRangeDays = 366;
+function spanDays(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+}
+
+/** Either `date` or `from_date` and `to_date`; a window (`from`, `to`) unless the day is closed. One row a day results. */
+export const createExceptionBody = z
+  .strictObject({
+    date: localDate.optional(),
+    from_date: localDate.optional(),
+    to_date: localDate.optional(),
+    closed: z.boolean(),
+    kind: z.enum(['blocked', 'open']).optional(),
+    from: timeOfDay.optional(),
+    to: timeOfDay.optional(),
+  })
+  .refine(
+    (body) => (body.date === undefined) !== (body.from_date === undefined && body.to_date === undefined),
+    {
+      error: 'date_or_range',
+      path: ['date'],
+    },
+  )
+  .refine((body) => (body.from_date === undefined) === (body.to_date === undefined), {
+    error: 'range_needs_both',
+    path: ['to_date'],
+  })
+  .refine(
+    (body) => body.from_date === undefined || body.to_date === undefined || body.from_date <= body.to_date,
+    {
+      error: 'from_before_to',
+      path: ['to_date'],
+    },
+  )
+  .refine(
+    (body) =>
+      body.from_date === undefined ||
+      body.to_date === undefined ||
+      spanDays(body.from_date, body.to_date) <= longestRangeDays,
+    { error: 'range_too_long', path: ['to_date'] },
+  )
+  .refine((body) => body.closed || (body.from !== undefined && body.to !== undefined), {
+    error: 'window_required',
+    path: ['from'],
+  })
+  .refine((body) => body.closed || isOrdered(body), fromBeforeTo);
+export const updateExceptionBody = z
+  .strictObject({ closed: z.boolean().optional(), from: timeOfDay.optional(), to: timeOfDay.optional() })
+  .refine(isOrdered, fromBeforeTo);
+export const exceptionsQuery = z.object({
+  date: localDate.optional(),
+  from_date: localDate.optional(),
+  to_date: localDate.optional(),
+});
+export const deleteExceptionsQuery = z.union([
+  z.strictObject({ exception_id: id }),
+  z.strictObject({ from_date: localDate, to_date: localDate }),
+]);
+export const deletedExceptions = z.object({ deleted_count: z.int() });
+
+export const appointment = z
+  .object({
+    id,
+    date: localDate,
+    slot: z.string(),
+    start: z.string(),
+    end: z.string(),
+    duration: z.int(),
+    employee_id: id.nullable(),
+    employee_name: z.string(),
+    phone: z.string().nullable(),
+    customer_id: id,
+    name: z.string().nullable(),
+    service_pk: id.nullable(),
+    service_title: z.string(),
+    service: z.string(),
+    status: appointmentStatus,
+    note: z.string(),
+    needs_attention: z.boolean(),
+    version: z.int(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Appointment' });
+export type Appointment = z.infer<typeof appointment>;
+
+export const createAppointmentBody = z.strictObject({
+  service_id: id,
+  employee_id: employeeChoice,
+  date: localDate,
+  slot: timeOfDay,
+  phone: phoneText,
+  name: z.string().trim().max(100).optional(),
+  note: z.string().trim().max(1000).optional(),
+  notify: z.boolean().default(false),
+});
+export const cancelAppointmentBody = z.strictObject({
+  reason: z.string().trim().max(300).optional(),
+  notify: z.boolean().default(false),
+});
+export const moveAppointmentBody = z.strictObject({
+  date: localDate,
+  slot: timeOfDay,
+  employee_id: employeeChoice.optional(),
+  notify: z.boolean().default(false),
+});
+
+/** Without `page_size` the whole list is answered, as older clients expect. */
+export const appointmentsQuery = z.object({
+  from: localDate.optional(),
+  to: localDate.optional(),
+  employee_id: id.optional(),
+  service_id: id.optional(),
+  status: appointmentStatus.optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+});
+export const appointmentPage = z.object({
+  items: z.array(appointment),
+  page: z.int(),
+  page_size: z.int(),
+  total: z.int(),
+});
+export const deleteAppointmentsQuery = z.strictObject({ before: localDate });
+export const deletedAppointments = z.object({ deleted_ids: z.array(id), deleted_count: z.int() });
+
+/** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
+export const availabilityQuery = z
+  .object({
+    service_id: id,
+    employee_id: employeeChoice.default('any'),
+    from: localDate,
+    to: localDate,
+  })
+  .refine((query) => query.from <= query.to, fromBeforeTo)
+  .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+export const availability = z.object({
+  time_zone: z.string(),
+  slots: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
+});
+
+export const customer = z
+  .object({
+    customer_id: id,
+    phone: z.string().nullable(),
+    name: z.string().nullable(),
+    appointments: z.int(),
+    last_appointment: z.string().nullable(),
+  })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof customer>;
+export const customersQuery = z.object({
+  q: z.string().trim().max(100).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const customerPage = z.object({
+  items: z.array(customer),
+  page: z.int(),
+  page_size: z.int(),
+  total: z.int(),
+});
+export const customerWithHistory = customer.extend({ history: z.array(appointment) });

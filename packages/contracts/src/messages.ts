@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/**
+ * Who writes to the business on WhatsApp. Meta's business-scoped user id is the identity; the phone may be missing
+ * for people who use a username (Meta, "Business-scoped user IDs", 2026).
+ */
+export const messagingClient = z
+  .object({
+    userId: z.string().max(160).optional(),
+    /** E.164 without the plus, as WhatsApp writes it. */
+    phone: z
+      .string()
+      .regex(/^\d{6,15}$/)
+      .optional(),
+    name: z.string().max(200).optional(),
+  })
+  .refine((client) => client.userId !== undefined || client.phone !== undefined, {
+    error: 'a user id or a phone is needed',
+  });
+export type MessagingClient = z.infer<typeof messagingClient>;
+
+/** What a client sent, whatever the channel. A tap carries the id that we gave to the row or button. */
+export const inboundContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('tap'), id: z.string(), title: z.string() }),
+  z.object({ kind: z.literal('contact'), phones: z.array(z.string()) }),
+  z.object({ kind: z.literal('media'), type: z.string() }),
+  z.object({ kind: z.literal('edit'), originalMessageId: z.string(), text: z.string() }),
+  /** Reactions, revocations, system notices: stored, never answered. */
+  z.object({ kind: z.literal('silent'), type: z.string() }),
+]);
+export type InboundContent = z.infer<typeof inboundContent>;
+
+const button = z.object({ id: z.string().min(1).max(256), title: z.string().min(1).max(20) });
+const row = z.object({
+  id: z.string().min(1).max(200),
+  title: z.string().min(1).max(24),
+  description: z.string().max(72).optional(),
+});
+const section = z.object({ title: z.string().max(24), rows: z.array(row).min(1).max(10) });
+
+function rowsOf(list: { sections: { rows: unknown[] }[] }): number {
+  return list.sections.reduce((total, part) => total + part.rows.length, 0);
+}
+
+/** What we send. The limits are WhatsApp's (Cloud API, interactive messages): at most 10 rows over all sections. */
+export const outboundContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string().min(1).max(4096) }),
+  z.object({
+    kind: z.literal('buttons'),
+    text: z.string().min(1).max(1024),
+    footer: z.string().max(60).optional(),
+    buttons: z.array(button).min(1).max(3),
+  }),
+  z
+    .object({
+      kind: z.literal('list'),
+      text: z.string().min(1).max(1024),
+      footer: z.string().max(60).optional(),
+      button: z.string().min(1).max(20),
+      sections: z.array(section).min(1).max(10),
+    })
+    .refine((list) => rowsOf(list) <= 10, { error: 'at most 10 rows over all sections' }),
+  z.object({ kind: z.literal('askPhone'), text: z.string().min(1).max(1024) }),
+]);
+export type OutboundContent = z.infer<typeof outboundContent>;
+export type ListRow = z.infer<typeof row>;
+export type ReplyButton = z.infer<typeof button>;

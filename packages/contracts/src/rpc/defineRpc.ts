@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+
+export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** `<service>.<verb>`; the NATS subject is `rpc.<name>`. */
+  readonly name: string;
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** Declares a call between services over NATS request/reply: used when somebody waits and the answer must be fresh. */
+export function defineRpc<Input extends z.ZodType, Output extends z.ZodType>(
+  definition: RpcDefinition<Input, Output>,
+): RpcDefinition<Input, Output> {
+  return definition;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { messagingClient } from '../messages.ts';
+import { appointmentStatus, employeeChoice, id, instant, localDate } from '../primitives.ts';
+import { defineRpc } from './defineRpc.ts';
+
+/** A start that can be booked: UTC instants, and the day and time as the business's wall clock shows them. */
+export const openSlot = z.object({
+  start: instant,
+  end: instant,
+  date: localDate,
+  slot: z.string(),
+  employeeIds: z.array(id),
+});
+export type OpenSlot = z.infer<typeof openSlot>;
+
+/** An appointment as the conversation shows it. */
+export const bookedAppointment = z.object({
+  id,
+  serviceId: id,
+  serviceTitle: z.string(),
+  durationMin: z.int(),
+  employeeId: id,
+  employeeName: z.string(),
+  start: instant,
+  date: localDate,
+  slot: z.string(),
+  status: appointmentStatus,
+});
+export type BookedAppointment = z.infer<typeof bookedAppointment>;
+
+/** Everything that a conversation needs to know of a business, in one call. */
+export const describeBusiness = defineRpc({
+  name: 'scheduling.describeBusiness',
+  input: z.object({ tenantId: id }),
+  output: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+    horizonDays: z.int(),
+    cutoffMin: z.int(),
+    employees: z.array(z.object({ id, name: z.string() })),
+    services: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        description: z.string(),
+        durationMin: z.int(),
+        employeeIds: z.array(id),
+      }),
+    ),
+  }),
+});
+export type BusinessDescription = z.infer<(typeof describeBusiness)['output']>;
+
+/** Free starts from `from` to `to` (local days, both included). */
+export const findOpenSlots = defineRpc({
+  name: 'scheduling.findOpenSlots',
+  input: z.object({
+    tenantId: id,
+    serviceId: id,
+    employeeId: employeeChoice,
+    from: localDate,
+    to: localDate,
+  }),
+  output: z.object({ slots: z.array(openSlot) }),
+});
+
+/** Books for a client. The same `idempotencyKey` answers the same appointment. Fails with `slot_taken` and alternatives. */
+export const bookForClient = defineRpc({
+  name: 'scheduling.bookForClient',
+  input: z.object({
+    tenantId: id,
+    idempotencyKey: z.string().min(1).max(256),
+    serviceId: id,
+    employeeId: employeeChoice,
+    start: instant,
+    client: messagingClient,
+  }),
+  output: bookedAppointment,
+});
+
+/** A client's future appointments, soonest first. */
+export const listForClient = defineRpc({
+  name: 'scheduling.listForClient',
+  input: z.object({ tenantId: id, client: messagingClient }),
+  output: z.object({ appointments: z.array(bookedAppointment) }),
+});
+
+/** Cancels a client's own appointment; cancelling twice answers the same. Fails with `not_cancellable` after the cut-off. */
+export const cancelForClient = defineRpc({
+  name: 'scheduling.cancelForClient',
+  input: z.object({ tenantId: id, appointmentId: id, client: messagingClient }),
+  output: bookedAppointment,
+});
+
+/** Moves a client's own appointment in one update: it either stands at the new time or where it was. */
+export const moveForClient = defineRpc({
+  name: 'scheduling.moveForClient',
+  input: z.object({
+    tenantId: id,
+    appointmentId: id,
+    employeeId: employeeChoice,
+    start: instant,
+    client: messagingClient,
+  }),
+  output: bookedAppointment,
+});
+
+/** How to reach a customer by chat; null when nothing but history is left. */
+export const contactOf = defineRpc({
+  name: 'scheduling.contactOf',
+  input: z.object({ tenantId: id, customerId: id }),
+  output: z.object({ client: messagingClient.nullable() }),
+});
