@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+function cacheRoot(): string {
+  return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'citame');
+}
+
+/**
+ * The executable kept in the cache under `name`. When it is not there, `obtain` brings it into the temporary
+ * folder that it is given and returns its path; it is then moved into place by one rename, so processes
+ * that fetch at the same time never see half a file.
+ */
+export async function cachedBinary(
+  name: string,
+  obtain: (folder: string) => Promise<string>,
+): Promise<string> {
+  const file = join(cacheRoot(), name);
+  if (existsSync(file)) {
+    return file;
+  }
+  await mkdir(cacheRoot(), { recursive: true });
+  const folder = await mkdtemp(join(cacheRoot(), '.fetching-'));
+  try {
+    const obtained = await obtain(folder);
+    await chmod(obtained, 0o755);
+    await rename(obtained, file);
+    return file;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

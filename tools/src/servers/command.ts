@@ -1,0 +1,5 @@
+/** What to execute. */
+export interface Command {
+  file: string;
+  args: string[];
+}

@@ -1,0 +1,2 @@
+/** Takes one line of progress meant for a person. */
+export type Log = (line: string) => void;

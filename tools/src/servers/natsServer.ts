@@ -1,0 +1,54 @@
+import { createConnection } from 'node:net';
+import { waitFor } from '../waitFor.ts';
+import type { Command } from './command.ts';
+
+export interface NatsOptions {
+  dataDir: string;
+  port: number;
+  host?: string;
+  /** Accounts `t0`, `t1`, …, each with JetStream and a user of the same name and password; none by default. */
+  accounts?: number;
+}
+
+/** The server's configuration: JetStream on, and every stored message on the disk before it is acknowledged. */
+export function natsConfig({ dataDir, port, host = '127.0.0.1', accounts = 0 }: NatsOptions): string {
+  const lines = [
+    `listen: "${host}:${port}"`,
+    'server_name: citame',
+    `jetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always }`,
+  ];
+  if (accounts > 0) {
+    const names = Array.from({ length: accounts }, (_, index) => `t${index}`);
+    const account = (name: string) =>
+      `  ${name} { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`;
+    lines.push('accounts {', ...names.map(account), '}');
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+export function natsServerCommand(binary: string, configFile: string): Command {
+  return { file: binary, args: ['-c', configFile] };
+}
+
+/**
+ * Waits until the server greets with JetStream on.
+ * @throws Error when it does not within `timeoutMs`.
+ */
+export async function natsReady(port: number, timeoutMs: number): Promise<void> {
+  await waitFor(async () => (await greeting(port)).includes('"jetstream":true'), {
+    timeoutMs,
+    message: `NATS with JetStream on port ${port}`,
+  });
+}
+
+function greeting(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection({ port, host: '127.0.0.1', timeout: 1_000 });
+    socket.once('data', (chunk) => {
+      socket.destroy();
+      resolve(String(chunk));
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no greeting')));
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { endProcess } from '../processes/endProcess.ts';
+import { guard } from '../processes/guard.ts';
+import type { Command } from './command.ts';
+
+const stopGraceMs = 10_000;
+
+/**
+ * Runs a server that ends with this process at the latest; its output goes to `logFile`. Resolves when
+ * `ready` does.
+ * @throws Error with the end of the log when it exits before that.
+ */
+export async function runServer(
+  { file, args }: Command,
+  logFile: string,
+  ready: () => Promise<void>,
+): Promise<{ stop: () => Promise<void> }> {
+  const output = openSync(logFile, 'w');
+  const child = spawn(file, args, { stdio: ['ignore', output, output], detached: true });
+  closeSync(output);
+  const release = child.pid === undefined ? () => {} : guard(child.pid);
+  const ended = new Promise<never>((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      release();
+      reject(new Error(`${file} ended (${signal ?? code}) before it was ready`));
+    });
+  });
+  ended.catch(() => {});
+  const stop = (): Promise<void> => endProcess(child, stopGraceMs);
+  try {
+    await Promise.race([ready(), ended]);
+  } catch (cause) {
+    await stop();
+    const log = await readFile(logFile, 'utf8');
+    throw new Error(`${file} did not start. Its log ends with:\n${log.slice(-2_000)}`, { cause });
+  }
+  return { stop };
+}
