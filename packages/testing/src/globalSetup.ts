@@ -1,0 +1,18 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runVariables } from './run.ts';
+import { startServers } from './servers.ts';
+import { setStarted } from './started.ts';
+
+/** Jest global set-up: the run's servers, announced to the test files through the environment. */
+export default async function globalSetup(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'citame-test-'));
+  const servers = await startServers(folder);
+  setStarted({ folder, servers });
+  process.env[runVariables.mongoUri] = servers.mongoUri;
+  process.env[runVariables.natsUrl] = servers.natsUrl;
+  if (servers.natsClaims) {
+    process.env[runVariables.natsClaims] = servers.natsClaims;
+  }
+}

@@ -1,0 +1,5 @@
+export { freePort, waitFor } from '@citame/tools';
+export type { WaitOptions } from '@citame/tools';
+export { findChromium } from './findChromium.ts';
+export { testMongoUri } from './testMongoUri.ts';
+export { testNatsUrl } from './testNatsUrl.ts';

@@ -1,0 +1,73 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort, startMongo, startNats } from '@citame/tools';
+import { containerEngineAnswers } from './containerEngine.ts';
+import { natsAccounts } from './run.ts';
+
+export interface Server {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export interface Servers {
+  mongoUri: string;
+  natsUrl: string;
+  /** Where NATS accounts are claimed; undefined when NATS was given from outside and has none for us. */
+  natsClaims: string | undefined;
+  stop: () => Promise<void>;
+}
+
+/**
+ * One MongoDB and one NATS for a whole test run: those of MONGODB_URI and NATS_URL, else containers when an
+ * engine answers, else local processes with their data in `folder`.
+ */
+export async function startServers(folder: string): Promise<Servers> {
+  const given = { mongo: process.env['MONGODB_URI'], nats: process.env['NATS_URL'] };
+  const containers = (!given.mongo || !given.nats) && (await containerEngineAnswers());
+  const natsClaims = given.nats ? undefined : join(folder, 'claims');
+  if (natsClaims) {
+    await mkdir(natsClaims, { recursive: true });
+  }
+  const [mongo, nats] = await Promise.all([
+    given.mongo ? external(given.mongo) : mongoServer(containers, folder),
+    given.nats ? external(given.nats) : natsServer(containers, folder),
+  ]);
+  return {
+    mongoUri: mongo.url,
+    natsUrl: nats.url,
+    natsClaims,
+    stop: async () => {
+      await Promise.all([mongo.stop(), nats.stop()]);
+    },
+  };
+}
+
+function external(url: string): Server {
+  return { url, stop: () => Promise.resolve() };
+}
+
+async function mongoServer(containers: boolean, folder: string): Promise<Server> {
+  if (containers) {
+    const { mongoContainer } = await import('./containers.ts');
+    return mongoContainer();
+  }
+  const { uri, stop } = await startMongo({
+    dataDir: join(folder, 'mongo'),
+    port: await freePort(),
+    log: console.error,
+  });
+  return { url: uri, stop };
+}
+
+async function natsServer(containers: boolean, folder: string): Promise<Server> {
+  if (containers) {
+    const { natsContainer } = await import('./containers.ts');
+    return natsContainer(natsAccounts);
+  }
+  return startNats({
+    dataDir: join(folder, 'nats'),
+    port: await freePort(),
+    accounts: natsAccounts,
+    log: console.error,
+  });
+}

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+
+const exitGraceMs = 20_000;
+
+/** Jest reporter: writes the run's totals as JSON to the file named by CITAME_TEST_TOTALS. */
+export default class TotalsReporter {
+  onRunComplete(_contexts, results) {
+    const file = process.env.CITAME_TEST_TOTALS;
+    if (!file) {
+      return;
+    }
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = results;
+    const totals = {
+      passed: numPassedTests,
+      // A file that cannot even be loaded has no tests to count, but it did fail.
+      failed: numFailedTests + numRuntimeErrorTestSuites,
+      skipped: results.numPendingTests + results.numTodoTests,
+    };
+    writeFileSync(file, JSON.stringify(totals));
+    setTimeout(() => {
+      console.error('Something still runs 20 s after the last test; ending the run as failed.');
+      process.exit(1);
+    }, exitGraceMs).unref();
+  }
+}
