@@ -1,0 +1,179 @@
+import { subjectFilter, type StreamName } from '@citame/contracts';
+import {
+  AckPolicy,
+  DeliverPolicy,
+  jetstream,
+  jetstreamManager,
+  JetStreamApiError,
+  type Consumer,
+  type ConsumerMessages,
+  type JetStreamManager,
+} from '@nats-io/jetstream';
+import { setTimeout } from 'node:timers/promises';
+import { newId } from '../ids.ts';
+import { handleMessage, type HandlerDeps } from './handleMessage.ts';
+import { consumerRecords, type ConsumerRecords } from './records.ts';
+import { ensureStream } from './streams.ts';
+import type { Subscription } from './subscription.ts';
+
+const ackWaitNanos = 30 * 1_000_000_000;
+const buffered = 16;
+const atOnce = 8;
+const retryMs = 500;
+
+export interface Consumers {
+  /** Ends after the messages in hand. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Consumes everything in `subscriptions`, one durable per stream, and starts anew whenever the stream, the durable
+ * or the server was lost. Returns at once.
+ */
+export function runConsumers(deps: HandlerDeps, subscriptions: readonly Subscription[]): Consumers {
+  const records = consumerRecords(deps.connection);
+  const streamNames = [...new Set(subscriptions.map(({ definition }) => definition.stream))];
+  const running = streamNames.map((stream) =>
+    consumeStream(
+      deps,
+      records,
+      stream,
+      subscriptions.filter(({ definition }) => definition.stream === stream),
+    ),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(running.map((consumer) => consumer.stop()));
+    },
+  };
+}
+
+function consumeStream(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  stream: StreamName,
+  subscriptions: readonly Subscription[],
+): Consumers {
+  const byType = new Map(subscriptions.map((subscription) => [subscription.definition.type, subscription]));
+  const stopping = new AbortController();
+  let messages: ConsumerMessages | undefined;
+
+  async function consume(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const consumer = await ensureConsumer(deps, records, stream, subscriptions);
+        messages = await consumer.consume({ max_messages: buffered, abort_on_missing_resource: true });
+        if (stopping.signal.aborted) {
+          messages.stop();
+        }
+        await drain(messages, (message) => handleMessage(deps, records, byType, message));
+      } catch (error) {
+        deps.logger.warn({ err: error, stream }, 'consumer lost, will start again');
+      }
+      await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const finished = consume();
+  return {
+    stop: async () => {
+      stopping.abort();
+      messages?.stop();
+      await finished;
+    },
+  };
+}
+
+/** Handles messages side by side, but no more than a few. */
+async function drain<T>(messages: AsyncIterable<T>, handle: (message: T) => Promise<void>): Promise<void> {
+  const inHand = new Set<Promise<void>>();
+  try {
+    for await (const message of messages) {
+      const work = handle(message).finally(() => inHand.delete(work));
+      inHand.add(work);
+      if (inHand.size >= atOnce) {
+        await Promise.race(inHand);
+      }
+    }
+  } finally {
+    await Promise.all(inHand);
+  }
+}
+
+async function ensureConsumer(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  stream: StreamName,
+  subscriptions: readonly Subscription[],
+): Promise<Consumer> {
+  const manager = await jetstreamManager(deps.nats);
+  await ensureStream(manager, stream);
+  const durable = `${deps.service}-${await generationOf(records, stream, subscriptions)}`;
+  const settings = {
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: ackWaitNanos,
+    // Given up by us, into `dead_letters`: JetStream would only skip the message silently.
+    max_deliver: -1,
+    filter_subjects: subscriptions.map(({ definition }) => subjectFilter(definition)),
+  };
+  await addOrUpdate(manager, stream, durable, settings);
+  return jetstream(deps.nats).consumers.get(stream, durable);
+}
+
+type ConsumerSettings = Pick<
+  Parameters<JetStreamManager['consumers']['add']>[1],
+  'ack_policy' | 'ack_wait' | 'max_deliver' | 'filter_subjects'
+>;
+
+async function addOrUpdate(
+  manager: JetStreamManager,
+  stream: StreamName,
+  durable: string,
+  settings: ConsumerSettings,
+): Promise<void> {
+  try {
+    await manager.consumers.add(stream, {
+      ...settings,
+      durable_name: durable,
+      deliver_policy: DeliverPolicy.All,
+    });
+  } catch (error) {
+    // 10148: it exists with other settings.
+    if (!(error instanceof JetStreamApiError) || error.code !== 10_148) {
+      throw error;
+    }
+    await manager.consumers.update(stream, durable, settings);
+  }
+}
+
+/**
+ * The generation of this service's durable. The database and the durable's position belong together: when the
+ * database, or one of its read models, has been emptied, a new generation reads the stream from its beginning.
+ */
+async function generationOf(
+  records: ConsumerRecords,
+  stream: StreamName,
+  subscriptions: readonly Subscription[],
+): Promise<string> {
+  const known = await records.consumers.findById(stream).lean();
+  if (known !== null && !(await hasEmptyReadModel(subscriptions))) {
+    return known.generation;
+  }
+  const row = await records.consumers
+    .findOneAndUpdate(
+      { _id: stream },
+      { $set: { generation: newId() } },
+      { upsert: true, returnDocument: 'after' },
+    )
+    .lean();
+  return row.generation;
+}
+
+async function hasEmptyReadModel(subscriptions: readonly Subscription[]): Promise<boolean> {
+  for (const subscription of subscriptions) {
+    if (subscription.kind === 'projection' && (await subscription.isEmpty())) {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,165 @@
+import { eventEnvelope, type DomainEvent, type EventDefinition } from '@citame/contracts';
+import type { JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { isAppError } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { inTransaction, isDuplicateKey, isMongoUnavailable } from '../mongo/transaction.ts';
+import type { Clock } from '../process/clock.ts';
+import { withContext } from '../process/context.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { withSpan } from '../process/tracing.ts';
+import type { ConsumerRecords } from './records.ts';
+import { receiptSubject } from './relay.ts';
+import type { Subscription } from './subscription.ts';
+
+export interface HandlerDeps {
+  readonly service: string;
+  readonly connection: Connection;
+  readonly nats: NatsConnection;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Deliveries after which a failing message is given up; being unable to reach something does not count. */
+  readonly maxTries?: number;
+}
+
+const retryDelaysMs = [100, 250, 500, 1000, 2000, 5000];
+
+/** Handles one delivery to its end: acknowledged, put back for later, or given up into `dead_letters`. */
+export async function handleMessage(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  subscriptions: ReadonlyMap<string, Subscription>,
+  message: JsMsg,
+): Promise<void> {
+  try {
+    const { subscription, event } = parse(subscriptions, message);
+    await withContext({ requestId: event.requestId, tenantId: event.tenantId }, () =>
+      withSpan(`consume ${event.type}`, { kind: 'consumer', parent: event.traceparent }, () =>
+        subscription.kind === 'projection'
+          ? subscription.apply(event)
+          : react(deps, records, subscription, event),
+      ),
+    );
+    deps.metrics.eventsHandled.inc({ type: event.type, outcome: 'ok' });
+    confirm(deps, event);
+    message.ack();
+  } catch (error) {
+    await putBackOrGiveUp(deps, records, message, error);
+  }
+}
+
+function parse(
+  subscriptions: ReadonlyMap<string, Subscription>,
+  message: JsMsg,
+): { subscription: Subscription; event: DomainEvent<EventDefinition> } {
+  const envelope = eventEnvelope.parse(parseJson(message));
+  const subscription = subscriptions.get(envelope.type);
+  if (subscription === undefined) {
+    throw new UnreadableMessage(`nobody here handles ${envelope.type}`);
+  }
+  return { subscription, event: { ...envelope, data: subscription.definition.data.parse(envelope.data) } };
+}
+
+class UnreadableMessage extends Error {
+  override readonly name = 'UnreadableMessage';
+}
+
+function parseJson(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch (cause) {
+    throw new UnreadableMessage('not JSON', { cause });
+  }
+}
+
+async function react(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  subscription: Extract<Subscription, { kind: 'reaction' }>,
+  event: DomainEvent<EventDefinition>,
+): Promise<void> {
+  const seen = await records.inbox.exists({ _id: event.id });
+  if (seen !== null) {
+    return;
+  }
+  const commit = await subscription.prepare(event);
+  try {
+    await inTransaction(deps.connection, async (session) => {
+      await records.inbox.create([{ _id: event.id, at: deps.clock() }], { session });
+      await commit(session);
+    });
+  } catch (error) {
+    const duplicate = isDuplicateKey(error) && (await records.inbox.exists({ _id: event.id })) !== null;
+    if (!duplicate) {
+      throw error;
+    }
+  }
+}
+
+/** Tells the producer. Losing this costs no more than a repetition. */
+function confirm(deps: HandlerDeps, event: { id: string; type: string }): void {
+  const [producer = ''] = event.type.split('.');
+  deps.nats.publish(receiptSubject(producer), JSON.stringify({ eventId: event.id, consumer: deps.service }));
+}
+
+async function putBackOrGiveUp(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  message: JsMsg,
+  error: unknown,
+): Promise<void> {
+  const tries = message.info.deliveryCount;
+  const unreadable = error instanceof z.ZodError || error instanceof UnreadableMessage;
+  const unreachable = isMongoUnavailable(error) || isAppError(error, 'unavailable');
+  const type = message.subject.split('.').slice(1, 4).join('.');
+  if (!unreadable && (unreachable || tries < (deps.maxTries ?? 12))) {
+    deps.logger.warn({ err: error, type, tries }, 'event put back');
+    deps.metrics.eventsHandled.inc({ type, outcome: 'retry' });
+    message.nak(retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1] ?? 100);
+    return;
+  }
+  await giveUp(deps, records, message, error, type);
+}
+
+async function giveUp(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  message: JsMsg,
+  error: unknown,
+  type: string,
+): Promise<void> {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  try {
+    await records.deadLetters.create({
+      _id: newId(),
+      subject: message.subject,
+      reason,
+      body: message.string(),
+      at: deps.clock(),
+    });
+  } catch (cause) {
+    deps.logger.warn({ err: cause, type }, 'dead letter not stored, event put back');
+    message.nak(1000);
+    return;
+  }
+  deps.logger.error({ err: error, type }, 'event given up');
+  deps.metrics.deadLetters.inc({ type });
+  deps.metrics.eventsHandled.inc({ type, outcome: 'dead' });
+  const known = eventEnvelope.safeParse(safeJson(message));
+  if (known.success) {
+    confirm(deps, known.data);
+  }
+  message.term('given up');
+}
+
+function safeJson(message: JsMsg): unknown {
+  try {
+    return message.json();
+  } catch {
+    return undefined;
+  }
+}

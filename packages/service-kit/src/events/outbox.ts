@@ -1,0 +1,108 @@
+import {
+  eventEnvelope,
+  subjectOf,
+  type EventDefinition,
+  type EventEnvelope,
+  type ServiceName,
+  type StreamName,
+} from '@citame/contracts';
+import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
+import type { z } from 'zod';
+import { currentContext } from '../process/context.ts';
+import type { Clock } from '../process/clock.ts';
+import { currentTraceparent } from '../process/tracing.ts';
+import { newId } from '../ids.ts';
+import { collection } from '../mongo/collection.ts';
+
+/** One event to publish. While `dueAt` is set the relay owes it to the world. */
+export interface OutboxRow {
+  readonly _id: string;
+  readonly subject: string;
+  readonly stream: StreamName;
+  readonly envelope: EventEnvelope;
+  /** Consumers whose receipt is missing. */
+  readonly awaiting: ServiceName[];
+  readonly attempts: number;
+  readonly dueAt?: Date;
+  /** When everybody had it; the row is deleted 30 days later. */
+  readonly doneAt?: Date;
+}
+
+export function outboxRows(connection: Connection): Model<OutboxRow> {
+  return collection<OutboxRow>(connection, 'outbox', {
+    fields: {
+      subject: { type: String, required: true },
+      stream: { type: String, required: true },
+      envelope: { type: Schema.Types.Mixed, required: true },
+      awaiting: { type: [String], required: true },
+      attempts: { type: Number, required: true },
+      dueAt: Date,
+      doneAt: Date,
+    },
+    indexes: [
+      [{ dueAt: 1, _id: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
+      [{ subject: 1, 'envelope.revision': -1 }],
+      [{ doneAt: 1 }, { expireAfterSeconds: 30 * 24 * 60 * 60 }],
+    ],
+  });
+}
+
+/** What a use case says happened. `revision` is the aggregate's, after the change. */
+export interface NewEvent<Definition extends EventDefinition> {
+  readonly tenantId: string;
+  readonly aggregateId: string;
+  readonly revision: number;
+  readonly data: z.input<Definition['data']>;
+}
+
+export interface Outbox {
+  /**
+   * Stores an event in the caller's transaction; it is published after the commit.
+   * @throws ZodError when the data does not fit the definition: a bad event stops at its author
+   */
+  add<Definition extends EventDefinition>(
+    session: ClientSession,
+    definition: Definition,
+    event: NewEvent<Definition>,
+  ): Promise<string>;
+  /** Tells the relay that a transaction has just committed, so that it need not wait for its next round. */
+  nudge(): void;
+}
+
+/** The outbox of one service. `onNudge` wakes the relay. */
+export function createOutbox(connection: Connection, clock: Clock, onNudge: () => void): Outbox {
+  const rows = outboxRows(connection);
+  return {
+    async add(session, definition, event) {
+      const now = clock();
+      const envelope = eventEnvelope.parse({
+        id: newId(),
+        type: definition.type,
+        version: definition.version,
+        tenantId: event.tenantId,
+        aggregateId: event.aggregateId,
+        revision: event.revision,
+        occurredAt: now.toISOString(),
+        requestId: currentContext()?.requestId,
+        traceparent: currentTraceparent(),
+        data: definition.data.parse(event.data),
+      });
+      await rows.create(
+        [
+          {
+            _id: envelope.id,
+            subject: subjectOf(definition, event.tenantId, event.aggregateId),
+            stream: definition.stream,
+            envelope,
+            awaiting: [...definition.consumers],
+            attempts: 0,
+            dueAt: now,
+          },
+        ],
+        { session },
+      );
+      return envelope.id;
+    },
+    nudge: onNudge,
+  };
+}

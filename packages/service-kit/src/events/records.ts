@@ -1,0 +1,42 @@
+import type { Connection, Model } from 'mongoose';
+import { collection } from '../mongo/collection.ts';
+
+const thirtyDaysS = 30 * 24 * 60 * 60;
+
+interface InboxRow {
+  /** Id of an event whose effects are in the database. */
+  readonly _id: string;
+  readonly at: Date;
+}
+interface DeadLetter {
+  readonly _id: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly body: string;
+  readonly at: Date;
+}
+interface ConsumerRow {
+  /** Stream name. */
+  readonly _id: string;
+  /** Makes the durable's name: a new generation starts from the beginning of the stream. */
+  readonly generation: string;
+}
+
+/** What consuming leaves in a service's database. */
+export interface ConsumerRecords {
+  readonly inbox: Model<InboxRow>;
+  readonly deadLetters: Model<DeadLetter>;
+  readonly consumers: Model<ConsumerRow>;
+}
+
+export function consumerRecords(connection: Connection): ConsumerRecords {
+  const expiry = [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]] as const;
+  return {
+    inbox: collection(connection, 'inbox', { fields: { at: Date }, indexes: expiry }),
+    deadLetters: collection(connection, 'dead_letters', {
+      fields: { subject: String, reason: String, body: String, at: Date },
+      indexes: expiry,
+    }),
+    consumers: collection(connection, 'consumers', { fields: { generation: String } }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { DomainEvent, EventDefinition } from '@citame/contracts';
+import type { ClientSession, Connection, Model, SchemaDefinition } from 'mongoose';
+import { collection } from '../mongo/collection.ts';
+import { isDuplicateKey } from '../mongo/transaction.ts';
+
+/** A row of a read model: the last known state of an entity that another service owns. */
+export interface ReadModelRow {
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly revision: number;
+}
+
+/** What a service listens to. There are two kinds and no third. */
+export type Subscription = Projection | Reaction;
+
+/** Keeps a read model: a revision-guarded upsert, so repetitions and disorder do no harm. */
+interface Projection {
+  readonly kind: 'projection';
+  readonly definition: EventDefinition;
+  apply(event: DomainEvent<EventDefinition>): Promise<void>;
+  /** An emptied read model is rebuilt from the stream at the next start. */
+  isEmpty(): Promise<boolean>;
+}
+
+/** Has effects of its own, exactly once: its inbox row, its writes and its outbox rows share one transaction. */
+interface Reaction {
+  readonly kind: 'reaction';
+  readonly definition: EventDefinition;
+  prepare(event: DomainEvent<EventDefinition>): Promise<Commit>;
+}
+
+/** The writes of a reaction. May run more than once, as any transaction. */
+export type Commit = (session: ClientSession) => Promise<void>;
+
+/** The collection of a read model; `fields` are those of the event's data that are kept. */
+export function readModel<Row extends ReadModelRow>(
+  connection: Connection,
+  name: string,
+  fields: SchemaDefinition,
+): Model<Row> {
+  return collection<Row>(connection, name, {
+    fields: {
+      tenantId: { type: String, required: true },
+      revision: { type: Number, required: true },
+      ...fields,
+    },
+    indexes: [[{ tenantId: 1 }]],
+  });
+}
+
+/** Feeds a read model with the state events of `definition`. */
+export function projection<Row extends ReadModelRow>(
+  definition: EventDefinition,
+  model: Model<Row>,
+): Subscription {
+  return {
+    kind: 'projection',
+    definition,
+    isEmpty: async () => (await model.exists({})) === null,
+    async apply(event) {
+      const fields = { ...(event.data as object), tenantId: event.tenantId, revision: event.revision };
+      try {
+        await model.collection.updateOne(
+          // The driver's filter type knows only ObjectId keys; ours are strings.
+          { _id: event.aggregateId, revision: { $lt: event.revision } } as object,
+          { $set: fields },
+          { upsert: true },
+        );
+      } catch (error) {
+        // The row is there with this revision or a newer one: nothing to do.
+        if (!isDuplicateKey(error)) {
+          throw error;
+        }
+      }
+    },
+  };
+}
+
+/**
+ * Reacts to an event. `prepare` may ask other services and decides; what it returns is run in the transaction
+ * that also notes the event as handled.
+ */
+export function reaction<Definition extends EventDefinition>(
+  definition: Definition,
+  prepare: (event: DomainEvent<Definition>) => Promise<Commit>,
+): Subscription {
+  // The consumer parses `data` with this very definition before it calls.
+  return { kind: 'reaction', definition, prepare: prepare as Reaction['prepare'] };
+}

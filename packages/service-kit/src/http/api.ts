@@ -1,0 +1,155 @@
+import Router from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { AppError } from '../errors.ts';
+import { authenticate, type Session, type VerifyToken } from '../auth/verifyToken.ts';
+import { withContext } from '../process/context.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { withSpan } from '../process/tracing.ts';
+import { readBytes, readJson } from './body.ts';
+import { errorHandler } from './errorHandler.ts';
+import type { Idempotency } from './idempotency.ts';
+import { localeOf } from './locale.ts';
+import { openApiOf } from './openApi.ts';
+import { RawAnswer, type OwnerInput, type Route } from './route.ts';
+import { validate } from './validate.ts';
+
+export interface ApiDeps {
+  readonly service: string;
+  readonly routes: readonly Route[];
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly verifyToken: VerifyToken;
+  readonly idempotency: Idempotency;
+}
+
+const noSession: Session = { tenantId: '', epoch: 0, signedInAt: 0, issuedAt: 0, expiresAt: 0 };
+const longestIdempotencyKey = 255;
+
+/** The HTTP side of a service: its routes plus `GET /openapi.json`. Neither connects nor listens. */
+export function createApi(deps: ApiDeps): Koa {
+  const app = new Koa({ proxy: true });
+  const router = new Router();
+  const document = openApiOf(deps.service, deps.routes);
+  router.get('/openapi.json', (ctx) => {
+    ctx.body = document;
+  });
+  for (const route of deps.routes) {
+    router[route.spec.method](route.spec.path, (ctx) => answer(deps, route, ctx));
+  }
+  app.use((ctx, next) => observe(deps, ctx, next));
+  app.use(errorHandler(deps.logger));
+  app.use(router.routes());
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new AppError('method_not_allowed'),
+      notImplemented: () => new AppError('method_not_allowed'),
+    }),
+  );
+  return app;
+}
+
+/** Context, span, one log line and one measurement for each request. */
+async function observe(deps: ApiDeps, ctx: Context, next: () => Promise<unknown>): Promise<void> {
+  const end = deps.metrics.httpSeconds.startTimer({ method: ctx.method });
+  const started = performance.now();
+  const parent = ctx.get('traceparent') || undefined;
+  const requestId = ctx.get('x-request-id') || undefined;
+  await withContext({ requestId }, () =>
+    withSpan(`${ctx.method} ${deps.service}`, { kind: 'server', parent }, async () => {
+      await next();
+      const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
+      end({ route, status: ctx.status });
+      const ms = Math.round(performance.now() - started);
+      deps.logger.debug({ method: ctx.method, route, status: ctx.status, ms }, 'request');
+    }),
+  );
+}
+
+async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> {
+  const { spec } = route;
+  const session = spec.access === 'owner' ? await authenticate(deps.verifyToken, ctx) : noSession;
+  const input = await readInput(ctx, route, session);
+  const { idempotencyKey } = input;
+  const guarded = session !== noSession && idempotencyKey !== undefined && spec.method !== 'get';
+  const result = guarded
+    ? await deps.idempotency.once(
+        {
+          tenantId: session.tenantId,
+          key: idempotencyKey,
+          request: [spec.method, ctx.path, ctx.query, input.body],
+        },
+        () => run(route, input),
+      )
+    : await run(route, input);
+  send(ctx, result);
+}
+
+async function readInput(
+  ctx: Context,
+  { spec }: Route,
+  session: Session,
+): Promise<OwnerInput<unknown, unknown, unknown>> {
+  const locale = localeOf(ctx);
+  const isWebhook = spec.access === 'webhook';
+  const takesBody = !isWebhook && spec.method !== 'get';
+  const rawBody = isWebhook && spec.method === 'post' ? await readBytes(ctx, 'webhook') : Buffer.alloc(0);
+  const json = takesBody ? await readJson(ctx) : undefined;
+  return {
+    params: spec.params === undefined ? {} : validateParams(ctx, spec.params, locale),
+    query: spec.query === undefined ? {} : validate(spec.query, { ...ctx.query }, locale),
+    body: spec.body === undefined ? undefined : validate(spec.body, json ?? {}, locale),
+    headers: ctx.headers,
+    rawBody,
+    locale,
+    ip: ctx.ip,
+    session,
+    tenantId: session.tenantId,
+    idempotencyKey: idempotencyKeyOf(ctx),
+  };
+}
+
+/** An id of the wrong form is an id that does not exist. */
+function validateParams(ctx: Context, schema: Parameters<typeof validate>[0], locale: 'es' | 'en'): unknown {
+  try {
+    return validate(schema, ctx['params'], locale);
+  } catch (cause) {
+    throw new AppError('not_found', { cause });
+  }
+}
+
+function idempotencyKeyOf(ctx: Context): string | undefined {
+  const key = ctx.get('idempotency-key');
+  if (key.length > longestIdempotencyKey) {
+    throw new AppError('validation', { details: [{ field: 'Idempotency-Key', message: 'max 255' }] });
+  }
+  return key === '' ? undefined : key;
+}
+
+interface Result {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function run({ spec, handle }: Route, input: OwnerInput<unknown, unknown, unknown>): Promise<Result> {
+  const value = await handle(input);
+  if (value instanceof RawAnswer) {
+    return { status: value.status, body: value };
+  }
+  // The result schema drops every field that is not declared, so nothing leaks by accident.
+  return spec.result === undefined
+    ? { status: spec.status ?? 204, body: null }
+    : { status: spec.status ?? 200, body: spec.result.parse(value) };
+}
+
+function send(ctx: Context, { status, body }: Result): void {
+  ctx.status = status;
+  ctx.set('Cache-Control', 'no-store');
+  if (body instanceof RawAnswer) {
+    ctx.set(body.headers);
+    ctx.body = body.body;
+    return;
+  }
+  ctx.body = body;
+}

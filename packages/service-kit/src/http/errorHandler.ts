@@ -1,0 +1,49 @@
+import type { Middleware } from 'koa';
+import { AppError, presentError } from '../errors.ts';
+import { isMongoUnavailable } from '../mongo/transaction.ts';
+import type { Logger } from '../process/logger.ts';
+import { localeOf } from './locale.ts';
+
+/** Turns whatever was thrown, and a path that nobody answered, into the error body of the contract. */
+export function errorHandler(logger: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) {
+        throw new AppError('not_found');
+      }
+    } catch (error) {
+      const known = asAppError(error);
+      if (known.code === 'internal') {
+        logger.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      } else if (known.code === 'unavailable') {
+        logger.warn({ err: error, method: ctx.method }, 'dependency unavailable');
+      }
+      const { status, body } = presentError(known, localeOf(ctx));
+      const retryAfter = known.retryAfterSeconds ?? (known.code === 'unavailable' ? 2 : undefined);
+      if (retryAfter !== undefined) {
+        ctx.set('Retry-After', String(retryAfter));
+      }
+      ctx.status = status;
+      ctx.body = body;
+    }
+  };
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) {
+    return error;
+  }
+  if (isMongoUnavailable(error)) {
+    return new AppError('unavailable', { cause: error });
+  }
+  // What Koa and its router throw for a request that cannot be decoded (`%E0%A4%A` in the path).
+  if (error instanceof URIError || (hasStatus(error) && error.status === 400)) {
+    return new AppError('not_found', { cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+function hasStatus(error: unknown): error is { status: number } {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
+}

@@ -1,0 +1,51 @@
+import { apiError } from '@citame/contracts';
+import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
+import type { z } from 'zod';
+import type { Route } from './route.ts';
+
+type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+/** OpenAPI 3.1 of a service, generated from the routes themselves. */
+export function openApiOf(service: string, routes: readonly Route[]): OpenApiDocument {
+  const registry = new OpenAPIRegistry();
+  const bearer = registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+  });
+  for (const { spec } of routes) {
+    const request = {
+      ...(spec.params === undefined ? {} : { params: asObject(spec.params) }),
+      ...(spec.query === undefined ? {} : { query: asObject(spec.query) }),
+      ...(spec.body === undefined ? {} : { body: { content: json(spec.body), required: true } }),
+    };
+    registry.registerPath({
+      method: spec.method,
+      path: spec.path.replaceAll(/:(\w+)/g, '{$1}'),
+      summary: spec.summary,
+      tags: [...(spec.tags ?? [service])],
+      request,
+      ...(spec.access === 'owner' ? { security: [{ [bearer.name]: [] }] } : {}),
+      responses: {
+        [String(spec.status ?? (spec.result === undefined ? 204 : 200))]: {
+          description: 'Done',
+          ...(spec.result === undefined ? {} : { content: json(spec.result) }),
+        },
+        default: { description: 'Error', content: json(apiError) },
+      },
+    });
+  }
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: `Cítame ${service}`, version: '1' },
+  });
+}
+
+function json(schema: z.ZodType): { 'application/json': { schema: z.ZodType } } {
+  return { 'application/json': { schema } };
+}
+
+/** Parameters are objects in every route of ours; the generator's type wants to see it. */
+function asObject(schema: z.ZodType): z.ZodObject {
+  return schema as z.ZodObject;
+}

@@ -1,0 +1,30 @@
+/** What every service is made of. Start with `runMain` (composition root) and `startService`. */
+export { openSessionEpochs } from './auth/sessionEpochs.ts';
+export { remoteKeys, tokenSettings, type Session } from './auth/verifyToken.ts';
+export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
+export type { NewEvent, Outbox } from './events/outbox.ts';
+export {
+  projection,
+  reaction,
+  readModel,
+  type Commit,
+  type ReadModelRow,
+  type Subscription,
+} from './events/subscription.ts';
+export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
+export { newId } from './ids.ts';
+export { runMain } from './main.ts';
+export { collection } from './mongo/collection.ts';
+export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
+export { systemClock, type Clock } from './process/clock.ts';
+export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
+export { endWithSignals, stopAll } from './process/lifecycle.ts';
+export { listen, type Listening } from './process/listen.ts';
+export { createLogger, type Logger } from './process/logger.ts';
+export { createLoop, type Loop } from './process/loop.ts';
+export { collectProcessMetrics, createMetrics, type Metrics } from './process/metrics.ts';
+export { addOps, type ReadinessCheck } from './process/ops.ts';
+export { startTracing } from './process/tracing.ts';
+export { answers, type RpcHandler } from './rpc/server.ts';
+export type { RpcClient } from './rpc/client.ts';
+export { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';

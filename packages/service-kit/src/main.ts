@@ -1,0 +1,60 @@
+import type { ServiceName } from '@citame/contracts';
+import type { JWTVerifyGetKey } from 'jose';
+import { EnvironmentError } from './process/env.ts';
+import { systemClock } from './process/clock.ts';
+import { endWithSignals } from './process/lifecycle.ts';
+import { createLogger } from './process/logger.ts';
+import { collectProcessMetrics, createMetrics } from './process/metrics.ts';
+import { startTracing } from './process/tracing.ts';
+import { startService, type ServiceContext, type ServiceParts } from './service.ts';
+
+interface MainEnv {
+  readonly PORT: number;
+  readonly MONGODB_URI: string;
+  readonly NATS_URL: string;
+  readonly LOG_LEVEL: string;
+}
+
+interface MainOptions<Env extends MainEnv> {
+  readonly name: ServiceName;
+  /** Usually `() => parseEnv(envSchema)`. */
+  readonly readEnv: () => Env;
+  readonly keys: (env: Env) => JWTVerifyGetKey | Promise<JWTVerifyGetKey>;
+  readonly build: (env: Env, context: ServiceContext) => ServiceParts;
+}
+
+/** The composition root that every `main.ts` shares: settings, logs, metrics, traces, the service, signals. */
+export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): Promise<void> {
+  const env = readEnvOrExit(options.readEnv);
+  const logger = createLogger(options.name, env.LOG_LEVEL);
+  const metrics = createMetrics();
+  collectProcessMetrics(metrics);
+  const stopTracing = await startTracing(options.name);
+  const service = await startService({
+    name: options.name,
+    port: env.PORT,
+    mongodbUri: env.MONGODB_URI,
+    natsUrl: env.NATS_URL,
+    keys: await options.keys(env),
+    clock: systemClock,
+    logger,
+    metrics,
+    build: (context) => options.build(env, context),
+  });
+  endWithSignals(async () => {
+    await service.stop();
+    await stopTracing();
+  }, logger);
+}
+
+function readEnvOrExit<Env>(readEnv: () => Env): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    if (error instanceof EnvironmentError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(1);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import {
+  Schema,
+  type Connection,
+  type IndexDefinition,
+  type IndexOptions,
+  type Model,
+  type SchemaDefinition,
+} from 'mongoose';
+
+interface CollectionOptions {
+  /** Fields and their mongoose types; `_id` is a string of ours. What is not listed here cannot be stored. */
+  readonly fields: SchemaDefinition;
+  readonly indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
+}
+
+/**
+ * The typed access to a collection; asking twice gives the same. Indexes are created before the service is ready.
+ * `Row` is what the collection holds: the fields must say the same.
+ */
+export function collection<Row>(
+  connection: Connection,
+  name: string,
+  options: CollectionOptions,
+): Model<Row> {
+  const known: Model<Row> | undefined = connection.models[name];
+  if (known !== undefined) {
+    return known;
+  }
+  const schema = new Schema(
+    { _id: { type: String, required: true }, ...options.fields },
+    { versionKey: false, minimize: false, id: false, strict: 'throw' },
+  );
+  for (const [keys, settings] of options.indexes ?? []) {
+    schema.index(keys, settings);
+  }
+  return connection.model<Row>(name, schema, name);
+}

@@ -1,0 +1,77 @@
+import { setTimeout } from 'node:timers/promises';
+import mongoose, { type Connection } from 'mongoose';
+
+/** A pool to a service's own database. `close` also ends the attempts to connect. */
+export interface Mongo {
+  readonly connection: Connection;
+  /** Resolves when the first connection stands. */
+  readonly connected: Promise<void>;
+  close(): Promise<void>;
+}
+
+const retryMs = 300;
+
+/**
+ * Opens the pool to a service's own database. Returns at once and keeps trying until the server is there; a query
+ * that finds no server for 2 s fails (answered as 503). Writes are acknowledged by a majority and journaled;
+ * unknown fields in a filter are errors.
+ */
+export function openMongo(uri: string, service: string): Mongo {
+  mongoose.set({ strictQuery: 'throw', sanitizeFilter: true });
+  const connection = mongoose.createConnection();
+  connection.set('bufferCommands', false);
+  connection.set('autoIndex', false);
+  connection.set('autoCreate', false);
+  const stop = new AbortController();
+  const connected = connect(connection, uri, service, stop.signal);
+  return {
+    connection,
+    connected,
+    close: async () => {
+      stop.abort();
+      await connected;
+      await connection.close();
+    },
+  };
+}
+
+async function connect(
+  connection: Connection,
+  uri: string,
+  service: string,
+  stop: AbortSignal,
+): Promise<void> {
+  while (!stop.aborted) {
+    try {
+      await connection.openUri(uri, {
+        appName: service,
+        serverSelectionTimeoutMS: 2000,
+        maxPoolSize: 20,
+        writeConcern: { w: 'majority', journal: true },
+        readConcern: { level: 'majority' },
+      });
+      return;
+    } catch {
+      await setTimeout(retryMs, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+}
+
+/** Whether MongoDB answers a ping now. */
+export async function isMongoReady(connection: Connection): Promise<boolean> {
+  try {
+    await connection.getClient().db().command({ ping: 1 }, { timeoutMS: 1000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Creates collections and indexes of every model. Must succeed before the service is ready: the booking index is a rule. */
+export async function createIndexes(connection: Connection): Promise<void> {
+  for (const name of connection.modelNames()) {
+    const model = connection.model(name);
+    await model.createCollection();
+    await model.createIndexes();
+  }
+}

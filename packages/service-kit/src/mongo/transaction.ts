@@ -1,0 +1,66 @@
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+
+/**
+ * Runs `work` in one transaction. The callback may run more than once: no publishing, no HTTP, no counters in it,
+ * one await after the other, and no error swallowed (a failed statement has already ended the transaction).
+ */
+export async function inTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const session = await connection.startSession();
+  try {
+    return await session.withTransaction(() => work(session), {
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+    });
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** Whether a unique index refused a write; with `field`, whether that field is part of the index. */
+export function isDuplicateKey(error: unknown, field?: string): boolean {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) {
+    return false;
+  }
+  const pattern: unknown = error['keyPattern'];
+  return field === undefined || (typeof pattern === 'object' && pattern !== null && field in pattern);
+}
+
+const unreachableNames = new Set([
+  'MongoServerSelectionError',
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+  'MongoOperationTimeoutError',
+]);
+const transientLabels = [
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'RetryableWriteError',
+];
+
+/** Whether an error means that the database cannot be reached now, so that trying again later makes sense. */
+export function isMongoUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) {
+    return false;
+  }
+  if (unreachableNames.has(error.name)) {
+    return true;
+  }
+  if (error instanceof mongoose.mongo.MongoError) {
+    return transientLabels.some((label) => error.hasErrorLabel(label)) || isStepDown(error);
+  }
+  return error.name === 'MongooseError' && error.message.includes('before initial connection');
+}
+
+/** "Not primary", shutdown and interruption: what a restarting server answers. */
+function isStepDown(error: InstanceType<typeof mongoose.mongo.MongoError>): boolean {
+  return [91, 189, 10_107, 11_600, 11_602, 13_435, 13_436].includes(Number(error.code));
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Settings that every service reads. Each service extends this with its own. */
+export const commonEnv = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535),
+  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  NATS_URL: z.string().min(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+/** Where identity publishes its public keys; everyone who verifies tokens reads it. */
+export const jwksEnv = z.object({ JWKS_URL: z.url() });
+
+/** Thrown by {@link parseEnv}; its message has one line for each setting that is missing or malformed. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * Reads the settings from the environment, once, in a `main.ts`. An empty variable counts as missing.
+ * @throws EnvironmentError naming every setting that is missing or malformed
+ */
+export function parseEnv<Schema extends z.ZodType>(
+  schema: Schema,
+  source: NodeJS.ProcessEnv = process.env,
+): Readonly<z.infer<Schema>> {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new EnvironmentError(`Settings missing or malformed:\n${lines.join('\n')}`);
+  }
+  return Object.freeze(parsed.data);
+}

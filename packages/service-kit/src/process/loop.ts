@@ -1,0 +1,72 @@
+import type { Logger } from './logger.ts';
+
+/** Work that repeats: at intervals, at once after a nudge, and never twice at the same time. */
+export interface Loop {
+  /** Runs the next round now, or right after the one in progress. */
+  readonly nudge: () => void;
+  /** Ends after the round in progress. */
+  readonly stop: () => Promise<void>;
+}
+
+interface LoopOptions {
+  readonly name: string;
+  readonly logger: Logger;
+  readonly everyMs: number;
+  /** One round. Answer true when there is more to do at once, or the ms after which the next round is wanted. */
+  readonly run: () => Promise<boolean | number | void>;
+}
+
+const longestBackoffMs = 5000;
+
+/** Starts a loop. A round that throws is logged and tried again, later and later up to 5 s. */
+export function createLoop({ name, logger, everyMs, run }: LoopOptions): Loop {
+  let stopped = false;
+  let nudged = false;
+  let failures = 0;
+  let wake = () => {};
+
+  async function round(): Promise<number> {
+    try {
+      const more = await run();
+      failures = 0;
+      return more === true ? 0 : typeof more === 'number' ? Math.min(more, everyMs) : everyMs;
+    } catch (error) {
+      failures += 1;
+      logger.warn({ err: error, failures }, `${name} failed, will try again`);
+      return Math.min(everyMs * 2 ** (failures - 1), longestBackoffMs);
+    }
+  }
+
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async function turn(): Promise<void> {
+    while (!stopped) {
+      nudged = false;
+      const ms = await round();
+      if (!stopped && !nudged && ms > 0) {
+        await pause(ms);
+      }
+    }
+  }
+
+  const finished = turn();
+  return {
+    nudge: () => {
+      nudged = true;
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      wake();
+      await finished;
+    },
+  };
+}

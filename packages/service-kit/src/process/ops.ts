@@ -1,0 +1,37 @@
+import type Koa from 'koa';
+import type { Context, Next } from 'koa';
+import type { Metrics } from './metrics.ts';
+
+/** One thing without which a service cannot work, e.g. `mongo`. */
+export type ReadinessCheck = () => Promise<boolean> | boolean;
+
+/**
+ * `/healthz` (the process answers), `/readyz` (it can work: every check passes) and `/metrics`, for whoever operates
+ * the service. The gateway routes nothing here.
+ */
+export function addOps(app: Koa, metrics: Metrics, checks: Readonly<Record<string, ReadinessCheck>>): void {
+  const handler = ops(metrics, checks);
+  app.middleware.unshift(handler);
+}
+
+function ops(metrics: Metrics, checks: Readonly<Record<string, ReadinessCheck>>) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path === '/healthz') {
+      ctx.body = { status: 'ok' };
+    } else if (ctx.path === '/readyz') {
+      const results = await runChecks(checks);
+      ctx.status = Object.values(results).every(Boolean) ? 200 : 503;
+      ctx.body = results;
+    } else if (ctx.path === '/metrics') {
+      ctx.type = metrics.registry.contentType;
+      ctx.body = await metrics.registry.metrics();
+    } else {
+      await next();
+    }
+  };
+}
+
+async function runChecks(checks: Readonly<Record<string, ReadinessCheck>>): Promise<Record<string, boolean>> {
+  const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}

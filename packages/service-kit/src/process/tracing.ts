@@ -1,0 +1,64 @@
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api';
+
+/**
+ * Switches OpenTelemetry traces on when one of the standard `OTEL_*` exporter variables asks for it; otherwise
+ * every span below costs next to nothing. Returns what flushes and stops it.
+ */
+export async function startTracing(
+  service: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<() => Promise<void>> {
+  const wanted =
+    env['OTEL_EXPORTER_OTLP_ENDPOINT'] ??
+    env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ??
+    env['OTEL_TRACES_EXPORTER'];
+  if (wanted === undefined || wanted === '' || wanted === 'none' || env['OTEL_SDK_DISABLED'] === 'true') {
+    return async () => {};
+  }
+  const { NodeSDK } = await import('@opentelemetry/sdk-node');
+  const sdk = new NodeSDK({ serviceName: env['OTEL_SERVICE_NAME'] ?? `citame-${service}` });
+  sdk.start();
+  return () => sdk.shutdown();
+}
+
+interface SpanOptions {
+  readonly kind: 'server' | 'client' | 'producer' | 'consumer';
+  readonly attributes?: Attributes;
+  /** W3C `traceparent` of whoever caused this work. */
+  readonly parent?: string | undefined;
+}
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+};
+
+/** Runs `work` inside a span; a thrown error marks the span and goes on. */
+export async function withSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const parent =
+    options.parent === undefined
+      ? context.active()
+      : propagation.extract(context.active(), { traceparent: options.parent });
+  const tracer = trace.getTracer('citame');
+  const settings = { kind: kinds[options.kind], attributes: options.attributes ?? {} };
+  return tracer.startActiveSpan(name, settings, parent, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      span.recordException(error instanceof Error ? error : String(error));
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** The W3C `traceparent` of the span in progress, to be sent along. */
+export function currentTraceparent(): string | undefined {
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier['traceparent'];
+}

@@ -1,0 +1,91 @@
+import type { RpcDefinition } from '@citame/contracts';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { withContext } from '../process/context.ts';
+import type { Logger } from '../process/logger.ts';
+import { withSpan } from '../process/tracing.ts';
+
+/** A call that a service answers. */
+export interface RpcHandler {
+  readonly definition: RpcDefinition;
+  handle(input: unknown): Promise<unknown>;
+}
+
+/** Pairs a call with the function that answers it; the input arrives parsed. */
+export function answers<Definition extends RpcDefinition>(
+  definition: Definition,
+  handle: (input: z.infer<Definition['input']>) => Promise<z.input<Definition['output']>>,
+): RpcHandler {
+  return {
+    definition,
+    handle: (input) => handle(definition.input.parse(input) as z.infer<Definition['input']>),
+  };
+}
+
+interface RpcServer {
+  stop(): Promise<void>;
+}
+
+/** Answers calls on `rpc.<name>`; replicas of a service share them. */
+export function serveRpc(
+  { nats, service, logger }: { nats: NatsConnection; service: string; logger: Logger },
+  handlers: readonly RpcHandler[],
+): RpcServer {
+  const inHand = new Set<Promise<void>>();
+  const subscriptions = handlers.map((handler) =>
+    nats.subscribe(`rpc.${handler.definition.name}`, {
+      queue: service,
+      callback: (error, message) => {
+        if (error !== null) {
+          logger.warn({ err: error }, 'call not received');
+          return;
+        }
+        const work = respond(handler, message, logger).finally(() => inHand.delete(work));
+        inHand.add(work);
+      },
+    }),
+  );
+  return {
+    stop: async () => {
+      for (const subscription of subscriptions) {
+        subscription.unsubscribe();
+      }
+      await Promise.all(inHand);
+    },
+  };
+}
+
+async function respond(handler: RpcHandler, message: Msg, logger: Logger): Promise<void> {
+  const requestId = message.headers?.get('x-request-id');
+  const parent = message.headers?.get('traceparent');
+  const reply = await withContext({ requestId: requestId === '' ? undefined : requestId }, () =>
+    withSpan(`answer ${handler.definition.name}`, { kind: 'server', parent }, () =>
+      run(handler, message, logger),
+    ),
+  );
+  message.respond(JSON.stringify(reply));
+}
+
+async function run(handler: RpcHandler, message: Msg, logger: Logger): Promise<object> {
+  try {
+    return { ok: true, data: await handler.handle(message.json()) };
+  } catch (error) {
+    const known = asAppError(error);
+    if (known.code === 'internal') {
+      logger.error({ err: error, call: handler.definition.name }, 'call failed');
+    }
+    return { ok: false, error: { code: known.code, details: known.details } };
+  }
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) {
+    return error;
+  }
+  if (error instanceof z.ZodError) {
+    return new AppError('validation', { details: error.issues.map((issue) => issue.path.join('.')) });
+  }
+  return new AppError(isMongoUnavailable(error) ? 'unavailable' : 'internal', { cause: error });
+}

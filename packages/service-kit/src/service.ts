@@ -1,0 +1,175 @@
+import type { ServiceName } from '@citame/contracts';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { JWTVerifyGetKey } from 'jose';
+import type Koa from 'koa';
+import type { Connection } from 'mongoose';
+import { setTimeout } from 'node:timers/promises';
+import { createVerifyToken } from './auth/verifyToken.ts';
+import { watchSessionEpochs } from './auth/sessionEpochs.ts';
+import { openNats } from './events/connection.ts';
+import { runConsumers } from './events/consumers.ts';
+import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
+import { consumerRecords } from './events/records.ts';
+import { createRelay } from './events/relay.ts';
+import type { Subscription } from './events/subscription.ts';
+import { createApi } from './http/api.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import type { Route } from './http/route.ts';
+import { createIndexes, isMongoReady, openMongo } from './mongo/connection.ts';
+import type { Clock } from './process/clock.ts';
+import { stopAll, type Stoppable } from './process/lifecycle.ts';
+import { listen } from './process/listen.ts';
+import type { Logger } from './process/logger.ts';
+import type { Loop } from './process/loop.ts';
+import type { Metrics } from './process/metrics.ts';
+import { addOps } from './process/ops.ts';
+import { createRpcClient, type RpcClient } from './rpc/client.ts';
+import { serveRpc, type RpcHandler } from './rpc/server.ts';
+
+/** What every service is given to build itself with. */
+export interface ServiceContext {
+  readonly connection: Connection;
+  readonly nats: NatsConnection;
+  readonly outbox: Outbox;
+  readonly call: RpcClient;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** What a service is made of: all optional, all started and stopped by the kit. */
+export interface ServiceParts {
+  readonly routes: readonly Route[];
+  readonly subscriptions?: readonly Subscription[];
+  readonly answers?: readonly RpcHandler[];
+  /** Background loops; started once the database is ready. */
+  readonly startLoops?: () => readonly (Loop & { readonly name: string })[];
+}
+
+export interface ServiceOptions {
+  readonly name: ServiceName;
+  readonly port: number;
+  readonly mongodbUri: string;
+  readonly natsUrl: string;
+  readonly keys: JWTVerifyGetKey;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly build: (context: ServiceContext) => ServiceParts;
+}
+
+export interface RunningService {
+  readonly port: number;
+  readonly context: ServiceContext;
+  readonly app: Koa;
+  /** Graceful, in order: no new requests, consumers, loops, relay, NATS, MongoDB. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service: listens at once (not ready), connects, creates its indexes, and then consumes, relays and answers.
+ * Loses nothing when MongoDB or NATS come late or go away for a while.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { name, clock, logger, metrics } = options;
+  const mongo = openMongo(options.mongodbUri, name);
+  const nats = await openNats(options.natsUrl, name);
+  const { connection } = mongo;
+  const epochs = watchSessionEpochs(nats, logger);
+  let relay: Loop | undefined;
+  const outbox = createOutbox(connection, clock, () => relay?.nudge());
+  const context = {
+    connection,
+    nats,
+    outbox,
+    call: createRpcClient({ nats, metrics }),
+    clock,
+    logger,
+    metrics,
+  };
+  const parts = options.build(context);
+
+  let indexed = false;
+  let stopping = false;
+  const app = createApi({
+    service: name,
+    routes: parts.routes,
+    logger,
+    metrics,
+    verifyToken: createVerifyToken({ keys: options.keys, epochOf: epochs.of, clock }),
+    idempotency: createIdempotency(connection, clock),
+  });
+  addOps(app, metrics, {
+    running: () => !stopping,
+    indexes: () => indexed,
+    mongo: () => isMongoReady(connection),
+    nats: () => !nats.isClosed() && nats.stats().inBytes > 0,
+  });
+  outboxRows(connection);
+  consumerRecords(connection);
+  const server = await listen(app.callback(), options.port);
+
+  const workers: Stoppable[] = [];
+  const started = (async () => {
+    await mongo.connected;
+    await untilIndexed(connection, logger, () => stopping);
+    if (stopping) {
+      return;
+    }
+    indexed = true;
+    relay = createRelay({ service: name, connection, nats, clock, logger, metrics });
+    const consumers = runConsumers(
+      { service: name, connection, nats, clock, logger, metrics },
+      parts.subscriptions ?? [],
+    );
+    const rpc = serveRpc({ nats, service: name, logger }, parts.answers ?? []);
+    const loops = parts.startLoops?.() ?? [];
+    workers.push({ name: 'calls', ...rpc }, { name: 'consumers', ...consumers }, ...loops, {
+      name: 'relay',
+      ...relay,
+    });
+    logger.info({ port: server.port }, `${name} ready`);
+  })();
+
+  return {
+    port: server.port,
+    context,
+    app,
+    stop: async () => {
+      stopping = true;
+      await started;
+      await stopAll(
+        [
+          { name: 'http', stop: () => server.stop() },
+          ...workers,
+          { name: 'session epochs', stop: () => epochs.stop() },
+          { name: 'nats', stop: () => closeNats(nats) },
+          { name: 'mongo', stop: () => mongo.close() },
+        ],
+        logger,
+      );
+    },
+  };
+}
+
+async function untilIndexed(
+  connection: Connection,
+  logger: Logger,
+  isStopping: () => boolean,
+): Promise<void> {
+  while (!isStopping()) {
+    try {
+      await createIndexes(connection);
+      return;
+    } catch (error) {
+      logger.warn({ err: error }, 'indexes not created, will try again');
+      await setTimeout(500);
+    }
+  }
+}
+
+/** Draining needs a server; without one there is nothing to wait for. */
+async function closeNats(nats: NatsConnection): Promise<void> {
+  await Promise.race([nats.drain(), setTimeout(1000)]);
+  await nats.close();
+}
