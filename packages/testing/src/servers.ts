@@ -42,6 +42,10 @@ export async function startServers(folder: string): Promise<Servers> {
   };
 }
 
+function sayOnStderr(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
 function external(url: string): Server {
   return { url, stop: () => Promise.resolve() };
 }
@@ -54,7 +58,7 @@ async function mongoServer(containers: boolean, folder: string): Promise<Server>
   const { uri, stop } = await startMongo({
     dataDir: join(folder, 'mongo'),
     port: await freePort(),
-    log: console.error,
+    log: sayOnStderr,
   });
   return { url: uri, stop };
 }
@@ -68,6 +72,6 @@ async function natsServer(containers: boolean, folder: string): Promise<Server> 
     dataDir: join(folder, 'nats'),
     port: await freePort(),
     accounts: natsAccounts,
-    log: console.error,
+    log: sayOnStderr,
   });
 }

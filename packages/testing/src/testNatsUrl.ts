@@ -6,7 +6,8 @@ let claimed: string | undefined;
 
 /**
  * URL of an empty JetStream account of this test file's own: its subjects, streams and buckets are seen by
- * no other file. Every call in one file returns the same. With a NATS_URL from outside, that URL.
+ * no other file. Every call in one file returns the same. With a NATS_URL from outside, that URL. It holds a
+ * user and password, which the NATS client does not read out of a URL by itself.
  * @throws Error when the run has used up its accounts.
  */
 export function testNatsUrl(): string {

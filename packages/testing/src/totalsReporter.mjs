@@ -18,7 +18,7 @@ export default class TotalsReporter {
     };
     writeFileSync(file, JSON.stringify(totals));
     setTimeout(() => {
-      console.error('Something still runs 20 s after the last test; ending the run as failed.');
+      process.stderr.write('Something still runs 20 s after the last test; ending the run as failed.\n');
       process.exit(1);
     }, exitGraceMs).unref();
   }

@@ -10,12 +10,17 @@ export function mongodCommand(binary: string, { dataDir, port }: { dataDir: stri
   return {
     file: binary,
     args: [
-      ...['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
-      ...['--replSet', replicaSet, '--oplogSize', '256'],
-      ...['--storageEngine', 'wiredTiger', '--wiredTigerCacheSizeGB', '0.25'],
-      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      `--dbpath=${dataDir}`,
+      `--port=${port}`,
+      '--bind_ip=127.0.0.1',
+      '--nounixsocket',
+      `--replSet=${replicaSet}`,
+      '--oplogSize=256',
+      '--storageEngine=wiredTiger',
+      '--wiredTigerCacheSizeGB=0.25',
+      '--setParameter=diagnosticDataCollectionEnabled=false',
       // The only node has nobody to hand its clients over to, so it need not wait before it stops.
-      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+      '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
     ],
   };
 }

@@ -17,7 +17,11 @@ export interface RunningMongo {
  * when the machine has none. The data stays in `dataDir`, the log beside it.
  * @throws Error when it cannot be found, fetched or started.
  */
-export async function startMongo(options: { dataDir: string; port: number; log: Log }): Promise<RunningMongo> {
+export async function startMongo(options: {
+  dataDir: string;
+  port: number;
+  log: Log;
+}): Promise<RunningMongo> {
   const { dataDir, port, log } = options;
   const binary = await mongodBinary(log);
   await mkdir(dataDir, { recursive: true });

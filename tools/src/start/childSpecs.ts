@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import type { ChildSpec } from '../processes/supervise.ts';
+import type { Home } from './home.ts';
+import type { Ports } from './ports.ts';
+import type { Secrets } from './secrets.ts';
+import type { Vendors } from './vendors.ts';
+
+const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'integrations'] as const;
+type Service = (typeof services)[number];
+
+const probeTimeoutMs = 1_000;
+
+export interface Installation {
+  projectRoot: string;
+  env: NodeJS.ProcessEnv;
+  home: Home;
+  ports: Ports;
+  secrets: Secrets;
+  vendors: Vendors;
+  /** Connection string without a database. */
+  mongoUri: string;
+  natsUrl: string;
+}
+
+/** Our own Node processes, in the groups in which they are stopped. */
+export interface NodeChildren {
+  gateway: ChildSpec;
+  services: ChildSpec[];
+  emulators: ChildSpec;
+}
+
+export function nodeChildren(installation: Installation): NodeChildren {
+  const { ports } = installation;
+  return {
+    gateway: nodeChild(installation, 'gateway', 'gateway', {
+      url: loopback(ports['gateway-ops'], '/readyz'),
+      env: {
+        PORT: String(ports.gateway),
+        OPS_PORT: String(ports['gateway-ops']),
+        IDENTITY_URL: loopback(ports.identity),
+        CATALOG_URL: loopback(ports.catalog),
+        SCHEDULING_URL: loopback(ports.scheduling),
+        BOOKING_BOT_URL: loopback(ports['booking-bot']),
+        INTEGRATIONS_URL: loopback(ports.integrations),
+      },
+    }),
+    services: services.map((name) =>
+      nodeChild(installation, name, join('services', name), {
+        url: loopback(ports[name], '/readyz'),
+        env: {
+          PORT: String(ports[name]),
+          MONGODB_URI: withDatabase(installation.mongoUri, `citame_${name.replaceAll('-', '_')}`),
+          ...ownEnv(installation, name),
+        },
+      }),
+    ),
+    emulators: nodeChild(installation, 'emulators', 'emulators', {
+      url: loopback(ports.emulators, '/healthz'),
+      env: emulatorsEnv(installation),
+    }),
+  };
+}
+
+/** What not every service is told; all but identity verify identity's tokens. */
+function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service): Record<string, string> {
+  if (service === 'identity') {
+    return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };
+  }
+  const jwks = { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
+  if (service === 'integrations') {
+    return { ...jwks, ...vendors.whatsapp, ENCRYPTION_KEY: env['ENCRYPTION_KEY'] || secrets.ENCRYPTION_KEY };
+  }
+  return jwks;
+}
+
+function emulatorsEnv({ ports, secrets, home }: Installation): Record<string, string> {
+  const { WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_CONFIG_ID } = secrets;
+  return {
+    PORT: String(ports.emulators),
+    SMTP_PORT: String(ports.smtp),
+    PUBLIC_URL: `http://localhost:${ports.emulators}`,
+    WHATSAPP_WEBHOOK_URL: loopback(ports.gateway, '/webhooks/whatsapp'),
+    WHATSAPP_APP_ID,
+    WHATSAPP_APP_SECRET,
+    WHATSAPP_VERIFY_TOKEN,
+    WHATSAPP_CONFIG_ID,
+    DATA_FILE: join(home.data, 'emulators.json'),
+  };
+}
+
+function nodeChild(
+  { projectRoot, env, home, ports, natsUrl }: Installation,
+  name: string,
+  folder: string,
+  own: { url: string; env: Record<string, string> },
+): ChildSpec {
+  return {
+    name,
+    cwd: projectRoot,
+    command: {
+      file: process.execPath,
+      args: ['--disable-warning=ExperimentalWarning', join(projectRoot, folder, 'src', 'main.ts')],
+    },
+    env: {
+      ...env,
+      NODE_ENV: 'development',
+      NODE_COMPILE_CACHE: home.compileCache,
+      LOG_LEVEL: env['LOG_LEVEL'] || 'info',
+      PUBLIC_URL: env['PUBLIC_URL'] || `http://localhost:${ports.gateway}`,
+      NATS_URL: natsUrl,
+      ...own.env,
+    },
+    isReady: async () => {
+      const response = await fetch(own.url, { signal: AbortSignal.timeout(probeTimeoutMs) });
+      await response.body?.cancel();
+      return response.ok;
+    },
+  };
+}
+
+function loopback(port: number, path = ''): string {
+  return `http://127.0.0.1:${port}${path}`;
+}
+
+/** Puts the database's name into a connection string, which may name several hosts and so be no URL. */
+export function withDatabase(uri: string, database: string): string {
+  const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
+  if (!parts) {
+    throw new Error('MONGODB_URI is not a MongoDB connection string');
+  }
+  return `${parts[1]}/${database}${parts[2] ?? ''}`;
+}

@@ -1,0 +1,32 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** Where a local installation keeps what it writes. */
+export interface Home {
+  root: string;
+  data: string;
+  logs: string;
+  /** One `<child>.pid` for each running child. */
+  run: string;
+  secretsFile: string;
+  compileCache: string;
+}
+
+export async function prepareHome(projectRoot: string, env: NodeJS.ProcessEnv): Promise<Home> {
+  const root = resolve(env['CITAME_HOME'] || join(projectRoot, '.local'));
+  const home: Home = {
+    root,
+    data: join(root, 'data'),
+    logs: join(root, 'logs'),
+    run: join(root, 'run'),
+    secretsFile: join(root, 'secrets.json'),
+    compileCache: join(root, 'compile-cache'),
+  };
+  await mkdir(home.root, { recursive: true, mode: 0o700 });
+  await Promise.all([home.logs, home.run].map((folder) => mkdir(folder, { recursive: true })));
+  return home;
+}
+
+export async function deleteData(home: Home): Promise<void> {
+  await rm(home.data, { recursive: true, force: true });
+}

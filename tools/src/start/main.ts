@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { livingPid, reapLeftovers, removePidFile, writePidFile } from '../processes/pidFile.ts';
+import { mongoUri } from '../servers/mongod.ts';
+import { nodeChildren } from './childSpecs.ts';
+import { deleteData, prepareHome } from './home.ts';
+import type { Home } from './home.ts';
+import { helpText, parseOptions } from './options.ts';
+import type { StartOptions } from './options.ts';
+import { createPlatform } from './platform.ts';
+import { portsFrom, refuseTakenPorts } from './ports.ts';
+import type { Ports } from './ports.ts';
+import { loadSecrets } from './secrets.ts';
+import { mongodSpec, natsSpec } from './serverSpecs.ts';
+import { boxed, openTerminal, seconds } from './terminal.ts';
+import { chooseVendors } from './vendors.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
+const supervisor = 'supervisor';
+const remindEveryMs = 15_000;
+
+const terminal = openTerminal(process.stdout);
+
+try {
+  const options = parseOptions(process.argv.slice(2), process.env);
+  if (options.help) {
+    terminal.say(helpText);
+  } else {
+    await start(options);
+  }
+} catch (error) {
+  terminal.say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+async function start(options: StartOptions): Promise<void> {
+  const startedAt = performance.now();
+  const { env } = process;
+  const home = await prepareHome(projectRoot, env);
+  const platform = createPlatform({ home, verbose: options.verbose, terminal });
+  onStopRequest(async () => {
+    terminal.say('Stopping…');
+    await platform.stop();
+    removePidFile(home.run, supervisor);
+    terminal.say('Stopped.');
+  });
+  await takeOver(home);
+
+  const ports = portsFrom(options.port);
+  await refuseTakenPorts(ports, unusedPorts(env));
+  if (options.reset) {
+    terminal.say(`Deleting the data of earlier runs in ${home.data}`);
+    await deleteData(home);
+  }
+  const secrets = await loadSecrets(home.secretsFile);
+  const vendors = chooseVendors(env, secrets, ports);
+
+  terminal.say('Starting Cítame…');
+  const server = { home, env, log: terminal.say };
+  await Promise.all([
+    env['MONGODB_URI'] ||
+      mongodSpec({ ...server, port: ports.mongod }).then((spec) => platform.start('mongod', spec)),
+    env['NATS_URL'] || natsSpec({ ...server, port: ports.nats }).then((spec) => platform.start('nats', spec)),
+  ]);
+  const children = nodeChildren({
+    projectRoot,
+    env,
+    home,
+    ports,
+    secrets,
+    vendors,
+    mongoUri: env['MONGODB_URI'] || mongoUri(ports.mongod),
+    natsUrl: env['NATS_URL'] || `nats://127.0.0.1:${ports.nats}`,
+  });
+  platform.start('emulators', children.emulators);
+  children.services.forEach((service) => platform.start('services', service));
+  platform.start('gateway', children.gateway);
+
+  const reminder = setInterval(() => {
+    terminal.say(`Still waiting for ${platform.waitingFor().join(', ')} (logs: ${home.logs})`);
+  }, remindEveryMs);
+  await platform.ready();
+  clearInterval(reminder);
+
+  terminal.say(boxed(summary(ports, vendors.notes, performance.now() - startedAt)));
+  terminal.say(`ready http://localhost:${ports.gateway}`);
+}
+
+/** Runs `stop` once, at the first Ctrl-C or other request to end, then ends the process. */
+function onStopRequest(stop: () => Promise<void>): void {
+  let stopping = false;
+  const request = (): void => {
+    if (!stopping) {
+      stopping = true;
+      void stop().finally(() => process.exit(0));
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, request);
+  }
+  process.on('disconnect', request);
+}
+
+/** @throws Error when another start runs on the same home folder. */
+async function takeOver(home: Home): Promise<void> {
+  const other = livingPid(home.run, supervisor);
+  if (other !== undefined) {
+    throw new Error(`Cítame already runs from ${home.root} (process ${other}). Stop it first.`);
+  }
+  await reapLeftovers(home.run);
+  writePidFile(home.run, supervisor, process.pid);
+}
+
+function unusedPorts(env: NodeJS.ProcessEnv): (keyof Ports)[] {
+  return [...(env['MONGODB_URI'] ? ['mongod' as const] : []), ...(env['NATS_URL'] ? ['nats' as const] : [])];
+}
+
+function summary(ports: Ports, notes: string[], tookMs: number): string[] {
+  const emulators = `http://localhost:${ports.emulators}`;
+  return [
+    `Cítame is ready after ${seconds(tookMs)}`,
+    '',
+    `Address          http://localhost:${ports.gateway}`,
+    `API              http://localhost:${ports.gateway}/api/docs`,
+    `Phone simulator  ${emulators}/simulator`,
+    `Mailbox          ${emulators}/mailbox`,
+    '',
+    ...notes,
+    'Ctrl-C stops everything.',
+  ];
+}

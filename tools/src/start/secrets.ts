@@ -1,0 +1,56 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+
+/** Environment variables that a local installation makes up once and keeps. */
+const generators = {
+  ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
+  JWT_PRIVATE_KEY: () =>
+    generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      .privateKey.export({ type: 'pkcs8', format: 'pem' })
+      .toString(),
+  WHATSAPP_APP_ID: () => randomDigits(15),
+  WHATSAPP_APP_SECRET: () => randomBytes(16).toString('hex'),
+  WHATSAPP_CONFIG_ID: () => randomDigits(15),
+  WHATSAPP_VERIFY_TOKEN: () => randomBytes(16).toString('hex'),
+};
+
+export type Secrets = Record<keyof typeof generators, string>;
+
+function randomDigits(length: number): string {
+  const digits = Array.from(randomBytes(length - 1), (byte) => byte % 10);
+  return `1${digits.join('')}`;
+}
+
+/** Reads the secrets of earlier runs from `file`, makes up those that are missing, and writes it (mode 600). */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  const kept = await readKept(file);
+  const get = (name: keyof Secrets): string => {
+    const value = kept[name];
+    return typeof value === 'string' ? value : generators[name]();
+  };
+  const secrets: Secrets = {
+    ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
+    JWT_PRIVATE_KEY: get('JWT_PRIVATE_KEY'),
+    WHATSAPP_APP_ID: get('WHATSAPP_APP_ID'),
+    WHATSAPP_APP_SECRET: get('WHATSAPP_APP_SECRET'),
+    WHATSAPP_CONFIG_ID: get('WHATSAPP_CONFIG_ID'),
+    WHATSAPP_VERIFY_TOKEN: get('WHATSAPP_VERIFY_TOKEN'),
+  };
+  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+async function readKept(file: string): Promise<Record<string, unknown>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    return {};
+  }
+  try {
+    return Object(JSON.parse(text));
+  } catch (cause) {
+    // Never overwritten silently: stored tokens can only be read with the key in it.
+    throw new Error(`${file} is not valid JSON. Repair it, or delete it together with the data.`, { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const projectRoot = join(import.meta.dirname, '..', '..', '..');
+const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+interface Totals {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'citame-tests-'));
+const main = await runPass('main');
+const e2e = main.interrupted ? undefined : await runPass('e2e');
+// After an interrupted pass its servers may still be writing for a moment.
+await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+
+const sum = (key: keyof Totals): number => main.totals[key] + (e2e?.totals[key] ?? 0);
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')];
+if (passed + failed + skipped === 0) {
+  process.stderr.write('No test matches.\n');
+}
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** Runs jest on one part of the tests with this command's arguments. A run that breaks off counts as a failure. */
+async function runPass(pass: 'main' | 'e2e'): Promise<{ totals: Totals; interrupted: boolean }> {
+  const file = join(folder, `${pass}.json`);
+  const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js');
+  const child = spawn(process.execPath, [jest, '--passWithNoTests', ...process.argv.slice(2)], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      CITAME_TEST_PASS: pass,
+      CITAME_TEST_TOTALS: file,
+      CITAME_TEST_FOLDER: folder,
+    },
+  });
+  const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
+  const endChild = (): void => void child.kill();
+  signals.forEach((signal) => process.on(signal, forward));
+  process.on('disconnect', endChild);
+  const { promise, resolve } = Promise.withResolvers<{ code: number | null; signal: string | null }>();
+  child.once('exit', (code, signal) => resolve({ code, signal }));
+  const { code, signal } = await promise;
+  signals.forEach((name) => process.off(name, forward));
+  process.off('disconnect', endChild);
+
+  const totals = await readTotals(file);
+  if (code !== 0 && totals.failed === 0) {
+    totals.failed = 1;
+  }
+  return { totals, interrupted: signal !== null || (code ?? 0) > 128 };
+}
+
+async function readTotals(file: string): Promise<Totals> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
