@@ -62,8 +62,10 @@ export interface RunningService {
   readonly port: number;
   readonly context: ServiceContext;
   readonly app: Koa;
+  /** Resolves when the indexes stand and consumers, calls and loops run. */
+  readonly ready: Promise<void>;
   /** Graceful, in order: no new requests, consumers, loops, relay, NATS, MongoDB. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**
@@ -135,6 +137,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     port: server.port,
     context,
     app,
+    ready: started,
     stop: async () => {
       stopping = true;
       await started;
@@ -170,6 +173,6 @@ async function untilIndexed(
 
 /** Draining needs a server; without one there is nothing to wait for. */
 async function closeNats(nats: NatsConnection): Promise<void> {
-  await Promise.race([nats.drain(), setTimeout(1000)]);
+  await Promise.race([nats.drain(), setTimeout(1000, undefined, { ref: false })]);
   await nats.close();
 }

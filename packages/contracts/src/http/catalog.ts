@@ -74,6 +74,6 @@ const businessFields = {
   max_open_bookings: z.int().min(1).max(50),
 };
 /** The profile of a business and the rules of its bookings. */
-export const business = z.object(businessFields).meta({ id: 'Business' });
+export const business = z.object({ ...businessFields, name: z.string() }).meta({ id: 'Business' });
 export type Business = z.infer<typeof business>;
 export const updateBusinessBody = z.strictObject(businessFields).partial();

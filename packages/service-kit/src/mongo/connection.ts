@@ -17,7 +17,7 @@ const retryMs = 300;
  * unknown fields in a filter are errors.
  */
 export function openMongo(uri: string, service: string): Mongo {
-  mongoose.set({ strictQuery: 'throw', sanitizeFilter: true });
+  mongoose.set('strictQuery', 'throw');
   const connection = mongoose.createConnection();
   connection.set('bufferCommands', false);
   connection.set('autoIndex', false);

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A listening HTTP server. */
@@ -9,12 +9,14 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
 /** Listens with limits against slow senders. Port 0 takes a free one. */
-export async function listen(handler: RequestListener, port: number, host?: string): Promise<Listening> {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    handler,
-  );
+export async function listen(handler: Handler, port: number, host?: string): Promise<Listening> {
+  const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+  const server = createServer(limits, (request, response) => {
+    handler(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

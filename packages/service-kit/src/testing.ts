@@ -1,0 +1,121 @@
+/** For tests only: runs a service on real MongoDB and NATS, and speaks to it as its callers do. */
+import type { ServiceName } from '@citame/contracts';
+import { testMongoUri, testNatsUrl } from '@citame/testing';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type JWTVerifyGetKey,
+} from 'jose';
+import { tokenSettings } from './auth/verifyToken.ts';
+import { systemClock, type Clock } from './process/clock.ts';
+import { createLogger } from './process/logger.ts';
+import { createMetrics } from './process/metrics.ts';
+import { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';
+
+interface TestCall {
+  /** Signs in as this tenant. */
+  readonly as?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+export interface TestAnswer {
+  readonly status: number;
+  // A test reads whatever it expects; a wrong expectation fails the test.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+export interface TestService {
+  readonly url: string;
+  readonly running: RunningService;
+  readonly mongodbUri: string;
+  readonly natsUrl: string;
+  /** `call('GET /employees', { as: tenantId })` */
+  readonly call: (request: string, options?: TestCall) => Promise<TestAnswer>;
+  readonly tokenFor: (tenantId: string, claims?: { epoch?: number; lifeSeconds?: number }) => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+interface TestServiceOptions {
+  readonly name: ServiceName;
+  readonly build: (context: ServiceContext) => ServiceParts;
+  readonly clock?: Clock;
+  /** Several services of one test share the broker, as in production. */
+  readonly natsUrl?: string;
+  /** A second replica shares the database. */
+  readonly mongodbUri?: string;
+}
+
+const keyPair = await generateKeyPair(tokenSettings.algorithm);
+const publicJwk = await exportJWK(keyPair.publicKey);
+const kid = await calculateJwkThumbprint(publicJwk);
+
+/** The key set of the tokens that {@link signToken} makes. */
+export const testKeys: JWTVerifyGetKey = createLocalJWKSet({
+  keys: [{ ...publicJwk, kid, alg: tokenSettings.algorithm }],
+});
+
+/** A token as identity would sign it. */
+export async function signToken(
+  tenantId: string,
+  {
+    epoch = 0,
+    lifeSeconds = 3600,
+    now = new Date(),
+  }: { epoch?: number; lifeSeconds?: number; now?: Date } = {},
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ epoch, auth_time: issuedAt })
+    .setProtectedHeader({ alg: tokenSettings.algorithm, typ: tokenSettings.type, kid })
+    .setIssuer(tokenSettings.issuer)
+    .setAudience(tokenSettings.audience)
+    .setSubject(tenantId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifeSeconds)
+    .sign(keyPair.privateKey);
+}
+
+/** Starts a service on a free port with a database of its own and waits until it is ready. */
+export async function startTestService(options: TestServiceOptions): Promise<TestService> {
+  const clock = options.clock ?? systemClock;
+  const mongodbUri = options.mongodbUri ?? testMongoUri();
+  const natsUrl = options.natsUrl ?? testNatsUrl();
+  const running = await startService({
+    name: options.name,
+    port: 0,
+    mongodbUri,
+    natsUrl,
+    keys: testKeys,
+    clock,
+    logger: createLogger(options.name, process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    metrics: createMetrics(),
+    build: options.build,
+  });
+  const url = `http://127.0.0.1:${running.port}`;
+  await running.ready;
+  const tokenFor: TestService['tokenFor'] = (tenantId, claims) =>
+    signToken(tenantId, { ...claims, now: clock() });
+  return { url, running, mongodbUri, natsUrl, tokenFor, stop: running.stop, call: caller(url, tokenFor) };
+}
+
+function caller(url: string, tokenFor: TestService['tokenFor']): TestService['call'] {
+  return async (request, { as, body, headers = {} } = {}) => {
+    const [method = 'GET', path = '/'] = request.split(' ');
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(as === undefined ? {} : { authorization: `Bearer ${await tokenFor(as)}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+}

@@ -1,0 +1,23 @@
+import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { businessRoutes } from './business/routes.ts';
+import { openBusiness } from './business/openBusiness.ts';
+import { createBusinessStore } from './business/businessStore.ts';
+import { createEmployeeStore } from './employees/employeeStore.ts';
+import { employeeRoutes } from './employees/routes.ts';
+import { createServiceStore } from './services/serviceStore.ts';
+import { serviceRoutes } from './services/routes.ts';
+
+/** Catalog: who works, what is offered, and the profile of the business. */
+export function buildCatalog({ connection, outbox }: ServiceContext): ServiceParts {
+  const deps = {
+    connection,
+    outbox,
+    employees: createEmployeeStore(connection),
+    services: createServiceStore(connection),
+    businesses: createBusinessStore(connection),
+  };
+  return {
+    routes: [...employeeRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
+    subscriptions: [openBusiness(deps)],
+  };
+}

@@ -1,0 +1,84 @@
+import type { Business as BusinessOnTheWire } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+
+/** The profile of a business and the rules of its bookings. `_id` is the tenant's id. */
+export interface Business {
+  readonly _id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly timeZone: string;
+  readonly slotStepMin: number;
+  readonly minNoticeMin: number;
+  readonly horizonDays: number;
+  readonly cutoffMin: number;
+  readonly reminderHours: number;
+  readonly maxOpenBookings: number;
+  readonly revision: number;
+}
+export type BusinessFields = Omit<Business, '_id' | 'revision'>;
+
+/** What a business starts with until its owner says otherwise. */
+export const businessDefaults: BusinessFields = {
+  name: '',
+  address: '',
+  phone: '',
+  timeZone: 'Europe/Madrid',
+  slotStepMin: 15,
+  minNoticeMin: 60,
+  horizonDays: 60,
+  cutoffMin: 120,
+  reminderHours: 24,
+  maxOpenBookings: 3,
+};
+
+/** The wire's name of each field: the mapping in one place. */
+export const wireNames = {
+  name: 'name',
+  address: 'address',
+  phone: 'phone',
+  timeZone: 'time_zone',
+  slotStepMin: 'slot_step_minutes',
+  minNoticeMin: 'min_notice_minutes',
+  horizonDays: 'horizon_days',
+  cutoffMin: 'cutoff_minutes',
+  reminderHours: 'reminder_hours',
+  maxOpenBookings: 'max_open_bookings',
+} as const satisfies Record<keyof BusinessFields, keyof BusinessOnTheWire>;
+
+export type BusinessStore = ReturnType<typeof createBusinessStore>;
+
+export function createBusinessStore(connection: Connection) {
+  const businesses = collection<Business>(connection, 'businesses', {
+    fields: {
+      name: String,
+      address: String,
+      phone: String,
+      timeZone: String,
+      slotStepMin: Number,
+      minNoticeMin: Number,
+      horizonDays: Number,
+      cutoffMin: Number,
+      reminderHours: Number,
+      maxOpenBookings: Number,
+      revision: Number,
+    },
+  });
+  return {
+    find: (tenantId: string) => businesses.findById(tenantId).lean(),
+    /** The business after the change. One that has no profile yet gets it, with the defaults. */
+    update: (session: ClientSession, tenantId: string, fields: Partial<BusinessFields>) =>
+      businesses
+        .findOneAndUpdate(
+          { _id: tenantId },
+          { $set: fields, $setOnInsert: without(businessDefaults, fields), $inc: { revision: 1 } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean(),
+  };
+}
+
+function without(fields: object, taken: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in taken)));
+}

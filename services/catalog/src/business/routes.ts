@@ -1,0 +1,52 @@
+import {
+  business as businessBody,
+  updateBusinessBody,
+  type Business as BusinessOnTheWire,
+} from '@citame/contracts';
+import { ownerRoute, type Route } from '@citame/service-kit';
+import { businessDefaults, wireNames, type BusinessFields } from './businessStore.ts';
+import { updateBusiness, type BusinessDeps } from './updateBusiness.ts';
+
+export function businessRoutes(deps: BusinessDeps): Route[] {
+  return [
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/business',
+        summary: 'The profile and rules of the business',
+        result: businessBody,
+      },
+      async ({ tenantId }) => {
+        return present((await deps.businesses.find(tenantId)) ?? businessDefaults);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'patch',
+        path: '/business',
+        summary: 'Change the profile or the rules',
+        body: updateBusinessBody,
+        result: businessBody,
+      },
+      async ({ tenantId, body }) => present(await updateBusiness(deps, tenantId, fromWire(body))),
+    ),
+  ];
+}
+
+const fieldNames = Object.entries(wireNames) as [keyof BusinessFields, keyof BusinessOnTheWire][];
+
+function fromWire(body: object): Partial<BusinessFields> {
+  const values = new Map(Object.entries(body));
+  return Object.fromEntries(
+    fieldNames
+      .filter(([, wire]) => values.get(wire) !== undefined)
+      .map(([ours, wire]) => [ours, values.get(wire)]),
+  );
+}
+
+function present(business: BusinessFields): BusinessOnTheWire {
+  // Every wire name stands in the table, so the object is complete; the result schema checks it again.
+  return Object.fromEntries(
+    fieldNames.map(([ours, wire]) => [wire, business[ours]]),
+  ) as unknown as BusinessOnTheWire;
+}

@@ -1,0 +1,34 @@
+import { businessChanged } from '@citame/contracts';
+import { inTransaction, type Outbox } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Business, BusinessFields, BusinessStore } from './businessStore.ts';
+
+export interface BusinessDeps {
+  readonly connection: Connection;
+  readonly outbox: Outbox;
+  readonly businesses: BusinessStore;
+}
+
+export async function updateBusiness(
+  deps: BusinessDeps,
+  tenantId: string,
+  fields: Partial<BusinessFields>,
+): Promise<Business> {
+  const business = await inTransaction(deps.connection, async (session) => {
+    const changed = await deps.businesses.update(session, tenantId, fields);
+    await announceBusiness(deps.outbox, session, changed);
+    return changed;
+  });
+  deps.outbox.nudge();
+  return business;
+}
+
+/** Puts the state of a business into the outbox. */
+export async function announceBusiness(
+  outbox: Outbox,
+  session: ClientSession,
+  business: Business,
+): Promise<void> {
+  const { _id, revision, ...data } = business;
+  await outbox.add(session, businessChanged, { tenantId: _id, aggregateId: _id, revision, data });
+}

@@ -1,0 +1,76 @@
+import { employeeChanged } from '@citame/contracts';
+import { AppError, inTransaction, newId, type Outbox } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { ServiceStore } from '../services/serviceStore.ts';
+import { announceService } from '../services/changeServices.ts';
+import type { Employee, EmployeeStore } from './employeeStore.ts';
+
+export interface EmployeeDeps {
+  readonly connection: Connection;
+  readonly outbox: Outbox;
+  readonly employees: EmployeeStore;
+  readonly services: ServiceStore;
+}
+
+export async function createEmployee(
+  deps: EmployeeDeps,
+  tenantId: string,
+  { name, avatar }: { name: string; avatar: string | null },
+): Promise<Employee> {
+  const employee: Employee = { _id: newId(), tenantId, name, avatar, deleted: false, revision: 1 };
+  await inTransaction(deps.connection, async (session) => {
+    await deps.employees.insert(session, employee);
+    await announce(deps.outbox, session, employee);
+  });
+  deps.outbox.nudge();
+  return employee;
+}
+
+/** @throws AppError `not_found` */
+export async function updateEmployee(
+  deps: EmployeeDeps,
+  tenantId: string,
+  id: string,
+  fields: Partial<Pick<Employee, 'name' | 'avatar'>>,
+): Promise<Employee> {
+  const employee = await inTransaction(deps.connection, async (session) => {
+    const changed = await deps.employees.change(session, tenantId, id, fields);
+    if (changed === null) {
+      throw new AppError('not_found');
+    }
+    await announce(deps.outbox, session, changed);
+    return changed;
+  });
+  deps.outbox.nudge();
+  return employee;
+}
+
+/**
+ * Deletes an employee and takes them off every service. Their appointments stay, shown as "(eliminado)".
+ * @throws AppError `not_found`
+ */
+export async function deleteEmployee(deps: EmployeeDeps, tenantId: string, id: string): Promise<void> {
+  await inTransaction(deps.connection, async (session) => {
+    const deleted = await deps.employees.change(session, tenantId, id, { deleted: true });
+    if (deleted === null) {
+      throw new AppError('not_found');
+    }
+    await announce(deps.outbox, session, deleted);
+    for (const service of await deps.services.listOfEmployee(session, tenantId, id)) {
+      const changed = await deps.services.unassign(session, tenantId, service._id, id);
+      if (changed !== null) {
+        await announceService(deps.outbox, session, changed);
+      }
+    }
+  });
+  deps.outbox.nudge();
+}
+
+async function announce(outbox: Outbox, session: ClientSession, employee: Employee): Promise<void> {
+  await outbox.add(session, employeeChanged, {
+    tenantId: employee.tenantId,
+    aggregateId: employee._id,
+    revision: employee.revision,
+    data: { name: employee.name, deleted: employee.deleted },
+  });
+}

@@ -1,0 +1,121 @@
+import { serviceChanged } from '@citame/contracts';
+import { AppError, fieldError, inTransaction, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { EmployeeStore } from '../employees/employeeStore.ts';
+import type { Service, ServiceFields, ServiceStore } from './serviceStore.ts';
+
+export interface ServiceDeps {
+  readonly connection: Connection;
+  readonly outbox: Outbox;
+  readonly employees: EmployeeStore;
+  readonly services: ServiceStore;
+}
+
+/** @throws AppError `title_taken`, or `validation` when an employee is not one of this tenant's */
+export async function createService(
+  deps: ServiceDeps,
+  tenantId: string,
+  fields: ServiceFields & Pick<Service, 'employeeIds'>,
+): Promise<Service> {
+  const employeeIds = [...new Set(fields.employeeIds)];
+  const service: Service = { ...fields, employeeIds, _id: newId(), tenantId, deleted: false, revision: 1 };
+  return store(deps, async (session) => {
+    await assertEmployees(deps, session, tenantId, employeeIds);
+    await deps.services.insert(session, service);
+    return service;
+  });
+}
+
+/** @throws AppError `not_found`, `title_taken` */
+export function updateService(
+  deps: ServiceDeps,
+  tenantId: string,
+  id: string,
+  fields: Partial<ServiceFields>,
+): Promise<Service> {
+  return store(deps, (session) => deps.services.update(session, tenantId, id, fields));
+}
+
+/** Deletes a service. Its appointments stay, shown as "(eliminado)". @throws AppError `not_found` */
+export async function deleteService(deps: ServiceDeps, tenantId: string, id: string): Promise<void> {
+  await store(deps, (session) => deps.services.remove(session, tenantId, id));
+}
+
+/** @throws AppError `not_found`, or `validation` when an employee is not one of this tenant's */
+export function assignEmployees(
+  deps: ServiceDeps,
+  tenantId: string,
+  id: string,
+  employeeIds: readonly string[],
+): Promise<Service> {
+  return store(deps, async (session) => {
+    await assertEmployees(deps, session, tenantId, [...new Set(employeeIds)]);
+    return deps.services.assign(session, tenantId, id, employeeIds);
+  });
+}
+
+/** @throws AppError `not_found` */
+export function unassignEmployee(
+  deps: ServiceDeps,
+  tenantId: string,
+  id: string,
+  employeeId: string,
+): Promise<Service> {
+  return store(deps, (session) => deps.services.unassign(session, tenantId, id, employeeId));
+}
+
+/** Puts the state of a service into the outbox. */
+export async function announceService(
+  outbox: Outbox,
+  session: ClientSession,
+  service: Service,
+): Promise<void> {
+  const { tenantId, _id, revision, title, description, durationMin, bufferBeforeMin, bufferAfterMin } =
+    service;
+  await outbox.add(session, serviceChanged, {
+    tenantId,
+    aggregateId: _id,
+    revision,
+    data: {
+      title,
+      description,
+      durationMin,
+      bufferBeforeMin,
+      bufferAfterMin,
+      employeeIds: service.employeeIds,
+      deleted: service.deleted,
+    },
+  });
+}
+
+/** Writes a service and its event in one transaction. */
+async function store(
+  deps: ServiceDeps,
+  write: (session: ClientSession) => Promise<Service | null>,
+): Promise<Service> {
+  try {
+    const service = await inTransaction(deps.connection, async (session) => {
+      const written = await write(session);
+      if (written === null) {
+        throw new AppError('not_found');
+      }
+      await announceService(deps.outbox, session, written);
+      return written;
+    });
+    deps.outbox.nudge();
+    return service;
+  } catch (error) {
+    throw isDuplicateKey(error, 'title') ? new AppError('title_taken', { cause: error }) : error;
+  }
+}
+
+async function assertEmployees(
+  deps: ServiceDeps,
+  session: ClientSession,
+  tenantId: string,
+  employeeIds: readonly string[],
+): Promise<void> {
+  if ((await deps.employees.count(tenantId, employeeIds, session)) !== employeeIds.length) {
+    throw fieldError('employees', 'unknown_employee');
+  }
+}

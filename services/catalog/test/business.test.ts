@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged } from '@citame/contracts';
+import { inTransaction, newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { buildCatalog } from '../src/app.ts';
+
+let catalog: TestService;
+let identity: TestService;
+beforeAll(async () => {
+  catalog = await startTestService({ name: 'catalog', build: buildCatalog });
+  identity = await startTestService({
+    name: 'identity',
+    natsUrl: catalog.natsUrl,
+    build: () => ({ routes: [] }),
+  });
+});
+afterAll(async () => {
+  await catalog.stop();
+  await identity.stop();
+});
+
+async function register(businessName: string): Promise<string> {
+  const tenantId = newId();
+  const { connection, outbox } = identity.running.context;
+  await inTransaction(connection, async (session) => {
+    await outbox.add(session, accountChanged, {
+      tenantId,
+      aggregateId: tenantId,
+      revision: 1,
+      data: { businessName, locale: 'es' },
+    });
+  });
+  outbox.nudge();
+  return tenantId;
+}
+const nameOf = async (as: string): Promise<string> => (await catalog.call('GET /business', { as })).body.name;
+
+describe('the business profile', () => {
+  it('takes its name from the new account and starts with the defaults', async () => {
+    const as = await register('Peluquería Sol');
+    await waitFor(async () => (await nameOf(as)) === 'Peluquería Sol');
+    expect((await catalog.call('GET /business', { as })).body).toEqual({
+      name: 'Peluquería Sol',
+      address: '',
+      phone: '',
+      time_zone: 'Europe/Madrid',
+      slot_step_minutes: 15,
+      min_notice_minutes: 60,
+      horizon_days: 60,
+      cutoff_minutes: 120,
+      reminder_hours: 24,
+      max_open_bookings: 3,
+    });
+  });
+
+  it('is changed field by field, even before the account has arrived', async () => {
+    const as = newId();
+    const changed = await catalog.call('PATCH /business', { as, body: { time_zone: 'Atlantic/Canary' } });
+    expect(changed).toMatchObject({ status: 200, body: { time_zone: 'Atlantic/Canary', horizon_days: 60 } });
+  });
+
+  it.each([
+    [{ time_zone: 'Europe/Atlantis' }],
+    [{ slot_step_minutes: 7 }],
+    [{ horizon_days: 0 }],
+    [{ horizon_days: 731 }],
+    [{ min_notice_minutes: -1 }],
+    [{ max_open_bookings: 0 }],
+    [{ name: '' }],
+    [{ owner: 'me' }],
+  ])('refuses %j', async (body) => {
+    const as = newId();
+    const refused = await catalog.call('PATCH /business', { as, body });
+    expect(refused).toMatchObject({ status: 422, body: { details: [{ field: Object.keys(body)[0] }] } });
+  });
+});
