@@ -11,6 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.citame-lock');
 const projectNode = join(modules, 'node', 'bin', 'node');
+const parentCheckMs = 500;
 const entries = { start: 'tools/src/start/main.ts', test: 'tools/src/test/main.ts' };
 
 function fail(message) {
@@ -45,16 +46,31 @@ function matchesLock(lockText) {
   );
 }
 
-/** Runs a command in the foreground, passing signals on to it, and resolves with its exit code. */
+/** Under npm, calls back when npm has ended without saying so; outside of it, this may outlive its parent. */
+function onParentGone(callback) {
+  const parent = process.ppid;
+  const underNpm = process.env.npm_lifecycle_event !== undefined;
+  const timer = setInterval(() => {
+    if (underNpm && process.ppid !== parent) {
+      clearInterval(timer);
+      callback();
+    }
+  }, parentCheckMs);
+  return () => clearInterval(timer);
+}
+
+/** Runs a command in the foreground, passes requests to stop on to it, and resolves with its exit code. */
 function run(file, args, options) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, ...options });
     const forward = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     signals.forEach((signal) => process.on(signal, forward));
+    const stopWatching = onParentGone(() => child.kill('SIGTERM'));
     child.on('error', (error) => fail(`${file} cannot be run: ${error.message}`));
     child.on('exit', (code, signal) => {
       signals.forEach((name) => process.off(name, forward));
+      stopWatching();
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });

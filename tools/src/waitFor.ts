@@ -5,6 +5,8 @@ export interface WaitOptions {
   /** What is being waited for; it starts the error's text. */
   message?: string;
   everyMs?: number;
+  /** Ends the waiting early, with the signal's reason as error. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -13,11 +15,12 @@ export interface WaitOptions {
  */
 export async function waitFor<T>(
   probe: () => T | Promise<T>,
-  { timeoutMs = 10_000, message = 'the condition', everyMs = 25 }: WaitOptions = {},
+  { timeoutMs = 10_000, message = 'the condition', everyMs = 25, signal }: WaitOptions = {},
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + timeoutMs;
   let last: unknown;
   for (;;) {
+    signal?.throwIfAborted();
     try {
       const value = await probe();
       if (value) {

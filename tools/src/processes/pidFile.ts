@@ -44,7 +44,7 @@ export async function reapLeftovers(folder: string): Promise<void> {
 }
 
 /** The command line of a running process; undefined when it does not run (or is a zombie). */
-function commandOf(pid: number): string | undefined {
+export function commandOf(pid: number): string | undefined {
   try {
     const command = existsSync('/proc/self/cmdline')
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -70,7 +70,7 @@ export function supervise(spec: ChildSpec, { pidFolder, onEvent, onLine }: Super
       writePidFile(pidFolder, spec.name, launched.pid);
       release = guard(launched.pid);
     }
-    let ended = false;
+    let ended = launched.pid === undefined;
     const end = (reason: string): void => {
       ended = true;
       release();

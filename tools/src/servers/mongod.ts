@@ -34,7 +34,7 @@ export function mongoUri(port: number): string {
  * on another port), and waits until it takes writes.
  * @throws Error when it does not within `timeoutMs`.
  */
-export async function ensurePrimary(port: number, timeoutMs: number): Promise<void> {
+export async function ensurePrimary(port: number, timeoutMs: number, signal?: AbortSignal): Promise<void> {
   const client = new mongoose.mongo.MongoClient(`mongodb://127.0.0.1:${port}/`, {
     directConnection: true,
     serverSelectionTimeoutMS: 250,
@@ -51,7 +51,11 @@ export async function ensurePrimary(port: number, timeoutMs: number): Promise<vo
     return false;
   };
   try {
-    await waitFor(primary, { timeoutMs, message: `MongoDB on port ${port} as writable primary` });
+    await waitFor(primary, {
+      timeoutMs,
+      message: `MongoDB on port ${port} as writable primary`,
+      ...(signal && { signal }),
+    });
   } finally {
     await client.close();
   }

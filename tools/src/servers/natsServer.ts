@@ -34,10 +34,11 @@ export function natsServerCommand(binary: string, configFile: string): Command {
  * Waits until the server greets with JetStream on.
  * @throws Error when it does not within `timeoutMs`.
  */
-export async function natsReady(port: number, timeoutMs: number): Promise<void> {
+export async function natsReady(port: number, timeoutMs: number, signal?: AbortSignal): Promise<void> {
   await waitFor(async () => (await greeting(port)).includes('"jetstream":true'), {
     timeoutMs,
     message: `NATS with JetStream on port ${port}`,
+    ...(signal && { signal }),
   });
 }
 

@@ -15,12 +15,13 @@ const stopGraceMs = 10_000;
 export async function runServer(
   { file, args }: Command,
   logFile: string,
-  ready: () => Promise<void>,
+  ready: (signal: AbortSignal) => Promise<void>,
 ): Promise<{ stop: () => Promise<void> }> {
   const output = openSync(logFile, 'w');
   const child = spawn(file, args, { stdio: ['ignore', output, output], detached: true });
   closeSync(output);
   const release = child.pid === undefined ? () => {} : guard(child.pid);
+  const givingUp = new AbortController();
   const ended = new Promise<never>((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -31,8 +32,9 @@ export async function runServer(
   ended.catch(() => {});
   const stop = (): Promise<void> => endProcess(child, stopGraceMs);
   try {
-    await Promise.race([ready(), ended]);
+    await Promise.race([ready(givingUp.signal), ended]);
   } catch (cause) {
+    givingUp.abort();
     await stop();
     const log = await readFile(logFile, 'utf8');
     throw new Error(`${file} did not start. Its log ends with:\n${log.slice(-2_000)}`, { cause });

@@ -25,8 +25,8 @@ export async function startMongo(options: {
   const { dataDir, port, log } = options;
   const binary = await mongodBinary(log);
   await mkdir(dataDir, { recursive: true });
-  const { stop } = await runServer(mongodCommand(binary, options), `${dataDir}.log`, () =>
-    ensurePrimary(port, readyTimeoutMs),
+  const { stop } = await runServer(mongodCommand(binary, options), `${dataDir}.log`, (signal) =>
+    ensurePrimary(port, readyTimeoutMs, signal),
   );
   return { uri: mongoUri(port), stop };
 }

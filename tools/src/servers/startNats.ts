@@ -27,8 +27,8 @@ export async function startNats(options: {
   await mkdir(dataDir, { recursive: true });
   const configFile = `${dataDir}.conf`;
   await writeFile(configFile, natsConfig(options));
-  const { stop } = await runServer(natsServerCommand(binary, configFile), `${dataDir}.log`, () =>
-    natsReady(port, readyTimeoutMs),
+  const { stop } = await runServer(natsServerCommand(binary, configFile), `${dataDir}.log`, (signal) =>
+    natsReady(port, readyTimeoutMs, signal),
   );
   return { url: `nats://127.0.0.1:${port}`, stop };
 }

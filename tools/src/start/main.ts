@@ -4,6 +4,7 @@ import { mongoUri } from '../servers/mongod.ts';
 import { nodeChildren } from './childSpecs.ts';
 import { deleteData, prepareHome } from './home.ts';
 import type { Home } from './home.ts';
+import { onStopRequest } from './onStopRequest.ts';
 import { helpText, parseOptions } from './options.ts';
 import type { StartOptions } from './options.ts';
 import { createPlatform } from './platform.ts';
@@ -83,21 +84,6 @@ async function start(options: StartOptions): Promise<void> {
 
   terminal.say(boxed(summary(ports, vendors.notes, performance.now() - startedAt)));
   terminal.say(`ready http://localhost:${ports.gateway}`);
-}
-
-/** Runs `stop` once, at the first Ctrl-C or other request to end, then ends the process. */
-function onStopRequest(stop: () => Promise<void>): void {
-  let stopping = false;
-  const request = (): void => {
-    if (!stopping) {
-      stopping = true;
-      void stop().finally(() => process.exit(0));
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, request);
-  }
-  process.on('disconnect', request);
 }
 
 /** @throws Error when another start runs on the same home folder. */
