@@ -11,6 +11,8 @@ export {
   type ReadModelRow,
   type Subscription,
 } from './events/subscription.ts';
+export { errorHandler } from './http/errorHandler.ts';
+export { networkOf } from './http/networkOf.ts';
 export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
 export { newId } from './ids.ts';
 export { runMain } from './main.ts';
@@ -18,13 +20,14 @@ export { collection } from './mongo/collection.ts';
 export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
+export { withContext } from './process/context.ts';
 export { endWithSignals, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';
 export { createLogger, type Logger } from './process/logger.ts';
 export { createLoop, type Loop } from './process/loop.ts';
 export { collectProcessMetrics, createMetrics, type Metrics } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';
-export { startTracing } from './process/tracing.ts';
+export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
 export { answers, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
 export { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';

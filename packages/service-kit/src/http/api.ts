@@ -72,17 +72,18 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
   const session = spec.access === 'owner' ? await authenticate(deps.verifyToken, ctx) : noSession;
   const input = await readInput(ctx, route, session);
   const { idempotencyKey } = input;
-  const guarded = session !== noSession && idempotencyKey !== undefined && spec.method !== 'get';
-  const result = guarded
-    ? await deps.idempotency.once(
-        {
-          tenantId: session.tenantId,
-          key: idempotencyKey,
-          request: [spec.method, ctx.path, ctx.query, input.body],
-        },
-        () => run(route, input),
-      )
-    : await run(route, input);
+  const repeatable = session !== noSession && spec.method !== 'get' && spec.secret !== true;
+  const result =
+    repeatable && idempotencyKey !== undefined
+      ? await deps.idempotency.once(
+          {
+            tenantId: session.tenantId,
+            key: idempotencyKey,
+            request: [spec.method, ctx.path, ctx.query, input.body],
+          },
+          () => run(route, input),
+        )
+      : await run(route, input);
   send(ctx, result);
 }
 

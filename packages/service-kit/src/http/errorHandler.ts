@@ -9,7 +9,7 @@ export function errorHandler(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) {
+      if (ctx.status === 404 && ctx.body === undefined && !ctx.headerSent) {
         throw new AppError('not_found');
       }
     } catch (error) {

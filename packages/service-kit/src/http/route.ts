@@ -25,6 +25,8 @@ export interface RouteSpec<
   /** Status of success: 200, or 204 without `result`. */
   readonly status?: number;
   readonly result?: Result;
+  /** Its bodies hold passwords or tokens: `Idempotency-Key` is ignored, because nothing of them may be stored. */
+  readonly secret?: boolean;
 }
 
 /** What a handler gets: everything parsed. */
