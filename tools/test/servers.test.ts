@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
@@ -7,6 +5,7 @@ import mongoose from 'mongoose';
 import { freePort } from '../src/ports.ts';
 import { startMongo } from '../src/servers/startMongo.ts';
 import { startNats } from '../src/servers/startNats.ts';
+import { tempFolder } from './tempFolder.ts';
 
 const log = (): void => {};
 
@@ -35,14 +34,14 @@ async function askJetStream(dataDir: string, subject: string, body: object): Pro
 
 describe('local servers', () => {
   it('MongoDB keeps its data when it starts again, on another port too', async () => {
-    const dataDir = join(mkdtempSync(join(tmpdir(), 'citame-mongo-')), 'mongo');
+    const dataDir = join(tempFolder(), 'mongo');
     await inMongo(dataDir, (db) => db.collection('things').insertOne({ name: 'kept' }));
     const found = await inMongo(dataDir, (db) => db.collection('things').findOne({ name: 'kept' }));
     expect(found).toMatchObject({ name: 'kept' });
   });
 
   it('NATS keeps its streams when it starts again', async () => {
-    const dataDir = join(mkdtempSync(join(tmpdir(), 'citame-nats-')), 'nats');
+    const dataDir = join(tempFolder(), 'nats');
     await askJetStream(dataDir, 'STREAM.CREATE.kept', {
       name: 'kept',
       subjects: ['kept.>'],
@@ -53,7 +52,7 @@ describe('local servers', () => {
   });
 
   it('a server that ends at once is an error that quotes its log', async () => {
-    const dataDir = join(mkdtempSync(join(tmpdir(), 'citame-nats-')), 'nats');
+    const dataDir = join(tempFolder(), 'nats');
     await expect(startNats({ dataDir, port: 1_000_000, log })).rejects.toThrow(/did not start.*port/s);
   });
 });

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { freePort } from '../src/ports.ts';
+import { tempFolder } from './tempFolder.ts';
 
 const main = join(import.meta.dirname, '..', 'src', 'start', 'main.ts');
 
 function start(args: string[], env: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
-  const home = mkdtempSync(join(tmpdir(), 'citame-start-'));
+  const home = tempFolder();
   return new Promise((resolve) => {
     const options = { env: { ...process.env, CITAME_HOME: home, ...env } };
     execFile(process.execPath, [main, ...args], options, (error, stdout) => {
@@ -36,7 +36,7 @@ describe('npm start', () => {
   it('refuses a taken port before it starts anything, names it, and says how to choose another', async () => {
     const base = Math.min(await freePort(), 60_000);
     const other = createServer().listen(base + 3, '127.0.0.1');
-    const home = mkdtempSync(join(tmpdir(), 'citame-start-'));
+    const home = tempFolder();
     const { code, output } = await start(['--port', String(base)], { CITAME_HOME: home });
     other.close();
     expect(code).toBe(1);

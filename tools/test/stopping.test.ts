@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { reapLeftovers } from '../src/processes/pidFile.ts';
 import { waitFor } from '../src/waitFor.ts';
 import { isRunning, recordedPids } from './processes.ts';
+import { tempFolder } from './tempFolder.ts';
 
 const fixture = join(import.meta.dirname, 'fixtures', 'tinyPlatform.ts');
 
@@ -17,7 +16,7 @@ describe('ending the whole platform', () => {
   });
 
   function spawnTiny(manner = 'obedient') {
-    const folder = mkdtempSync(join(tmpdir(), 'citame-stopping-'));
+    const folder = tempFolder();
     const started = spawn(process.execPath, [fixture, folder, manner], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { supervise } from '../src/processes/supervise.ts';
 import type { ChildEvent, SupervisedChild } from '../src/processes/supervise.ts';
 import { waitFor } from '../src/waitFor.ts';
+import { tempFolder } from './tempFolder.ts';
 
 describe('a supervised child', () => {
   let pidFolder: string;
@@ -13,7 +13,7 @@ describe('a supervised child', () => {
   let child: SupervisedChild | undefined;
 
   beforeEach(() => {
-    pidFolder = mkdtempSync(join(tmpdir(), 'citame-supervise-'));
+    pidFolder = tempFolder();
     events = [];
     lines = [];
   });

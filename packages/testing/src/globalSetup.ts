@@ -7,9 +7,10 @@ import { setStarted } from './started.ts';
 
 /** Jest global set-up: the run's servers, announced to the test files through the environment. */
 export default async function globalSetup(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['CITAME_TEST_FOLDER'] ?? tmpdir(), 'citame-test-'));
+  const folder = await mkdtemp(join(process.env[runVariables.folder] ?? tmpdir(), 'citame-test-'));
   const servers = await startServers(folder);
   setStarted({ folder, servers });
+  process.env[runVariables.folder] = folder;
   process.env[runVariables.mongoUri] = servers.mongoUri;
   process.env[runVariables.natsUrl] = servers.natsUrl;
   if (servers.natsClaims) {

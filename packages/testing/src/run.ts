@@ -1,5 +1,7 @@
 /** How the once-per-run set-up hands its servers to the test files: environment variables. */
 export const runVariables = {
+  /** The run's temporary folder, removed at its end. */
+  folder: 'CITAME_TEST_FOLDER',
   mongoUri: 'CITAME_TEST_MONGODB_URI',
   natsUrl: 'CITAME_TEST_NATS_URL',
   /** Folder in which the NATS accounts are claimed; unset when the server is somebody else's. */

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+
+const temporary = '.fetching-';
+/** A temporary folder this old belongs to a process that was ended in the middle. */
+const abandonedMs = 60 * 60_000;
 
 function cacheRoot(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'citame');
@@ -21,7 +25,8 @@ export async function cachedBinary(
     return file;
   }
   await mkdir(cacheRoot(), { recursive: true });
-  const folder = await mkdtemp(join(cacheRoot(), '.fetching-'));
+  await removeAbandoned();
+  const folder = await mkdtemp(join(cacheRoot(), temporary));
   try {
     const obtained = await obtain(folder);
     await chmod(obtained, 0o755);
@@ -29,5 +34,15 @@ export async function cachedBinary(
     return file;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeAbandoned(): Promise<void> {
+  const names = (await readdir(cacheRoot())).filter((name) => name.startsWith(temporary));
+  for (const folder of names.map((name) => join(cacheRoot(), name))) {
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > abandonedMs) {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 }

@@ -1,3 +1,5 @@
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { findOnPath } from '../processes/findOnPath.ts';
 import { cachedBinary } from './cachedBinary.ts';
 import type { Log } from './log.ts';
@@ -25,9 +27,12 @@ export async function mongodBinary(log: Log): Promise<string> {
 async function fromVendor(folder: string): Promise<string | undefined> {
   try {
     await fetch(vendorHost, { method: 'HEAD', signal: AbortSignal.timeout(vendorProbeMs) });
-    process.env['MONGOMS_DISABLE_POSTINSTALL'] = '1';
     const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
-    return await MongoBinary.getPath({ downloadDir: folder, checkMD5: false });
+    const found = await MongoBinary.getPath({ downloadDir: folder });
+    // It may have found one in a cache that belongs to others.
+    const own = join(folder, 'mongod');
+    await copyFile(found, own);
+    return own;
   } catch {
     return undefined;
   }
