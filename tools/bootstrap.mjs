@@ -86,7 +86,9 @@ async function install() {
     console.log('Installing the dependencies with npm ci (a minute or so, only when they change)…');
     const npm = process.env.npm_execpath;
     const [file, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-    const code = await run(file, [...first, 'ci', '--include=dev'], { stdio: 'inherit' });
+    // Only errors: the warnings would be about this Node, which runs none of what is installed.
+    const quiet = ['--include=dev', '--loglevel=error'];
+    const code = await run(file, [...first, 'ci', ...quiet], { stdio: 'inherit' });
     if (code !== 0) {
       console.error('npm ci failed; nothing was started.');
       process.exit(code);

@@ -23,10 +23,11 @@ export async function prepareHome(projectRoot: string, env: NodeJS.ProcessEnv): 
     compileCache: join(root, 'compile-cache'),
   };
   await mkdir(home.root, { recursive: true, mode: 0o700 });
-  await Promise.all([home.logs, home.run].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all([home.data, home.logs, home.run].map((folder) => mkdir(folder, { recursive: true })));
   return home;
 }
 
 export async function deleteData(home: Home): Promise<void> {
   await rm(home.data, { recursive: true, force: true });
+  await mkdir(home.data);
 }
