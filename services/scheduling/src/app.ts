@@ -1,0 +1,38 @@
+import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { appointmentRoutes } from './appointments/routes.ts';
+import { createAppointmentStore } from './appointments/appointmentStore.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { createCustomerStore } from './customers/customerStore.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { calls } from './messaging/calls.ts';
+import { createReadModels } from './replicas/readModels.ts';
+import { createExceptionStore } from './schedule/exceptionStore.ts';
+import { exceptionRoutes } from './schedule/exceptionRoutes.ts';
+import { weeklyRoutes } from './schedule/weeklyRoutes.ts';
+import { createWeeklyStore } from './schedule/weeklyStore.ts';
+
+/** Scheduling: working hours, free time, appointments and the customers who have them. */
+export function buildScheduling({ connection, outbox, clock }: ServiceContext): ServiceParts {
+  const readModels = createReadModels(connection);
+  const deps = {
+    connection,
+    outbox,
+    clock,
+    readModels,
+    weekly: createWeeklyStore(connection),
+    exceptions: createExceptionStore(connection),
+    appointments: createAppointmentStore(connection),
+    customers: createCustomerStore(connection),
+  };
+  return {
+    routes: [
+      ...weeklyRoutes(deps),
+      ...exceptionRoutes(deps),
+      ...availabilityRoutes(deps),
+      ...appointmentRoutes(deps),
+      ...customerRoutes(deps),
+    ],
+    subscriptions: readModels.subscriptions,
+    answers: calls(deps),
+  };
+}

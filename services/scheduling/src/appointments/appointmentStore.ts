@@ -1,0 +1,187 @@
+import type { AppointmentStatus } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+
+/**
+ * An appointment is one document. While it occupies time it has `cells`, and the unique index on
+ * (tenant, employee, cell) makes the database itself refuse an overlap, whoever tries it.
+ */
+export interface Appointment {
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly employeeId: string;
+  /** Names as they were when it was booked: they outlive the employee and the service. */
+  readonly employeeName: string;
+  readonly serviceId: string;
+  readonly serviceTitle: string;
+  readonly durationMin: number;
+  readonly bufferBeforeMin: number;
+  readonly bufferAfterMin: number;
+  /** UTC instants; buffers are not part of them. */
+  readonly start: Date;
+  readonly end: Date;
+  readonly status: AppointmentStatus;
+  /** The five-minute cells that it occupies, buffers included; absent once it occupies none. */
+  readonly cells?: number[];
+  readonly origin: 'owner' | 'client';
+  readonly note: string;
+  readonly reason?: string;
+  /** Unique per tenant: the same request books once. */
+  readonly idempotencyKey?: string;
+  /** Set when the owner deleted it: kept for history, hidden from lists. */
+  readonly deletedAt?: Date;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+export type Placement = Pick<Appointment, 'employeeId' | 'employeeName' | 'start' | 'end'> & {
+  cells: number[];
+};
+
+export interface AppointmentFilter {
+  readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
+  readonly employeeId?: string | undefined;
+  readonly serviceId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly status?: AppointmentStatus | undefined;
+}
+
+export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
+
+/** Statuses that occupy their time and may still change. */
+export const openStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+/** No appointment with its buffers is longer: bounds how far back an overlapping one can start. */
+const longestMs = 12 * 60 * 60 * 1000;
+
+export function createAppointmentStore(connection: Connection) {
+  const appointments = collection<Appointment>(connection, 'appointments', {
+    fields: {
+      tenantId: String,
+      customerId: String,
+      employeeId: String,
+      employeeName: String,
+      serviceId: String,
+      serviceTitle: String,
+      durationMin: Number,
+      bufferBeforeMin: Number,
+      bufferAfterMin: Number,
+      start: Date,
+      end: Date,
+      status: String,
+      cells: { type: [Number], default: undefined },
+      origin: String,
+      note: String,
+      reason: String,
+      idempotencyKey: String,
+      deletedAt: Date,
+      createdAt: Date,
+      version: Number,
+    },
+    indexes: [
+      [
+        { tenantId: 1, employeeId: 1, cells: 1 },
+        { unique: true, name: 'no_overlap', partialFilterExpression: { cells: { $exists: true } } },
+      ],
+      [
+        { tenantId: 1, idempotencyKey: 1 },
+        { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+      ],
+      [{ tenantId: 1, start: 1, _id: 1 }],
+      [{ tenantId: 1, employeeId: 1, start: 1 }],
+      [{ tenantId: 1, customerId: 1, start: 1 }],
+      [{ tenantId: 1, employeeId: 1, createdAt: -1 }],
+    ],
+  });
+  const visible = (tenantId: string, filter: AppointmentFilter): object => ({
+    tenantId,
+    deletedAt: { $exists: false },
+    ...(filter.start === undefined ? {} : { start: startRange(filter.start) }),
+    ...(filter.employeeId === undefined ? {} : { employeeId: filter.employeeId }),
+    ...(filter.serviceId === undefined ? {} : { serviceId: filter.serviceId }),
+    ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
+    ...(filter.status === undefined ? {} : { status: filter.status }),
+  });
+  return {
+    insert: (session: ClientSession, appointment: Appointment) =>
+      appointments.create([appointment], { session }),
+    findById: (tenantId: string, id: string) =>
+      appointments.findOne({ _id: id, tenantId, deletedAt: { $exists: false } }).lean(),
+    findByKey: (tenantId: string, idempotencyKey: string) =>
+      appointments.findOne({ tenantId, idempotencyKey }).lean(),
+    list: (
+      tenantId: string,
+      filter: AppointmentFilter,
+      { order, skip = 0, limit = 0 }: { order: 1 | -1; skip?: number; limit?: number },
+    ) =>
+      appointments
+        .find(visible(tenantId, filter))
+        .sort({ start: order, _id: order })
+        .skip(skip)
+        .limit(limit)
+        .lean(),
+    count: (tenantId: string, filter: AppointmentFilter) =>
+      appointments.countDocuments(visible(tenantId, filter)),
+    /** A customer's appointments that still stand, from `now` on, soonest first. */
+    openOf: (tenantId: string, customerId: string, now: Date) =>
+      appointments
+        .find({
+          tenantId,
+          customerId,
+          start: { $gt: now },
+          status: { $in: openStatuses },
+          deletedAt: { $exists: false },
+        })
+        .sort({ start: 1 })
+        .lean(),
+    /** What occupies these employees between two instants; only what the slot search needs. */
+    busy: (tenantId: string, employeeIds: readonly string[], from: Date, to: Date) =>
+      appointments
+        .find({
+          tenantId,
+          employeeId: { $in: employeeIds },
+          start: { $gte: new Date(from.getTime() - longestMs), $lt: new Date(to.getTime() + longestMs) },
+          cells: { $exists: true },
+        })
+        .select({ employeeId: 1, start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
+        .lean(),
+    /** When this employee was last given an appointment. */
+    lastAssignedAt: async (tenantId: string, employeeId: string): Promise<Date | undefined> =>
+      (
+        await appointments
+          .findOne({ tenantId, employeeId })
+          .sort({ createdAt: -1 })
+          .select({ createdAt: 1 })
+          .lean()
+      )?.createdAt,
+    /** The three writes below change only an appointment that still stands; they answer null otherwise. */
+    cancel: (session: ClientSession, tenantId: string, id: string, reason: string | undefined) =>
+      change(session, tenantId, id, {
+        $set: { status: 'cancelled', ...(reason === undefined ? {} : { reason }) },
+        $unset: { cells: 1 },
+      }),
+    move: (session: ClientSession, tenantId: string, id: string, placement: Placement) =>
+      change(session, tenantId, id, { $set: placement }),
+    remove: (session: ClientSession, tenantId: string, id: string, now: Date) =>
+      appointments
+        .findOneAndUpdate(
+          { _id: id, tenantId, deletedAt: { $exists: false } },
+          { $set: { deletedAt: now }, $unset: { cells: 1 }, $inc: { version: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean(),
+  };
+
+  function change(session: ClientSession, tenantId: string, id: string, update: object) {
+    return appointments
+      .findOneAndUpdate(
+        { _id: id, tenantId, status: { $in: openStatuses }, deletedAt: { $exists: false } },
+        { ...update, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+  }
+}
+
+function startRange({ from, before }: { from?: Date | undefined; before?: Date | undefined }): object {
+  return { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
+}

@@ -1,0 +1,105 @@
+import { appointmentBooked } from '@citame/contracts';
+import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
+import type { CustomerIdentity } from '../customers/customerStore.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import type { Appointment, Placement } from './appointmentStore.ts';
+import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
+import { findPlacements, slotTaken, type Placements, type WantedSlot } from './placement.ts';
+
+export interface Booking extends Omit<WantedSlot, 'moving'> {
+  readonly customer: CustomerIdentity;
+  readonly origin: 'owner' | 'client';
+  readonly note: string;
+  readonly notify: boolean;
+  /** The same key books once: a repetition answers the same appointment. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/**
+ * Books. Each candidate employee is tried in a transaction of its own; the unique index is the referee.
+ * @throws AppError `slot_taken` with alternatives, `too_many_bookings` for clients, or the rule that refuses the start
+ */
+export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
+  const earlier = await bookedWith(deps, booking);
+  if (earlier !== null) {
+    return earlier;
+  }
+  const business = await findBusiness(deps.readModels, booking.tenantId);
+  const placements = await findPlacements(deps, booking, business.timeZone);
+  const customer = await deps.customers.findOrCreate(booking.tenantId, booking.customer, deps.clock());
+  if (booking.origin === 'client') {
+    await assertMayBookMore(deps, booking.tenantId, customer._id, business.maxOpenBookings);
+  }
+  for (const placement of placements.options) {
+    const appointment = await tryPlacement(deps, booking, customer._id, placements, placement);
+    if (appointment !== null) {
+      deps.outbox.nudge();
+      return appointment;
+    }
+  }
+  throw await slotTaken(deps, booking, business.timeZone, placements.startMin);
+}
+
+async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appointment | null> {
+  return booking.idempotencyKey === undefined
+    ? null
+    : deps.appointments.findByKey(booking.tenantId, booking.idempotencyKey);
+}
+
+async function assertMayBookMore(
+  deps: AppointmentDeps,
+  tenantId: string,
+  customerId: string,
+  most: number,
+): Promise<void> {
+  const open = await deps.appointments.openOf(tenantId, customerId, deps.clock());
+  if (open.length >= most) {
+    throw new AppError('too_many_bookings');
+  }
+}
+
+/** The appointment, or null when the time was taken meanwhile. */
+async function tryPlacement(
+  deps: AppointmentDeps,
+  booking: Booking,
+  customerId: string,
+  { openings: { service } }: Placements,
+  placement: Placement,
+): Promise<Appointment | null> {
+  const appointment: Appointment = {
+    _id: newId(),
+    tenantId: booking.tenantId,
+    customerId,
+    serviceId: service._id,
+    serviceTitle: service.title,
+    durationMin: service.durationMin,
+    bufferBeforeMin: service.bufferBeforeMin,
+    bufferAfterMin: service.bufferAfterMin,
+    ...placement,
+    status: 'confirmed',
+    origin: booking.origin,
+    note: booking.note,
+    ...(booking.idempotencyKey === undefined ? {} : { idempotencyKey: booking.idempotencyKey }),
+    createdAt: deps.clock(),
+    version: 1,
+  };
+  try {
+    await inTransaction(deps.connection, async (session) => {
+      await deps.appointments.insert(session, appointment);
+      await announceAppointment(deps.outbox, session, appointmentBooked, appointment, {
+        by: booking.origin,
+        notify: booking.notify,
+      });
+    });
+    return appointment;
+  } catch (error) {
+    // The duplicate key has ended the transaction: decide out here.
+    if (isDuplicateKey(error, 'cells')) {
+      return null;
+    }
+    if (isDuplicateKey(error, 'idempotencyKey')) {
+      return bookedWith(deps, booking);
+    }
+    throw error;
+  }
+}

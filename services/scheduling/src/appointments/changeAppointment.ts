@@ -1,0 +1,159 @@
+import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
+import { AppError, inTransaction, isDuplicateKey } from '@citame/service-kit';
+import { startOfDay, wallTimeAt } from '../availability/rules/zone.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
+import { openStatuses, type Appointment, type Placement } from './appointmentStore.ts';
+import { findPlacements, slotTaken } from './placement.ts';
+
+interface Change {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly by: Actor;
+  readonly notify: boolean;
+}
+
+/**
+ * Cancels and frees the time; the history stays. Cancelling again answers the same without a second event.
+ * @throws AppError `not_found`, `not_cancellable` for one that is over
+ */
+export async function cancelAppointment(
+  deps: AppointmentDeps,
+  { tenantId, id, by, notify, reason }: Change & { reason?: string | undefined },
+): Promise<Appointment> {
+  const cancelled = await inTransaction(deps.connection, async (session) => {
+    const appointment = await deps.appointments.cancel(session, tenantId, id, reason);
+    if (appointment !== null) {
+      await announceAppointment(deps.outbox, session, appointmentCancelled, appointment, { by, notify });
+    }
+    return appointment;
+  });
+  if (cancelled !== null) {
+    deps.outbox.nudge();
+    return cancelled;
+  }
+  const known = await existing(deps, tenantId, id);
+  if (known.status !== 'cancelled') {
+    throw new AppError('not_cancellable');
+  }
+  return known;
+}
+
+/**
+ * Moves in one update of the same document, so it never meets itself and never loses its place.
+ * @throws AppError `not_found`, `not_cancellable`, `slot_taken` with alternatives, or the rule that refuses the start
+ */
+export async function moveAppointment(
+  deps: AppointmentDeps,
+  change: Change & { employeeId: string | undefined; startMins: readonly number[] },
+): Promise<Appointment> {
+  const known = await existing(deps, change.tenantId, change.id);
+  if (!openStatuses.includes(known.status)) {
+    throw new AppError('not_cancellable');
+  }
+  const business = await findBusiness(deps.readModels, change.tenantId);
+  const wanted = {
+    tenantId: change.tenantId,
+    serviceId: known.serviceId,
+    employeeId: change.employeeId ?? known.employeeId,
+    startMins: change.startMins,
+    moving: known._id,
+  };
+  const { options, startMin } = await findPlacements(deps, wanted, business.timeZone);
+  for (const placement of options) {
+    const moved = await tryMove(deps, change, placement);
+    if (moved !== 'taken') {
+      deps.outbox.nudge();
+      return moved;
+    }
+  }
+  throw await slotTaken(deps, wanted, business.timeZone, startMin);
+}
+
+async function tryMove(
+  deps: AppointmentDeps,
+  change: Change,
+  placement: Placement,
+): Promise<Appointment | 'taken'> {
+  try {
+    return await inTransaction(deps.connection, async (session) => {
+      const moved = await deps.appointments.move(session, change.tenantId, change.id, placement);
+      if (moved === null) {
+        throw new AppError('not_cancellable');
+      }
+      await announceAppointment(deps.outbox, session, appointmentMoved, moved, change);
+      return moved;
+    });
+  } catch (error) {
+    if (isDuplicateKey(error, 'cells')) {
+      return 'taken';
+    }
+    throw error;
+  }
+}
+
+/** Hides an appointment and frees its time; the client is not told. @throws AppError `not_found` */
+export async function deleteAppointment(deps: AppointmentDeps, tenantId: string, id: string): Promise<void> {
+  if (!(await remove(deps, tenantId, id))) {
+    throw new AppError('not_found');
+  }
+  deps.outbox.nudge();
+}
+
+async function remove(deps: AppointmentDeps, tenantId: string, id: string): Promise<boolean> {
+  return inTransaction(deps.connection, async (session) => {
+    const removed = await deps.appointments.remove(session, tenantId, id, deps.clock());
+    if (removed !== null) {
+      await announceAppointment(deps.outbox, session, appointmentDeleted, removed, {
+        by: 'owner',
+        notify: false,
+      });
+    }
+    return removed !== null;
+  });
+}
+
+const batch = 100;
+
+/**
+ * Deletes every appointment before the local day `before`, one event each.
+ * @returns the ids deleted
+ * @throws AppError `before_after_today` when the day is later than the business's today
+ */
+export async function deleteBefore(
+  deps: AppointmentDeps,
+  tenantId: string,
+  before: string,
+): Promise<string[]> {
+  const { timeZone } = await findBusiness(deps.readModels, tenantId);
+  const today = wallTimeAt(timeZone, Math.floor(deps.clock().getTime() / 60_000)).date;
+  if (before > today) {
+    throw new AppError('before_after_today', { details: { today } });
+  }
+  const limit = startOfDay(timeZone, before);
+  const deleted: string[] = [];
+  for (;;) {
+    const old = await deps.appointments.list(
+      tenantId,
+      { start: { before: new Date(limit * 60_000) } },
+      { order: 1, limit: batch },
+    );
+    for (const { _id } of old) {
+      if (await remove(deps, tenantId, _id)) {
+        deleted.push(_id);
+      }
+    }
+    if (old.length < batch) {
+      deps.outbox.nudge();
+      return deleted;
+    }
+  }
+}
+
+async function existing(deps: AppointmentDeps, tenantId: string, id: string): Promise<Appointment> {
+  const known = await deps.appointments.findById(tenantId, id);
+  if (known === null) {
+    throw new AppError('not_found');
+  }
+  return known;
+}

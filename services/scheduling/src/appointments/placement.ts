@@ -1,0 +1,151 @@
+import { AppError } from '@citame/service-kit';
+import { cellsOf } from '../availability/rules/cells.ts';
+import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
+import { refusalOf } from '../availability/rules/refusalOf.ts';
+import { wallTimeAt } from '../availability/rules/zone.ts';
+import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
+import type { Placement } from './appointmentStore.ts';
+import { nearestSlots } from './nearestSlots.ts';
+
+export interface WantedSlot {
+  readonly tenantId: string;
+  readonly serviceId: string;
+  readonly employeeId: string;
+  /** The starts that would do, minutes since the epoch; a wall-clock time in an autumn fold has two. */
+  readonly startMins: readonly number[];
+  readonly moving?: string;
+}
+
+/** Where an appointment may go: one placement per employee, in the order in which they are to be tried. */
+export interface Placements {
+  readonly openings: Openings;
+  readonly startMin: number;
+  readonly options: readonly Placement[];
+}
+
+/**
+ * The placements for a wanted start.
+ * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …) or `slot_taken` with three alternatives
+ */
+export async function findPlacements(
+  deps: OpeningsDeps,
+  wanted: WantedSlot,
+  timeZone: string,
+): Promise<Placements> {
+  const [firstStart] = wanted.startMins;
+  if (firstStart === undefined) {
+    throw new AppError('nonexistent_local_time');
+  }
+  const { date } = wallTimeAt(timeZone, firstStart);
+  const openings = await findOpenings(deps, {
+    tenantId: wanted.tenantId,
+    serviceId: wanted.serviceId,
+    employeeId: wanted.employeeId,
+    from: date,
+    to: date,
+    ...(wanted.moving === undefined ? {} : { moving: wanted.moving }),
+  });
+  const slot = openings.slots.find(({ startMin }) => wanted.startMins.includes(startMin));
+  if (slot === undefined) {
+    throw await refusal(deps, wanted, openings, firstStart);
+  }
+  const order = await inAssignmentOrder(
+    deps,
+    wanted.tenantId,
+    openings.calendars,
+    slot.employeeIds,
+    date,
+    timeZone,
+  );
+  return {
+    openings,
+    startMin: slot.startMin,
+    options: order.map((id) => place(openings, id, slot.startMin)),
+  };
+}
+
+async function refusal(
+  deps: OpeningsDeps,
+  wanted: WantedSlot,
+  { business, service, calendars }: Openings,
+  startMin: number,
+): Promise<AppError> {
+  const code = refusalOf(
+    { rules: business, service, employees: calendars, nowMs: deps.clock().getTime() },
+    startMin,
+  );
+  return code === 'slot_taken' ? slotTaken(deps, wanted, business.timeZone, startMin) : new AppError(code);
+}
+
+/** A `slot_taken` that offers the three nearest starts. */
+export async function slotTaken(
+  deps: OpeningsDeps,
+  wanted: WantedSlot,
+  timeZone: string,
+  startMin: number,
+): Promise<AppError> {
+  const { tenantId, serviceId, moving } = wanted;
+  const alternatives = await nearestSlots(deps, {
+    tenantId,
+    serviceId,
+    timeZone,
+    startMin,
+    ...(moving === undefined ? {} : { moving }),
+  });
+  return new AppError('slot_taken', {
+    details: {
+      alternatives: alternatives.map(({ employeeIds, ...slot }) => ({ ...slot, employee_ids: employeeIds })),
+    },
+  });
+}
+
+/** Fewest busy minutes that day, then least recently given an appointment, then id: fair, and the same for everybody. */
+async function inAssignmentOrder(
+  { appointments }: OpeningsDeps,
+  tenantId: string,
+  calendars: readonly EmployeeCalendar[],
+  freeIds: readonly string[],
+  date: string,
+  timeZone: string,
+): Promise<string[]> {
+  if (freeIds.length < 2) {
+    return [...freeIds];
+  }
+  const ranked = await Promise.all(
+    freeIds.map(async (id) => ({
+      id,
+      busyMin: busyMinutes(
+        calendars.find((calendar) => calendar.id === id),
+        date,
+        timeZone,
+      ),
+      lastMs: (await appointments.lastAssignedAt(tenantId, id))?.getTime() ?? 0,
+    })),
+  );
+  return ranked
+    .toSorted((a, b) => a.busyMin - b.busyMin || a.lastMs - b.lastMs || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+}
+
+function busyMinutes(calendar: EmployeeCalendar | undefined, date: string, timeZone: string): number {
+  const today = (calendar?.busy ?? []).filter(({ startMin }) => wallTimeAt(timeZone, startMin).date === date);
+  return today.reduce((total, { startMin, endMin }) => total + endMin - startMin, 0);
+}
+
+function place({ service, employees }: Openings, employeeId: string, startMin: number): Placement {
+  const employee = employees.find(({ _id }) => _id === employeeId);
+  return {
+    employeeId,
+    employeeName: employee?.name ?? '',
+    ...times(service, startMin),
+  };
+}
+
+function times(service: ServiceTime, startMin: number): Pick<Placement, 'start' | 'end' | 'cells'> {
+  const endMin = startMin + service.durationMin;
+  return {
+    start: new Date(startMin * 60_000),
+    end: new Date(endMin * 60_000),
+    cells: cellsOf(startMin - service.bufferBeforeMin, endMin + service.bufferAfterMin),
+  };
+}

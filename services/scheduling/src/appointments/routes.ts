@@ -1,0 +1,117 @@
+import {
+  appointment,
+  appointmentPage,
+  appointmentsQuery,
+  cancelAppointmentBody,
+  createAppointmentBody,
+  deleteAppointmentsQuery,
+  deletedAppointments,
+  id,
+  moveAppointmentBody,
+} from '@citame/contracts';
+import { ownerRoute, type Route } from '@citame/service-kit';
+import { z } from 'zod';
+import { instantsOf } from '../availability/rules/zone.ts';
+import { normalisePhone } from '../customers/phone.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import type { AppointmentDeps } from './announceAppointment.ts';
+import { bookAppointment } from './bookAppointment.ts';
+import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
+import { listAppointments } from './listAppointments.ts';
+import { showAppointment } from './showAppointments.ts';
+
+const params = z.object({ id });
+
+export function appointmentRoutes(deps: AppointmentDeps): Route[] {
+  return [
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/appointments',
+        summary: 'List appointments; with page_size, a page of them',
+        query: appointmentsQuery,
+        result: z.union([z.array(appointment), appointmentPage]),
+      },
+      ({ tenantId, query }) => listAppointments(deps, tenantId, query),
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/appointments',
+        summary: 'Book an appointment',
+        body: createAppointmentBody,
+        status: 201,
+        result: appointment,
+      },
+      async ({ tenantId, body, idempotencyKey }) => {
+        const { timeZone, phone } = await findBusiness(deps.readModels, tenantId);
+        const booked = await bookAppointment(deps, {
+          tenantId,
+          serviceId: body.service_id,
+          employeeId: body.employee_id,
+          startMins: instantsOf(timeZone, body.date, body.slot),
+          customer: { phone: normalisePhone(body.phone, phone), name: body.name },
+          origin: 'owner',
+          note: body.note ?? '',
+          notify: body.notify,
+          idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
+        });
+        return showAppointment(deps, booked);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/appointments/:id/reschedule',
+        summary: 'Move an appointment',
+        params,
+        body: moveAppointmentBody,
+        result: appointment,
+      },
+      async ({ tenantId, params: { id: appointmentId }, body }) => {
+        const { timeZone } = await findBusiness(deps.readModels, tenantId);
+        const moved = await moveAppointment(deps, {
+          tenantId,
+          id: appointmentId,
+          by: 'owner',
+          notify: body.notify,
+          employeeId: body.employee_id,
+          startMins: instantsOf(timeZone, body.date, body.slot),
+        });
+        return showAppointment(deps, moved);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/appointments/:id/cancel',
+        summary: 'Cancel an appointment',
+        params,
+        body: cancelAppointmentBody,
+        result: appointment,
+      },
+      async ({ tenantId, params: { id: appointmentId }, body: { reason, notify } }) =>
+        showAppointment(
+          deps,
+          await cancelAppointment(deps, { tenantId, id: appointmentId, by: 'owner', reason, notify }),
+        ),
+    ),
+    ownerRoute(
+      {
+        method: 'delete',
+        path: '/appointments',
+        summary: 'Delete the appointments before a day',
+        query: deleteAppointmentsQuery,
+        result: deletedAppointments,
+      },
+      async ({ tenantId, query }) => {
+        const ids = await deleteBefore(deps, tenantId, query.before);
+        return { deleted_ids: ids, deleted_count: ids.length };
+      },
+    ),
+    ownerRoute(
+      { method: 'delete', path: '/appointments/:id', summary: 'Delete an appointment', params },
+      ({ tenantId, params: { id: appointmentId } }) => deleteAppointment(deps, tenantId, appointmentId),
+    ),
+  ];
+}

@@ -1,0 +1,34 @@
+import { availability, availabilityQuery } from '@citame/contracts';
+import { ownerRoute, type Route } from '@citame/service-kit';
+import { findOpenings, type OpeningsDeps } from './openings.ts';
+import { presentSlot } from './presentSlot.ts';
+
+export function availabilityRoutes(deps: OpeningsDeps): Route[] {
+  return [
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/availability',
+        summary: 'Free starts of a service',
+        query: availabilityQuery,
+        result: availability,
+      },
+      async ({ tenantId, query }) => {
+        const { business, service, slots } = await findOpenings(deps, {
+          tenantId,
+          serviceId: query.service_id,
+          employeeId: query.employee_id,
+          from: query.from,
+          to: query.to,
+        });
+        return {
+          time_zone: business.timeZone,
+          slots: slots.map((slot) => {
+            const { employeeIds, ...times } = presentSlot(business.timeZone, service, slot);
+            return { ...times, employee_ids: employeeIds };
+          }),
+        };
+      },
+    ),
+  ];
+}

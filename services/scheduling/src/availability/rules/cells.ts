@@ -1,0 +1,18 @@
+/** Appointments occupy whole cells of five minutes: durations, buffers and all zone offsets are multiples of it. */
+const cellMin = 5;
+
+/**
+ * The cells that a stretch of minutes since the epoch covers. Two appointments of one employee overlap exactly when
+ * they share a cell, which a unique index refuses.
+ */
+export function cellsOf(startMin: number, endMin: number): number[] {
+  const first = Math.floor(startMin / cellMin);
+  const last = Math.ceil(endMin / cellMin);
+  return Array.from({ length: last - first }, (_, index) => first + index);
+}
+
+/** The stretch of minutes that cells cover. */
+export function intervalOf(cells: readonly number[]): { startMin: number; endMin: number } {
+  const [first = 0] = cells;
+  return { startMin: first * cellMin, endMin: ((cells.at(-1) ?? first) + 1) * cellMin };
+}

@@ -1,0 +1,48 @@
+/** A stretch of minutes since the epoch; the end is not included. */
+export interface Interval {
+  readonly startMin: number;
+  readonly endMin: number;
+}
+
+/** Sorted, with overlapping and touching intervals joined, and empty ones dropped. */
+export function merge(intervals: readonly Interval[]): Interval[] {
+  const sorted = intervals
+    .filter(({ startMin, endMin }) => startMin < endMin)
+    .toSorted((a, b) => a.startMin - b.startMin);
+  const merged: { startMin: number; endMin: number }[] = [];
+  for (const { startMin, endMin } of sorted) {
+    const last = merged.at(-1);
+    if (last !== undefined && startMin <= last.endMin) {
+      last.endMin = Math.max(last.endMin, endMin);
+    } else {
+      merged.push({ startMin, endMin });
+    }
+  }
+  return merged;
+}
+
+/** What is left of `from` without `taken`; both sorted and disjoint, as {@link merge} gives them. */
+export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
+  const left: Interval[] = [];
+  let next = 0;
+  for (const { startMin, endMin } of from) {
+    let cursor = startMin;
+    while ((taken[next]?.endMin ?? Number.POSITIVE_INFINITY) <= cursor) {
+      next += 1;
+    }
+    for (let index = next; index < taken.length; index += 1) {
+      const cut = taken[index];
+      if (cut === undefined || cut.startMin >= endMin) {
+        break;
+      }
+      if (cut.startMin > cursor) {
+        left.push({ startMin: cursor, endMin: cut.startMin });
+      }
+      cursor = Math.max(cursor, cut.endMin);
+    }
+    if (cursor < endMin) {
+      left.push({ startMin: cursor, endMin });
+    }
+  }
+  return left;
+}

@@ -1,0 +1,28 @@
+import { fieldError } from '@citame/service-kit';
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+
+const fallbackCountry: CountryCode = 'ES';
+
+/**
+ * E.164 with the plus, so that `34600111222`, `+34 600 111 222` and `600 111 222` are one number.
+ * Mexican mobiles are written without the old `1` after the country code.
+ * @param near the business's own phone: numbers without a country code belong to its country
+ * @throws AppError `validation` on the field `phone`
+ */
+export function normalisePhone(text: string, near: string): string {
+  const country = parsePhoneNumberFromString(near, fallbackCountry)?.country ?? fallbackCountry;
+  const candidates = [
+    parsePhoneNumberFromString(text, country),
+    parsePhoneNumberFromString(withPlus(text), country),
+  ];
+  const parsed = candidates.find((candidate) => candidate?.isPossible() === true);
+  if (parsed === undefined) {
+    throw fieldError('phone', 'invalid_phone');
+  }
+  return parsed.number.replace(/^\+521(\d{10})$/, '+52$1');
+}
+
+/** WhatsApp writes E.164 without the plus. */
+export function withPlus(digits: string): string {
+  return digits.startsWith('+') ? digits : `+${digits.replaceAll(/\D/g, '')}`;
+}

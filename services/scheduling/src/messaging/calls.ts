@@ -1,0 +1,119 @@
+import {
+  bookForClient,
+  cancelForClient,
+  contactOf,
+  describeBusiness,
+  findOpenSlots,
+  listForClient,
+  moveForClient,
+  type MessagingClient,
+} from '@citame/contracts';
+import { answers, AppError, type RpcHandler } from '@citame/service-kit';
+import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
+import type { Appointment } from '../appointments/appointmentStore.ts';
+import { bookAppointment } from '../appointments/bookAppointment.ts';
+import { cancelAppointment, moveAppointment } from '../appointments/changeAppointment.ts';
+import { presentBooked } from '../appointments/presentAppointment.ts';
+import { findOpenings } from '../availability/openings.ts';
+import { presentSlot } from '../availability/presentSlot.ts';
+import type { CustomerIdentity } from '../customers/customerStore.ts';
+import { withPlus } from '../customers/phone.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { describe } from './describe.ts';
+
+/** What other services may ask of scheduling while somebody waits. */
+export function calls(deps: AppointmentDeps): RpcHandler[] {
+  return [
+    answers(describeBusiness, ({ tenantId }) => describe(deps.readModels, tenantId)),
+    answers(findOpenSlots, async (query) => {
+      const { business, service, slots } = await findOpenings(deps, query);
+      return { slots: slots.map((slot) => presentSlot(business.timeZone, service, slot)) };
+    }),
+    answers(bookForClient, async ({ tenantId, serviceId, employeeId, start, client, idempotencyKey }) => {
+      const booked = await bookAppointment(deps, {
+        tenantId,
+        serviceId,
+        employeeId,
+        startMins: [minuteOf(start)],
+        customer: identityOf(client),
+        origin: 'client',
+        note: '',
+        notify: false,
+        idempotencyKey,
+      });
+      return present(deps, booked);
+    }),
+    answers(listForClient, async ({ tenantId, client }) => {
+      const customer = await deps.customers.find(tenantId, identityOf(client));
+      const { timeZone } = await findBusiness(deps.readModels, tenantId);
+      const open =
+        customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());
+      return { appointments: open.map((appointment) => presentBooked(appointment, timeZone)) };
+    }),
+    answers(cancelForClient, async ({ tenantId, appointmentId, client }) => {
+      await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
+      const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
+      return present(deps, await cancelAppointment(deps, change));
+    }),
+    answers(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start }) => {
+      const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
+      const startMin = minuteOf(start);
+      // The answer of an earlier try may have been lost on its way.
+      if (known.start.getTime() === startMin * 60_000 && ['any', known.employeeId].includes(employeeId)) {
+        return present(deps, known);
+      }
+      const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
+      return present(deps, await moveAppointment(deps, { ...change, employeeId, startMins: [startMin] }));
+    }),
+    answers(contactOf, async ({ tenantId, customerId }) => {
+      const customer = await deps.customers.findById(tenantId, customerId);
+      if (customer === null || (customer.phone === undefined && customer.whatsappUserId === undefined)) {
+        return { client: null };
+      }
+      return {
+        client: {
+          ...(customer.whatsappUserId === undefined ? {} : { userId: customer.whatsappUserId }),
+          ...(customer.phone === undefined ? {} : { phone: customer.phone.slice(1) }),
+        },
+      };
+    }),
+  ];
+}
+
+function minuteOf(start: string): number {
+  return Date.parse(start) / 60_000;
+}
+
+function identityOf({ userId, phone, name }: MessagingClient): CustomerIdentity {
+  return { whatsappUserId: userId, phone: phone === undefined ? undefined : withPlus(phone), name };
+}
+
+async function present(deps: AppointmentDeps, appointment: Appointment) {
+  const { timeZone } = await findBusiness(deps.readModels, appointment.tenantId);
+  return presentBooked(appointment, timeZone);
+}
+
+/**
+ * Clients change only their own appointments, and only until the business's cut-off; one that is cancelled already
+ * may be cancelled again.
+ */
+async function assertOwnAndChangeable(
+  deps: AppointmentDeps,
+  tenantId: string,
+  appointmentId: string,
+  client: MessagingClient,
+): Promise<Appointment> {
+  const [customer, appointment, { cutoffMin }] = await Promise.all([
+    deps.customers.find(tenantId, identityOf(client)),
+    deps.appointments.findById(tenantId, appointmentId),
+    findBusiness(deps.readModels, tenantId),
+  ]);
+  if (appointment === null || customer === null || appointment.customerId !== customer._id) {
+    throw new AppError('not_found');
+  }
+  const cutoff = appointment.start.getTime() - cutoffMin * 60_000;
+  if (appointment.status !== 'cancelled' && deps.clock().getTime() > cutoff) {
+    throw new AppError('not_cancellable');
+  }
+  return appointment;
+}

@@ -1,0 +1,52 @@
+import { businessChanged, employeeChanged, serviceChanged } from '@citame/contracts';
+import { projection, readModel, type ReadModelRow, type Subscription } from '@citame/service-kit';
+import type { Connection, Model } from 'mongoose';
+import type { z } from 'zod';
+
+/** What scheduling knows of catalog's employees, services and businesses, fed by catalog's events. */
+type EmployeeRow = ReadModelRow & z.infer<typeof employeeChanged.data>;
+export type ServiceRow = ReadModelRow & z.infer<typeof serviceChanged.data>;
+export type BusinessRow = ReadModelRow & z.infer<typeof businessChanged.data>;
+export type EmployeeSummary = Pick<EmployeeRow, '_id' | 'name' | 'deleted'>;
+
+export interface ReadModels {
+  readonly employees: Model<EmployeeRow>;
+  readonly services: Model<ServiceRow>;
+  readonly businesses: Model<BusinessRow>;
+  readonly subscriptions: readonly Subscription[];
+}
+
+export function createReadModels(connection: Connection): ReadModels {
+  const employees = readModel<EmployeeRow>(connection, 'employees', { name: String, deleted: Boolean });
+  const services = readModel<ServiceRow>(connection, 'services', {
+    title: String,
+    description: String,
+    durationMin: Number,
+    bufferBeforeMin: Number,
+    bufferAfterMin: Number,
+    employeeIds: [String],
+    deleted: Boolean,
+  });
+  const businesses = readModel<BusinessRow>(connection, 'businesses', {
+    name: String,
+    address: String,
+    phone: String,
+    timeZone: String,
+    slotStepMin: Number,
+    minNoticeMin: Number,
+    horizonDays: Number,
+    cutoffMin: Number,
+    reminderHours: Number,
+    maxOpenBookings: Number,
+  });
+  return {
+    employees,
+    services,
+    businesses,
+    subscriptions: [
+      projection(employeeChanged, employees),
+      projection(serviceChanged, services),
+      projection(businessChanged, businesses),
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import {
+  createExceptionBody,
+  deletedExceptions,
+  deleteExceptionsQuery,
+  exceptionsQuery,
+  id,
+  scheduleException,
+  updateExceptionBody,
+  type ScheduleException as ExceptionOnTheWire,
+} from '@citame/contracts';
+import { AppError, ownerRoute, type Route } from '@citame/service-kit';
+import { z } from 'zod';
+import { findEmployee } from '../replicas/findReplica.ts';
+import { addExceptions, changeException, type ExceptionDeps } from './changeExceptions.ts';
+import type { ScheduleException } from './exceptionStore.ts';
+
+const params = z.object({ id });
+
+export function exceptionRoutes(deps: ExceptionDeps): Route[] {
+  return [
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/exceptions/:id',
+        summary: "An employee's holidays and special hours",
+        params,
+        query: exceptionsQuery,
+        result: z.array(scheduleException),
+      },
+      async ({ tenantId, params: { id: employeeId }, query }) => {
+        await findEmployee(deps.readModels, tenantId, employeeId);
+        return (await deps.exceptions.list(tenantId, employeeId, rangeOf(query))).map(present);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/exceptions/:id',
+        summary: 'Add closed days or special hours, one row a day',
+        params,
+        body: createExceptionBody,
+        status: 201,
+        result: z.array(scheduleException),
+      },
+      async ({ tenantId, params: { id: employeeId }, body }) =>
+        (await addExceptions(deps, tenantId, employeeId, body)).map(present),
+    ),
+    ownerRoute(
+      {
+        method: 'patch',
+        path: '/exceptions/:id',
+        summary: 'Change one exception; `id` is the exception',
+        params,
+        body: updateExceptionBody,
+        result: scheduleException,
+      },
+      async ({ tenantId, params: { id: exceptionId }, body }) =>
+        present(await changeException(deps, tenantId, exceptionId, body)),
+    ),
+    ownerRoute(
+      {
+        method: 'delete',
+        path: '/exceptions/:id',
+        summary: "Delete one exception or a range of an employee's",
+        params,
+        query: deleteExceptionsQuery,
+        result: deletedExceptions,
+      },
+      async ({ tenantId, params: { id: employeeId }, query }) => ({
+        deleted_count: await remove(deps, tenantId, employeeId, query),
+      }),
+    ),
+  ];
+}
+
+async function remove(
+  { exceptions }: ExceptionDeps,
+  tenantId: string,
+  employeeId: string,
+  query: z.infer<typeof deleteExceptionsQuery>,
+): Promise<number> {
+  if ('from_date' in query) {
+    return exceptions.removeRange(tenantId, employeeId, { from: query.from_date, to: query.to_date });
+  }
+  const count = await exceptions.remove(tenantId, employeeId, query.exception_id);
+  if (count === 0) {
+    throw new AppError('not_found');
+  }
+  return count;
+}
+
+function rangeOf(query: z.infer<typeof exceptionsQuery>): { from: string; to: string } | undefined {
+  const from = query.date ?? query.from_date;
+  const to = query.date ?? query.to_date;
+  return from === undefined && to === undefined
+    ? undefined
+    : { from: from ?? '0000-01-01', to: to ?? '9999-12-31' };
+}
+
+function present(exception: ScheduleException): ExceptionOnTheWire {
+  const { _id, date, kind, from, to } = exception;
+  return { exception_id: _id, date, from, to, closed: kind === 'closed', kind };
+}
