@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withDatabase } from '../src/start/childSpecs.ts';
+import { withDatabase } from '../src/servers/withDatabase.ts';
 
 describe("a service's own database in a given connection string", () => {
   it.each([

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,11 @@ import { setStarted } from './started.ts';
 /** Jest global set-up: the run's servers, announced to the test files through the environment. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(process.env[runVariables.folder] ?? tmpdir(), 'citame-test-'));
-  const servers = await startServers(folder);
+  const databasePrefix = `test_${randomBytes(4).toString('hex')}_`;
+  const servers = await startServers(folder, databasePrefix);
   setStarted({ folder, servers });
   process.env[runVariables.folder] = folder;
+  process.env[runVariables.databasePrefix] = databasePrefix;
   process.env[runVariables.mongoUri] = servers.mongoUri;
   process.env[runVariables.natsUrl] = servers.natsUrl;
   if (servers.natsClaims) {

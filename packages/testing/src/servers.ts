@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, startMongo, startNats } from '@citame/tools';
+import mongoose from 'mongoose';
 import { containerEngineAnswers } from './containerEngine.ts';
 import { natsAccounts } from './run.ts';
 
@@ -19,9 +20,10 @@ export interface Servers {
 
 /**
  * One MongoDB and one NATS for a whole test run: those of MONGODB_URI and NATS_URL, else containers when an
- * engine answers, else local processes with their data in `folder`.
+ * engine answers, else local processes with their data in `folder`. At the end, the databases whose names begin
+ * with `databasePrefix` are gone from a MongoDB that was given.
  */
-export async function startServers(folder: string): Promise<Servers> {
+export async function startServers(folder: string, databasePrefix: string): Promise<Servers> {
   const given = { mongo: process.env['MONGODB_URI'], nats: process.env['NATS_URL'] };
   const containers = (!given.mongo || !given.nats) && (await containerEngineAnswers());
   const natsClaims = given.nats ? undefined : join(folder, 'claims');
@@ -29,8 +31,8 @@ export async function startServers(folder: string): Promise<Servers> {
     await mkdir(natsClaims, { recursive: true });
   }
   const [mongo, nats] = await Promise.all([
-    given.mongo ? external(given.mongo) : mongoServer(containers, folder),
-    given.nats ? external(given.nats) : natsServer(containers, folder),
+    given.mongo ? externalMongo(given.mongo, databasePrefix) : mongoServer(containers, folder),
+    given.nats ? { url: given.nats, stop: () => Promise.resolve() } : natsServer(containers, folder),
   ]);
   return {
     mongoUri: mongo.url,
@@ -46,8 +48,17 @@ function sayOnStderr(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-function external(url: string): Server {
-  return { url, stop: () => Promise.resolve() };
+function externalMongo(url: string, databasePrefix: string): Server {
+  return {
+    url,
+    stop: async () => {
+      const client = await new mongoose.mongo.MongoClient(url).connect();
+      const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+      const own = databases.filter(({ name }) => name.startsWith(databasePrefix));
+      await Promise.all(own.map(({ name }) => client.db(name).dropDatabase()));
+      await client.close();
+    },
+  };
 }
 
 async function mongoServer(containers: boolean, folder: string): Promise<Server> {

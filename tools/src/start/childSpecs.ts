@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ChildSpec } from '../processes/supervise.ts';
+import { withDatabase } from '../servers/withDatabase.ts';
 import type { Home } from './home.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
@@ -42,6 +43,7 @@ export function nodeChildren(installation: Installation): NodeChildren {
         SCHEDULING_URL: loopback(ports.scheduling),
         BOOKING_BOT_URL: loopback(ports['booking-bot']),
         INTEGRATIONS_URL: loopback(ports.integrations),
+        ...jwksEnv(ports),
       },
     }),
     services: services.map((name) =>
@@ -66,11 +68,15 @@ function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service
   if (service === 'identity') {
     return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };
   }
-  const jwks = { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
+  const jwks = jwksEnv(ports);
   if (service === 'integrations') {
     return { ...jwks, ...vendors.whatsapp, ENCRYPTION_KEY: env['ENCRYPTION_KEY'] || secrets.ENCRYPTION_KEY };
   }
   return jwks;
+}
+
+function jwksEnv(ports: Ports): Record<string, string> {
+  return { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
 }
 
 function emulatorsEnv({ ports, secrets, home }: Installation): Record<string, string> {
@@ -120,13 +126,4 @@ function nodeChild(
 
 function loopback(port: number, path = ''): string {
   return `http://127.0.0.1:${port}${path}`;
-}
-
-/** Puts the database's name into a connection string, which may name several hosts and so be no URL. */
-export function withDatabase(uri: string, database: string): string {
-  const parts = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?(\?.*)?$/.exec(uri);
-  if (!parts) {
-    throw new Error('MONGODB_URI is not a MongoDB connection string');
-  }
-  return `${parts[1]}/${database}${parts[2] ?? ''}`;
 }
