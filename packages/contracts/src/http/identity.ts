@@ -22,3 +22,25 @@ export const session = z.object({ token: z.string(), user }).meta({ id: 'Session
 /** `token` is present when the one in use is past half of its life: store it in its place. */
 export const me = z.object({ user, token: z.string().optional() }).meta({ id: 'Me' });
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
+/** Every other session has ended; `token` keeps this one signed in: store it in place of the one in use. */
+export const passwordChanged = z
+  .object({ ok: z.literal(true), token: z.string() })
+  .meta({ id: 'PasswordChanged' });
+
+/** Identity's public keys (RFC 7517), for whoever verifies its tokens. */
+export const jwks = z
+  .object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('EC'),
+        crv: z.literal('P-256'),
+        x: z.string(),
+        y: z.string(),
+        kid: z.string(),
+        alg: z.literal('ES256'),
+        use: z.literal('sig'),
+      }),
+    ),
+  })
+  .meta({ id: 'JsonWebKeySet' });
+export type Jwks = z.infer<typeof jwks>;

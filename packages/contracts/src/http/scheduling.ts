@@ -100,10 +100,21 @@ export const exceptionsQuery = z.object({
   from_date: localDate.optional(),
   to_date: localDate.optional(),
 });
-export const deleteExceptionsQuery = z.union([
-  z.strictObject({ exception_id: id }),
-  z.strictObject({ from_date: localDate, to_date: localDate }),
-]);
+/** Either one exception or a range of days. */
+export const deleteExceptionsQuery = z
+  .strictObject({
+    exception_id: id.optional(),
+    from_date: localDate.optional(),
+    to_date: localDate.optional(),
+  })
+  .refine((query) => (query.from_date === undefined) === (query.to_date === undefined), {
+    error: 'range_needs_both',
+    path: ['to_date'],
+  })
+  .refine((query) => (query.exception_id === undefined) !== (query.from_date === undefined), {
+    error: 'exception_or_range',
+    path: ['exception_id'],
+  });
 export const deletedExceptions = z.object({ deleted_count: z.int() });
 
 export const appointment = z

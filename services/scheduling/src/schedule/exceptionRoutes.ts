@@ -79,10 +79,11 @@ async function remove(
   employeeId: string,
   query: z.infer<typeof deleteExceptionsQuery>,
 ): Promise<number> {
-  if ('from_date' in query) {
-    return exceptions.removeRange(tenantId, employeeId, { from: query.from_date, to: query.to_date });
+  const { exception_id: exceptionId, from_date: from, to_date: to } = query;
+  if (from !== undefined && to !== undefined) {
+    return exceptions.removeRange(tenantId, employeeId, { from, to });
   }
-  const count = await exceptions.remove(tenantId, employeeId, query.exception_id);
+  const count = exceptionId === undefined ? 0 : await exceptions.remove(tenantId, employeeId, exceptionId);
   if (count === 0) {
     throw new AppError('not_found');
   }

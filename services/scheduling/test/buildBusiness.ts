@@ -1,0 +1,130 @@
+import {
+  businessChanged,
+  employeeChanged,
+  serviceChanged,
+  type EventDefinition,
+  type Weekday,
+} from '@citame/contracts';
+import { inTransaction, newId, type Clock } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import type { z } from 'zod';
+import { buildScheduling } from '../src/app.ts';
+
+/** Scheduling, and a catalog that says what the tests want it to. */
+export interface Scheduling {
+  readonly service: TestService;
+  readonly call: TestService['call'];
+  readonly clock: { now: Date };
+  readonly say: <Definition extends EventDefinition>(
+    definition: Definition,
+    tenantId: string,
+    aggregateId: string,
+    revision: number,
+    data: z.input<Definition['data']>,
+  ) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Business {
+  readonly tenantId: string;
+  readonly ana: string;
+  readonly luis: string;
+  readonly corte: string;
+  readonly color: string;
+}
+
+/** Monday 3 May 2027, 08:05 in Madrid: a week before the Monday on which the tests book. */
+export const aWeekBefore = new Date('2027-05-03T06:05:00Z');
+export const monday = '2027-05-10';
+
+export async function startScheduling(start = aWeekBefore): Promise<Scheduling> {
+  const time = { now: start };
+  const clock: Clock = () => time.now;
+  const service = await startTestService({ name: 'scheduling', build: buildScheduling, clock });
+  const catalog = await startTestService({
+    name: 'catalog',
+    natsUrl: service.natsUrl,
+    build: () => ({ routes: [] }),
+  });
+  return {
+    service,
+    call: service.call,
+    clock: time,
+    say: async (definition, tenantId, aggregateId, revision, data) => {
+      const { connection, outbox } = catalog.running.context;
+      await inTransaction(connection, async (session) => {
+        await outbox.add(session, definition, { tenantId, aggregateId, revision, data });
+      });
+      outbox.nudge();
+    },
+    stop: async () => {
+      await catalog.stop();
+      await service.stop();
+    },
+  };
+}
+
+const rules = {
+  name: 'Peluquería Sol',
+  address: 'C/ Mayor 12',
+  phone: '+34 911 222 333',
+  timeZone: 'Europe/Madrid',
+  slotStepMin: 15,
+  minNoticeMin: 60,
+  horizonDays: 60,
+  cutoffMin: 120,
+  reminderHours: 24,
+  maxOpenBookings: 3,
+};
+
+/** A salon where Ana and Luis do Corte (30 min) and Color (60 min), weekdays 9–14 and 16–20. */
+export async function buildBusiness(
+  scheduling: Scheduling,
+  overrides: Partial<z.input<typeof businessChanged.data>> = {},
+): Promise<Business> {
+  const business = { tenantId: newId(), ana: newId(), luis: newId(), corte: newId(), color: newId() };
+  const { tenantId, ana, luis } = business;
+  await scheduling.say(businessChanged, tenantId, tenantId, 1, { ...rules, ...overrides });
+  await scheduling.say(employeeChanged, tenantId, ana, 1, { name: 'Ana', deleted: false });
+  await scheduling.say(employeeChanged, tenantId, luis, 1, { name: 'Luis', deleted: false });
+  await sayService(scheduling, business, 'corte', { title: 'Corte', durationMin: 30 });
+  await sayService(scheduling, business, 'color', { title: 'Color', durationMin: 60 });
+  for (const employee of [ana, luis]) {
+    await buildWeek(scheduling, tenantId, employee);
+  }
+  await waitFor(async () => {
+    const query = `service_id=${business.color}&from=${monday}&to=${monday}`;
+    return (await scheduling.call(`GET /availability?${query}`, { as: tenantId })).status === 200;
+  });
+  return business;
+}
+
+/** Announces a state of one of the two services. */
+export function sayService(
+  scheduling: Scheduling,
+  { tenantId, ana, luis, ...services }: Business,
+  which: 'corte' | 'color',
+  fields: Partial<z.input<typeof serviceChanged.data>>,
+  revision = 1,
+): Promise<void> {
+  return scheduling.say(serviceChanged, tenantId, services[which], revision, {
+    title: which,
+    description: '',
+    durationMin: 30,
+    bufferBeforeMin: 0,
+    bufferAfterMin: 0,
+    employeeIds: [ana, luis],
+    deleted: false,
+    ...fields,
+  });
+}
+
+const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+
+async function buildWeek({ call }: Scheduling, as: string, employee: string): Promise<void> {
+  for (const dow of weekdays) {
+    await call(`POST /weekly/${employee}`, { as, body: { dow, from: '09:00', to: '14:00' } });
+    await call(`POST /weekly/${employee}`, { as, body: { dow, from: '16:00', to: '20:00' } });
+  }
+}
