@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endGroup } from '../processes/endGroup.ts';
+import { guard } from '../processes/guard.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const signals: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const stopGraceMs = 6_000;
 
 interface Totals {
   passed: number;
@@ -15,7 +18,7 @@ interface Totals {
 const folder = await mkdtemp(join(tmpdir(), 'citame-tests-'));
 const main = await runPass('main');
 const e2e = main.interrupted ? undefined : await runPass('e2e');
-// After an interrupted pass its servers may still be writing for a moment.
+// After an interrupted pass its servers may still be stopping for a moment.
 await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
 
 const sum = (key: keyof Totals): number => main.totals[key] + (e2e?.totals[key] ?? 0);
@@ -33,6 +36,8 @@ async function runPass(pass: 'main' | 'e2e'): Promise<{ totals: Totals; interrup
   const child = spawn(process.execPath, [jest, '--passWithNoTests', ...process.argv.slice(2)], {
     cwd: projectRoot,
     stdio: 'inherit',
+    // A group of its own, so that what jest and the tests have started can be ended together.
+    detached: true,
     env: {
       ...process.env,
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
@@ -41,21 +46,30 @@ async function runPass(pass: 'main' | 'e2e'): Promise<{ totals: Totals; interrup
       CITAME_TEST_FOLDER: folder,
     },
   });
-  const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
-  const endChild = (): void => void child.kill();
-  signals.forEach((signal) => process.on(signal, forward));
-  process.on('disconnect', endChild);
-  const { promise, resolve } = Promise.withResolvers<{ code: number | null; signal: string | null }>();
-  child.once('exit', (code, signal) => resolve({ code, signal }));
-  const { code, signal } = await promise;
-  signals.forEach((name) => process.off(name, forward));
-  process.off('disconnect', endChild);
+  const { pid } = child;
+  if (pid === undefined) {
+    throw new Error('jest cannot be run');
+  }
+  const release = guard(-pid);
+  let stopped: Promise<void> | undefined;
+  const stop = (): void => {
+    stopped ??= endGroup(pid, stopGraceMs);
+  };
+  signals.forEach((signal) => process.on(signal, stop));
+  process.on('disconnect', stop);
+  const { promise: code, resolve } = Promise.withResolvers<number | null>();
+  child.once('exit', resolve);
+  const succeeded = (await code) === 0;
+  await stopped;
+  release();
+  signals.forEach((signal) => process.off(signal, stop));
+  process.off('disconnect', stop);
 
   const totals = await readTotals(file);
-  if (code !== 0 && totals.failed === 0) {
+  if (!succeeded && totals.failed === 0) {
     totals.failed = 1;
   }
-  return { totals, interrupted: signal !== null || (code ?? 0) > 128 };
+  return { totals, interrupted: stopped !== undefined };
 }
 
 async function readTotals(file: string): Promise<Totals> {
