@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { z } from 'zod';
+import { homeRoutes } from './home/homeRoutes.ts';
+import { mailboxRoutes } from './mailbox/mailboxRoutes.ts';
+import { createMails, mailSchema } from './mailbox/mails.ts';
+import { startSmtp } from './mailbox/smtp.ts';
+import { openSnapshotFile } from './storage/snapshotFile.ts';
+import { createFeed } from './web/feed.ts';
+import { answerRefusals } from './web/http.ts';
+import type { WhatsAppConfig } from './whatsapp/core.ts';
+import type { Simulator } from './whatsapp/simulator/simulator.ts';
+import { createWhatsApp } from './whatsapp/whatsapp.ts';
+import { emptyWorld, worldSchema } from './whatsapp/world.ts';
+
+export type EmulatorsOptions = {
+  /** HTTP port; 0 picks a free one. */
+  port: number;
+  /** SMTP port; 0 picks a free one. */
+  smtpPort: number;
+  whatsapp: WhatsAppConfig;
+  /** Address of the emulators as browsers see it; by default the port on localhost. */
+  publicUrl?: string | undefined;
+  /** JSON file that keeps numbers, chats and mails between runs; without it they last as long as the process. */
+  dataFile?: string | undefined;
+  clock: () => Date;
+};
+
+export type Emulators = {
+  url: string;
+  smtpUrl: string;
+  whatsapp: Simulator;
+  /** Stops everything and writes what is unwritten. Unconfirmed webhooks go out at the next start. */
+  close: () => Promise<void>;
+};
+
+const snapshotSchema = z.strictObject({ whatsapp: worldSchema, mails: z.array(mailSchema) });
+
+/**
+ * Starts the emulated vendors in this process: for development and tests only.
+ * @throws when a port is taken
+ */
+export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
+  const state: z.infer<typeof snapshotSchema> = { whatsapp: emptyWorld(), mails: [] };
+  const file = options.dataFile
+    ? await openSnapshotFile(options.dataFile, snapshotSchema, () => state)
+    : null;
+  Object.assign(state, file?.loaded);
+  const changed = (): void => file?.changed();
+
+  const mailFeed = createFeed<{ kind: 'mails' }>();
+  const mails = createMails(state.mails, () => {
+    changed();
+    mailFeed.publish({ kind: 'mails' });
+  });
+  const smtp = await startSmtp({ port: options.smtpPort, clock: options.clock, received: mails.add });
+  const { clock } = options;
+  const whatsapp = createWhatsApp({ config: options.whatsapp, world: state.whatsapp, clock, changed });
+
+  const app = new Koa();
+  app.use(answerRefusals);
+  for (const routes of whatsapp.routes) {
+    app.use(routes);
+  }
+  app.use(mailboxRoutes(mails, mailFeed));
+  app.use(homeRoutes());
+  const handle = app.callback();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(options.port);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+
+  return {
+    url: options.publicUrl ?? `http://localhost:${port}`,
+    smtpUrl: `smtp://localhost:${smtp.port}`,
+    whatsapp: whatsapp.simulator,
+    async close() {
+      await whatsapp.close();
+      mailFeed.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await smtp.close();
+      await file?.close();
+    },
+  };
+}

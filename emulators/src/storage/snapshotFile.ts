@@ -1,0 +1,80 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+
+/** A value kept in one JSON file, so that it survives a restart. */
+export type SnapshotFile<Value> = {
+  /** What the file held, or undefined when there was none. */
+  loaded: Value | undefined;
+  /** Says that the value changed: it is written soon, several changes in one write. */
+  changed: () => void;
+  /** Writes what is still unwritten. */
+  close: () => Promise<void>;
+};
+
+const writeAfterMs = 200;
+
+/**
+ * Opens the snapshot in `file`, written from `read()` whenever it changed. A write replaces the file in one
+ * step, so a crash leaves either the old or the new one. A file that does not fit `schema` (an older
+ * layout, a hand edit) is kept beside as `<file>.unreadable` and counts as none.
+ */
+export async function openSnapshotFile<Value>(
+  file: string,
+  schema: z.ZodType<Value>,
+  read: () => Value,
+): Promise<SnapshotFile<Value>> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const loaded = await load(file, schema);
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function write(): void {
+    timer = undefined;
+    const text = JSON.stringify(read());
+    writing = writing.then(() => replaceFile(file, text));
+  }
+
+  return {
+    loaded,
+    changed() {
+      timer ??= setTimeout(write, writeAfterMs);
+    },
+    async close() {
+      if (timer !== undefined) {
+        clearTimeout(timer);
+        write();
+      }
+      await writing;
+    },
+  };
+}
+
+async function load<Value>(file: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) {
+    return parsed.data;
+  }
+  await rename(file, `${file}.unreadable`);
+  return undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  const next = `${file}.next`;
+  await writeFile(next, text, { mode: 0o600 });
+  await rename(next, file);
+}

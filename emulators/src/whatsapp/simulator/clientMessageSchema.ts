@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const wamid = z.string().min(1);
+/** The message that a reply belongs to; without it, the latest one of the chat that fits. */
+const to_message = wamid.optional();
+
+/** What a client can do in a chat. */
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), body: z.string().min(1).max(4096), reply_to: wamid.optional() }),
+  z.strictObject({ type: z.literal('list_reply'), id: z.string(), to_message }),
+  z.strictObject({ type: z.literal('button_reply'), id: z.string(), to_message }),
+  /** A tap on a template's quick reply, by its text or its payload. */
+  z.strictObject({
+    type: z.literal('template_button'),
+    button: z.string(),
+    to_message,
+    without_context: z.boolean().optional(),
+  }),
+  z.strictObject({
+    type: z.literal('flow_reply'),
+    response: z.record(z.string(), z.unknown()),
+    to_message,
+  }),
+  z.strictObject({ type: z.literal('image'), caption: z.string().max(1024).optional() }),
+  z.strictObject({ type: z.literal('audio') }),
+  z.strictObject({ type: z.literal('sticker') }),
+  z.strictObject({ type: z.literal('location'), latitude: z.number(), longitude: z.number() }),
+  /** Shares a contact, by default the client's own: the answer to `request_contact_info`. */
+  z.strictObject({
+    type: z.literal('contacts'),
+    name: z.string().min(1).optional(),
+    phone: z
+      .string()
+      .regex(/^\+?[\d\s-]{7,20}$/)
+      .optional(),
+    to_message,
+  }),
+  z.strictObject({ type: z.literal('unsupported') }),
+  z.strictObject({ type: z.literal('edit'), original_message_id: wamid, body: z.string().min(1).max(4096) }),
+  z.strictObject({ type: z.literal('revoke'), original_message_id: wamid }),
+  /** Without an emoji the reaction is taken back. */
+  z.strictObject({ type: z.literal('reaction'), message_id: wamid, emoji: z.string().max(16).optional() }),
+]);
+
+export type ClientMessage = z.infer<typeof clientMessageSchema>;

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { RequestRefused } from '../../web/http.ts';
+import { digitsOf, newObjectId } from '../identifiers.ts';
+import type { Chat, ChatMessage, Client } from '../world.ts';
+import type { ClientMessage } from './clientMessageSchema.ts';
+import { findButton, findInteractive, findRow, findTemplateButton } from './findChoice.ts';
+
+/** A client's message as the webhook carries it, without sender, id and time. */
+export type InboundContent = {
+  type: string;
+  payload: Record<string, unknown>;
+  /** The message it answers. */
+  context_id: string | null;
+};
+
+/**
+ * Writes a client's action in Meta's shape.
+ * @throws RequestRefused 404 when it refers to something that is not in the chat
+ */
+export function composeInbound(chat: Chat, client: Client, message: ClientMessage): InboundContent {
+  switch (message.type) {
+    case 'text':
+      return content('text', { text: { body: message.body } }, message.reply_to);
+    case 'list_reply': {
+      const { message: list, picked } = findRow(chat, message.id, message.to_message);
+      return interactive({ type: 'list_reply', list_reply: picked }, list);
+    }
+    case 'button_reply': {
+      const { message: buttons, picked } = findButton(chat, message.id, message.to_message);
+      return interactive({ type: 'button_reply', button_reply: picked }, buttons);
+    }
+    case 'template_button': {
+      const { message: template, picked } = findTemplateButton(chat, message.button, message.to_message);
+      const button = { payload: picked.payload, text: picked.text };
+      return content('button', { button }, message.without_context ? undefined : template.wamid);
+    }
+    case 'flow_reply': {
+      const flow = findInteractive(chat, 'flow', message.to_message);
+      const reply = { name: 'flow', body: 'Sent', response_json: JSON.stringify(message.response) };
+      return interactive({ type: 'nfm_reply', nfm_reply: reply }, flow);
+    }
+    case 'contacts':
+      return content(
+        'contacts',
+        { contacts: [contactCard(client, message)] },
+        contactRequestOf(chat, message),
+      );
+    case 'image':
+      return content('image', { image: media('image/jpeg', message.caption) });
+    case 'audio':
+      return content('audio', { audio: { ...media('audio/ogg; codecs=opus'), voice: true } });
+    case 'sticker':
+      return content('sticker', { sticker: { ...media('image/webp'), animated: false } });
+    case 'location':
+      return content('location', {
+        location: { latitude: message.latitude, longitude: message.longitude },
+      });
+    case 'unsupported':
+      return content('unsupported', {
+        errors: [
+          {
+            code: 131051,
+            title: 'Message type unknown',
+            message: 'Message type unknown',
+            error_data: { details: 'Message type is currently not supported.' },
+          },
+        ],
+        unsupported: { type: 'poll' },
+      });
+    case 'edit':
+      return content('edit', {
+        edit: {
+          original_message_id: message.original_message_id,
+          message: { type: 'text', text: { body: message.body } },
+        },
+      });
+    case 'revoke':
+      return content('revoke', { revoke: { original_message_id: message.original_message_id } });
+    case 'reaction':
+      return content('reaction', {
+        reaction: {
+          message_id: message.message_id,
+          ...(message.emoji !== undefined && { emoji: message.emoji }),
+        },
+      });
+  }
+}
+
+function content(type: string, payload: Record<string, unknown>, contextId?: string): InboundContent {
+  return { type, payload, context_id: contextId ?? null };
+}
+
+function interactive(reply: Record<string, unknown>, to: ChatMessage): InboundContent {
+  return content('interactive', { interactive: reply }, to.wamid);
+}
+
+function media(mimeType: string, caption?: string): Record<string, unknown> {
+  return {
+    id: newObjectId(),
+    mime_type: mimeType,
+    sha256: randomBytes(32).toString('base64'),
+    ...(caption !== undefined && { caption }),
+  };
+}
+
+type ContactsMessage = Extract<ClientMessage, { type: 'contacts' }>;
+
+function contactCard(client: Client, message: ContactsMessage): Record<string, unknown> {
+  const phone = message.phone ?? client.phone;
+  if (phone === null) {
+    throw new RequestRefused(400, 'This client has no phone: say which one to share');
+  }
+  const name = message.name ?? client.name;
+  const digits = digitsOf(phone);
+  return {
+    name: { formatted_name: name, first_name: name.split(' ')[0] },
+    phones: [{ phone: `+${digits}`, wa_id: digits, type: 'CELL' }],
+  };
+}
+
+/** A shared contact answers the request for it, if there was one and nothing else is said. */
+function contactRequestOf(chat: Chat, message: ContactsMessage): string | undefined {
+  if (message.to_message !== undefined) {
+    return message.to_message;
+  }
+  const last = chat.messages.findLast((it) => it.from === 'business');
+  const asked = JSON.stringify(last?.payload ?? {}).includes('"request_contact_info"');
+  return asked ? last?.wamid : undefined;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { clientMessageSchema } from './clientMessageSchema.ts';
+
+const phone = z.string().regex(/^\+?[\d\s-]{7,20}$/, 'A phone with its country code');
+
+export const readyNumberSchema = z.strictObject({
+  phone_number: phone,
+  verified_name: z.string().min(1).max(100),
+  business_name: z.string().min(1).max(100).optional(),
+  /** Adds it to this account instead of a new one. */
+  waba_id: z.string().optional(),
+  verified: z.boolean().default(true),
+  registered: z.boolean().default(true),
+  subscribed: z.boolean().default(true),
+});
+
+export const newClientSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60),
+    phone: phone.nullable().default(null),
+    username: z
+      .string()
+      .regex(/^[\w.]{3,30}$/, 'Letters, digits, dots and underscores')
+      .nullable()
+      .default(null),
+  })
+  .refine((it) => it.phone !== null || it.username !== null, 'A client has a phone, a username, or both');
+
+/** A chat: number by id or phone, client by id, phone or username. */
+export const chatQuerySchema = z.strictObject({ number: z.string().min(1), client: z.string().min(1) });
+
+export const clientSendSchema = z.strictObject({
+  number: z.string().min(1),
+  client: z.string().min(1),
+  message: clientMessageSchema,
+  sent_at: z.iso.datetime({ offset: true }).optional(),
+});
+
+export const webhookSchema = z.strictObject({
+  waba_id: z.string(),
+  field: z.string().min(1),
+  value: z.record(z.string(), z.unknown()),
+});
+
+export const accountReferenceSchema = z.strictObject({ waba_id: z.string() });
+
+export const templateStatusSchema = z.strictObject({
+  waba_id: z.string(),
+  name: z.string(),
+  language: z.string(),
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']),
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defaultSettings, settingsSchema } from './simulator/settings.ts';
+
+// Everything the emulated WhatsApp knows. Names are spelled as the Graph API spells them, because most of
+// it is served as it is stored.
+
+const subscriptionSchema = z.strictObject({
+  /** Where this account's webhooks go instead of the app's own address. */
+  override_callback_uri: z.string().nullable(),
+});
+
+export const templateComponentSchema = z.looseObject({
+  type: z.string(),
+  format: z.string().optional(),
+  text: z.string().optional(),
+  buttons: z.array(z.looseObject({ type: z.string(), text: z.string() })).optional(),
+});
+
+const templateSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  language: z.string(),
+  category: z.string(),
+  status: z.enum(['PENDING', 'APPROVED', 'REJECTED', 'PAUSED', 'DISABLED']),
+  components: z.array(templateComponentSchema),
+});
+
+const accountSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  subscription: subscriptionSchema.nullable(),
+  templates: z.array(templateSchema),
+});
+
+const numberSchema = z.strictObject({
+  id: z.string(),
+  waba_id: z.string(),
+  display_phone_number: z.string(),
+  verified_name: z.string(),
+  code_verification_status: z.enum(['NOT_VERIFIED', 'VERIFIED']),
+  registered: z.boolean(),
+  pin: z.string().nullable(),
+  /** The code last sent by SMS or call, until it is used. */
+  pending_code: z
+    .strictObject({ code: z.string(), method: z.enum(['SMS', 'VOICE']), expires_at: z.string() })
+    .nullable(),
+});
+
+const tokenSchema = z.strictObject({
+  token: z.string(),
+  waba_ids: z.array(z.string()),
+  issued_at: z.string(),
+});
+
+const codeSchema = z.strictObject({
+  code: z.string(),
+  waba_id: z.string(),
+  redirect_uri: z.string(),
+  expires_at: z.string(),
+  used: z.boolean(),
+});
+
+const clientSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Digits with country code; null for a client who hides the number behind a username. */
+  phone: z.string().nullable(),
+  username: z.string().nullable(),
+});
+
+const renderedTemplateSchema = z.strictObject({
+  header: z.string().nullable(),
+  body: z.string(),
+  footer: z.string().nullable(),
+  buttons: z.array(
+    z.strictObject({ type: z.string(), text: z.string(), payload: z.string(), url: z.string().nullable() }),
+  ),
+});
+
+const messageSchema = z.strictObject({
+  wamid: z.string(),
+  from: z.enum(['client', 'business']),
+  type: z.string(),
+  sent_at: z.string(),
+  status: z.enum(['accepted', 'sent', 'delivered', 'read', 'failed']),
+  /** What the message carries under its own type's key, as on the wire. */
+  payload: z.record(z.string(), z.unknown()),
+  rendered_template: renderedTemplateSchema.nullable(),
+  context_id: z.string().nullable(),
+  biz_opaque_callback_data: z.string().nullable(),
+  error_code: z.number().nullable(),
+  edited: z.boolean(),
+  revoked: z.boolean(),
+  reaction: z.string().nullable(),
+});
+
+const chatSchema = z.strictObject({
+  phone_number_id: z.string(),
+  client_id: z.string(),
+  last_inbound_at: z.string().nullable(),
+  typing_until: z.string().nullable(),
+  messages: z.array(messageSchema),
+});
+
+const deliverySchema = z.strictObject({
+  id: z.string(),
+  url: z.string(),
+  body: z.string(),
+  wamids: z.array(z.string()),
+});
+
+export const worldSchema = z.strictObject({
+  accounts: z.array(accountSchema),
+  numbers: z.array(numberSchema),
+  tokens: z.array(tokenSchema),
+  codes: z.array(codeSchema),
+  clients: z.array(clientSchema),
+  chats: z.array(chatSchema),
+  settings: settingsSchema,
+  /** Webhooks that the receiver has not confirmed yet. */
+  pending_webhooks: z.array(deliverySchema),
+});
+
+export type World = z.infer<typeof worldSchema>;
+export type Account = z.infer<typeof accountSchema>;
+export type Template = z.infer<typeof templateSchema>;
+export type TemplateComponent = z.infer<typeof templateComponentSchema>;
+export type RenderedTemplate = z.infer<typeof renderedTemplateSchema>;
+export type BusinessNumber = z.infer<typeof numberSchema>;
+export type Token = z.infer<typeof tokenSchema>;
+export type Client = z.infer<typeof clientSchema>;
+export type Chat = z.infer<typeof chatSchema>;
+export type ChatMessage = z.infer<typeof messageSchema>;
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export function emptyWorld(): World {
+  return {
+    accounts: [],
+    numbers: [],
+    tokens: [],
+    codes: [],
+    clients: [],
+    chats: [],
+    settings: structuredClone(defaultSettings),
+    pending_webhooks: [],
+  };
+}
