@@ -40,13 +40,8 @@ export function createApi(deps: ApiDeps): Koa {
   app.use((ctx, next) => observe(deps, ctx, next));
   app.use(errorHandler(deps.logger));
   app.use(router.routes());
-  app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => new AppError('method_not_allowed'),
-      notImplemented: () => new AppError('method_not_allowed'),
-    }),
-  );
+  // Only answers a status and `Allow`; the error handler writes the body.
+  app.use(router.allowedMethods());
   return app;
 }
 

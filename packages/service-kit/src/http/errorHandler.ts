@@ -4,13 +4,17 @@ import { isMongoUnavailable } from '../mongo/transaction.ts';
 import type { Logger } from '../process/logger.ts';
 import { localeOf } from './locale.ts';
 
-/** Turns whatever was thrown, and a path that nobody answered, into the error body of the contract. */
+/** Turns whatever was thrown, and a path or method that nobody answered, into the error body of the contract. */
 export function errorHandler(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined && !ctx.headerSent) {
+      const unanswered = ctx.body === undefined && !ctx.headerSent;
+      if (unanswered && ctx.status === 404) {
         throw new AppError('not_found');
+      }
+      if (unanswered && (ctx.status === 405 || ctx.status === 501)) {
+        throw new AppError('method_not_allowed');
       }
     } catch (error) {
       const known = asAppError(error);
