@@ -1,0 +1,18 @@
+import { accountChanged } from '@citame/contracts';
+import type { Outbox } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { Account } from './accountStore.ts';
+
+/** Puts the state of an account into the outbox, in the transaction that changed it. */
+export async function announceAccount(
+  outbox: Outbox,
+  session: ClientSession,
+  { _id, name, locale, revision }: Account,
+): Promise<void> {
+  await outbox.add(session, accountChanged, {
+    tenantId: _id,
+    aggregateId: _id,
+    revision,
+    data: { businessName: name, locale },
+  });
+}

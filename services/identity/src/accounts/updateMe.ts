@@ -1,0 +1,28 @@
+import type { updateMeBody } from '@citame/contracts';
+import { AppError, inTransaction } from '@citame/service-kit';
+import type { z } from 'zod';
+import type { IdentityDeps } from '../deps.ts';
+import type { Account } from './accountStore.ts';
+import { announceAccount } from './announceAccount.ts';
+
+/** Changes the name of the business or the language; what is not given stays. */
+export async function updateMe(
+  deps: IdentityDeps,
+  account: Account,
+  { nombre, locale }: z.infer<typeof updateMeBody>,
+): Promise<Account> {
+  const fields = {
+    ...(nombre === undefined ? {} : { name: nombre }),
+    ...(locale === undefined ? {} : { locale }),
+  };
+  const changed = await inTransaction(deps.connection, async (session) => {
+    const updated = await deps.accounts.update(session, account._id, fields);
+    if (updated === null) {
+      throw new AppError('unauthorized');
+    }
+    await announceAccount(deps.outbox, session, updated);
+    return updated;
+  });
+  deps.outbox.nudge();
+  return changed;
+}

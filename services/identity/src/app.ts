@@ -1,0 +1,52 @@
+import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { accountRoutes } from './accounts/routes.ts';
+import { createAccountStore } from './accounts/accountStore.ts';
+import type { IdentityDeps } from './deps.ts';
+import { createMailStore } from './mails/mailStore.ts';
+import { createSmtp } from './mails/smtp.ts';
+import { startMailLoop } from './mails/mailLoop.ts';
+import { createPasswordHasher } from './passwords/passwordHasher.ts';
+import { passwordRoutes } from './passwords/routes.ts';
+import { createTokenIssuer } from './sessions/issueToken.ts';
+import { createRevocation } from './sessions/revocation.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import type { SigningKey } from './sessions/signingKey.ts';
+import { createThrottles } from './throttles/throttles.ts';
+
+interface IdentitySettings {
+  readonly signingKey: SigningKey;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+}
+
+/** Identity: accounts, passwords, sessions and their revocation. */
+export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
+  const { connection, nats, outbox, clock, logger, signingKey } = options;
+  const accounts = createAccountStore(connection);
+  const mails = createMailStore(connection, clock);
+  const revocation = createRevocation({ nats, accounts, logger });
+  const deps: IdentityDeps = {
+    connection,
+    outbox,
+    clock,
+    accounts,
+    mails,
+    revocation,
+    passwords: createPasswordHasher(),
+    throttles: createThrottles(connection),
+    issueToken: createTokenIssuer(signingKey, clock),
+  };
+  const send = createSmtp(options);
+  return {
+    routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
+    startLoops: () => [
+      {
+        name: 'mails',
+        ...startMailLoop({ mails, accounts, send, clock, logger, publicUrl: options.publicUrl }),
+      },
+      { name: 'revocation', ...revocation.startLoop() },
+    ],
+  };
+}

@@ -1,0 +1,19 @@
+import { commonEnv } from '@citame/service-kit';
+import { z } from 'zod';
+import { readSigningKey } from './sessions/signingKey.ts';
+
+export const env = commonEnv.extend({
+  /** Where people reach the product; links in mails begin with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Sender of every mail; by default `no-reply@` the host of PUBLIC_URL. */
+  MAIL_FROM: z.string().min(3).optional(),
+  JWT_PRIVATE_KEY: z.string().transform((pem, ctx) => {
+    try {
+      return readSigningKey(pem);
+    } catch {
+      ctx.addIssue('not a P-256 private key in PKCS8 PEM');
+      return z.NEVER;
+    }
+  }),
+});

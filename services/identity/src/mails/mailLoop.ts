@@ -1,0 +1,82 @@
+import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import type { AccountStore } from '../accounts/accountStore.ts';
+import { hashResetToken, newResetToken } from '../passwords/resetToken.ts';
+import type { MailJob, MailStore } from './mailStore.ts';
+import { writeMail } from './mailTexts.ts';
+import type { SendMail } from './smtp.ts';
+
+interface MailLoopDeps {
+  readonly mails: MailStore;
+  readonly accounts: AccountStore;
+  readonly send: SendMail;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly publicUrl: string;
+}
+
+const everyMs = 500;
+const firstRetryMs = 1000;
+const longestRetryMs = 10 * 60 * 1000;
+const givenUpAfterMs = 24 * 60 * 60 * 1000;
+const resetLifeMs = 30 * 60 * 1000;
+
+/** Sends the mails that wait in the database; what the mail server does not take is tried again for a day. */
+export function startMailLoop(deps: MailLoopDeps): Loop {
+  return createLoop({
+    name: 'mails',
+    logger: deps.logger,
+    everyMs,
+    async run() {
+      const job = await deps.mails.take();
+      if (job === null) {
+        return false;
+      }
+      await attempt(deps, job);
+      return true;
+    },
+  });
+}
+
+async function attempt({ mails, clock, logger, ...deps }: MailLoopDeps, job: MailJob): Promise<void> {
+  const facts = { mailId: job._id, kind: job.kind, attempts: job.attempts };
+  try {
+    await deliver({ ...deps, clock }, job);
+  } catch (error) {
+    if (clock().getTime() - job.createdAt.getTime() < givenUpAfterMs) {
+      // The error's text may quote the address.
+      logger.warn({ ...facts, code: codeOf(error) }, 'mail not sent, will try again');
+      await mails.retryIn(job._id, Math.min(firstRetryMs * 2 ** (job.attempts - 1), longestRetryMs));
+      return;
+    }
+    logger.error({ ...facts, code: codeOf(error) }, 'mail given up');
+  }
+  await mails.remove(job._id);
+}
+
+async function deliver(
+  deps: Pick<MailLoopDeps, 'accounts' | 'send' | 'clock' | 'publicUrl'>,
+  { _id, kind, email }: MailJob,
+): Promise<void> {
+  const account = await deps.accounts.findByEmail(email);
+  if (account === null) {
+    return;
+  }
+  const link =
+    kind === 'resetPassword' ? await openResetLink(deps, email) : `${deps.publicUrl}/auth/forgot-password`;
+  const { publicUrl } = deps;
+  await deps.send({ id: _id, to: account.email, ...writeMail(kind, account.locale, { publicUrl, link }) });
+}
+
+/** A link that works from now on, and with it none of before. */
+async function openResetLink(
+  { accounts, clock, publicUrl }: Pick<MailLoopDeps, 'accounts' | 'clock' | 'publicUrl'>,
+  email: string,
+): Promise<string> {
+  const token = newResetToken();
+  await accounts.openReset(email, hashResetToken(token), new Date(clock().getTime() + resetLifeMs));
+  return `${publicUrl}/auth/reset-password?token=${token}`;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

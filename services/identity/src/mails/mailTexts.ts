@@ -1,0 +1,98 @@
+import type { Locale } from '@citame/contracts';
+import type { MailKind } from './mailStore.ts';
+
+interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+interface MailFacts {
+  readonly publicUrl: string;
+  /** Where the mail leads; a paragraph of its own. */
+  readonly link: string;
+}
+
+type MailTemplate = (facts: MailFacts) => MailText;
+
+const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
+  resetPassword: {
+    es: ({ link }) => ({
+      subject: 'Recupera tu contraseña de Cítame',
+      paragraphs: [
+        'Alguien, esperamos que tú, ha pedido una contraseña nueva para tu cuenta de Cítame.',
+        'Elígela en este enlace. Funciona una sola vez y durante 30 minutos:',
+        link,
+        'Si no lo has pedido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Recover your Cítame password',
+      paragraphs: [
+        'Someone, hopefully you, asked for a new password for your Cítame account.',
+        'Choose it with this link. It works once, for 30 minutes:',
+        link,
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+    }),
+  },
+  passwordChanged: {
+    es: ({ link }) => ({
+      subject: 'Tu contraseña de Cítame ha cambiado',
+      paragraphs: [
+        'La contraseña de tu cuenta de Cítame acaba de cambiar y hemos cerrado las demás sesiones.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame password has changed',
+      paragraphs: [
+        'The password of your Cítame account has just changed, and we have closed the other sessions.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+  registrationAttempt: {
+    es: ({ link }) => ({
+      subject: 'Ya tienes una cuenta en Cítame',
+      paragraphs: [
+        'Alguien ha intentado crear una cuenta de Cítame con este email, que ya tiene una.',
+        'Si has sido tú, inicia sesión o recupera tu contraseña aquí:',
+        link,
+        'Si no has sido tú, no hagas nada: tu cuenta no ha cambiado.',
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'You already have a Cítame account',
+      paragraphs: [
+        'Someone tried to open a Cítame account with this e-mail, which already has one.',
+        'If it was you, sign in or recover your password here:',
+        link,
+        'If it was not you, do nothing: your account has not changed.',
+      ],
+    }),
+  },
+};
+
+export interface WrittenMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes a mail in the reader's language, as plain text and as simple HTML. */
+export function writeMail(kind: MailKind, locale: Locale, facts: MailFacts): WrittenMail {
+  const { subject, paragraphs } = templates[kind][locale](facts);
+  const html = paragraphs.map((text) => `<p>${text === facts.link ? anchor(text) : text}</p>`);
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n\nCítame\n${facts.publicUrl}\n`,
+    html: `<!doctype html><html lang="${locale}"><body>${html.join('\n')}\n<p>${anchor(facts.publicUrl, 'Cítame')}</p></body></html>`,
+  };
+}
+
+/** Nothing to escape: the address is made of PUBLIC_URL, a fixed path and base64url. */
+function anchor(url: string, label = url): string {
+  return `<a href="${url}">${label}</a>`;
+}

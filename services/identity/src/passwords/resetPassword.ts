@@ -1,0 +1,34 @@
+import type { resetPasswordBody } from '@citame/contracts';
+import { AppError, inTransaction } from '@citame/service-kit';
+import type { z } from 'zod';
+import type { IdentityDeps } from '../deps.ts';
+import { hashResetToken } from './resetToken.ts';
+import { assertStrongPassword } from './weakPasswords.ts';
+
+/**
+ * Sets a new password with a link from a mail. The link works once; every session ends; the owner is told by mail.
+ * @throws AppError `invalid_reset_token`; `weak_password`, which leaves the link as it was
+ */
+export async function resetPassword(
+  deps: IdentityDeps,
+  { token, newPassword }: z.infer<typeof resetPasswordBody>,
+  ip: string,
+): Promise<void> {
+  const resetHash = hashResetToken(token);
+  const holder = await deps.accounts.findByReset(resetHash, deps.clock());
+  if (holder === null) {
+    throw new AppError('invalid_reset_token');
+  }
+  assertStrongPassword(newPassword, holder);
+  const passwordHash = await deps.passwords.hash(newPassword);
+  const account = await inTransaction(deps.connection, async (session) => {
+    const changed = await deps.accounts.resetPassword(session, resetHash, deps.clock(), passwordHash);
+    if (changed === null) {
+      throw new AppError('invalid_reset_token');
+    }
+    await deps.mails.add({ kind: 'passwordChanged', email: changed.email }, session);
+    return changed;
+  });
+  await deps.revocation.announce(account);
+  await deps.throttles.password.succeeded(account.email, ip);
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged, subjectFilter } from '@citame/contracts';
+import { newEmail, startIdentity } from './startIdentity.ts';
+
+let identity: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('registering', () => {
+  it('opens an account, signs in and tells the other services', async () => {
+    const { nats } = identity.running.context;
+    const heard = nats.subscribe(subjectFilter(accountChanged), { max: 1 });
+    const email = newEmail();
+    const body = { nombre: ' Salón Sol ', email: ` ${email.toUpperCase()} `, password: 'un gato en la luna' };
+    const answer = await identity.call('POST /auth/register', { body });
+    const { id } = answer.body.user;
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        token: expect.any(String),
+        user: { id, name: 'Salón Sol', email, tenant_id: id, locale: 'es' },
+      },
+    });
+    expect(await identity.call('GET /me', { token: answer.body.token })).toMatchObject({
+      status: 200,
+      body: { user: answer.body.user },
+    });
+    for await (const message of heard) {
+      expect(message.json()).toMatchObject({
+        tenantId: id,
+        aggregateId: id,
+        revision: 1,
+        data: { businessName: 'Salón Sol', locale: 'es' },
+      });
+      expect(message.string()).not.toContain(email);
+    }
+  });
+
+  it('takes the language from the request', async () => {
+    const { token } = await identity.register({ english: true });
+    expect((await identity.call('GET /me', { token })).body.user.locale).toBe('en');
+  });
+
+  it('stores the password as argon2id and nowhere else', async () => {
+    const { id, password } = await identity.register();
+    const stored = await identity.running.context.connection
+      .collection('accounts')
+      .findOne({ _id: id as never });
+    expect(stored?.['passwordHash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(stored)).not.toContain(password);
+  });
+
+  it('does not say why an address that has an account is refused, but tells its owner', async () => {
+    const { email } = await identity.register({ english: true });
+    const body = { nombre: 'Otro', email, password: 'otro gato en la luna' };
+    const refused = await identity.call('POST /auth/register', { body });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'account_exists', message: 'No se pudo crear la cuenta' },
+    });
+    await identity.mail.next(email, /^You already have a Cítame account$/);
+    await identity.call('POST /auth/register', { body });
+    await identity.call('POST /auth/forgot-password', { body: { email } });
+    await identity.mail.next(email, /^Recover your Cítame password$/);
+    expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
+    expect(
+      (await identity.call('POST /auth/login', { body: { email, password: body.password } })).status,
+    ).toBe(401);
+  });
+
+  it('opens one account of five simultaneous requests', async () => {
+    const body = { nombre: 'Salón', email: newEmail(), password: 'un gato en la luna' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => identity.call('POST /auth/register', { body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+    const { connection } = identity.running.context;
+    expect(await connection.collection('accounts').countDocuments({ email: body.email })).toBe(1);
+  });
+
+  it('refuses a password that is tried first', async () => {
+    const body = { nombre: 'Taller Pérez', email: newEmail(), password: 'tallerperez1' };
+    const refused = await identity.call('POST /auth/register', {
+      body,
+      headers: { 'accept-language': 'en-GB,en' },
+    });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { error: 'weak_password', message: 'That password is too easy to guess.' },
+    });
+  });
+});
+
+describe('the profile', () => {
+  it('changes field by field and tells the other services, each time with a later revision', async () => {
+    const { token, id } = await identity.register();
+    const renamed = await identity.call('PATCH /me', { token, body: { nombre: 'Salón Luna' } });
+    expect(renamed).toMatchObject({ status: 200, body: { user: { name: 'Salón Luna', locale: 'es' } } });
+    const translated = await identity.call('PATCH /me', { token, body: { locale: 'en' } });
+    expect(translated).toMatchObject({ status: 200, body: { user: { name: 'Salón Luna', locale: 'en' } } });
+    const rows = await identity.running.context.connection
+      .collection('outbox')
+      .find({ 'envelope.tenantId': id })
+      .sort({ _id: 1 })
+      .toArray();
+    expect(rows.map(({ envelope }) => [envelope.revision, envelope.data])).toEqual([
+      [1, { businessName: 'Salón Sol', locale: 'es' }],
+      [2, { businessName: 'Salón Luna', locale: 'es' }],
+      [3, { businessName: 'Salón Luna', locale: 'en' }],
+    ]);
+  });
+
+  it('does not let an owner choose what is not theirs to choose', async () => {
+    const { token, id } = await identity.register();
+    for (const field of ['tenant_id', 'email', 'epoch', 'passwordHash', '__proto__x', 'id']) {
+      const refused = await identity.call('PATCH /me', { token, body: { [field]: 'x' } });
+      expect(refused).toMatchObject({ status: 422, body: { error: 'validation', details: [{ field }] } });
+    }
+    const { user } = (await identity.call('GET /me', { token })).body;
+    expect(user).toMatchObject({ id, tenant_id: id });
+  });
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  createLogger,
+  createMetrics,
+  openSessionEpochs,
+  ownerRoute,
+  remoteKeys,
+  startService,
+  systemClock,
+  tokenSettings,
+  type RunningService,
+} from '@citame/service-kit';
+import { testMongoUri, testNatsUrl, waitFor } from '@citame/testing';
+import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { createHmac, createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+import { readSigningKey } from '../src/sessions/signingKey.ts';
+import { newPem, startIdentity } from './startIdentity.ts';
+
+const hour = 60 * 60 * 1000;
+let laterMs = 0;
+const clock = () => new Date(Date.now() + laterMs);
+const nowS = () => Math.floor(clock().getTime() / 1000);
+
+let identity: Awaited<ReturnType<typeof startIdentity>>;
+let other: RunningService;
+beforeAll(async () => {
+  identity = await startIdentity({ clock });
+  other = await startOther(identity.url);
+});
+afterAll(async () => {
+  await other.stop();
+  await identity.stop();
+});
+
+/** Any other service: it knows identity's public keys and nothing else. */
+async function startOther(identityUrl: string): Promise<RunningService> {
+  const who = ownerRoute(
+    { method: 'get', path: '/who', summary: 'Who asks', result: z.object({ tenantId: z.string() }) },
+    async ({ tenantId }) => ({ tenantId }),
+  );
+  const service = await startService({
+    name: 'catalog',
+    port: 0,
+    mongodbUri: testMongoUri(),
+    natsUrl: testNatsUrl(),
+    keys: remoteKeys(`${identityUrl}/.well-known/jwks.json`),
+    clock: systemClock,
+    logger: createLogger('catalog', 'silent'),
+    metrics: createMetrics(),
+    build: () => ({ routes: [who] }),
+  });
+  await service.ready;
+  return service;
+}
+async function statusElsewhere(token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`http://127.0.0.1:${other.port}/who`, { headers });
+  await response.body?.cancel();
+  return response.status;
+}
+async function status(token: string): Promise<number> {
+  return (await identity.call('GET /me', { token })).status;
+}
+
+describe('a session token', () => {
+  it('is a short-lived ES256 access token about the tenant and nothing personal', async () => {
+    const { token, id } = await identity.register();
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: identity.key.kid });
+    const { iat = 0, ...claims } = decodeJwt(token);
+    expect(claims).toEqual({
+      iss: 'citame',
+      aud: 'citame-api',
+      sub: id,
+      epoch: 0,
+      auth_time: iat,
+      exp: iat + 12 * 3600,
+    });
+  });
+
+  it('is verified by another service with the published keys', async () => {
+    const { token } = await identity.register();
+    const published = await identity.call('GET /.well-known/jwks.json');
+    expect(published.body).toEqual(identity.key.jwks);
+    expect(JSON.stringify(published.body)).not.toContain('"d"');
+    expect(published.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await statusElsewhere(token)).toBe(200);
+  });
+});
+
+describe('a forged token', () => {
+  let owner: string;
+  beforeAll(async () => {
+    owner = (await identity.register()).id;
+  });
+  const header = (): JWTHeaderParameters => ({ alg: 'ES256', typ: 'at+jwt', kid: identity.key.kid });
+  const claims = (): JWTPayload & { iat: number } => ({
+    iss: tokenSettings.issuer,
+    aud: tokenSettings.audience,
+    sub: owner,
+    epoch: 0,
+    auth_time: nowS(),
+    iat: nowS(),
+    exp: nowS() + 600,
+  });
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const sign = (head: JWTHeaderParameters, payload: JWTPayload, key = identity.key.privateKey) =>
+    new SignJWT(payload).setProtectedHeader(head).sign(key);
+  const hmac = (secret: string) => {
+    const input = `${part({ ...header(), alg: 'HS256' })}.${part(claims())}`;
+    return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
+  };
+  const publicPem = () =>
+    createPublicKey(identity.key.privateKey).export({ type: 'spki', format: 'pem' }).toString();
+
+  const forgeries: [string, () => string | Promise<string>][] = [
+    ['no signature (alg none)', () => `${part({ ...header(), alg: 'none' })}.${part(claims())}.`],
+    ['alg none with a signature', () => `${part({ ...header(), alg: 'none' })}.${part(claims())}.AA`],
+    ['HS256 with the public key as secret', () => hmac(publicPem())],
+    ['HS256 with the published key as secret', () => hmac(JSON.stringify(identity.key.jwks.keys[0]))],
+    ['another key under our key id', () => sign(header(), claims(), readSigningKey(newPem()).privateKey)],
+    ['an unknown key id', () => sign({ ...header(), kid: 'another' }, claims())],
+    [
+      'a key that it brings along',
+      () => {
+        const thief = readSigningKey(newPem());
+        const [jwk] = thief.jwks.keys;
+        return sign({ ...header(), kid: thief.kid, ...(jwk && { jwk }) }, claims(), thief.privateKey);
+      },
+    ],
+    ['another issuer', () => sign(header(), { ...claims(), iss: 'somebody' })],
+    ['another audience', () => sign(header(), { ...claims(), aud: 'another-api' })],
+    ['another type', () => sign({ ...header(), typ: 'JWT' }, claims())],
+    ['an expiry in the past', () => sign(header(), { ...claims(), exp: nowS() - 60 })],
+    [
+      'no expiry',
+      () => sign(header(), Object.fromEntries(Object.entries(claims()).filter(([k]) => k !== 'exp'))),
+    ],
+    [
+      'no epoch',
+      () => sign(header(), Object.fromEntries(Object.entries(claims()).filter(([k]) => k !== 'epoch'))),
+    ],
+    ['an account that does not exist', () => sign(header(), { ...claims(), sub: 'nobody' })],
+    [
+      'a changed claim',
+      async () => {
+        const [head, , signature] = (await sign(header(), claims())).split('.');
+        return `${head}.${part({ ...claims(), sub: 'victim' })}.${signature}`;
+      },
+    ],
+    ['five kilobytes', async () => sign(header(), { ...claims(), pad: 'x'.repeat(5000) })],
+    ['nonsense', () => 'not.a.token'],
+  ];
+  it('differs in one point only from one that is good', async () => {
+    expect(await status(await sign(header(), claims()))).toBe(200);
+  });
+  it.each(forgeries)('with %s is 401', async (_what, forge) => {
+    const answer = await identity.call('GET /me', { token: await forge() });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'unauthorized' } });
+  });
+});
+
+describe('staying signed in', () => {
+  it('renews a token past half of its life, with the time of sign-in', async () => {
+    const { token } = await identity.register();
+    expect((await identity.call('GET /me', { token })).body.token).toBeUndefined();
+    laterMs += 7 * hour;
+    const renewed = (await identity.call('GET /me', { token })).body.token;
+    expect(decodeJwt(renewed)).toMatchObject({ auth_time: decodeJwt(token)['auth_time'] });
+    laterMs += 6 * hour;
+    expect([await status(token), await status(renewed)]).toEqual([401, 200]);
+  });
+
+  it('ends 30 days after the sign-in, however often the token is renewed', async () => {
+    let { token } = await identity.register();
+    const signedInAt = clock().getTime();
+    while ((await status(token)) === 200) {
+      laterMs += 7 * hour;
+      token = (await identity.call('GET /me', { token })).body.token ?? token;
+      expect(clock().getTime() - signedInAt).toBeLessThan(31 * 24 * hour);
+    }
+    const days = (clock().getTime() - signedInAt) / (24 * hour);
+    expect(days).toBeGreaterThanOrEqual(30);
+  });
+});
+
+describe('ending sessions', () => {
+  beforeAll(() => {
+    laterMs = 0;
+  });
+
+  it('counts everywhere within a second', async () => {
+    const { token, email, password, id } = await identity.register();
+    expect(await statusElsewhere(token)).toBe(200);
+    const ended = await identity.call('POST /auth/logout-everywhere', { token });
+    expect(ended).toMatchObject({ status: 200, body: { ok: true } });
+    await waitFor(async () => (await statusElsewhere(token)) === 401, { timeoutMs: 1000 });
+    expect(await status(token)).toBe(401);
+
+    const again = await identity.call('POST /auth/login', { body: { email, password } });
+    expect(decodeJwt(again.body.token)).toMatchObject({ sub: id, epoch: 1 });
+    expect(await statusElsewhere(again.body.token)).toBe(200);
+  });
+
+  it('never goes back, though replicas tell it at once', async () => {
+    const { token, id, email, password } = await identity.register();
+    const tokens = [token];
+    for (let session = 0; session < 3; session += 1) {
+      tokens.push((await identity.call('POST /auth/login', { body: { email, password } })).body.token);
+    }
+    await Promise.all(tokens.map((each) => identity.call('POST /auth/logout-everywhere', { token: each })));
+    const { connection, nats } = identity.running.context;
+    const stored = await connection.collection('accounts').findOne({ email });
+    const entry = await (await openSessionEpochs(nats)).get(id);
+    expect(Number(entry?.string())).toBe(stored?.['epoch']);
+    expect(stored).not.toHaveProperty('epochDue');
+  });
+
+  it('is told again when NATS has forgotten it', async () => {
+    const { token, id } = await identity.register();
+    await identity.call('POST /auth/logout-everywhere', { token });
+    const { nats } = identity.running.context;
+    await (await openSessionEpochs(nats)).destroy();
+    await waitFor(async () => (await (await openSessionEpochs(nats)).get(id))?.string() === '1');
+  });
+});
+
+describe('the signing key', () => {
+  it('must be a P-256 private key', () => {
+    expect(() => readSigningKey(newPem('secp256k1'))).toThrow();
+    expect(() =>
+      readSigningKey('-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----'),
+    ).toThrow();
+  });
+
+  it('has its RFC 7638 thumbprint as its id', async () => {
+    const { calculateJwkThumbprint } = await import('jose');
+    const { kid, jwks } = readSigningKey(newPem());
+    expect(kid).toBe(await calculateJwkThumbprint(jwks.keys[0] ?? {}));
+  });
+});

@@ -1,0 +1,135 @@
+import type { Clock } from '@citame/service-kit';
+import {
+  createLogger,
+  createMetrics,
+  startService,
+  systemClock,
+  type RunningService,
+} from '@citame/service-kit';
+import { testMongoUri, testNatsUrl } from '@citame/testing';
+import { createLocalJWKSet } from 'jose';
+import { generateKeyPairSync } from 'node:crypto';
+import { buildIdentity } from '../src/app.ts';
+import { readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
+import { startMailSink, type MailSink } from './mailSink.ts';
+
+interface Call {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Address of the caller, as the gateway would tell it. */
+  readonly ip?: string;
+}
+interface Answer {
+  readonly status: number;
+  // A test reads whatever it expects; a wrong expectation fails the test.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+interface TestIdentity {
+  readonly url: string;
+  readonly running: RunningService;
+  readonly mail: MailSink;
+  readonly key: SigningKey;
+  /** `call('GET /me', { token })` */
+  readonly call: (request: string, options?: Call) => Promise<Answer>;
+  /** A new account, signed in. */
+  readonly register: (fields?: {
+    email?: string;
+    password?: string;
+    nombre?: string;
+    english?: boolean;
+  }) => Promise<{
+    email: string;
+    password: string;
+    token: string;
+    id: string;
+  }>;
+  readonly stop: () => Promise<void>;
+}
+
+export function newPem(curve = 'P-256'): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: curve });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+let accounts = 0;
+const run = crypto.randomUUID().slice(0, 8);
+
+export function newEmail(): string {
+  accounts += 1;
+  return `owner${accounts}@${run}.example`;
+}
+
+/** Identity on real MongoDB and NATS, with a key and a mail server of its own. */
+export async function startIdentity(
+  options: { clock?: Clock; natsUrl?: string } = {},
+): Promise<TestIdentity> {
+  const key = readSigningKey(newPem());
+  const mail = await startMailSink();
+  const running = await startService({
+    name: 'identity',
+    port: 0,
+    mongodbUri: testMongoUri(),
+    natsUrl: options.natsUrl ?? testNatsUrl(),
+    keys: createLocalJWKSet(key.jwks),
+    clock: options.clock ?? systemClock,
+    logger: createLogger('identity', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+    metrics: createMetrics(),
+    build: (context) =>
+      buildIdentity({
+        ...context,
+        signingKey: key,
+        publicUrl: 'https://citame.example',
+        smtpUrl: mail.url,
+        mailFrom: 'no-reply@citame.example',
+      }),
+  });
+  await running.ready;
+  const url = `http://127.0.0.1:${running.port}`;
+  const call = caller(url);
+  return {
+    url,
+    running,
+    mail,
+    key,
+    call,
+    async register({
+      email = newEmail(),
+      password = 'un gato en la luna',
+      nombre = 'Salón Sol',
+      english,
+    } = {}) {
+      const answer = await call('POST /auth/register', {
+        body: { nombre, email, password },
+        headers: english === true ? { 'accept-language': 'en' } : {},
+      });
+      return { email, password, token: answer.body.token, id: answer.body.user.id };
+    },
+    stop: async () => {
+      await running.stop();
+      await mail.stop();
+    },
+  };
+}
+
+function caller(url: string): TestIdentity['call'] {
+  return async (request, { token, body, headers = {}, ip } = {}) => {
+    const [method = 'GET', path = '/'] = request.split(' ');
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(ip === undefined ? {} : { 'x-forwarded-for': ip }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
+  };
+}
