@@ -61,7 +61,6 @@ export const outboundContent = z.discriminatedUnion('kind', [
       sections: z.array(section).min(1).max(10),
     })
     .refine((list) => rowsOf(list) <= 10, { error: 'at most 10 rows over all sections' }),
-  z.object({ kind: z.literal('askPhone'), text: z.string().min(1).max(1024) }),
 ]);
 export type OutboundContent = z.infer<typeof outboundContent>;
 export type ListRow = z.infer<typeof row>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointmentStatus, id, instant } from '../primitives.ts';
+import { appointmentStatus, id, instant, type ServiceName } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
 /** Who caused a change of an appointment. */
@@ -20,18 +20,18 @@ const appointmentFact = z.object({
   notify: z.boolean(),
 });
 
-function appointmentEvent<const Fact extends string>(fact: Fact) {
+function appointmentEvent<const Fact extends string>(fact: Fact, consumers: readonly ServiceName[]) {
   return defineEvent({
     type: `scheduling.appointment.${fact}` as const,
     version: 1,
     stream: 'SCHEDULING_FACTS',
-    consumers: ['booking-bot'],
+    consumers,
     data: appointmentFact,
   });
 }
 
-export const appointmentBooked = appointmentEvent('booked');
-export const appointmentMoved = appointmentEvent('moved');
-export const appointmentCancelled = appointmentEvent('cancelled');
-export const appointmentDeleted = appointmentEvent('deleted');
+export const appointmentBooked = appointmentEvent('booked', ['booking-bot']);
+export const appointmentMoved = appointmentEvent('moved', ['booking-bot']);
+export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot']);
+export const appointmentDeleted = appointmentEvent('deleted', []);
 export type AppointmentFact = z.infer<typeof appointmentFact>;

@@ -1,0 +1,74 @@
+import {
+  bookForClient,
+  cancelForClient,
+  findOpenSlots,
+  listForClient,
+  moveForClient,
+  openSlot,
+} from '@citame/contracts';
+import { isAppError, type RpcClient } from '@citame/service-kit';
+import { z } from 'zod';
+import type { ConversationRow } from './conversationStore.ts';
+import type { Ask, ConversationEvent } from './rules/conversation.ts';
+
+type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
+
+/** Slots come as JSON with the wire's name for who is free. */
+const alternativesDetails = z.object({
+  alternatives: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(z.string()) })),
+});
+
+/**
+ * Carries out what the rules ask, and brings the answer back as an event. Refusals are answers.
+ * @throws AppError `unavailable` when scheduling does not answer: the turn is then taken again, and its bookings carry
+ * the same idempotency key
+ */
+export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Promise<ConversationEvent> {
+  try {
+    return await carryOut(call, asker, ask);
+  } catch (error) {
+    if (!isAppError(error) || error.code === 'unavailable' || error.code === 'internal') {
+      throw error;
+    }
+    const details = alternativesDetails.safeParse(error.details);
+    const alternatives = details.success
+      ? details.data.alternatives.map(({ employee_ids: employeeIds, ...slot }) => ({ ...slot, employeeIds }))
+      : [];
+    return { kind: 'refused', ask, code: error.code, alternatives };
+  }
+}
+
+async function carryOut(
+  call: RpcClient,
+  { _id, tenantId, client }: Asker,
+  ask: Ask,
+): Promise<ConversationEvent> {
+  switch (ask.kind) {
+    case 'slots': {
+      const { serviceId, employeeId, from, to } = ask.search;
+      return {
+        kind: 'slots',
+        ask,
+        ...(await call(findOpenSlots, { tenantId, serviceId, employeeId, from, to })),
+      };
+    }
+    case 'book': {
+      const idempotencyKey = `bot:${_id}:${ask.draft}:${ask.choice.employeeId}:${ask.choice.start}`;
+      return {
+        kind: 'booked',
+        appointment: await call(bookForClient, { tenantId, idempotencyKey, client, ...ask.choice }),
+      };
+    }
+    case 'move': {
+      const { employeeId, start } = ask.choice;
+      const move = { tenantId, appointmentId: ask.appointmentId, client, employeeId, start };
+      return { kind: 'moved', appointment: await call(moveForClient, move) };
+    }
+    case 'mine':
+      return { kind: 'mine', purpose: ask.purpose, ...(await call(listForClient, { tenantId, client })) };
+    case 'cancel': {
+      const cancel = { tenantId, appointmentId: ask.appointmentId, client };
+      return { kind: 'cancelled', appointment: await call(cancelForClient, cancel) };
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * What the rows and buttons of our messages carry. The ids say everything that is needed to act on them, so a tap
+ * never expires: it is checked again when it arrives, however old the message is.
+ */
+export type Tap =
+  | { readonly kind: 'menu' }
+  | { readonly kind: 'services'; readonly offset: number }
+  | { readonly kind: 'mine' }
+  | { readonly kind: 'service'; readonly serviceId: string }
+  | { readonly kind: 'slots'; readonly target: Target; readonly date?: string }
+  | { readonly kind: 'days'; readonly target: Target; readonly from: string }
+  | { readonly kind: 'employees'; readonly target: Target }
+  | { readonly kind: 'slot'; readonly target: Target; readonly start: string; readonly draft: number }
+  | { readonly kind: 'appointment' | 'move' | 'cancel' | 'confirmCancel'; readonly appointmentId: string }
+  | { readonly kind: 'keep' };
+
+/** What a time is looked for: a new appointment, or, with `movingId`, another time for one that stands. */
+export interface Target {
+  readonly serviceId: string;
+  readonly employeeId: string;
+  readonly movingId?: string;
+}
+
+const version = 'v1';
+const none = '-';
+
+/** `v1|slot|<service>|<employee>|<appointment being moved or ->|202705100800|3`; at most 200 characters for a row. */
+export function tapId(tap: Tap): string {
+  return [version, ...parts(tap)].join('|');
+}
+
+function parts(tap: Tap): readonly string[] {
+  switch (tap.kind) {
+    case 'menu':
+    case 'mine':
+    case 'keep':
+      return [tap.kind];
+    case 'services':
+      return [tap.kind, String(tap.offset)];
+    case 'service':
+      return [tap.kind, tap.serviceId];
+    case 'slots':
+      return [tap.kind, ...targetParts(tap.target), tap.date ?? none];
+    case 'days':
+      return [tap.kind, ...targetParts(tap.target), tap.from];
+    case 'employees':
+      return [tap.kind, ...targetParts(tap.target)];
+    case 'slot':
+      return [tap.kind, ...targetParts(tap.target), compact(tap.start), String(tap.draft)];
+    case 'appointment':
+    case 'move':
+    case 'cancel':
+    case 'confirmCancel':
+      return [tap.kind, tap.appointmentId];
+  }
+}
+
+function targetParts({ serviceId, employeeId, movingId }: Target): readonly string[] {
+  return [serviceId, employeeId, movingId ?? none];
+}
+
+/** `2027-05-10T08:00:00.000Z` ⇄ `202705100800`, always UTC: an autumn night has each wall-clock hour twice. */
+function compact(start: string): string {
+  return new Date(start).toISOString().slice(0, 16).replaceAll(/[-T:]/g, '');
+}
+
+function expand(text: string): string {
+  return text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:00.000Z');
+}
+
+/** The tap that an id stands for; undefined for what we never sent. */
+export function parseTap(id: string): Tap | undefined {
+  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = ''] = id.split('|');
+  if (prefix !== version) {
+    return undefined;
+  }
+  const target = { serviceId: a, employeeId: b, ...(c === none ? {} : { movingId: c }) };
+  switch (kind) {
+    case 'menu':
+    case 'mine':
+    case 'keep':
+      return { kind };
+    case 'services':
+      return { kind, offset: Number.parseInt(a, 10) || 0 };
+    case 'service':
+      return { kind, serviceId: a };
+    case 'slots':
+      return isDate(d) ? { kind, target, date: d } : { kind, target };
+    case 'days':
+      return isDate(d) ? { kind, target, from: d } : undefined;
+    case 'employees':
+      return { kind, target };
+    case 'slot':
+      return /^\d{12}$/.test(d) && !Number.isNaN(Date.parse(expand(d)))
+        ? { kind, target, start: expand(d), draft: Number.parseInt(e, 10) || 0 }
+        : undefined;
+    case 'appointment':
+    case 'move':
+    case 'cancel':
+    case 'confirmCancel':
+      return { kind, appointmentId: a };
+    default:
+      return undefined;
+  }
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}

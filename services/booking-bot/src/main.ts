@@ -1,0 +1,10 @@
+import { parseEnv, remoteKeys, runMain } from '@citame/service-kit';
+import { buildBookingBot } from './app.ts';
+import { env } from './env.ts';
+
+await runMain({
+  name: 'booking-bot',
+  readEnv: () => parseEnv(env),
+  keys: ({ JWKS_URL }) => remoteKeys(JWKS_URL),
+  build: ({ BURST_MS }, context) => buildBookingBot(context, { burstMs: BURST_MS }),
+});
