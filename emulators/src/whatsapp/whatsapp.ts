@@ -39,7 +39,7 @@ export function createWhatsApp(options: {
   const emulator = { ...core, webhooks };
   const simulator = createSimulator(emulator);
   return {
-    routes: [graphRoutes(emulator), dialogRoutes(core), simulatorRoutes(core, simulator)],
+    routes: [dialogRoutes(core), graphRoutes(emulator), simulatorRoutes(core, simulator)],
     simulator,
     async close() {
       schedule.close();
