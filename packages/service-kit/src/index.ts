@@ -15,7 +15,7 @@ export { errorHandler } from './http/errorHandler.ts';
 export { networkOf } from './http/networkOf.ts';
 export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
 export { newId } from './ids.ts';
-export { runMain } from './main.ts';
+export { readEnvOrExit, runMain } from './main.ts';
 export { collection } from './mongo/collection.ts';
 export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';

@@ -47,7 +47,8 @@ export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): P
   }, logger);
 }
 
-function readEnvOrExit<Env>(readEnv: () => Env): Env {
+/** Reads the settings, or ends the process with the lines that name what is missing or malformed. */
+export function readEnvOrExit<Env>(readEnv: () => Env): Env {
   try {
     return readEnv();
   } catch (error) {

@@ -9,6 +9,8 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
+const idleSweepMs = 50;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Listens with limits against slow senders. Port 0 takes a free one. */
@@ -26,7 +28,12 @@ export async function listen(handler: Handler, port: number, host?: string): Pro
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
+    // A connection whose last request ends only now would else stay open for its whole keep-alive time.
+    const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }
