@@ -1,0 +1,50 @@
+import { errorHandler, type Clock, type Logger, type Metrics } from '@citame/service-kit';
+import Koa from 'koa';
+import { docsPages } from './docs/docsPages.ts';
+import { openApiPage } from './docs/openApiPage.ts';
+import { healthPage } from './health/healthPage.ts';
+import { allowOrigins } from './http/allowOrigins.ts';
+import { observe } from './http/observe.ts';
+import { ownPages } from './http/ownPages.ts';
+import { rateLimits, type RateLimits } from './http/rateLimits.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
+import type { State } from './http/state.ts';
+import { forward } from './proxy/forward.ts';
+import type { Upstreams } from './proxy/upstreams.ts';
+
+export interface GatewayDeps {
+  readonly upstreams: Upstreams;
+  readonly publicUrl: string;
+  readonly corsOrigins: readonly string[];
+  /** How many proxies of ours stand before the gateway. */
+  readonly proxies: number;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** The one origin that the world sees. Neither connects nor listens. */
+export function buildGateway(deps: GatewayDeps): Koa<State> {
+  const { upstreams, logger } = deps;
+  const app = new Koa<State>();
+  // What goes wrong outside of the error handler: a caller that left in the middle of a file.
+  app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer not delivered'));
+  app.use(observe(deps));
+  app.use(securityHeaders(deps.publicUrl));
+  app.use(allowOrigins(deps.corsOrigins));
+  app.use(errorHandler(logger));
+  app.use(rateLimits(deps.limits));
+  app.use(
+    ownPages(
+      new Map([
+        ...docsPages,
+        ['/', (ctx) => ctx.redirect('/api/docs')],
+        ['/api/health', healthPage(upstreams)],
+        ['/api/openapi.json', openApiPage(upstreams, deps.clock)],
+      ]),
+    ),
+  );
+  app.use(forward(upstreams, logger));
+  return app;
+}

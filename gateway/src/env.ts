@@ -1,0 +1,31 @@
+import { commonEnv } from '@citame/service-kit';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const serviceUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, { error: 'an origin, without a path' });
+
+export const env = z.object({
+  PORT: port,
+  /** For operators only (`/healthz`, `/readyz`, `/metrics`): never published. */
+  OPS_PORT: port,
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  IDENTITY_URL: serviceUrl,
+  CATALOG_URL: serviceUrl,
+  SCHEDULING_URL: serviceUrl,
+  BOOKING_BOT_URL: serviceUrl,
+  INTEGRATIONS_URL: serviceUrl,
+  BILLING_URL: serviceUrl.optional(),
+  LOG_LEVEL: commonEnv.shape.LOG_LEVEL,
+  /** Other origins whose pages may call the API, separated by commas. */
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .transform((list) => list.filter((item) => item !== ''))
+    .pipe(z.array(origin)),
+  /** How many proxies of ours stand before the gateway; 0 believes no forwarding header. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+});

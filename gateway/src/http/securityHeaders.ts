@@ -1,0 +1,41 @@
+import helmet from 'koa-helmet';
+import type { Middleware } from 'koa';
+
+const nothing = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+/** What the page at `/api/docs` needs: its own files, a style attribute here and there, and the API itself. */
+const docsPage = {
+  ...nothing,
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+};
+const yearS = 365 * 24 * 60 * 60;
+
+/**
+ * The headers that keep a browser from doing more with an answer than it is meant for. An answer is not cached unless
+ * whoever gives it says so. HSTS only where the product is reached by HTTPS.
+ */
+export function securityHeaders(publicUrl: string): Middleware {
+  const isHttps = new URL(publicUrl).protocol === 'https:';
+  const withPolicy = (directives: Record<string, string[]>) =>
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives },
+      strictTransportSecurity: isHttps ? { maxAge: yearS, includeSubDomains: true } : false,
+      referrerPolicy: { policy: 'no-referrer' },
+      xFrameOptions: { action: 'deny' },
+    });
+  const forData = withPolicy(nothing);
+  const forDocs = withPolicy(docsPage);
+  return (ctx, next) => {
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    return ctx.path === '/api/docs' ? forDocs(ctx, next) : forData(ctx, next);
+  };
+}

@@ -1,0 +1,45 @@
+import {
+  collectProcessMetrics,
+  createLogger,
+  createMetrics,
+  endWithSignals,
+  parseEnv,
+  readEnvOrExit,
+  startTracing,
+  systemClock,
+} from '@citame/service-kit';
+import { env as schema } from './env.ts';
+import { defaultRateLimits } from './http/rateLimits.ts';
+import { startGateway } from './startGateway.ts';
+
+const answerMs = 30_000;
+
+const env = readEnvOrExit(() => parseEnv(schema));
+const logger = createLogger('gateway', env.LOG_LEVEL);
+const metrics = createMetrics();
+collectProcessMetrics(metrics);
+const stopTracing = await startTracing('gateway');
+const gateway = await startGateway({
+  port: env.PORT,
+  opsPort: env.OPS_PORT,
+  publicUrl: env.PUBLIC_URL,
+  corsOrigins: env.CORS_ORIGINS,
+  proxies: env.TRUST_PROXY,
+  services: {
+    identity: env.IDENTITY_URL,
+    catalog: env.CATALOG_URL,
+    scheduling: env.SCHEDULING_URL,
+    'booking-bot': env.BOOKING_BOT_URL,
+    integrations: env.INTEGRATIONS_URL,
+    ...(env.BILLING_URL === undefined ? {} : { billing: env.BILLING_URL }),
+  },
+  answerMs,
+  limits: defaultRateLimits,
+  clock: systemClock,
+  logger,
+  metrics,
+});
+endWithSignals(async () => {
+  await gateway.stop();
+  await stopTracing();
+}, logger);

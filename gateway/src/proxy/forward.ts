@@ -1,0 +1,81 @@
+import { AppError, isAppError, type Logger } from '@citame/service-kit';
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { Dispatcher } from 'undici';
+import type { State } from '../http/state.ts';
+import { findTarget, type Target } from '../routes.ts';
+import { copyResponseHeaders, requestHeaders } from './headers.ts';
+import { hasBody, limitedBody } from './limitedBody.ts';
+import type { Upstreams } from './upstreams.ts';
+
+const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
+
+/** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
+export function forward(upstreams: Upstreams, logger: Logger): Middleware<State> {
+  return async (ctx, next) => {
+    const target = findTarget(ctx.path);
+    if (target === undefined) {
+      await next();
+      return;
+    }
+    ctx.state.route = target.route;
+    const pool = upstreams.of(target.service);
+    const gone = new AbortController();
+    ctx.res.once('close', () => {
+      if (!ctx.res.writableFinished) {
+        gone.abort();
+      }
+    });
+    try {
+      await pool.stream(requestOf(ctx, target, gone.signal), ({ statusCode, headers }) => {
+        ctx.respond = false;
+        ctx.res.statusCode = statusCode;
+        copyResponseHeaders(ctx, headers);
+        if (ctx.response.is('text/event-stream') !== false) {
+          // The first event may be long in coming; that the stream is open must be seen before.
+          ctx.res.flushHeaders();
+        }
+        return ctx.res;
+      });
+    } catch (error) {
+      failed(ctx, target, error, gone.signal.aborted, logger);
+    }
+  };
+}
+
+function requestOf(
+  ctx: ParameterizedContext<State>,
+  { kind, path }: Target,
+  signal: AbortSignal,
+): Dispatcher.RequestOptions {
+  const withBody = hasBody(ctx.req);
+  return {
+    // Any method that Node's parser lets through; the service knows which it has.
+    method: ctx.method as Dispatcher.HttpMethod,
+    path: path + ctx.search,
+    headers: requestHeaders(ctx, ctx.state, withBody),
+    body: withBody ? limitedBody(ctx.req, bodyLimits[kind]) : null,
+    signal,
+  };
+}
+
+function failed(
+  ctx: ParameterizedContext<State>,
+  { service }: Target,
+  error: unknown,
+  isClientGone: boolean,
+  logger: Logger,
+): void {
+  if (isAppError(error)) {
+    throw error;
+  }
+  if (isClientGone) {
+    ctx.respond = false;
+    return;
+  }
+  if (ctx.headerSent) {
+    // The connection has been cut, which is how the caller sees that the answer is not whole.
+    logger.warn({ err: error, service }, 'answer broken off');
+    return;
+  }
+  throw new AppError('unavailable', { cause: error });
+}

@@ -1,0 +1,62 @@
+import { currentTraceparent } from '@citame/service-kit';
+import type { Context } from 'koa';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { State } from '../http/state.ts';
+
+/** Meant for the next hop only (RFC 9110, 7.6.1); `Expect` has been answered here. */
+const hopByHop = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+/** What only the gateway says to a service, and a caller may not. */
+const ours = new Set(['forwarded', 'host', 'x-forwarded-prefix', 'x-real-ip', 'x-request-id', 'x-tenant-id']);
+
+type Headers = Record<string, string | string[]>;
+
+/** The caller's headers as a service gets them. */
+export function requestHeaders(ctx: Context, { requestId, client }: State, hasBody: boolean): Headers {
+  const { 'content-length': contentLength, ...rest } = endToEnd(ctx.req.headers);
+  const passed = Object.entries(rest).filter(([name]) => !ours.has(name) && !name.startsWith('x-forwarded-'));
+  const traceparent = currentTraceparent();
+  return {
+    ...Object.fromEntries(passed),
+    ...(hasBody && contentLength !== undefined ? { 'content-length': contentLength } : {}),
+    ...(traceparent === undefined ? {} : { traceparent }),
+    'x-forwarded-for': client.ip,
+    'x-forwarded-host': client.host,
+    'x-forwarded-proto': client.proto,
+    'x-request-id': requestId,
+  };
+}
+
+/** Puts a service's headers into our answer. */
+export function copyResponseHeaders(ctx: Context, headers: IncomingHttpHeaders): void {
+  const { vary, 'x-request-id': _ours, ...rest } = endToEnd(headers);
+  for (const [name, value] of Object.entries(rest)) {
+    ctx.res.setHeader(name, value);
+  }
+  if (vary !== undefined) {
+    ctx.vary(vary);
+  }
+}
+
+function endToEnd(headers: IncomingHttpHeaders): Headers {
+  const named = (headers.connection ?? '').toLowerCase().split(',');
+  const dropped = new Set(named.map((name) => name.trim()));
+  const kept: Headers = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !hopByHop.has(name) && !dropped.has(name)) {
+      kept[name] = value;
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,53 @@
+import { addOps, listen, stopAll } from '@citame/service-kit';
+import Koa from 'koa';
+import { buildGateway, type GatewayDeps } from './app.ts';
+import { createUpstreams, type ServiceUrls } from './proxy/upstreams.ts';
+
+export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams'> {
+  readonly port: number;
+  /** Serves `/healthz`, `/readyz` and `/metrics` and nothing else. */
+  readonly opsPort: number;
+  readonly services: ServiceUrls;
+  /** How long a service may take to begin its answer. */
+  readonly answerMs: number;
+}
+
+export interface RunningGateway {
+  readonly port: number;
+  readonly opsPort: number;
+  /** Graceful: no new requests, running ones end, then everything closes. Open streams are cut after 3 s. */
+  readonly stop: () => Promise<void>;
+}
+
+const lastStreamsMs = 3000;
+
+/** Starts the gateway; port 0 takes a free one. Services may come and go, before and after. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const upstreams = createUpstreams(options.services, options.answerMs);
+  const app = buildGateway({ ...options, upstreams });
+  const server = await listen(app.callback(), options.port);
+  let stopping = false;
+  const opsApp = new Koa();
+  addOps(opsApp, options.metrics, { running: () => !stopping });
+  const ops = await listen(opsApp.callback(), options.opsPort);
+  options.logger.info({ port: server.port }, 'gateway ready');
+
+  async function stopServing(): Promise<void> {
+    const cut = setTimeout(() => server.server.closeAllConnections(), lastStreamsMs);
+    await server.stop();
+    clearTimeout(cut);
+  }
+  return {
+    port: server.port,
+    opsPort: ops.port,
+    stop: async () => {
+      stopping = true;
+      const steps = [
+        { name: 'http', stop: stopServing },
+        { name: 'upstreams', stop: () => upstreams.close() },
+        { name: 'ops', stop: () => ops.stop() },
+      ];
+      await stopAll(steps, options.logger);
+    },
+  };
+}

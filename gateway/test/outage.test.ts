@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { freePort, waitFor } from '@citame/testing';
+import { createServer } from 'node:net';
+import { echo, openGateway, openUpstream, type TestGateway, type Upstream } from './support.ts';
+
+const running: { stop: () => Promise<void> }[] = [];
+function keep<T extends { stop: () => Promise<void> }>(thing: T): T {
+  running.push(thing);
+  return thing;
+}
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) {
+    await stop();
+  }
+});
+
+async function status(gateway: TestGateway, path: string, init: RequestInit = {}): Promise<number> {
+  const answer = await fetch(gateway.url + path, init);
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+describe('a service that is down', () => {
+  it('is 503 for its own routes, in the language of the caller, and comes back by itself', async () => {
+    const identity = keep(await openUpstream(echo));
+    const port = await freePort();
+    const gateway = keep(
+      await openGateway({ services: { identity: identity.url, catalog: `http://127.0.0.1:${port}` } }),
+    );
+    const down = await fetch(`${gateway.url}/api/employees`, { headers: { 'accept-language': 'en' } });
+    expect(down.status).toBe(503);
+    expect(down.headers.get('retry-after')).toBe('2');
+    expect(await down.json()).toEqual({
+      error: 'unavailable',
+      message: 'Service unavailable. Try again in a few seconds.',
+    });
+    // With a body, too, the answer is an answer and not a broken connection.
+    const written = await fetch(`${gateway.url}/api/employees`, { method: 'POST', body: 'x'.repeat(60_000) });
+    expect(written.status).toBe(503);
+    expect(await written.json()).toMatchObject({
+      message: 'Servicio no disponible. Inténtalo en unos segundos.',
+    });
+    expect(await status(gateway, '/api/me')).toBe(200);
+
+    const catalog = keep(await openUpstream(echo, port));
+    expect(await status(gateway, '/api/employees')).toBe(200);
+    await catalog.stop();
+    running.splice(running.indexOf(catalog), 1);
+    await waitFor(async () => (await status(gateway, '/api/employees')) === 503);
+    keep(await openUpstream(echo, port));
+    await waitFor(async () => (await status(gateway, '/api/employees')) === 200);
+  });
+
+  it('is 503 when it takes a connection and never answers', async () => {
+    const silent: Upstream = keep(await openUpstream(() => {}));
+    const gateway = keep(await openGateway({ services: { catalog: silent.url }, answerMs: 300 }));
+    expect(await status(gateway, '/api/employees')).toBe(503);
+    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
+  });
+
+  it('is 503 when it hangs up instead of answering', async () => {
+    const port = await freePort();
+    const rude = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => {
+      rude.listen(port, '127.0.0.1', resolve);
+    });
+    keep({ stop: () => new Promise<void>((resolve) => void rude.close(() => resolve())) });
+    const gateway = keep(await openGateway({ services: { catalog: `http://127.0.0.1:${port}` } }));
+    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
+  });
+
+  it('is 503 when it is not installed', async () => {
+    const gateway = keep(await openGateway());
+    expect(await status(gateway, '/api/billing/me')).toBe(503);
+    expect(await status(gateway, '/webhooks/paddle', { method: 'POST', body: '{}' })).toBe(503);
+  });
+});
+
+describe('stopping', () => {
+  it('lets a running request end, and then takes no time', async () => {
+    let answerNow = () => {};
+    let asked = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const slow = keep(
+      await openUpstream((_request, response) => {
+        answerNow = () => response.end('done');
+        asked();
+      }),
+    );
+    const gateway = await openGateway({ services: { catalog: slow.url } });
+    const answer = fetch(`${gateway.url}/api/employees`);
+    await isAsked;
+    const stopped = gateway.stop();
+    await expect(fetch(`${gateway.url}/api/employees`)).rejects.toThrow();
+    answerNow();
+    expect(await (await answer).text()).toBe('done');
+    const answered = performance.now();
+    await stopped;
+    expect(performance.now() - answered).toBeLessThan(1000);
+  });
+});
