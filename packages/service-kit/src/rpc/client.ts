@@ -19,7 +19,7 @@ export type RpcClient = <Definition extends RpcDefinition>(
 const timeoutMs = 2000;
 const reply = z.union([
   z.object({ ok: z.literal(true), data: z.unknown() }),
-  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), details: z.unknown() }) }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), details: z.unknown().optional() }) }),
 ]);
 
 export function createRpcClient({ nats, metrics }: { nats: NatsConnection; metrics: Metrics }): RpcClient {

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountChanged, employeeChanged, messageSend, type EventDefinition } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
+import { jetstreamManager } from '@nats-io/jetstream';
+import type { Connection, Model } from 'mongoose';
+import type { z } from 'zod';
+import {
+  collection,
+  inTransaction,
+  newId,
+  projection,
+  reaction,
+  readModel,
+  type ReadModelRow,
+  type ServiceContext,
+} from '../src/index.ts';
+import { outboxRows } from '../src/events/outbox.ts';
+import { startTestService, type TestService } from '../src/testing.ts';
+
+type EmployeeRow = ReadModelRow & { name: string };
+interface Effect {
+  readonly _id: string;
+  readonly eventId: string;
+}
+
+let producer: TestService;
+let consumer: TestService;
+let employees: Model<EmployeeRow>;
+let effects: Model<Effect>;
+const failing = { next: 0 };
+
+/** Listens as the contracts say that catalog and scheduling do: an account's name, an employee's state. */
+function consumerParts(context: ServiceContext) {
+  employees = readModel<EmployeeRow>(context.connection, 'employees', { name: String, deleted: Boolean });
+  effects = collection<Effect>(context.connection, 'effects', { fields: { eventId: String } });
+  return {
+    routes: [],
+    subscriptions: [
+      projection(employeeChanged, employees),
+      reaction(accountChanged, async (event) => async (session) => {
+        await effects.create([{ _id: newId(), eventId: event.id }], { session });
+        if (failing.next > 0) {
+          failing.next -= 1;
+          throw new Error('the effect failed');
+        }
+      }),
+    ],
+  };
+}
+
+beforeAll(async () => {
+  consumer = await startTestService({ name: 'scheduling', build: consumerParts });
+  producer = await startTestService({
+    name: 'catalog',
+    natsUrl: consumer.natsUrl,
+    build: () => ({ routes: [] }),
+  });
+});
+afterAll(async () => {
+  await producer.stop();
+  await consumer.stop();
+});
+
+async function emit<Definition extends EventDefinition>(
+  definition: Definition,
+  aggregateId: string,
+  revision: number,
+  data: z.input<Definition['data']>,
+): Promise<string> {
+  const { connection, outbox } = producer.running.context;
+  const id = await inTransaction(connection, (session) =>
+    outbox.add(session, definition, { tenantId: 'tenant', aggregateId, revision, data }),
+  );
+  outbox.nudge();
+  return id;
+}
+const outboxRow = (connection: Connection, id: string) => outboxRows(connection).findById(id).lean();
+const account = { businessName: 'Sol', locale: 'es' } as const;
+
+describe('an event', () => {
+  it('reaches a read model, and its row in the outbox is done once the receipt is in', async () => {
+    const employee = newId();
+    const id = await emit(employeeChanged, employee, 1, { name: 'Ana', deleted: false });
+    await waitFor(async () => (await employees.findById(employee).lean())?.name === 'Ana');
+    await waitFor(async () => {
+      const row = await outboxRow(producer.running.context.connection, id);
+      return row?.doneAt !== undefined && row.dueAt === undefined;
+    });
+  });
+
+  it('is not published when its transaction fails', async () => {
+    const { connection, outbox } = producer.running.context;
+    const employee = newId();
+    const failed = inTransaction(connection, async (session) => {
+      const data = { name: 'Ana', deleted: false };
+      await outbox.add(session, employeeChanged, {
+        tenantId: 'tenant',
+        aggregateId: employee,
+        revision: 1,
+        data,
+      });
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await connection.collection('outbox').countDocuments({ 'envelope.aggregateId': employee })).toBe(
+      0,
+    );
+  });
+
+  it('with data that does not fit stops at its author', async () => {
+    const wrong = { name: 7, deleted: false } as unknown as { name: string; deleted: boolean };
+    await expect(emit(employeeChanged, newId(), 1, wrong)).rejects.toThrow(/expected string/);
+  });
+
+  it('that arrives late never undoes a newer one', async () => {
+    const employee = newId();
+    const { nats } = producer.running.context;
+    await emit(employeeChanged, employee, 2, { name: 'Ana María', deleted: false });
+    await waitFor(async () => (await employees.findById(employee).lean())?.revision === 2);
+    const stale = {
+      id: newId(),
+      type: employeeChanged.type,
+      version: 1,
+      tenantId: 'tenant',
+      aggregateId: employee,
+      revision: 1,
+      occurredAt: new Date().toISOString(),
+      data: { name: 'Ana', deleted: false },
+    };
+    nats.publish(`evt.catalog.employee.changed.v1.tenant.${employee}`, JSON.stringify(stale));
+    const fresh = newId();
+    await emit(employeeChanged, fresh, 1, { name: 'Luis', deleted: false });
+    await waitFor(async () => (await employees.exists({ _id: fresh })) !== null);
+    expect(await employees.findById(employee).lean()).toMatchObject({ name: 'Ana María', revision: 2 });
+  });
+
+  it('has its effect once, however often it is delivered', async () => {
+    const id = await emit(accountChanged, newId(), 1, account);
+    await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
+    const row = await outboxRow(producer.running.context.connection, id);
+    const { nats } = producer.running.context;
+    for (let copy = 0; copy < 5; copy += 1) {
+      nats.publish(row?.subject ?? '', JSON.stringify(row?.envelope));
+    }
+    const last = await emit(accountChanged, newId(), 1, account);
+    await waitFor(async () => (await effects.countDocuments({ eventId: last })) === 1);
+    expect(await effects.countDocuments({ eventId: id })).toBe(1);
+  });
+
+  it('whose handling fails is tried again, and leaves nothing of the failed try', async () => {
+    failing.next = 2;
+    const id = await emit(accountChanged, newId(), 1, account);
+    await waitFor(async () => failing.next === 0 && (await effects.countDocuments({ eventId: id })) === 1);
+  });
+
+  it('that cannot be read goes to the dead letters, and the rest goes on', async () => {
+    const { nats, connection } = consumer.running.context;
+    nats.publish('evt.catalog.employee.changed.v1.tenant.broken', 'not json');
+    nats.publish('evt.catalog.employee.changed.v1.tenant.broken', JSON.stringify({ id: 'x' }));
+    await waitFor(async () => (await connection.collection('dead_letters').countDocuments()) === 2);
+    const employee = newId();
+    await emit(employeeChanged, employee, 1, { name: 'Eva', deleted: false });
+    await waitFor(async () => (await employees.exists({ _id: employee })) !== null);
+    const metrics = await consumer.call('GET /metrics');
+    expect(metrics.body).toMatch(/dead_letters_total\{.*\} 2/);
+  });
+});
+
+describe('losing things', () => {
+  it('an emptied read model is rebuilt from the stream at the next start', async () => {
+    const employee = newId();
+    await emit(employeeChanged, employee, 1, { name: 'Nora', deleted: false });
+    await waitFor(async () => (await employees.exists({ _id: employee })) !== null);
+    await consumer.stop();
+    const { mongodbUri, natsUrl } = consumer;
+    const helper = await startTestService({
+      name: 'billing',
+      mongodbUri,
+      natsUrl,
+      build: () => ({ routes: [] }),
+    });
+    await helper.running.context.connection.collection('employees').drop();
+    await helper.stop();
+    consumer = await startTestService({ name: 'scheduling', mongodbUri, natsUrl, build: consumerParts });
+    await waitFor(async () => (await employees.findById(employee).lean())?.name === 'Nora');
+  });
+
+  it('wiping every stream loses no event that was not yet handled', async () => {
+    const { mongodbUri, natsUrl } = consumer;
+    await consumer.stop();
+    const id = await emit(accountChanged, newId(), 1, account);
+    const { connection, nats } = producer.running.context;
+    await waitFor(async () => (await outboxRow(connection, id))?.attempts === 1);
+    const manager = await jetstreamManager(nats);
+    for (const name of ['IDENTITY_STATE', 'CATALOG_STATE']) {
+      await manager.streams.delete(name);
+    }
+    // What the sweeper does half a minute later.
+    await outboxRows(connection).updateOne({ _id: id }, { $set: { dueAt: new Date() } });
+    consumer = await startTestService({ name: 'scheduling', mongodbUri, natsUrl, build: consumerParts });
+    producer.running.context.outbox.nudge();
+    await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
+  });
+
+  it('an event that nobody has confirmed stays due', async () => {
+    const id = await emit(messageSend, newId(), 1, {
+      conversationId: 'c1',
+      client: { phone: '34600111222' },
+      content: { kind: 'text', text: 'Hola' },
+    });
+    const { connection } = producer.running.context;
+    await waitFor(async () => (await outboxRow(connection, id))?.attempts === 1);
+    expect(await outboxRow(connection, id)).toMatchObject({
+      awaiting: ['integrations'],
+      dueAt: expect.anything(),
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@citame/testing';
+import { Writable } from 'node:stream';
+import { z } from 'zod';
+import { createLogger, createLoop, EnvironmentError, parseEnv, stopAll } from '../src/index.ts';
+import { withContext } from '../src/process/context.ts';
+
+const silent = createLogger('test', 'silent');
+
+describe('settings', () => {
+  const schema = z.object({ PORT: z.coerce.number().int(), SECRET: z.string().min(4) });
+
+  it('are read once and cannot be changed', () => {
+    const env = parseEnv(schema, { PORT: '80', SECRET: 'long enough' });
+    expect(env).toEqual({ PORT: 80, SECRET: 'long enough' });
+    expect(Object.isFrozen(env)).toBe(true);
+  });
+
+  it('that are missing, empty or malformed are all named', () => {
+    const read = (): unknown => parseEnv(schema, { PORT: 'eighty', SECRET: '' });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(/PORT[\s\S]*SECRET/);
+  });
+});
+
+describe('a log line', () => {
+  it('carries the request and the tenant, and no phone, token or text', () => {
+    const lines: string[] = [];
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const logger = createLogger('scheduling', 'info', sink);
+    withContext({ requestId: 'r1', tenantId: 't1' }, () => {
+      logger.info({ phone: '34600111222', body: { token: 'eyJ', text: 'Hola' } }, 'something happened');
+    });
+    expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
+      service: 'scheduling',
+      requestId: 'r1',
+      tenantId: 't1',
+    });
+    expect(lines[0]).not.toMatch(/600111222|eyJ|Hola/);
+  });
+});
+
+describe('a loop', () => {
+  it('runs at once when nudged, and never twice at the same time', async () => {
+    let running = 0;
+    let rounds = 0;
+    const loop = createLoop({
+      name: 'test',
+      logger: silent,
+      everyMs: 60_000,
+      run: async () => {
+        running += 1;
+        expect(running).toBe(1);
+        await new Promise(setImmediate);
+        running -= 1;
+        rounds += 1;
+      },
+    });
+    await waitFor(() => rounds === 1);
+    loop.nudge();
+    loop.nudge();
+    await waitFor(() => rounds >= 2);
+    await loop.stop();
+  });
+
+  it('survives a round that throws', async () => {
+    let rounds = 0;
+    const loop = createLoop({
+      name: 'test',
+      logger: silent,
+      everyMs: 1,
+      run: async () => {
+        rounds += 1;
+        throw new Error('again');
+      },
+    });
+    await waitFor(() => rounds >= 3);
+    await loop.stop();
+  });
+});
+
+describe('stopping', () => {
+  it('goes through every step in order, whatever one of them throws', async () => {
+    const stopped: string[] = [];
+    const step = (name: string, fails = false) => ({
+      name,
+      stop: async () => {
+        stopped.push(name);
+        if (fails) {
+          throw new Error(name);
+        }
+      },
+    });
+    await stopAll([step('http'), step('consumers', true), step('mongo')], silent);
+    expect(stopped).toEqual(['http', 'consumers', 'mongo']);
+  });
+});

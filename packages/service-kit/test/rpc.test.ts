@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contactOf, listForClient } from '@citame/contracts';
+import { answers, AppError } from '../src/index.ts';
+import { startTestService, type TestService } from '../src/testing.ts';
+
+let server: TestService;
+let client: TestService;
+beforeAll(async () => {
+  server = await startTestService({
+    name: 'scheduling',
+    build: () => ({
+      routes: [],
+      answers: [
+        answers(contactOf, async ({ customerId }) => {
+          if (customerId === 'taken') {
+            throw new AppError('slot_taken', { details: { alternatives: [] } });
+          }
+          if (customerId === 'broken') {
+            throw new TypeError('a secret of the server');
+          }
+          return { client: { phone: '34600111222' } };
+        }),
+      ],
+    }),
+  });
+  client = await startTestService({
+    name: 'booking-bot',
+    natsUrl: server.natsUrl,
+    build: () => ({ routes: [] }),
+  });
+});
+afterAll(async () => {
+  await client.stop();
+  await server.stop();
+});
+const ask = (customerId: string) => client.running.context.call(contactOf, { tenantId: 't', customerId });
+
+describe('a call between services', () => {
+  it('brings the answer', async () => {
+    expect(await ask('c1')).toEqual({ client: { phone: '34600111222' } });
+  });
+
+  it('brings an error with its code and details', async () => {
+    await expect(ask('taken')).rejects.toMatchObject({ code: 'slot_taken', details: { alternatives: [] } });
+  });
+
+  it('tells nothing of an error that was not meant for the caller', async () => {
+    await expect(ask('broken')).rejects.toMatchObject({ code: 'internal', message: 'internal' });
+  });
+
+  it('refuses input that does not fit', async () => {
+    await expect(ask('not an id!')).rejects.toMatchObject({ code: 'validation', details: ['customerId'] });
+  });
+
+  it('that nobody answers is unavailable at once', async () => {
+    const call = client.running.context.call(listForClient, {
+      tenantId: 't',
+      client: { phone: '34600111222' },
+    });
+    await expect(call).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
