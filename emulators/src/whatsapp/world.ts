@@ -9,7 +9,7 @@ const subscriptionSchema = z.strictObject({
   override_callback_uri: z.string().nullable(),
 });
 
-export const templateComponentSchema = z.looseObject({
+const templateComponentSchema = z.looseObject({
   type: z.string(),
   format: z.string().optional(),
   text: z.string().optional(),
@@ -124,7 +124,6 @@ export const worldSchema = z.strictObject({
 export type World = z.infer<typeof worldSchema>;
 export type Account = z.infer<typeof accountSchema>;
 export type Template = z.infer<typeof templateSchema>;
-export type TemplateComponent = z.infer<typeof templateComponentSchema>;
 export type RenderedTemplate = z.infer<typeof renderedTemplateSchema>;
 export type BusinessNumber = z.infer<typeof numberSchema>;
 export type Token = z.infer<typeof tokenSchema>;

@@ -22,7 +22,7 @@ const bodySchema = z.object({
   ),
 });
 
-export type Received = {
+type Received = {
   raw: string;
   signature: string;
   body: z.infer<typeof bodySchema>;

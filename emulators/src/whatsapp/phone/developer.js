@@ -33,7 +33,9 @@ export function showEntries(all) {
 
 function entryItem(entry) {
   const failed = entry.status === null ? 'waiting' : entry.status < 300 ? 'fine' : 'failed';
-  const time = new Intl.DateTimeFormat(language(), { timeStyle: 'medium' }).format(new Date(entry.at));
+  const time = new Intl.DateTimeFormat(language(), { timeStyle: 'medium', hour12: false }).format(
+    new Date(entry.at),
+  );
   const tries = entry.attempts > 1 ? ` · ${entry.attempts} ${t('attempts')}` : '';
   return element(
     'li',

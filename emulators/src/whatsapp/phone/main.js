@@ -74,6 +74,7 @@ function drawChat() {
   const log = byId('log');
   byId('empty').hidden = state.numbers.length > 0;
   byId('form').hidden = !state.number || !state.client;
+  byId('contact').classList.toggle('nobody', !state.number);
   byId('business').textContent = state.number?.verified_name ?? '';
   byId('avatar').textContent = state.number ? initialsOf(state.number.verified_name) : '';
   drawPresence(null);
@@ -241,6 +242,14 @@ const onEvent = {
       element('span', { text: `${what} ${display_phone_number}` }),
       element('b', { text: `${method === 'SMS' ? 'SMS' : t('code')}: ${code}` }),
     );
+    const close = element('button', {
+      type: 'button',
+      class: 'icon',
+      'aria-label': t('close'),
+      text: '✕',
+      onclick: () => (banner.hidden = true),
+    });
+    banner.append(close);
     banner.hidden = false;
     setTimeout(() => (banner.hidden = true), 60_000);
   },

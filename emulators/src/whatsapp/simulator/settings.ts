@@ -57,4 +57,3 @@ export const defaultSettings: Settings = {
 
 /** A change of some settings; what it does not name stays. */
 export const settingsChangeSchema = settingsSchema.partial();
-export type SettingsChange = z.infer<typeof settingsChangeSchema>;

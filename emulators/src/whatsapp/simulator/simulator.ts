@@ -28,7 +28,7 @@ export type ReadyNumber = {
   access_token: string;
 };
 
-export type ChatSummary = {
+type ChatSummary = {
   phone_number_id: string;
   client_id: string;
   last_message: ChatMessage;
