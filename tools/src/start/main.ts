@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { demoOwner } from '../demo/demoBusiness.ts';
+import { seedDemo } from '../demo/seedDemo.ts';
 import { livingPid, reapLeftovers, removePidFile, writePidFile } from '../processes/pidFile.ts';
 import { mongoUri } from '../servers/mongod.ts';
 import { nodeChildren } from './childSpecs.ts';
@@ -13,7 +17,7 @@ import type { Ports } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 import { mongodSpec, natsSpec } from './serverSpecs.ts';
 import { boxed, openTerminal, seconds } from './terminal.ts';
-import { chooseVendors } from './vendors.ts';
+import { chooseVendors, type Vendors } from './vendors.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..', '..');
 const supervisor = 'supervisor';
@@ -81,9 +85,24 @@ async function start(options: StartOptions): Promise<void> {
   }, remindEveryMs);
   await platform.ready();
   clearInterval(reminder);
+  await openDemo(options, home, ports, vendors);
 
-  terminal.say(boxed(summary(ports, vendors.notes, performance.now() - startedAt)));
+  terminal.say(boxed(summary(ports, options, vendors, performance.now() - startedAt)));
   terminal.say(`ready http://localhost:${ports.gateway}`);
+}
+
+/** Opens the demo business, once for each data folder. */
+async function openDemo({ demo }: StartOptions, home: Home, ports: Ports, vendors: Vendors): Promise<void> {
+  const marker = join(home.data, 'demo-seeded');
+  if (!demo || existsSync(marker)) {
+    return;
+  }
+  terminal.say('Opening the demo business…');
+  await seedDemo({
+    gatewayUrl: `http://localhost:${ports.gateway}`,
+    isWhatsappEmulated: vendors.isWhatsappEmulated,
+  });
+  await writeFile(marker, '');
 }
 
 /** @throws Error when another start runs on the same home folder. */
@@ -100,17 +119,18 @@ function unusedPorts(env: NodeJS.ProcessEnv): (keyof Ports)[] {
   return [...(env['MONGODB_URI'] ? ['mongod' as const] : []), ...(env['NATS_URL'] ? ['nats' as const] : [])];
 }
 
-function summary(ports: Ports, notes: string[], tookMs: number): string[] {
+function summary(ports: Ports, { demo }: StartOptions, vendors: Vendors, tookMs: number): string[] {
   const emulators = `http://localhost:${ports.emulators}`;
   return [
     `Cítame is ready after ${seconds(tookMs)}`,
     '',
     `Address          http://localhost:${ports.gateway}`,
     `API              http://localhost:${ports.gateway}/api/docs`,
+    ...(demo ? [`Demo sign-in     ${demoOwner.email} / ${demoOwner.password}`] : []),
     `Phone simulator  ${emulators}/simulator`,
     `Mailbox          ${emulators}/mailbox`,
     '',
-    ...notes,
+    ...vendors.notes,
     'Ctrl-C stops everything.',
   ];
 }

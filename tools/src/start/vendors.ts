@@ -12,6 +12,7 @@ const credentials = [
 /** Which vendors the services talk to: the real ones where credentials are set, else the emulators. */
 export interface Vendors {
   whatsapp: Record<string, string>;
+  isWhatsappEmulated: boolean;
   smtpUrl: string;
   /** One line for each vendor, saying who answers. */
   notes: string[];
@@ -23,6 +24,7 @@ export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: P
   const mailbox = `smtp://127.0.0.1:${ports.smtp}`;
   return {
     whatsapp: whatsapp ?? emulatedWhatsapp(secrets, ports),
+    isWhatsappEmulated: whatsapp === undefined,
     smtpUrl: env['SMTP_URL'] || mailbox,
     notes: [
       whatsapp

@@ -1,0 +1,53 @@
+import type { Weekday } from '@citame/contracts';
+
+/** How to sign in to the business that the first start opens. */
+export const demoOwner = { email: 'demo@citame.test', password: 'citame-demo-2026' } as const;
+
+export const demoProfile = {
+  name: 'Peluquería Sol',
+  address: 'C/ Mayor 12, Madrid',
+  phone: '+34 911 222 333',
+  time_zone: 'Europe/Madrid',
+} as const;
+
+export const demoPhoneNumber = '+34 910 555 001';
+
+const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const morning = { from: '09:00', to: '14:00' } as const;
+const afternoon = { from: '16:00', to: '20:00' } as const;
+const saturday = { dow: 'sat', from: '09:30', to: '14:00' } as const;
+const fullWeek = weekdays.flatMap((dow) => [
+  { dow, ...morning },
+  { dow, ...afternoon },
+]);
+
+export const demoEmployees = [
+  { nombre: 'Ana', week: [...fullWeek, saturday] },
+  { nombre: 'Luis', week: [...fullWeek, saturday] },
+  { nombre: 'Carmen', week: weekdays.map((dow) => ({ dow, ...morning })) },
+] as const;
+
+/** `employees` are positions in the list above. */
+export const demoServices = [
+  { title: 'Corte', description: 'Lavado, corte y peinado', duration: 30, employees: [0, 1, 2] },
+  {
+    title: 'Color',
+    description: 'Tinte de raíz a puntas',
+    duration: 90,
+    buffer_after: 15,
+    employees: [0, 2],
+  },
+  { title: 'Mechas', description: 'Mechas o balayage', duration: 120, buffer_after: 15, employees: [0] },
+  { title: 'Barba', description: 'Arreglo con navaja y toalla caliente', duration: 15, employees: [1] },
+  { title: 'Peinado', description: 'Para una ocasión especial', duration: 45, employees: [0, 2] },
+] as const;
+
+/** Those who have booked by telephone. */
+export const demoClients = [
+  { name: 'Marta López', phone: '+34 600 111 222' },
+  { name: 'Javier Ruiz', phone: '+34 600 111 333' },
+  { name: 'Lucía Fernández', phone: '+34 600 111 444' },
+  { name: 'Pablo Serrano', phone: '+34 600 111 555' },
+  { name: 'Elena Navarro', phone: '+34 600 111 666' },
+  { name: 'Sara Molina', phone: '+34 600 111 777' },
+] as const;

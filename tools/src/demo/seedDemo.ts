@@ -1,0 +1,105 @@
+import {
+  availability,
+  business,
+  employee,
+  service,
+  session,
+  weeklyPeriod,
+  appointment,
+} from '@citame/contracts';
+import { waitFor } from '../waitFor.ts';
+import { apiClient, type Api } from './api.ts';
+import {
+  demoClients,
+  demoEmployees,
+  demoOwner,
+  demoPhoneNumber,
+  demoProfile,
+  demoServices,
+} from './demoBusiness.ts';
+import { linkWhatsapp } from './linkWhatsapp.ts';
+
+interface SeedOptions {
+  readonly gatewayUrl: string;
+  /** False when real WhatsApp credentials are set: then there is no dialog to click through. */
+  readonly isWhatsappEmulated: boolean;
+}
+
+const daysAhead = 8;
+const perDay = 4;
+
+/** Opens a demo business with everything that an owner would have set up, all through the public API. */
+export async function seedDemo({ gatewayUrl, isWhatsappEmulated }: SeedOptions): Promise<void> {
+  const open = apiClient(`${gatewayUrl}/api`);
+  const { token } = await open.call('POST', '/auth/register', session, {
+    nombre: demoProfile.name,
+    ...demoOwner,
+  });
+  const api = apiClient(`${gatewayUrl}/api`, token);
+  await api.call('PATCH', '/business', business, demoProfile);
+  const employeeIds = await addEmployees(api);
+  const serviceIds = await addServices(api, employeeIds);
+  if (isWhatsappEmulated) {
+    await linkWhatsapp(api, { business: demoProfile.name, phone: demoPhoneNumber });
+  }
+  await addAppointments(api, serviceIds);
+}
+
+async function addEmployees(api: Api): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { nombre, week } of demoEmployees) {
+    const { employee_id: id } = await api.call('POST', '/employees', employee, { nombre });
+    for (const period of week) {
+      await api.call('POST', `/weekly/${id}`, weeklyPeriod, period);
+    }
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function addServices(api: Api, employeeIds: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { employees, ...fields } of demoServices) {
+    const body = { ...fields, employees: employees.map((position) => employeeIds[position]) };
+    ids.push((await api.call('POST', '/services', service, body)).id);
+  }
+  return ids;
+}
+
+/** A few appointments on each of the next days, spread over the day and over the services. */
+async function addAppointments(api: Api, serviceIds: readonly string[]): Promise<void> {
+  const today = new Date();
+  let count = 0;
+  for (let ahead = 0; ahead < daysAhead; ahead += 1) {
+    const day = new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+    for (let place = 0; place < perDay; place += 1) {
+      count += (await bookOne(api, day, serviceIds[(ahead + place) % serviceIds.length] ?? '', place, count))
+        ? 1
+        : 0;
+    }
+  }
+}
+
+async function bookOne(
+  api: Api,
+  day: string,
+  serviceId: string,
+  place: number,
+  count: number,
+): Promise<boolean> {
+  const path = `/availability?service_id=${serviceId}&from=${day}&to=${day}`;
+  const { slots } = await waitFor(() => api.call('GET', path, availability), { message: 'availability' });
+  const slot = slots[Math.floor((slots.length * place) / perDay)];
+  const client = demoClients[count % demoClients.length];
+  if (slot === undefined || client === undefined) {
+    return false;
+  }
+  await api.call('POST', '/appointments', appointment, {
+    service_id: serviceId,
+    employee_id: 'any',
+    date: slot.date,
+    slot: slot.slot,
+    ...client,
+  });
+  return true;
+}
