@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { waitFor } from '@citame/testing';
 
-export interface SunkMail {
+interface SunkMail {
   readonly to: string;
   readonly subject: string;
   /** Decoded source of the whole message. */
