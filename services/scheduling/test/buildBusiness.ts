@@ -101,7 +101,7 @@ export async function buildBusiness(
 }
 
 /** Announces a state of one of the two services. */
-export function sayService(
+function sayService(
   scheduling: Scheduling,
   { tenantId, ana, luis, ...services }: Business,
   which: 'corte' | 'color',

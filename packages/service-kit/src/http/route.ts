@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
 
-export type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
+type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 
 /** What a route declares. It builds the HTTP route and its OpenAPI description alike, so that they cannot differ. */
 export interface RouteSpec<

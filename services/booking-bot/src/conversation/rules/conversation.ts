@@ -23,7 +23,7 @@ export interface Conversation {
   /** When the client was last told that only text and taps are understood. */
   readonly mediaToldAt?: number;
 }
-export interface Option {
+interface Option {
   readonly id: string;
   readonly title: string;
 }
@@ -65,7 +65,7 @@ export interface Search {
 }
 
 /** One start that the client has tapped. */
-export interface Choice {
+interface Choice {
   readonly serviceId: string;
   readonly employeeId: string;
   /** UTC instant. */

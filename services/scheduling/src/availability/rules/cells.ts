@@ -10,9 +10,3 @@ export function cellsOf(startMin: number, endMin: number): number[] {
   const last = Math.ceil(endMin / cellMin);
   return Array.from({ length: last - first }, (_, index) => first + index);
 }
-
-/** The stretch of minutes that cells cover. */
-export function intervalOf(cells: readonly number[]): { startMin: number; endMin: number } {
-  const [first = 0] = cells;
-  return { startMin: first * cellMin, endMin: ((cells.at(-1) ?? first) + 1) * cellMin };
-}

@@ -3,7 +3,7 @@ import { merge, subtract, type Interval } from './intervals.ts';
 import { minuteOfDay, minutesPerDay, type DayPart } from './zone.ts';
 
 /** Working hours of a weekday, wall clock of the business, `HH:mm`. */
-export interface Period {
+interface Period {
   readonly weekday: Weekday;
   readonly from: string;
   readonly to: string;
