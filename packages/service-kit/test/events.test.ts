@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountChanged, employeeChanged, messageSend, type EventDefinition } from '@citame/contracts';
+import {
+  accountChanged,
+  defineEvent,
+  employeeChanged,
+  messageSend,
+  type EventDefinition,
+} from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { Connection, Model } from 'mongoose';
-import type { z } from 'zod';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import {
   collection,
   inTransaction,
@@ -28,6 +35,14 @@ let consumer: TestService;
 let employees: Model<EmployeeRow>;
 let effects: Model<Effect>;
 const failing = { next: 0 };
+const noted: { revision: number; committed: boolean }[] = [];
+const stepTaken = defineEvent({
+  type: 'scheduling.step.taken',
+  version: 1,
+  stream: 'SCHEDULING_FACTS',
+  consumers: ['scheduling'],
+  data: z.object({ tookMs: z.int() }),
+});
 
 /** Listens as the contracts say that catalog and scheduling do: an account's name, an employee's state. */
 function consumerParts(context: ServiceContext) {
@@ -43,6 +58,17 @@ function consumerParts(context: ServiceContext) {
           failing.next -= 1;
           throw new Error('the effect failed');
         }
+      }),
+      reaction(stepTaken, async ({ id, revision, data }) => {
+        await delay(data.tookMs);
+        return async (session) => {
+          await effects.create([{ _id: newId(), eventId: id }], { session });
+          return () => {
+            void effects
+              .exists({ eventId: id })
+              .then((row) => noted.push({ revision, committed: row !== null }));
+          };
+        };
       }),
     ],
   };
@@ -145,6 +171,16 @@ describe('an event', () => {
     const last = await emit(accountChanged, newId(), 1, account);
     await waitFor(async () => (await effects.countDocuments({ eventId: last })) === 1);
     expect(await effects.countDocuments({ eventId: id })).toBe(1);
+  });
+
+  it('waits for the one before it of the same aggregate, and may have something done after its commit', async () => {
+    const aggregate = newId();
+    const steps = [30, 20, 10, 0];
+    for (const [index, tookMs] of steps.entries()) {
+      await emit(stepTaken, aggregate, index + 1, { tookMs });
+    }
+    await waitFor(() => noted.length === steps.length);
+    expect(noted).toEqual(steps.map((_, index) => ({ revision: index + 1, committed: true })));
   });
 
   it('whose handling fails is tried again, and leaves nothing of the failed try', async () => {

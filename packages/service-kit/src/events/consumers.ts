@@ -84,12 +84,26 @@ function consumeStream(
   };
 }
 
-/** Handles messages side by side, but no more than a few. */
-async function drain<T>(messages: AsyncIterable<T>, handle: (message: T) => Promise<void>): Promise<void> {
+/** Handles messages side by side, but no more than a few, and those of one aggregate one after the other. */
+async function drain<T extends { readonly subject: string }>(
+  messages: AsyncIterable<T>,
+  handle: (message: T) => Promise<void>,
+): Promise<void> {
   const inHand = new Set<Promise<void>>();
+  const lastOf = new Map<string, Promise<void>>();
   try {
     for await (const message of messages) {
-      const work = handle(message).finally(() => inHand.delete(work));
+      const { subject } = message;
+      const before = lastOf.get(subject);
+      const work: Promise<void> = (
+        before === undefined ? handle(message) : before.then(() => handle(message))
+      ).finally(() => {
+        inHand.delete(work);
+        if (lastOf.get(subject) === work) {
+          lastOf.delete(subject);
+        }
+      });
+      lastOf.set(subject, work);
       inHand.add(work);
       if (inHand.size >= atOnce) {
         await Promise.race(inHand);

@@ -88,10 +88,11 @@ async function react(
   }
   const commit = await subscription.prepare(event);
   try {
-    await inTransaction(deps.connection, async (session) => {
+    const committed = await inTransaction(deps.connection, async (session) => {
       await records.inbox.create([{ _id: event.id, at: deps.clock() }], { session });
-      await commit(session);
+      return commit(session);
     });
+    committed?.();
   } catch (error) {
     const duplicate = isDuplicateKey(error) && (await records.inbox.exists({ _id: event.id })) !== null;
     if (!duplicate) {
