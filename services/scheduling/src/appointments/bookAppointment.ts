@@ -1,5 +1,5 @@
 import { appointmentBooked } from '@citame/contracts';
-import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
+import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@citame/service-kit';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { Appointment, Placement } from './appointmentStore.ts';
@@ -24,6 +24,19 @@ export async function bookAppointment(deps: AppointmentDeps, booking: Booking): 
   if (earlier !== null) {
     return earlier;
   }
+  try {
+    return await book(deps, booking);
+  } catch (error) {
+    // What stood in the way may be this very request, which came twice at the same time.
+    const twin = isAppError(error) ? await bookedWith(deps, booking) : null;
+    if (twin === null) {
+      throw error;
+    }
+    return twin;
+  }
+}
+
+async function book(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
   const business = await findBusiness(deps.readModels, booking.tenantId);
   const placements = await findPlacements(deps, booking, business.timeZone);
   const customer = await deps.customers.findOrCreate(booking.tenantId, booking.customer, deps.clock());
@@ -94,11 +107,8 @@ async function tryPlacement(
     return appointment;
   } catch (error) {
     // The duplicate key has ended the transaction: decide out here.
-    if (isDuplicateKey(error, 'cells')) {
+    if (isDuplicateKey(error, 'cells') || isDuplicateKey(error, 'idempotencyKey')) {
       return null;
-    }
-    if (isDuplicateKey(error, 'idempotencyKey')) {
-      return bookedWith(deps, booking);
     }
     throw error;
   }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@citame/service-kit';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let sol: Business;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+});
+afterAll(() => scheduling.stop());
+beforeEach(async () => {
+  sol = await buildBusiness(scheduling);
+});
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+const times = async (date = monday): Promise<string[]> => {
+  const query = `service_id=${sol.color}&employee_id=${sol.ana}&from=${date}&to=${date}`;
+  return (await call(`GET /availability?${query}`)).body.slots.map(({ slot }: { slot: string }) => slot);
+};
+
+describe('weekly periods', () => {
+  it('are listed by day and time, changed and deleted', async () => {
+    const added = await call(`POST /weekly/${sol.ana}`, { dow: 'sat', from: '09:00:00', to: '12:00' });
+    expect(added).toMatchObject({ status: 201, body: { dow: 'sat', from: '09:00', to: '12:00' } });
+    const path = `/weekly/${sol.ana}/${added.body.period_id}`;
+    expect(await call(`PATCH ${path}`, { to: '13:00' })).toMatchObject({
+      status: 200,
+      body: { to: '13:00' },
+    });
+    const listed = (await call(`GET /weekly/${sol.ana}`)).body;
+    expect(listed).toHaveLength(11);
+    expect(listed.slice(0, 2)).toMatchObject([
+      { dow: 'mon', from: '09:00' },
+      { dow: 'mon', from: '16:00' },
+    ]);
+    expect(listed.at(-1)).toMatchObject({ dow: 'sat', to: '13:00' });
+    expect((await call(`DELETE ${path}`)).status).toBe(204);
+    expect((await call(`DELETE ${path}`)).status).toBe(404);
+  });
+
+  it('may touch but not overlap a sibling, neither new nor changed', async () => {
+    expect(await call(`POST /weekly/${sol.ana}`, { dow: 'mon', from: '13:00', to: '18:00' })).toMatchObject({
+      status: 409,
+      body: { error: 'overlaps_period' },
+    });
+    const touching = await call(`POST /weekly/${sol.ana}`, { dow: 'mon', from: '14:00', to: '15:00' });
+    expect(touching.status).toBe(201);
+    expect((await times()).filter((time) => time === '13:30')).toHaveLength(1);
+    const grown = await call(`PATCH /weekly/${sol.ana}/${touching.body.period_id}`, { to: '16:30' });
+    expect(grown.status).toBe(409);
+  });
+
+  it('that overlap are never both added, however close they come', async () => {
+    const at = (from: string, to: string) => call(`POST /weekly/${sol.ana}`, { dow: 'sun', from, to });
+    const answers = await Promise.all([at('09:00', '12:00'), at('10:00', '13:00'), at('11:00', '14:00')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  });
+
+  it.each([
+    [{ dow: 'mon', from: '20:00', to: '20:00' }, 'to'],
+    [{ dow: 'mon', from: '20:00', to: '19:00' }, 'to'],
+    [{ dow: 'mon', from: '20:10', to: '21:00' }, 'from'],
+    [{ dow: 'mon', from: '20:00', to: '24:00' }, 'to'],
+    [{ dow: 'mon', from: '9:0', to: '10:00' }, 'from'],
+    [{ dow: 'monday', from: '20:00', to: '21:00' }, 'dow'],
+    [{ from: '20:00', to: '21:00' }, 'dow'],
+  ])('refuse %j', async (body, field) => {
+    const { status, body: answer } = await call(`POST /weekly/${sol.ana}`, body);
+    expect(status).toBe(422);
+    expect(answer.details.map((problem: { field: string }) => problem.field)).toContain(field);
+  });
+
+  it('of nobody, or of somebody of another business, do not exist', async () => {
+    const other = await buildBusiness(scheduling);
+    for (const employee of [newId(), other.ana, 'not-an-id!']) {
+      expect((await call(`GET /weekly/${employee}`)).status).toBe(404);
+      expect(
+        (await call(`POST /weekly/${employee}`, { dow: 'sun', from: '09:00', to: '10:00' })).status,
+      ).toBe(404);
+    }
+  });
+});
+
+describe('exceptions', () => {
+  it('close each day of a range, one row a day, and are deleted by range for that employee only', async () => {
+    const range = { from_date: '2027-05-10', to_date: '2027-05-12', closed: true };
+    const added = await call(`POST /exceptions/${sol.ana}`, range);
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject([
+      { date: '2027-05-10', closed: true, kind: 'closed', from: null },
+      { date: '2027-05-11' },
+      { date: '2027-05-12' },
+    ]);
+    await call(`POST /exceptions/${sol.luis}`, range);
+    expect(await times('2027-05-11')).toEqual([]);
+    expect(await times('2027-05-13')).not.toEqual([]);
+
+    const removed = await call(`DELETE /exceptions/${sol.ana}?from_date=2027-05-10&to_date=2027-05-12`);
+    expect(removed).toMatchObject({ status: 200, body: { deleted_count: 3 } });
+    expect((await call(`GET /exceptions/${sol.luis}`)).body).toHaveLength(3);
+    expect(await times('2027-05-11')).not.toEqual([]);
+  });
+
+  it('take a window away from each day of a range, not from the first day to the last', async () => {
+    await call(`POST /exceptions/${sol.ana}`, {
+      from_date: '2027-05-10',
+      to_date: '2027-05-12',
+      closed: false,
+      from: '11:00',
+      to: '12:00',
+    });
+    expect(await times('2027-05-11')).toEqual(expect.arrayContaining(['10:00', '12:00']));
+    expect(await times('2027-05-11')).not.toContain('10:15');
+  });
+
+  it('may add hours', async () => {
+    const body = { date: monday, closed: false, kind: 'open', from: '20:00', to: '22:00' };
+    expect((await call(`POST /exceptions/${sol.ana}`, body)).body).toMatchObject([{ kind: 'open' }]);
+    expect(await times()).toContain('21:00');
+  });
+
+  it('are changed, found by day, and deleted one by one', async () => {
+    const [{ exception_id: id }] = (await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: true }))
+      .body;
+    const opened = await call(`PATCH /exceptions/${id}`, { closed: false, from: '09:00', to: '10:00' });
+    expect(opened).toMatchObject({ status: 200, body: { closed: false, kind: 'blocked', from: '09:00' } });
+    expect((await call(`GET /exceptions/${sol.ana}?date=${monday}`)).body).toHaveLength(1);
+    expect((await call(`GET /exceptions/${sol.ana}?date=2027-05-11`)).body).toEqual([]);
+    expect((await call(`DELETE /exceptions/${sol.ana}?exception_id=${id}`)).body).toEqual({
+      deleted_count: 1,
+    });
+    expect((await call(`DELETE /exceptions/${sol.ana}?exception_id=${id}`)).status).toBe(404);
+  });
+
+  it('that are there already are not added twice', async () => {
+    const add = () => call(`POST /exceptions/${sol.ana}`, { date: monday, closed: true });
+    const [first, second] = [await add(), await add()];
+    expect(second.body).toEqual(first.body);
+    expect((await call(`GET /exceptions/${sol.ana}`)).body).toHaveLength(1);
+  });
+
+  it.each([
+    ['without a day', { closed: true }],
+    ['with half a range', { from_date: monday, closed: true }],
+    ['with a day and a range', { date: monday, from_date: monday, to_date: monday, closed: true }],
+    ['with a range that ends before it starts', { from_date: '2027-05-12', to_date: monday, closed: true }],
+    ['over more than 366 days', { from_date: monday, to_date: '2028-05-11', closed: true }],
+    ['with special hours that have no window', { date: monday, closed: false }],
+    ['with a window that ends before it starts', { date: monday, closed: false, from: '12:00', to: '11:00' }],
+    ['on a day that does not exist', { date: '2027-02-31', closed: true }],
+  ])('are refused %s', async (_case, body) => {
+    expect((await call(`POST /exceptions/${sol.ana}`, body)).status).toBe(422);
+    expect((await call(`GET /exceptions/${sol.ana}`)).body).toEqual([]);
+  });
+});
