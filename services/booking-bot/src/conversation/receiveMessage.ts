@@ -37,7 +37,7 @@ export function receiveMessage({ conversations, clock, burstMs, onDue }: Receive
       } else {
         await conversations.addMessage(session, known._id, { client: merged, message, dueAt, windowUntil });
       }
-      onDue(waitMs);
+      return () => onDue(waitMs);
     };
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@citame/service-kit';
 import { cellsOf } from '../availability/rules/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
+import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
 import { refusalOf } from '../availability/rules/refusalOf.ts';
 import { wallTimeAt } from '../availability/rules/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
@@ -114,22 +115,13 @@ async function inAssignmentOrder(
   const ranked = await Promise.all(
     freeIds.map(async (id) => ({
       id,
-      busyMin: busyMinutes(
-        calendars.find((calendar) => calendar.id === id),
-        date,
-        timeZone,
-      ),
+      busyMin: busyMinutes(calendars, id, date, timeZone),
       lastMs: (await appointments.lastAssignedAt(tenantId, id))?.getTime() ?? 0,
     })),
   );
   return ranked
     .toSorted((a, b) => a.busyMin - b.busyMin || a.lastMs - b.lastMs || a.id.localeCompare(b.id))
     .map(({ id }) => id);
-}
-
-function busyMinutes(calendar: EmployeeCalendar | undefined, date: string, timeZone: string): number {
-  const today = (calendar?.busy ?? []).filter(({ startMin }) => wallTimeAt(timeZone, startMin).date === date);
-  return today.reduce((total, { startMin, endMin }) => total + endMin - startMin, 0);
 }
 
 function place({ service, employees }: Openings, employeeId: string, startMin: number): Placement {

@@ -15,6 +15,7 @@ import { bookAppointment } from '../appointments/bookAppointment.ts';
 import { cancelAppointment, moveAppointment } from '../appointments/changeAppointment.ts';
 import { presentBooked } from '../appointments/presentAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
+import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { withPlus } from '../customers/phone.ts';
@@ -26,8 +27,9 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
   return [
     answers(describeBusiness, ({ tenantId }) => describe(deps.readModels, tenantId)),
     answers(findOpenSlots, async (query) => {
-      const { business, service, slots } = await findOpenings(deps, query);
-      return { slots: slots.map((slot) => presentSlot(business.timeZone, service, slot)) };
+      const { business, service, slots, calendars } = await findOpenings(deps, query);
+      const fair = leastBusyFirst(calendars, business.timeZone);
+      return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
     answers(bookForClient, async ({ tenantId, serviceId, employeeId, start, client, idempotencyKey }) => {
       const booked = await bookAppointment(deps, {
