@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contactOf, employeeChanged } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
+import { z } from 'zod';
+import {
+  answers,
+  inTransaction,
+  listen,
+  newId,
+  projection,
+  publicRoute,
+  readModel,
+  startTracing,
+} from '../src/index.ts';
+import { startTestService, type TestService } from '../src/testing.ts';
+
+const otlp = z.object({
+  resourceSpans: z.array(
+    z.object({
+      scopeSpans: z.array(z.object({ spans: z.array(z.object({ traceId: z.string(), name: z.string() })) })),
+    }),
+  ),
+});
+interface Span {
+  readonly traceId: string;
+  readonly name: string;
+}
+
+const spans: Span[] = [];
+const stops: (() => Promise<void>)[] = [];
+let catalog: TestService;
+
+/** A collector that keeps what it is sent. */
+async function startCollector(): Promise<string> {
+  const collector = await listen((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { resourceSpans } = otlp.parse(JSON.parse(Buffer.concat(chunks).toString()));
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.end('{}');
+    });
+  }, 0);
+  stops.push(collector.stop);
+  return `http://127.0.0.1:${collector.port}`;
+}
+
+beforeAll(async () => {
+  const endpoint = await startCollector();
+  Object.assign(process.env, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_TRACES_EXPORTER: 'otlp',
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_LOGS_EXPORTER: 'none',
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+    OTEL_NODE_RESOURCE_DETECTORS: 'none',
+  });
+  stops.unshift(await startTracing('test'));
+  const scheduling = await startTestService({
+    name: 'scheduling',
+    build: ({ connection }) => ({
+      routes: [],
+      subscriptions: [
+        projection(employeeChanged, readModel(connection, 'employees', { name: String, deleted: Boolean })),
+      ],
+      answers: [answers(contactOf, async () => ({ client: null }))],
+    }),
+  });
+  catalog = await startTestService({
+    name: 'catalog',
+    natsUrl: scheduling.natsUrl,
+    build: ({ connection, outbox, call }) => ({
+      routes: [
+        publicRoute({ method: 'get', path: '/hire', summary: 'Hire', result: z.object({}) }, async () => {
+          const event = {
+            tenantId: 't',
+            aggregateId: newId(),
+            revision: 1,
+            data: { name: 'Ana', deleted: false },
+          };
+          await inTransaction(connection, (session) => outbox.add(session, employeeChanged, event));
+          outbox.nudge();
+          await call(contactOf, { tenantId: 't', customerId: 'c' });
+          return {};
+        }),
+      ],
+    }),
+  });
+  stops.unshift(catalog.stop, scheduling.stop);
+});
+afterAll(async () => {
+  for (const stop of stops) {
+    await stop();
+  }
+});
+
+describe('a trace', () => {
+  it('goes from the request through the call and the event, one id for all', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` };
+    expect((await catalog.call('GET /hire', { headers })).status).toBe(200);
+    const mine = (): string[] => spans.filter((span) => span.traceId === traceId).map(({ name }) => name);
+    await waitFor(() => mine().length >= 4);
+    expect(mine()).toEqual(
+      expect.arrayContaining([
+        'GET catalog',
+        'call scheduling.contactOf',
+        'answer scheduling.contactOf',
+        'consume catalog.employee.changed',
+      ]),
+    );
+  });
+});
