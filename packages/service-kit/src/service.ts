@@ -121,7 +121,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     indexed = true;
     relay = createRelay({ service: name, connection, nats, clock, logger, metrics });
     const consumers = runConsumers(
-      { service: name, connection, nats, clock, logger, metrics },
+      { service: name, connection, nats, clock, logger, metrics, nudge: outbox.nudge },
       parts.subscriptions ?? [],
     );
     const rpc = serveRpc({ nats, service: name, logger }, parts.answers ?? []);

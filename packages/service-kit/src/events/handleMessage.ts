@@ -22,6 +22,8 @@ export interface HandlerDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Wakes the relay: a reaction may have left something in the outbox. */
+  readonly nudge: () => void;
   /** Deliveries after which a failing message is given up; being unable to reach something does not count. */
   readonly maxTries?: number;
 }
@@ -92,6 +94,7 @@ async function react(
       await records.inbox.create([{ _id: event.id, at: deps.clock() }], { session });
       return commit(session);
     });
+    deps.nudge();
     committed?.();
   } catch (error) {
     const duplicate = isDuplicateKey(error) && (await records.inbox.exists({ _id: event.id })) !== null;

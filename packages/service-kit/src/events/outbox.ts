@@ -66,7 +66,7 @@ export interface Outbox {
     event: NewEvent<Definition>,
   ): Promise<string>;
   /** Tells the relay that a transaction has just committed, so that it need not wait for its next round. */
-  nudge(): void;
+  readonly nudge: () => void;
 }
 
 /** The outbox of one service. `onNudge` wakes the relay. */

@@ -1,0 +1,143 @@
+import {
+  bookForClient,
+  contactOf,
+  describeBusiness,
+  findOpenSlots,
+  listForClient,
+  messageReceived,
+  messageSend,
+  type AppointmentFact,
+  type appointmentBooked,
+  type EventDefinition,
+  type InboundContent,
+  type OutboundContent,
+} from '@citame/contracts';
+import { answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { buildBookingBot } from '../src/app.ts';
+
+const client = { phone: '34600111222', name: 'Marta' };
+const burstMs = 150;
+
+/** The bot between an integrations that hands it messages and a scheduling that answers as its contract says. */
+export interface Surroundings {
+  readonly bot: TestService;
+  readonly tenantId: string;
+  /** Everything that the bot had sent, oldest first. */
+  readonly sent: OutboundContent[];
+  /** Idempotency keys of the bookings that scheduling was asked for. */
+  readonly bookingKeys: string[];
+  readonly scheduling: { isDown: boolean };
+  readonly receive: (content: InboundContent, options?: { times?: number; sentAt?: Date }) => Promise<void>;
+  readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
+
+export async function surroundings(): Promise<Surroundings> {
+  const sent: OutboundContent[] = [];
+  const bookingKeys: string[] = [];
+  const state = { isDown: false };
+  const tenantId = newId();
+  const bot = await startTestService({
+    name: 'booking-bot',
+    build: (context) => buildBookingBot(context, { burstMs }),
+  });
+  const { natsUrl } = bot;
+  const integrations = await startTestService({
+    name: 'integrations',
+    natsUrl,
+    build: () => ({
+      routes: [],
+      subscriptions: [
+        reaction(messageSend, async ({ data }) => async () => () => {
+          sent.push(data.content);
+        }),
+      ],
+    }),
+  });
+  const scheduling = await startTestService({
+    name: 'scheduling',
+    natsUrl,
+    build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys) }),
+  });
+  const emit = async (service: TestService, definition: EventDefinition, data: object): Promise<string> => {
+    const { connection, outbox } = service.running.context;
+    const event = { tenantId, aggregateId: newId(), revision: 1, data };
+    const id = await inTransaction(connection, (session) => outbox.add(session, definition, event));
+    outbox.nudge();
+    return id;
+  };
+  return {
+    bot,
+    tenantId,
+    sent,
+    bookingKeys,
+    scheduling: state,
+    receive: async (content, { times = 1, sentAt = new Date() } = {}) => {
+      const data = { messageId: `wamid.${newId()}`, client, sentAt: sentAt.toISOString(), content };
+      const id = await emit(integrations, messageReceived, data);
+      const row = await integrations.running.context.connection
+        .collection<{ _id: string }>('outbox')
+        .findOne({ _id: id });
+      for (let copy = 1; copy < times; copy += 1) {
+        bot.running.context.nats.publish(
+          String(row?.['subject' as never]),
+          JSON.stringify(row?.['envelope' as never]),
+        );
+      }
+    },
+    happened: async (definition, fields) => {
+      await emit(scheduling, definition, { ...fact, ...fields });
+    },
+    stop: async () => {
+      for (const service of [bot, integrations, scheduling]) {
+        await service.stop();
+      }
+    },
+  };
+}
+
+const fact: AppointmentFact = {
+  customerId: 'c1',
+  employeeId: 'ana',
+  employeeName: 'Ana',
+  serviceId: 'corte',
+  serviceTitle: 'Corte',
+  start: '2027-05-10T08:00:00.000Z',
+  end: '2027-05-10T08:30:00.000Z',
+  status: 'confirmed',
+  by: 'owner',
+  notify: true,
+};
+
+function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[]) {
+  const unlessDown = <T>(value: T): T => {
+    if (state.isDown) {
+      throw new AppError('unavailable');
+    }
+    return value;
+  };
+  const slot = { start: fact.start, end: fact.end, date: '2027-05-10', slot: '10:00' };
+  return [
+    answers(describeBusiness, async () =>
+      unlessDown({
+        name: 'Peluquería Sol',
+        address: '',
+        phone: '+34911222333',
+        timeZone: 'Europe/Madrid',
+        horizonDays: 60,
+        cutoffMin: 120,
+        employees: [{ id: 'ana', name: 'Ana' }],
+        services: [{ id: 'corte', title: 'Corte', description: '', durationMin: 30, employeeIds: ['ana'] }],
+      }),
+    ),
+    answers(findOpenSlots, async () => unlessDown({ slots: [{ ...slot, employeeIds: ['ana'] }] })),
+    answers(bookForClient, async ({ idempotencyKey }) => {
+      bookingKeys.push(idempotencyKey);
+      return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });
+    }),
+    answers(listForClient, async () => unlessDown({ appointments: [] })),
+    answers(contactOf, async () => unlessDown({ client })),
+  ];
+}

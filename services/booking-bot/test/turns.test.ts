@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentMoved,
+  type OutboundContent,
+} from '@citame/contracts';
+import { waitFor } from '@citame/testing';
+import { tapId } from '../src/conversation/rules/taps.ts';
+import { surroundings, type Surroundings } from './surroundings.ts';
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await surroundings();
+});
+afterAll(() => around.stop());
+afterEach(() => {
+  around.sent.length = 0;
+  around.bookingKeys.length = 0;
+});
+
+const text = (words: string) => ({ kind: 'text', text: words }) as const;
+const slotTap = {
+  kind: 'tap',
+  title: 'lun 10 may · 10:00',
+  id: tapId({
+    kind: 'slot',
+    target: { serviceId: 'corte', employeeId: 'ana' },
+    start: '2027-05-10T08:00:00.000Z',
+    draft: 1,
+  }),
+} as const;
+
+/** Waits until everything received so far has been answered, then tells what was sent. */
+async function answered(): Promise<string[]> {
+  const conversations = around.bot.running.context.connection.collection('conversations');
+  await waitFor(async () => (await conversations.countDocuments({ dueAt: { $exists: true } })) === 0);
+  const outbox = around.bot.running.context.connection.collection('outbox');
+  await waitFor(async () => (await outbox.countDocuments({ dueAt: { $exists: true } })) === 0);
+  return around.sent.map((content: OutboundContent) => content.text);
+}
+const pending = (): Promise<unknown> =>
+  waitFor(() =>
+    around.bot.running.context.connection
+      .collection('conversations')
+      .findOne({ 'pending.0': { $exists: true } }),
+  );
+
+describe('a turn', () => {
+  it('answers a burst of texts once', async () => {
+    await around.receive(text('Hola'));
+    await around.receive(text('quiero una cita'));
+    await around.receive(text('corte'));
+    await pending();
+    expect(await answered()).toEqual([expect.stringMatching(/^\*Corte\* · 30 min/)]);
+  });
+
+  it('answers a message once, however often it is delivered', async () => {
+    await around.receive(text('mis citas'), { times: 5 });
+    await pending();
+    expect(await answered()).toEqual(['No tienes citas próximas. ¿Reservamos una?']);
+  });
+
+  it('answers what was tapped before what was written after it', async () => {
+    const now = Date.now();
+    await around.receive(slotTap, { sentAt: new Date(now - 1000) });
+    await around.receive(text('gracias'), { sentAt: new Date(now) });
+    await waitFor(() => around.sent.length === 2);
+    expect((await answered()).map((words) => words.slice(0, 16))).toEqual([
+      '✅ *Cita confirma',
+      '¡A ti! Escribe M',
+    ]);
+  });
+
+  it('is taken again when scheduling was away, and asks for the same booking', async () => {
+    around.scheduling.isDown = true;
+    await around.receive(slotTap);
+    await pending();
+    around.scheduling.isDown = false;
+    expect(await answered()).toEqual([expect.stringMatching(/^✅ \*Cita confirmada\*/)]);
+    expect(new Set(around.bookingKeys).size).toBe(1);
+  });
+
+  it('is not taken for a message that is more than a day old', async () => {
+    await around.receive(slotTap, { sentAt: new Date(Date.now() - 25 * 60 * 60 * 1000) });
+    await pending();
+    expect(await answered()).toEqual([]);
+    expect(around.bookingKeys).toEqual([]);
+  });
+});
+
+describe('what the owner does with an appointment', () => {
+  const told = async (): Promise<string[]> => {
+    const inbox = around.bot.running.context.connection.collection('inbox');
+    const before = await inbox.countDocuments();
+    await around.receive({ kind: 'silent', type: 'reaction' });
+    await waitFor(async () => (await inbox.countDocuments()) > before);
+    return answered();
+  };
+
+  it('is told to the client when the owner wants it', async () => {
+    await around.receive(text('hola'));
+    await pending();
+    await answered();
+    around.sent.length = 0;
+    await around.happened(appointmentBooked, {});
+    await waitFor(() => around.sent.length === 1);
+    await around.happened(appointmentMoved, {});
+    await waitFor(() => around.sent.length === 2);
+    await around.happened(appointmentCancelled, { status: 'cancelled' });
+    await waitFor(() => around.sent.length === 3);
+    expect(await answered()).toEqual([
+      expect.stringMatching(
+        /^✅ \*Peluquería Sol\* te ha reservado una cita:\n\n✂️ Corte con Ana\n📅 lunes, 10 de mayo, 10:00/,
+      ),
+      expect.stringMatching(/ha cambiado tu cita/),
+      expect.stringMatching(/ha cancelado tu cita/),
+    ]);
+  });
+
+  it('is not told when the owner does not, when the client did it, or after BAJA', async () => {
+    await around.happened(appointmentCancelled, { notify: false });
+    await around.happened(appointmentCancelled, { by: 'client' });
+    expect(await told()).toEqual([]);
+    await around.receive(text('BAJA'));
+    await pending();
+    await answered();
+    around.sent.length = 0;
+    await around.happened(appointmentCancelled, {});
+    expect(await told()).toEqual([]);
+  });
+});
