@@ -41,7 +41,7 @@ async function startCollector(): Promise<string> {
       response.end('{}');
     });
   }, 0);
-  stops.push(collector.stop);
+  stops.push(() => collector.stop());
   return `http://127.0.0.1:${collector.port}`;
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@citame/contracts';
 import { answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
 import { buildBookingBot } from '../src/app.ts';
 
 const client = { phone: '34600111222', name: 'Marta' };
@@ -28,6 +29,7 @@ export interface Surroundings {
   /** Idempotency keys of the bookings that scheduling was asked for. */
   readonly bookingKeys: string[];
   readonly scheduling: { isDown: boolean };
+  /** Resolves when the bot has noted the message. */
   readonly receive: (content: InboundContent, options?: { times?: number; sentAt?: Date }) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -86,6 +88,8 @@ export async function surroundings(): Promise<Surroundings> {
           JSON.stringify(row?.['envelope' as never]),
         );
       }
+      const inbox = bot.running.context.connection.collection<{ _id: string }>('inbox');
+      await waitFor(async () => (await inbox.countDocuments({ _id: id })) === 1);
     },
     happened: async (definition, fields) => {
       await emit(scheduling, definition, { ...fact, ...fields });
