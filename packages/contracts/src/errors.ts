@@ -53,6 +53,11 @@ export const errorCatalogue = {
     es: 'Esta cita ya no se puede cambiar ni cancelar.',
     en: 'This appointment can no longer be changed or cancelled.',
   },
+  invalid_transition: {
+    status: 409,
+    es: 'La cita no puede pasar a ese estado.',
+    en: 'The appointment cannot change to that status.',
+  },
   request_in_progress: {
     status: 409,
     es: 'La misma petición todavía se está procesando.',

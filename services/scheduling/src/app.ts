@@ -1,4 +1,5 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { completePast } from './appointments/completePast.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './appointments/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -12,12 +13,13 @@ import { weeklyRoutes } from './schedule/weeklyRoutes.ts';
 import { createWeeklyStore } from './schedule/weeklyStore.ts';
 
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
-export function buildScheduling({ connection, outbox, clock }: ServiceContext): ServiceParts {
+export function buildScheduling({ connection, outbox, clock, logger }: ServiceContext): ServiceParts {
   const readModels = createReadModels(connection);
   const deps = {
     connection,
     outbox,
     clock,
+    logger,
     readModels,
     weekly: createWeeklyStore(connection),
     exceptions: createExceptionStore(connection),
@@ -34,5 +36,6 @@ export function buildScheduling({ connection, outbox, clock }: ServiceContext): 
     ],
     subscriptions: readModels.subscriptions,
     answers: calls(deps),
+    startLoops: () => [completePast(deps)],
   };
 }

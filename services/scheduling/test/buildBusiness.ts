@@ -38,10 +38,14 @@ export interface Business {
 export const aWeekBefore = new Date('2027-05-03T06:05:00Z');
 export const monday = '2027-05-10';
 
-export async function startScheduling(start = aWeekBefore): Promise<Scheduling> {
+/** @param servers those of an earlier start, to go on with its data */
+export async function startScheduling(
+  start = aWeekBefore,
+  servers: { mongodbUri?: string; natsUrl?: string } = {},
+): Promise<Scheduling> {
   const time = { now: start };
   const clock: Clock = () => time.now;
-  const service = await startTestService({ name: 'scheduling', build: buildScheduling, clock });
+  const service = await startTestService({ name: 'scheduling', build: buildScheduling, clock, ...servers });
   const catalog = await startTestService({
     name: 'catalog',
     natsUrl: service.natsUrl,

@@ -34,4 +34,7 @@ export const appointmentBooked = appointmentEvent('booked', ['booking-bot']);
 export const appointmentMoved = appointmentEvent('moved', ['booking-bot']);
 export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot']);
 export const appointmentDeleted = appointmentEvent('deleted', []);
+export const appointmentConfirmed = appointmentEvent('confirmed', []);
+export const appointmentCompleted = appointmentEvent('completed', []);
+export const appointmentNoShow = appointmentEvent('no_show', []);
 export type AppointmentFact = z.infer<typeof appointmentFact>;

@@ -136,22 +136,36 @@ export const appointment = z
     status: appointmentStatus,
     note: z.string(),
     needs_attention: z.boolean(),
+    /** Booked by the owner on purpose over something else: it occupies no time. */
+    override: z.boolean(),
+    reason: z.string().nullable(),
     version: z.int(),
     created_at: z.string(),
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof appointment>;
 
-export const createAppointmentBody = z.strictObject({
-  service_id: id,
-  employee_id: employeeChoice,
-  date: localDate,
-  slot: timeOfDay,
-  phone: phoneText,
-  name: z.string().trim().max(100).optional(),
-  note: z.string().trim().max(1000).optional(),
-  notify: z.boolean().default(false),
-});
+export const createAppointmentBody = z
+  .strictObject({
+    service_id: id,
+    employee_id: employeeChoice,
+    date: localDate,
+    slot: timeOfDay,
+    phone: phoneText,
+    name: z.string().trim().max(100).optional(),
+    note: z.string().trim().max(1000).optional(),
+    notify: z.boolean().default(false),
+    /** Books whatever the rules say; a reason must be given. */
+    override: z.boolean().default(false),
+    reason: z.string().trim().max(300).optional(),
+  })
+  .refine((body) => !body.override || (body.reason ?? '') !== '', {
+    error: 'reason_required',
+    path: ['reason'],
+  });
+export const updateAppointmentBody = z
+  .strictObject({ status: appointmentStatus.optional(), note: z.string().trim().max(1000).optional() })
+  .refine((body) => body.status !== undefined || body.note !== undefined, { error: 'nothing_to_change' });
 export const cancelAppointmentBody = z.strictObject({
   reason: z.string().trim().max(300).optional(),
   notify: z.boolean().default(false),

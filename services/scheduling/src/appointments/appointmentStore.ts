@@ -26,7 +26,10 @@ export interface Appointment {
   readonly cells?: number[];
   readonly origin: 'owner' | 'client';
   readonly note: string;
+  /** Why it was cancelled, or booked against the rules. */
   readonly reason?: string;
+  /** Booked by the owner over something else, on purpose: it has no cells. */
+  readonly override?: boolean;
   /** Unique per tenant: the same request books once. */
   readonly idempotencyKey?: string;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
@@ -34,9 +37,8 @@ export interface Appointment {
   readonly createdAt: Date;
   readonly version: number;
 }
-export type Placement = Pick<Appointment, 'employeeId' | 'employeeName' | 'start' | 'end'> & {
-  cells: number[];
-};
+/** Where an appointment stands. Without `cells` it occupies no time. */
+export type Placement = Pick<Appointment, 'employeeId' | 'employeeName' | 'start' | 'end' | 'cells'>;
 
 export interface AppointmentFilter {
   readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
@@ -72,6 +74,7 @@ export function createAppointmentStore(connection: Connection) {
       origin: String,
       note: String,
       reason: String,
+      override: Boolean,
       idempotencyKey: String,
       deletedAt: Date,
       createdAt: Date,
@@ -90,6 +93,7 @@ export function createAppointmentStore(connection: Connection) {
       [{ tenantId: 1, employeeId: 1, start: 1 }],
       [{ tenantId: 1, customerId: 1, start: 1 }],
       [{ tenantId: 1, employeeId: 1, createdAt: -1 }],
+      [{ status: 1, end: 1 }],
     ],
   });
   const visible = (tenantId: string, filter: AppointmentFilter): object => ({
@@ -153,6 +157,26 @@ export function createAppointmentStore(connection: Connection) {
           .select({ createdAt: 1 })
           .lean()
       )?.createdAt,
+    /** Confirmed appointments of every business that were over at `now`, oldest first: for the completing job alone. */
+    overSince: (now: Date, limit: number) =>
+      appointments
+        .find({ status: 'confirmed', end: { $lte: now }, deletedAt: { $exists: false } })
+        .sort({ end: 1 })
+        .limit(limit)
+        .lean(),
+    /** Null when it is no longer what the caller has seen. */
+    update: (
+      session: ClientSession,
+      { _id, tenantId, version }: Pick<Appointment, '_id' | 'tenantId' | 'version'>,
+      fields: Partial<Pick<Appointment, 'status' | 'note'>>,
+    ) =>
+      appointments
+        .findOneAndUpdate(
+          { _id, tenantId, version, deletedAt: { $exists: false } },
+          { $set: fields, $inc: { version: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean(),
     /** The three writes below change only an appointment that still stands; they answer null otherwise. */
     cancel: (session: ClientSession, tenantId: string, id: string, reason: string | undefined) =>
       change(session, tenantId, id, {

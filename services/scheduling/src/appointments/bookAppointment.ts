@@ -4,13 +4,21 @@ import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { Appointment, Placement } from './appointmentStore.ts';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
-import { findPlacements, slotTaken, type Placements, type WantedSlot } from './placement.ts';
+import {
+  findPlacements,
+  overridingPlacements,
+  slotTaken,
+  type Placements,
+  type WantedSlot,
+} from './placement.ts';
 
 export interface Booking extends Omit<WantedSlot, 'moving'> {
   readonly customer: CustomerIdentity;
   readonly origin: 'owner' | 'client';
   readonly note: string;
   readonly notify: boolean;
+  /** The owner's reason for booking whatever the rules say. */
+  readonly overrideReason?: string | undefined;
   /** The same key books once: a repetition answers the same appointment. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -38,7 +46,10 @@ export async function bookAppointment(deps: AppointmentDeps, booking: Booking): 
 
 async function book(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
   const business = await findBusiness(deps.readModels, booking.tenantId);
-  const placements = await findPlacements(deps, booking, business.timeZone);
+  const placements =
+    booking.overrideReason === undefined
+      ? await findPlacements(deps, booking, business.timeZone)
+      : await overridingPlacements(deps, booking, business.timeZone);
   const customer = await deps.customers.findOrCreate(booking.tenantId, booking.customer, deps.clock());
   if (booking.origin === 'client') {
     await assertMayBookMore(deps, booking.tenantId, customer._id, business.maxOpenBookings);
@@ -92,6 +103,7 @@ async function tryPlacement(
     status: 'confirmed',
     origin: booking.origin,
     note: booking.note,
+    ...(booking.overrideReason === undefined ? {} : { override: true, reason: booking.overrideReason }),
     ...(booking.idempotencyKey === undefined ? {} : { idempotencyKey: booking.idempotencyKey }),
     createdAt: deps.clock(),
     version: 1,

@@ -150,7 +150,8 @@ export async function deleteBefore(
   }
 }
 
-async function existing(deps: AppointmentDeps, tenantId: string, id: string): Promise<Appointment> {
+/** @throws AppError `not_found` */
+export async function existing(deps: AppointmentDeps, tenantId: string, id: string): Promise<Appointment> {
   const known = await deps.appointments.findById(tenantId, id);
   if (known === null) {
     throw new AppError('not_found');

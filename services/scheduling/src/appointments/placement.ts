@@ -1,4 +1,4 @@
-import { AppError } from '@citame/service-kit';
+import { AppError, fieldError } from '@citame/service-kit';
 import { cellsOf } from '../availability/rules/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
@@ -63,6 +63,26 @@ export async function findPlacements(
     startMin: slot.startMin,
     options: order.map((id) => place(openings, id, slot.startMin)),
   };
+}
+
+/** The place that the owner insists on: no rule but the assignment is asked, and no time is occupied. */
+export async function overridingPlacements(
+  deps: OpeningsDeps,
+  wanted: WantedSlot,
+  timeZone: string,
+): Promise<Placements> {
+  const [startMin] = wanted.startMins;
+  if (startMin === undefined) {
+    throw new AppError('nonexistent_local_time');
+  }
+  if (wanted.employeeId === 'any') {
+    throw fieldError('employee_id', 'override_needs_an_employee');
+  }
+  const { date } = wallTimeAt(timeZone, startMin);
+  const { tenantId, serviceId, employeeId } = wanted;
+  const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, from: date, to: date });
+  const { cells: _none, ...placement } = place(openings, employeeId, startMin);
+  return { openings, startMin, options: [placement] };
 }
 
 async function refusal(

@@ -37,6 +37,8 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     service: appointment.serviceTitle,
     status: appointment.status,
     note: appointment.note,
+    override: appointment.override === true,
+    reason: appointment.reason ?? null,
     needs_attention: isAhead && !(hasEmployee && hasService),
     version: appointment.version,
     created_at: appointment.createdAt.toISOString(),

@@ -8,8 +8,9 @@ import {
   deletedAppointments,
   id,
   moveAppointmentBody,
+  updateAppointmentBody,
 } from '@citame/contracts';
-import { ownerRoute, type Route } from '@citame/service-kit';
+import { fieldError, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { instantsOf } from '../availability/rules/zone.ts';
 import { normalisePhone } from '../customers/phone.ts';
@@ -19,6 +20,7 @@ import { bookAppointment } from './bookAppointment.ts';
 import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
 import { listAppointments } from './listAppointments.ts';
 import { showAppointment } from './showAppointments.ts';
+import { updateAppointment } from './updateAppointment.ts';
 
 const params = z.object({ id });
 
@@ -54,10 +56,32 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
           origin: 'owner',
           note: body.note ?? '',
           notify: body.notify,
+          overrideReason: body.override ? body.reason : undefined,
           idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
         });
         return showAppointment(deps, booked);
       },
+    ),
+    ownerRoute(
+      {
+        method: 'patch',
+        path: '/appointments/:id',
+        summary: 'Change the status or the note; If-Match takes the version seen',
+        params,
+        body: updateAppointmentBody,
+        result: appointment,
+      },
+      async ({ tenantId, params: { id: appointmentId }, body: { status, note }, headers }) =>
+        showAppointment(
+          deps,
+          await updateAppointment(deps, {
+            tenantId,
+            id: appointmentId,
+            status,
+            note,
+            version: versionSeen(headers['if-match']),
+          }),
+        ),
     ),
     ownerRoute(
       {
@@ -114,4 +138,16 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
       ({ tenantId, params: { id: appointmentId } }) => deleteAppointment(deps, tenantId, appointmentId),
     ),
   ];
+}
+
+/** The version in `If-Match`, with or without the quotes of an entity tag; `*` is any. */
+function versionSeen(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') {
+    return undefined;
+  }
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header);
+  if (match === null) {
+    throw fieldError('If-Match', 'not_a_version');
+  }
+  return Number(match[1]);
 }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import {
+  aWeekBefore,
+  buildBusiness,
+  monday,
+  startScheduling,
+  type Business,
+  type Scheduling,
+} from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let sol: Business;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+});
+afterAll(() => scheduling.stop());
+beforeEach(async () => {
+  scheduling.clock.now = aWeekBefore;
+  sol = await buildBusiness(scheduling);
+});
+
+const book = (fields: object = {}): Promise<TestAnswer> =>
+  scheduling.call('POST /appointments', {
+    as: sol.tenantId,
+    body: {
+      service_id: sol.corte,
+      employee_id: sol.ana,
+      date: monday,
+      slot: '10:00',
+      phone: '600111222',
+      ...fields,
+    },
+  });
+const patch = (id: string, body: object, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  scheduling.call(`PATCH /appointments/${id}`, { as: sol.tenantId, body, headers });
+
+describe('the status of an appointment', () => {
+  it('is changed by the owner once it has begun, and corrected', async () => {
+    const { body } = await book();
+    const early = await patch(body.id, { status: 'no_show' });
+    expect(early).toMatchObject({ status: 409, body: { error: 'invalid_transition' } });
+    scheduling.clock.now = new Date('2027-05-10T08:05:00Z');
+    expect(await patch(body.id, { status: 'no_show' })).toMatchObject({
+      status: 200,
+      body: { status: 'no_show' },
+    });
+    expect(await patch(body.id, { status: 'completed' })).toMatchObject({
+      status: 200,
+      body: { version: 3 },
+    });
+    expect((await patch(body.id, { status: 'confirmed' })).status).toBe(409);
+  });
+
+  it('is changed only by who has seen the last version', async () => {
+    const { body } = await book();
+    expect((await patch(body.id, { note: 'Alergia al tinte' }, { 'if-match': '"1"' })).body.version).toBe(2);
+    const stale = await patch(body.id, { note: 'Otra' }, { 'if-match': '1' });
+    expect(stale).toMatchObject({
+      status: 412,
+      body: { error: 'version_mismatch', details: { version: 2 } },
+    });
+    expect((await patch(body.id, { note: 'Otra' }, { 'if-match': 'yesterday' })).status).toBe(422);
+    expect((await patch(body.id, {})).status).toBe(422);
+  });
+
+  it('frees the time when it becomes cancelled', async () => {
+    const { body } = await book();
+    expect(await patch(body.id, { status: 'cancelled' })).toMatchObject({ body: { status: 'cancelled' } });
+    expect((await book()).status).toBe(201);
+  });
+
+  it('becomes completed by itself when the appointment is over', async () => {
+    const { body } = await book();
+    await scheduling.stop();
+    const { mongodbUri, natsUrl } = scheduling.service;
+    scheduling = await startScheduling(new Date('2027-05-10T08:30:00Z'), { mongodbUri, natsUrl });
+    await waitFor(async () => {
+      const list = await scheduling.call('GET /appointments', { as: sol.tenantId });
+      return list.body[0].id === body.id && list.body[0].status === 'completed';
+    });
+    const events = scheduling.service.running.context.connection.collection('outbox');
+    const told = { 'envelope.type': 'scheduling.appointment.completed', 'envelope.aggregateId': body.id };
+    expect(await events.countDocuments(told)).toBe(1);
+  });
+});
+
+describe("the owner's override", () => {
+  const override = { override: true, reason: 'Es mi hermana', phone: '600333444' };
+
+  it('books over another appointment and outside hours, says so, and takes no time away', async () => {
+    await book();
+    const over = await book(override);
+    expect(over).toMatchObject({
+      status: 201,
+      body: { override: true, reason: 'Es mi hermana', slot: '10:00' },
+    });
+    expect((await book({ ...override, slot: '22:00' })).status).toBe(201);
+    expect((await book({ slot: '10:30' })).status).toBe(201);
+  });
+
+  it('needs a reason, an employee, and one who does the service', async () => {
+    expect((await book({ override: true })).body.details).toMatchObject([{ field: 'reason' }]);
+    expect((await book({ ...override, employee_id: 'any' })).body.details).toMatchObject([
+      { field: 'employee_id' },
+    ]);
+  });
+});
