@@ -1,0 +1,70 @@
+import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { createGraphClient } from './graph/graphClient.ts';
+import { createInboundStore } from './inbound/inboundStore.ts';
+import { webhookRoutes } from './inbound/routes.ts';
+import { createOutboundStore } from './outbound/outboundStore.ts';
+import { queueMessages } from './outbound/queueMessages.ts';
+import { runSender } from './outbound/runSender.ts';
+import { createSealer } from './secrets/sealer.ts';
+import { createConsentStore } from './whatsapp-link/consentStore.ts';
+import { createLinkStore } from './whatsapp-link/linkStore.ts';
+import { createPinStore } from './whatsapp-link/pinStore.ts';
+import { linkRoutes } from './whatsapp-link/routes.ts';
+import { createWhatsappMetrics } from './whatsappMetrics.ts';
+
+export interface IntegrationsSettings {
+  /** Without a slash at the end, as every address here. */
+  readonly publicUrl: string;
+  /** 32 bytes. */
+  readonly encryptionKey: Buffer;
+  readonly whatsapp: {
+    readonly graphUrl: string;
+    /** `v26.0`. */
+    readonly graphVersion: string;
+    readonly appId: string;
+    readonly appSecret: string;
+    readonly configId: string;
+    readonly dialogUrl: string;
+    readonly verifyToken: string;
+  };
+  /** How long a call of the Graph API may take. Default 10 s. */
+  readonly graphTimeoutMs?: number;
+  /** How long a send of unknown outcome waits for Meta's word before it is sent again. Default 20 s. */
+  readonly reconcileMs?: number;
+  /** How often the sender looks for work that nobody has announced. Default 500 ms. */
+  readonly pollMs?: number;
+}
+
+const leaseMarginMs = 5000;
+
+/** Integrations: the only one that talks to Meta. Links of numbers, messages in and messages out. */
+export function buildIntegrations(context: ServiceContext, settings: IntegrationsSettings): ServiceParts {
+  const { connection } = context;
+  const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
+  let wakeSender = (): void => {};
+  const deps = {
+    ...context,
+    links: createLinkStore(connection),
+    pins: createPinStore(connection),
+    consents: createConsentStore(connection),
+    inbound: createInboundStore(connection),
+    outbound: createOutboundStore(connection),
+    sealer: createSealer(settings.encryptionKey),
+    graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
+    counters: createWhatsappMetrics(context.metrics),
+    onQueued: () => wakeSender(),
+  };
+  return {
+    routes: [
+      ...webhookRoutes(deps, settings.whatsapp),
+      ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
+    ],
+    subscriptions: [queueMessages(deps)],
+    startLoops: () => {
+      const leaseMs = graphTimeoutMs + leaseMarginMs;
+      const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
+      wakeSender = sender.nudge;
+      return [sender];
+    },
+  };
+}

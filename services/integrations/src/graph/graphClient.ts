@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { graphRequest, type GraphSettings } from './graphRequest.ts';
+
+export interface GraphClientSettings extends GraphSettings {
+  readonly appId: string;
+  readonly appSecret: string;
+}
+
+const done = z.object({ success: z.literal(true) });
+const accessToken = z.object({ access_token: z.string().min(1) });
+const debuggedToken = z.object({
+  data: z.object({
+    is_valid: z.literal(true),
+    granular_scopes: z.array(z.object({ scope: z.string(), target_ids: z.array(z.string()).default([]) })),
+  }),
+});
+const phoneNumbers = z.object({
+  data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
+});
+const sentMessage = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+
+export type GraphClient = ReturnType<typeof createGraphClient>;
+
+/** The calls of Meta's Graph API that we make. Each throws {@link GraphFailure}. */
+export function createGraphClient(settings: GraphClientSettings) {
+  const { appId, appSecret } = settings;
+  return {
+    /** Turns the code of a finished consent into the business's token. */
+    exchangeCode: async (code: string, redirectUri: string): Promise<string> => {
+      const query = { client_id: appId, client_secret: appSecret, code, redirect_uri: redirectUri };
+      const answer = accessToken;
+      return (await graphRequest(settings, { method: 'GET', path: 'oauth/access_token', query, answer }))
+        .access_token;
+    },
+    /** Ids of the WhatsApp accounts that a token was granted. */
+    grantedAccounts: async (token: string): Promise<string[]> => {
+      const { data } = await graphRequest(settings, {
+        method: 'GET',
+        path: 'debug_token',
+        token: `${appId}|${appSecret}`,
+        query: { input_token: token },
+        answer: debuggedToken,
+      });
+      const scopes = data.granular_scopes.filter(({ scope }) => scope.startsWith('whatsapp_business_'));
+      return [...new Set(scopes.flatMap((scope) => scope.target_ids))];
+    },
+    phoneNumbers: async (token: string, wabaId: string) => {
+      const query = { fields: 'id,display_phone_number', limit: '100' };
+      const path = `${encodeURIComponent(wabaId)}/phone_numbers`;
+      return (await graphRequest(settings, { method: 'GET', path, token, query, answer: phoneNumbers })).data;
+    },
+    /** Has the account's webhooks sent to us. */
+    subscribe: async (token: string, wabaId: string): Promise<void> => {
+      await graphRequest(settings, { method: 'POST', path: subscription(wabaId), token, answer: done });
+    },
+    unsubscribe: async (token: string, wabaId: string): Promise<void> => {
+      await graphRequest(settings, { method: 'DELETE', path: subscription(wabaId), token, answer: done });
+    },
+    /** Registers a number for the Cloud API; the six digits become its two-step verification PIN. */
+    register: async (token: string, phoneNumberId: string, pin: string): Promise<void> => {
+      const body = { messaging_product: 'whatsapp', pin };
+      const path = `${encodeURIComponent(phoneNumberId)}/register`;
+      await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
+    },
+    /** Sends a message and answers its id (`wamid…`). Accepted does not mean delivered. */
+    send: async (token: string, phoneNumberId: string, body: object): Promise<string> => {
+      const path = messages(phoneNumberId);
+      const sent = await graphRequest(settings, { method: 'POST', path, token, body, answer: sentMessage });
+      return sent.messages[0]?.id ?? '';
+    },
+    markRead: async (token: string, phoneNumberId: string, messageId: string): Promise<void> => {
+      const body = { messaging_product: 'whatsapp', status: 'read', message_id: messageId };
+      const path = messages(phoneNumberId);
+      await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
+    },
+  };
+}
+
+function subscription(wabaId: string): string {
+  return `${encodeURIComponent(wabaId)}/subscribed_apps`;
+}
+
+function messages(phoneNumberId: string): string {
+  return `${encodeURIComponent(phoneNumberId)}/messages`;
+}

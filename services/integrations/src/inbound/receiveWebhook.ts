@@ -1,0 +1,105 @@
+import { messageReceived, type MessagingClient } from '@citame/contracts';
+import {
+  inTransaction,
+  isDuplicateKey,
+  newId,
+  type Clock,
+  type Logger,
+  type Outbox,
+} from '@citame/service-kit';
+import { createHash } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { applyStatus } from '../outbound/applyStatus.ts';
+import type { OutboundStore } from '../outbound/outboundStore.ts';
+import type { LinkStore } from '../whatsapp-link/linkStore.ts';
+import type { WhatsappMetrics } from '../whatsappMetrics.ts';
+import type { InboundStore } from './inboundStore.ts';
+import { readWebhook, type ReceivedMessage } from './rules/readWebhook.ts';
+
+export interface ReceiveDeps {
+  readonly connection: Connection;
+  readonly outbox: Outbox;
+  readonly inbound: InboundStore;
+  readonly outbound: OutboundStore;
+  readonly links: LinkStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly counters: WhatsappMetrics;
+  /** Wakes the sender: a message that was in flight no longer is. */
+  readonly onQueued: () => void;
+}
+
+/**
+ * Takes in a webhook whose signature is right: when this ends, everything in it is stored. What cannot be read, or is
+ * for a number that nobody has linked, is counted and left: sent again it would be no better.
+ * @throws what MongoDB throws while it is away; Meta then delivers the whole webhook again
+ */
+export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<void> {
+  const { received } = deps.counters;
+  const { messages, statuses, broken, other } = readWebhook(parseJson(bytes));
+  if (broken > 0) {
+    received.inc({ kind: 'part', outcome: 'broken' }, broken);
+    deps.logger.warn({ broken, bytes: bytes.length }, 'whatsapp webhook with parts that cannot be read');
+  }
+  received.inc({ kind: 'change', outcome: 'ignored' }, other);
+  const numbers = [...new Set([...messages, ...statuses].map(({ phoneNumberId }) => phoneNumberId))];
+  const tenants = await deps.links.tenantsOf(numbers);
+  for (const message of messages) {
+    const tenantId = tenants.get(message.phoneNumberId);
+    const outcome = tenantId === undefined ? 'unknown_number' : await storeMessage(deps, tenantId, message);
+    received.inc({ kind: 'message', outcome });
+  }
+  deps.outbox.nudge();
+  for (const status of statuses) {
+    const tenantId = tenants.get(status.phoneNumberId);
+    const outcome = tenantId === undefined ? 'unknown_number' : await applyStatus(deps, tenantId, status);
+    received.inc({ kind: 'status', outcome });
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the message and its event in one transaction; the unique index tells a repetition, also a simultaneous one. */
+async function storeMessage(
+  { connection, outbox, inbound, clock }: ReceiveDeps,
+  tenantId: string,
+  { phoneNumberId, wamid, client, content, ...message }: ReceivedMessage,
+): Promise<'stored' | 'duplicate'> {
+  if (await inbound.isKnown(phoneNumberId, wamid)) {
+    return 'duplicate';
+  }
+  const receivedAt = clock();
+  const sentAt = message.sentAt ?? receivedAt;
+  const row = { _id: newId(), tenantId, phoneNumberId, wamid, client, content, sentAt, receivedAt };
+  try {
+    await inTransaction(connection, async (session) => {
+      await inbound.insert(session, row);
+      await outbox.add(session, messageReceived, {
+        tenantId,
+        aggregateId: senderKey(phoneNumberId, client),
+        revision: receivedAt.getTime(),
+        data: { messageId: wamid, client, sentAt: sentAt.toISOString(), content },
+      });
+    });
+    return 'stored';
+  } catch (error) {
+    if (isDuplicateKey(error, 'wamid')) {
+      return 'duplicate';
+    }
+    throw error;
+  }
+}
+
+/** The same for all messages of a person to a number, so that they are handled in their order; tells nothing of them. */
+function senderKey(phoneNumberId: string, { userId, phone }: MessagingClient): string {
+  return createHash('sha256')
+    .update(`${phoneNumberId}|${userId ?? phone}`)
+    .digest('base64url')
+    .slice(0, 32);
+}

@@ -1,0 +1,75 @@
+import type { InboundContent } from '@citame/contracts';
+import { z } from 'zod';
+
+/** Longer than anything that WhatsApp sends; keeps an event within what the broker carries. */
+const longestText = 65_536;
+const longestLabel = 1000;
+const mostPhones = 20;
+
+const clipped = (longest: number) => z.string().transform((text) => text.slice(0, longest));
+const choice = z.object({ id: clipped(longestLabel), title: clipped(longestLabel).catch('') });
+
+const text = z.object({ text: z.object({ body: clipped(longestText) }) });
+const listReply = z.object({ interactive: z.object({ list_reply: choice }) });
+const buttonReply = z.object({ interactive: z.object({ button_reply: choice }) });
+const templateButton = z.object({
+  button: z.object({ payload: clipped(longestLabel), text: clipped(longestLabel).catch('') }),
+});
+const edit = z.object({
+  edit: z.object({ original_message_id: z.string().max(longestLabel), message: text }),
+});
+const sharedPhone = z.object({ wa_id: z.string().optional(), phone: z.string().optional() });
+const contacts = z.object({
+  contacts: z.array(z.object({ phones: z.array(sharedPhone.catch({})).catch([]) }).catch({ phones: [] })),
+});
+
+/** What the bot never answers: what is about another message, about the account, or comes from a form. */
+const silentTypes = new Set(['reaction', 'revoke', 'system', 'request_welcome']);
+
+/**
+ * What a message of Meta's says, in our words. Whatever does not have the shape that Meta documents becomes silent;
+ * a type that we do not know is answered like a picture: the client did send something.
+ */
+export function readContent(type: string, message: unknown): InboundContent {
+  switch (type) {
+    case 'text': {
+      const read = text.safeParse(message).data;
+      return read === undefined ? silent(type) : { kind: 'text', text: read.text.body };
+    }
+    case 'interactive':
+      return readReply(message);
+    case 'button': {
+      const read = templateButton.safeParse(message).data?.button;
+      return read === undefined ? silent(type) : { kind: 'tap', id: read.payload, title: read.text };
+    }
+    case 'contacts': {
+      const read = contacts.safeParse(message).data;
+      return read === undefined ? silent(type) : { kind: 'contact', phones: phonesOf(read) };
+    }
+    case 'edit': {
+      const read = edit.safeParse(message).data?.edit;
+      return read === undefined
+        ? silent(type)
+        : { kind: 'edit', originalMessageId: read.original_message_id, text: read.message.text.body };
+    }
+    default:
+      return silentTypes.has(type) ? silent(type) : { kind: 'media', type };
+  }
+}
+
+/** A tap on a list or a button. The answer of a form (`nfm_reply`) and a broken one say nothing to the bot. */
+function readReply(message: unknown): InboundContent {
+  const tapped =
+    listReply.safeParse(message).data?.interactive.list_reply ??
+    buttonReply.safeParse(message).data?.interactive.button_reply;
+  return tapped === undefined ? silent('interactive') : { kind: 'tap', ...tapped };
+}
+
+function phonesOf(read: z.infer<typeof contacts>): string[] {
+  const phones = read.contacts.flatMap((contact) => contact.phones.map(({ wa_id, phone }) => wa_id ?? phone));
+  return phones.flatMap((phone) => (phone === undefined ? [] : [phone.slice(0, 40)])).slice(0, mostPhones);
+}
+
+function silent(type: string): InboundContent {
+  return { kind: 'silent', type };
+}

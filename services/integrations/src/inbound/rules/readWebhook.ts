@@ -1,0 +1,156 @@
+import {
+  inboundContent,
+  messagingClient,
+  type InboundContent,
+  type MessagingClient,
+} from '@citame/contracts';
+import { z } from 'zod';
+import { metaContact, metaSender, readClient, type MetaContact } from './readClient.ts';
+import { readContent } from './readContent.ts';
+
+/** A client's message to one of our numbers. */
+export interface ReceivedMessage {
+  readonly phoneNumberId: string;
+  readonly wamid: string;
+  readonly client: MessagingClient;
+  /** Undefined when Meta did not say. */
+  readonly sentAt: Date | undefined;
+  readonly content: InboundContent;
+}
+
+/** What became of a message of ours. */
+export interface ReceivedStatus {
+  readonly phoneNumberId: string;
+  readonly wamid: string;
+  readonly status: 'sent' | 'delivered' | 'read' | 'failed';
+  /** What we gave along when sending: the id of our row. */
+  readonly tracker: string | undefined;
+  /** Meta's code of a failure. */
+  readonly code: number | undefined;
+}
+
+/** A webhook, read. Parts that cannot be read are counted, and the rest counts all the same. */
+export interface ReadWebhook {
+  readonly messages: readonly ReceivedMessage[];
+  readonly statuses: readonly ReceivedStatus[];
+  readonly broken: number;
+  /** Changes about something else than messages. */
+  readonly other: number;
+}
+
+const anything = z.array(z.unknown()).catch([]);
+const webhook = z.object({ entry: z.array(z.unknown()) });
+const entry = z.object({ changes: z.array(z.unknown()) });
+const change = z.looseObject({ field: z.string() });
+const messagesChange = z.object({
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string().min(1).max(64) }),
+    contacts: anything,
+    messages: anything,
+    statuses: anything,
+  }),
+});
+const message = z.object({
+  id: z.string().min(1).max(512),
+  type: z.string().min(1).max(40),
+  timestamp: z.string().optional().catch(undefined),
+});
+const status = z.object({
+  id: z.string().min(1).max(512),
+  status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
+  biz_opaque_callback_data: z.string().optional().catch(undefined),
+  errors: z
+    .array(z.object({ code: z.number() }))
+    .optional()
+    .catch(undefined),
+});
+
+/** Reads a webhook as tolerantly as can be: Meta adds fields and kinds without asking. */
+export function readWebhook(body: unknown): ReadWebhook {
+  const entries = parseAll(webhook.safeParse(body).data?.entry ?? [undefined], entry);
+  const changes = parseAll(
+    entries.parsed.flatMap(({ changes: list }) => list),
+    change,
+  );
+  const ofMessages = parseAll(
+    changes.parsed.filter(({ field }) => field === 'messages'),
+    messagesChange,
+  );
+  const parts = ofMessages.parsed.map(({ value }) => readMessagesChange(value));
+  return {
+    messages: parts.flatMap((part) => part.messages),
+    statuses: parts.flatMap((part) => part.statuses),
+    broken:
+      entries.broken +
+      changes.broken +
+      ofMessages.broken +
+      parts.reduce((total, part) => total + part.broken, 0),
+    other: changes.parsed.filter(({ field }) => field !== 'messages').length,
+  };
+}
+
+type MessagesChange = z.infer<typeof messagesChange>['value'];
+
+function readMessagesChange({ metadata, ...value }: MessagesChange): Omit<ReadWebhook, 'other'> {
+  const phoneNumberId = metadata.phone_number_id;
+  const contacts = parseAll(value.contacts, metaContact).parsed;
+  const messages = value.messages.map((item) => readMessage(phoneNumberId, contacts, item));
+  const statuses = value.statuses.map((item) => readStatus(phoneNumberId, item));
+  return {
+    messages: messages.filter((item) => item !== undefined),
+    statuses: statuses.filter((item) => item !== undefined),
+    broken: [...messages, ...statuses].filter((item) => item === undefined).length,
+  };
+}
+
+function readMessage(
+  phoneNumberId: string,
+  contacts: readonly MetaContact[],
+  item: unknown,
+): ReceivedMessage | undefined {
+  const read = message.safeParse(item).data;
+  const sender = metaSender.safeParse(item).data;
+  const client = sender === undefined ? undefined : readClient(sender, contacts);
+  if (read === undefined || client === undefined) {
+    return undefined;
+  }
+  return {
+    phoneNumberId,
+    wamid: read.id,
+    client: messagingClient.parse(client),
+    sentAt: instantOf(read.timestamp),
+    content: inboundContent.parse(readContent(read.type, item)),
+  };
+}
+
+function readStatus(phoneNumberId: string, item: unknown): ReceivedStatus | undefined {
+  const read = status.safeParse(item).data;
+  if (read === undefined) {
+    return undefined;
+  }
+  return {
+    phoneNumberId,
+    wamid: read.id,
+    status: read.status === 'played' ? 'read' : read.status,
+    tracker: read.biz_opaque_callback_data,
+    code: read.errors?.[0]?.code,
+  };
+}
+
+/** Meta's timestamps are whole seconds, as text. */
+function instantOf(timestamp: string | undefined): Date | undefined {
+  return timestamp !== undefined && /^\d{9,11}$/.test(timestamp)
+    ? new Date(Number(timestamp) * 1000)
+    : undefined;
+}
+
+function parseAll<Schema extends z.ZodType>(
+  items: readonly unknown[],
+  schema: Schema,
+): { parsed: z.infer<Schema>[]; broken: number } {
+  const results = items.map((item) => schema.safeParse(item));
+  return {
+    parsed: results.flatMap((result) => (result.success ? [result.data] : [])),
+    broken: results.filter((result) => !result.success).length,
+  };
+}

@@ -1,0 +1,23 @@
+import { parseEnv, remoteKeys, runMain } from '@citame/service-kit';
+import { buildIntegrations } from './app.ts';
+import { env } from './env.ts';
+
+await runMain({
+  name: 'integrations',
+  readEnv: () => parseEnv(env),
+  keys: ({ JWKS_URL }) => remoteKeys(JWKS_URL),
+  build: (settings, context) =>
+    buildIntegrations(context, {
+      publicUrl: settings.PUBLIC_URL,
+      encryptionKey: settings.ENCRYPTION_KEY,
+      whatsapp: {
+        graphUrl: settings.WHATSAPP_GRAPH_URL,
+        graphVersion: settings.WHATSAPP_GRAPH_VERSION,
+        appId: settings.WHATSAPP_APP_ID,
+        appSecret: settings.WHATSAPP_APP_SECRET,
+        configId: settings.WHATSAPP_CONFIG_ID,
+        dialogUrl: settings.WHATSAPP_DIALOG_URL,
+        verifyToken: settings.WHATSAPP_VERIFY_TOKEN,
+      },
+    }),
+});

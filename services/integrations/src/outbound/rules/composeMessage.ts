@@ -1,0 +1,45 @@
+import type { MessagingClient, OutboundContent } from '@citame/contracts';
+
+interface Composed {
+  readonly rowId: string;
+  readonly client: MessagingClient;
+  readonly content: OutboundContent;
+}
+
+/** The body of a send as the Cloud API wants it: to the phone when it is known, else to the business-scoped user id. */
+export function composeMessage({ rowId, client, content }: Composed): object {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...(client.phone === undefined ? { recipient: client.userId } : { to: client.phone }),
+    biz_opaque_callback_data: rowId,
+    ...bodyOf(content),
+  };
+}
+
+function bodyOf(content: OutboundContent): object {
+  if (content.kind === 'text') {
+    return { type: 'text', text: { body: content.text, preview_url: false } };
+  }
+  const words = {
+    body: { text: content.text },
+    ...(content.footer === undefined || content.footer === '' ? {} : { footer: { text: content.footer } }),
+  };
+  if (content.kind === 'buttons') {
+    const buttons = content.buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } }));
+    return { type: 'interactive', interactive: { type: 'button', ...words, action: { buttons } } };
+  }
+  const sections = content.sections.map(({ title, rows }) => ({
+    ...(title === '' ? {} : { title }),
+    rows: rows.map(rowOf),
+  }));
+  const action = { button: content.button, sections };
+  return { type: 'interactive', interactive: { type: 'list', ...words, action } };
+}
+
+type ListContent = Extract<OutboundContent, { kind: 'list' }>;
+
+/** An empty description is refused, unlike none. */
+function rowOf({ id, title, description }: ListContent['sections'][number]['rows'][number]): object {
+  return description === undefined || description === '' ? { id, title } : { id, title, description };
+}

@@ -1,0 +1,113 @@
+import { isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
+import { createHash, randomBytes } from 'node:crypto';
+import type { GraphClient } from '../graph/graphClient.ts';
+import { GraphFailure } from '../graph/graphFailure.ts';
+import type { Sealer } from '../secrets/sealer.ts';
+import type { ConsentStore, GrantedNumber } from './consentStore.ts';
+import { tokenField, type LinkStore } from './linkStore.ts';
+import { callbackUrl, dialogUrl, returnUrl, type ConsentError } from './rules/addresses.ts';
+
+export interface ConsentDeps {
+  readonly consents: ConsentStore;
+  readonly links: LinkStore;
+  readonly graph: GraphClient;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly publicUrl: string;
+  readonly dialogUrl: string;
+  readonly appId: string;
+  readonly configId: string;
+}
+
+const consentMs = 10 * 60 * 1000;
+const pendingMs = 60 * 60 * 1000;
+const stateBytes = 32;
+/** An owner has one or two; more would be somebody else's agency. */
+const mostAccounts = 10;
+
+/** Begins a consent: the address of Meta's page, good for ten minutes and one return. */
+export async function beginConsent(deps: ConsentDeps, tenantId: string): Promise<string> {
+  const state = randomBytes(stateBytes).toString('base64url');
+  const expiresAt = new Date(deps.clock().getTime() + consentMs);
+  await deps.consents.begin({ _id: hashOf(state), tenantId, expiresAt });
+  return dialogUrl(deps, state);
+}
+
+/** What Meta sends the browser back with. */
+export interface ConsentReturn {
+  readonly state?: string | undefined;
+  readonly code?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/**
+ * Ends a consent: keeps what was granted until the owner links it, and answers the address of the page where the
+ * browser goes on. Whatever fails is told there.
+ */
+export async function endConsent(deps: ConsentDeps, answer: ConsentReturn): Promise<string> {
+  try {
+    return returnUrl(deps.publicUrl, await keepGrant(deps, answer));
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'whatsapp consent failed');
+    return returnUrl(deps.publicUrl, consentErrorOf(error));
+  }
+}
+
+async function keepGrant(
+  deps: ConsentDeps,
+  { state, code, error }: ConsentReturn,
+): Promise<GrantedNumber | ConsentError> {
+  const now = deps.clock();
+  const attempt = state === undefined ? null : await deps.consents.take(hashOf(state), now);
+  if (attempt === null) {
+    return 'invalid_state';
+  }
+  if (error !== undefined || code === undefined) {
+    return 'access_denied';
+  }
+  const token = await deps.graph.exchangeCode(code, callbackUrl(deps.publicUrl));
+  const numbers = await grantedNumbers(deps.graph, token);
+  const { tenantId } = attempt;
+  await deps.consents.keep({
+    _id: tenantId,
+    numbers,
+    sealedToken: deps.sealer.seal(tenantId, tokenField, token),
+    expiresAt: new Date(now.getTime() + pendingMs),
+  });
+  return (await firstFree(deps.links, tenantId, numbers)) ?? 'no_number';
+}
+
+async function grantedNumbers(graph: GraphClient, token: string): Promise<GrantedNumber[]> {
+  const accounts = (await graph.grantedAccounts(token)).slice(0, mostAccounts);
+  const lists = accounts.map(async (wabaId) =>
+    (await graph.phoneNumbers(token, wabaId)).map((number) => ({
+      wabaId,
+      phoneNumberId: number.id,
+      displayPhoneNumber: number.display_phone_number,
+    })),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+/** A number that nobody else has; should there be none, the first, so that linking can say that it is taken. */
+async function firstFree(
+  links: LinkStore,
+  tenantId: string,
+  numbers: readonly GrantedNumber[],
+): Promise<GrantedNumber | undefined> {
+  const ids = numbers.map(({ phoneNumberId }) => phoneNumberId);
+  const taken = await links.takenFrom(tenantId, ids);
+  return numbers.find(({ phoneNumberId }) => !taken.includes(phoneNumberId)) ?? numbers[0];
+}
+
+function consentErrorOf(error: unknown): ConsentError {
+  if (error instanceof GraphFailure) {
+    return error.outcome === 'refused' ? 'provider_error' : 'unavailable';
+  }
+  return isMongoUnavailable(error) ? 'unavailable' : 'internal';
+}
+
+function hashOf(state: string): string {
+  return createHash('sha256').update(state).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import { collection } from '@citame/service-kit';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+
+/** An owner who went to Meta to consent. */
+interface ConsentAttempt {
+  /** Hash of the one-time `state`. */
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly expiresAt: Date;
+}
+export interface GrantedNumber {
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+  readonly displayPhoneNumber: string;
+}
+/** What a tenant's owner granted and has not linked yet. The row's id is the tenant's. */
+interface PendingLink {
+  readonly _id: string;
+  readonly numbers: readonly GrantedNumber[];
+  readonly sealedToken: string;
+  readonly expiresAt: Date;
+}
+
+const untilExpiry = [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] as const;
+
+export type ConsentStore = ReturnType<typeof createConsentStore>;
+
+export function createConsentStore(connection: Connection) {
+  const attempts = collection<ConsentAttempt>(connection, 'whatsapp_consent_attempts', {
+    fields: { tenantId: String, expiresAt: Date },
+    indexes: untilExpiry,
+  });
+  const pending = collection<PendingLink>(connection, 'whatsapp_pending_links', {
+    fields: { numbers: [Schema.Types.Mixed], sealedToken: String, expiresAt: Date },
+    indexes: untilExpiry,
+  });
+  return {
+    begin: (attempt: ConsentAttempt) => attempts.create(attempt),
+    /** The attempt with this state, which nobody can take again; null when there is none or it is too old. */
+    take: (stateHash: string, now: Date) =>
+      attempts.findOneAndDelete({ _id: stateHash, expiresAt: { $gt: now } }).lean(),
+    /** Replaces what the tenant was granted before. */
+    keep: ({ _id, ...fields }: PendingLink) => pending.updateOne({ _id }, { $set: fields }, { upsert: true }),
+    pendingOf: (tenantId: string, now: Date) =>
+      pending.findOne({ _id: tenantId, expiresAt: { $gt: now } }).lean(),
+    drop: (session: ClientSession, tenantId: string) => pending.deleteOne({ _id: tenantId }, { session }),
+  };
+}

@@ -1,0 +1,80 @@
+import { collection } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+
+/** The number with which a business is on WhatsApp: one per tenant, whose id is the row's. */
+export interface WhatsappLink {
+  readonly _id: string;
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+  readonly displayPhoneNumber: string;
+  /** `broken` when Meta no longer takes the token; the owner has to link again. */
+  readonly state: 'connected' | 'broken';
+  /** Why it broke. */
+  readonly reason?: string;
+  /** Absent when broken. */
+  readonly sealedToken?: string;
+  readonly linkedAt: Date;
+  /** Meta asked for fewer messages: nothing is sent before this. */
+  readonly pausedUntil?: Date;
+}
+export const tokenField = 'whatsapp.token';
+
+type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'pausedUntil'>;
+export type LinkStore = ReturnType<typeof createLinkStore>;
+
+export function createLinkStore(connection: Connection) {
+  const links = collection<WhatsappLink>(connection, 'whatsapp_links', {
+    fields: {
+      wabaId: String,
+      phoneNumberId: String,
+      displayPhoneNumber: String,
+      state: String,
+      reason: String,
+      sealedToken: String,
+      linkedAt: Date,
+      pausedUntil: Date,
+    },
+    indexes: [[{ phoneNumberId: 1 }, { unique: true }], [{ wabaId: 1 }]],
+  });
+  return {
+    ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
+    /** Tenant of each of these numbers that somebody has linked. */
+    tenantsOf: async (phoneNumberIds: readonly string[]): Promise<Map<string, string>> => {
+      const rows = await links.find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1 }).lean();
+      return new Map(rows.map((row) => [row.phoneNumberId, row._id]));
+    },
+    /** Which of these numbers another tenant has. */
+    takenFrom: async (tenantId: string, phoneNumberIds: readonly string[]): Promise<string[]> => {
+      const rows = await links
+        .find({ phoneNumberId: { $in: phoneNumberIds }, _id: { $ne: tenantId }, state: 'connected' })
+        .lean();
+      return rows.map((row) => row.phoneNumberId);
+    },
+    isAccountLinked: async (wabaId: string) => (await links.exists({ wabaId, state: 'connected' })) !== null,
+    /**
+     * Makes this the tenant's link and answers the one before it. A link of another tenant that Meta no longer honours
+     * gives way; a working one makes this throw a duplicate-key error about `phoneNumberId`.
+     */
+    claim: async (session: ClientSession, { _id, ...fields }: NewLink) => {
+      const { phoneNumberId } = fields;
+      await links.deleteMany({ phoneNumberId, _id: { $ne: _id }, state: 'broken' }, { session });
+      return links
+        .findOneAndUpdate(
+          { _id },
+          { $set: { ...fields, state: 'connected' }, $unset: { reason: 1, pausedUntil: 1 } },
+          { session, upsert: true, returnDocument: 'before' },
+        )
+        .lean();
+    },
+    remove: (session: ClientSession, tenantId: string) =>
+      links.findOneAndDelete({ _id: tenantId }, { session }).lean(),
+    /** Erases the token of a link that Meta no longer honours, unless the owner has linked anew meanwhile. */
+    markBroken: ({ _id, linkedAt }: WhatsappLink, reason: string) =>
+      links.updateOne(
+        { _id, linkedAt, state: 'connected' },
+        { $set: { state: 'broken', reason }, $unset: { sealedToken: 1 } },
+      ),
+    pause: ({ _id, linkedAt }: WhatsappLink, until: Date) =>
+      links.updateOne({ _id, linkedAt }, { $max: { pausedUntil: until } }),
+  };
+}

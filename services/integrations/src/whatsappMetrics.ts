@@ -1,0 +1,26 @@
+import type { Metrics } from '@citame/service-kit';
+import { Counter } from 'prom-client';
+
+/** What becomes of the parts of Meta's webhooks and of the messages that we send. Never labelled by tenant. */
+export interface WhatsappMetrics {
+  readonly received: Counter<'kind' | 'outcome'>;
+  readonly sends: Counter<'outcome'>;
+}
+
+export function createWhatsappMetrics({ registry }: Metrics): WhatsappMetrics {
+  const registers = [registry];
+  return {
+    received: new Counter({
+      name: 'whatsapp_webhook_items_total',
+      help: 'Messages, statuses and other parts of WhatsApp webhooks by outcome',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
+    sends: new Counter({
+      name: 'whatsapp_sends_total',
+      help: 'Attempts to send a WhatsApp message by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import { inTransaction, newId } from '@citame/service-kit';
+import type { TestService } from '@citame/service-kit/testing';
+import { createSealer } from '../../src/secrets/sealer.ts';
+import { createLinkStore, tokenField } from '../../src/whatsapp-link/linkStore.ts';
+
+let lastNumber = 106_540_352_000_000;
+
+/** A tenant with a number, without going through the consent. */
+export async function givenLink(
+  { running }: TestService,
+  encryptionKey: Buffer,
+): Promise<{ tenantId: string; phoneNumberId: string; token: string }> {
+  const { connection } = running.context;
+  const tenantId = newId();
+  const phoneNumberId = String((lastNumber += 1));
+  const token = `EAA-${newId()}`;
+  const sealedToken = createSealer(encryptionKey).seal(tenantId, tokenField, token);
+  await inTransaction(connection, (session) =>
+    createLinkStore(connection).claim(session, {
+      _id: tenantId,
+      wabaId: `9${phoneNumberId}`,
+      phoneNumberId,
+      displayPhoneNumber: '+34 910 000 001',
+      sealedToken,
+      linkedAt: new Date(),
+    }),
+  );
+  return { tenantId, phoneNumberId, token };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { messageReceived } from '@citame/contracts';
+import { newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { buildIntegrations } from '../src/app.ts';
+import { givenLink } from './support/givenLink.ts';
+import { app, settingsFor } from './support/settings.ts';
+import { change, deliver, signatureOf, text, webhook } from './support/webhooks.ts';
+
+const settings = settingsFor('http://127.0.0.1:1');
+let integrations: TestService;
+beforeAll(async () => {
+  integrations = await startTestService({
+    name: 'integrations',
+    build: (context) => buildIntegrations(context, settings),
+  });
+});
+afterAll(() => integrations.stop());
+
+const link = () => givenLink(integrations, settings.encryptionKey);
+const post = (body: unknown, signature?: string | null) => deliver(integrations.url, body, signature);
+const collection = (name: string) => integrations.running.context.connection.collection(name);
+
+/** What was published for a tenant, oldest first. */
+async function eventsOf(tenantId: string) {
+  const rows = await collection('outbox')
+    .find({ 'envelope.type': messageReceived.type, 'envelope.tenantId': tenantId })
+    .sort({ _id: 1 })
+    .toArray();
+  return rows.map((row) => messageReceived.data.parse(row['envelope'].data));
+}
+const textsOf = async (tenantId: string) =>
+  (await eventsOf(tenantId)).map(({ content }) => (content.kind === 'text' ? content.text : content.kind));
+
+describe("Meta's handshake", () => {
+  const shake = (query: Record<string, string>) =>
+    integrations.call(`GET /webhooks/whatsapp?${new URLSearchParams(query).toString()}`);
+  const right = {
+    'hub.mode': 'subscribe',
+    'hub.challenge': '1158201444',
+    'hub.verify_token': app.verifyToken,
+  };
+
+  it('gets the challenge back as plain text', async () => {
+    const answer = await shake(right);
+    expect(answer).toMatchObject({ status: 200, body: '1158201444' });
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it.each([
+    [{ ...right, 'hub.verify_token': 'wrong' }],
+    [{ ...right, 'hub.mode': 'unsubscribe' }],
+    [{ 'hub.mode': 'subscribe', 'hub.challenge': '1' }],
+    [{}],
+  ])('with %j is forbidden', async (query) => {
+    expect((await shake(query as Record<string, string>)).status).toBe(403);
+  });
+});
+
+describe('the signature', () => {
+  it('is over the very bytes, escapes included', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const body = webhook([change(phoneNumberId, { messages: [text(newId(), 'ma\u00f1ana')] })]);
+    const escaped = JSON.stringify(body).replaceAll('ñ', String.raw`\u00f1`);
+    expect(await post(escaped, signatureOf(JSON.stringify(body)))).toBe(401);
+    expect(await eventsOf(tenantId)).toEqual([]);
+    expect(await post(escaped)).toBe(200);
+    expect(await textsOf(tenantId)).toEqual(['mañana']);
+  });
+
+  it('missing, wrong or malformed is refused before the body is read', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const body = webhook([change(phoneNumberId, { messages: [text(newId(), 'Hola')] })]);
+    const hex = signatureOf(JSON.stringify(body));
+    for (const signature of [
+      null,
+      '',
+      'sha256=',
+      hex.slice(0, -1),
+      `${hex}0`,
+      hex.slice(7),
+      `sha1=${hex.slice(7)}`,
+    ]) {
+      expect(await post(body, signature)).toBe(401);
+    }
+    expect(await post('{not json', `sha256=${'0'.repeat(64)}`)).toBe(401);
+    expect(await eventsOf(tenantId)).toEqual([]);
+  });
+
+  it('is answered with the stable error', async () => {
+    const answer = await integrations.call('POST /webhooks/whatsapp', { body: {} });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_signature' } });
+  });
+});
+
+describe('a webhook', () => {
+  it('carries messages of several tenants, each of which gets its own', async () => {
+    const [sol, luna] = [await link(), await link()];
+    const messages = (number: string) => [
+      text(newId(), `${number}-1`),
+      text(newId(), `${number}-2`, '34600999888'),
+    ];
+    const both = () => [
+      change(sol.phoneNumberId, { messages: messages('sol') }),
+      change(luna.phoneNumberId, { messages: messages('luna') }),
+    ];
+    expect(await post(webhook(both(), both()))).toBe(200);
+    expect(await textsOf(sol.tenantId)).toEqual(['sol-1', 'sol-2', 'sol-1', 'sol-2']);
+    expect(await textsOf(luna.tenantId)).toEqual(['luna-1', 'luna-2', 'luna-1', 'luna-2']);
+    expect(await collection('inbound_messages').countDocuments({ tenantId: sol.tenantId })).toBe(4);
+  });
+
+  it('delivered five times at once, and once more, counts once', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const body = webhook([
+      change(phoneNumberId, { messages: [text(newId(), 'Hola'), text(newId(), 'Cita')] }),
+    ]);
+    expect(await Promise.all(Array.from({ length: 5 }, () => post(body)))).toEqual([200, 200, 200, 200, 200]);
+    expect(await post(body)).toBe(200);
+    expect((await textsOf(tenantId)).toSorted()).toEqual(['Cita', 'Hola']);
+    expect(await collection('inbound_messages').countDocuments({ tenantId })).toBe(2);
+  });
+
+  it('may use an id that another number has used', async () => {
+    const [sol, luna] = [await link(), await link()];
+    const message = text(newId(), 'Hola');
+    for (const { phoneNumberId } of [sol, luna]) {
+      await post(webhook([change(phoneNumberId, { messages: [message] })]));
+    }
+    expect([await textsOf(sol.tenantId), await textsOf(luna.tenantId)]).toEqual([['Hola'], ['Hola']]);
+  });
+
+  it('tells who wrote, when and what', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const contacts = [{ profile: { name: 'Marta' }, wa_id: '34600111222', user_id: 'ES.1502576394655843' }];
+    const message = { ...text('wamid.whole', 'Hola'), from_user_id: 'ES.1502576394655843' };
+    await post(webhook([change(phoneNumberId, { contacts, messages: [message] })]));
+    expect(await eventsOf(tenantId)).toEqual([
+      {
+        messageId: 'wamid.whole',
+        client: { userId: 'ES.1502576394655843', phone: '34600111222', name: 'Marta' },
+        sentAt: '2025-06-08T20:59:43.000Z',
+        content: { kind: 'text', text: 'Hola' },
+      },
+    ]);
+  });
+
+  it('gives the messages of a person one key, and the key tells nothing of the person', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const messages = [text(newId(), 'a'), text(newId(), 'b'), text(newId(), 'c', '34600999888')];
+    await post(webhook([change(phoneNumberId, { messages })]));
+    const rows = await collection('outbox')
+      .find({ 'envelope.tenantId': tenantId })
+      .sort({ _id: 1 })
+      .toArray();
+    const [first, second, third] = rows.map((row) => String(row['subject']));
+    expect(first).toBe(second);
+    expect(third).not.toBe(first);
+    expect(first).not.toContain('34600111222');
+  });
+
+  it('loses only its broken parts, and counts them', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const messages = [text(newId(), 'uno'), { type: 'text' }, null, text(newId(), 'dos')];
+    expect(await post(webhook([{ field: 7 }, change(phoneNumberId, { messages })]))).toBe(200);
+    expect(await textsOf(tenantId)).toEqual(['uno', 'dos']);
+    const metrics = await integrations.call('GET /metrics');
+    expect(metrics.body).toMatch(/whatsapp_webhook_items_total\{kind="part",outcome="broken"\} 3/);
+  });
+
+  it.each(['', '{', '[]', '{"entry":{}}', '\u0000', `${'['.repeat(100_000)}`])(
+    'that is signed but malformed is taken and left (%#)',
+    async (body) => {
+      expect(await post(body)).toBe(200);
+    },
+  );
+
+  it('over 3 MB is refused', async () => {
+    expect(await post('x'.repeat(3 * 1024 * 1024 + 1))).toBe(413);
+  });
+
+  it('for a number that nobody has linked is taken and left', async () => {
+    const before = await collection('inbound_messages').countDocuments();
+    const body = webhook([
+      change('999', { messages: [text(newId(), 'Hola')], statuses: [{ id: 'w', status: 'sent' }] }),
+    ]);
+    expect(await post(body)).toBe(200);
+    expect(await collection('inbound_messages').countDocuments()).toBe(before);
+  });
+});
+
+describe('without a database', () => {
+  it('Meta is told to deliver again, and nothing is lost', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const replica = await startTestService({
+      name: 'integrations',
+      mongodbUri: integrations.mongodbUri,
+      natsUrl: integrations.natsUrl,
+      build: (context) => buildIntegrations(context, settings),
+    });
+    const body = webhook([change(phoneNumberId, { messages: [text(newId(), 'Hola')] })]);
+    await replica.running.context.connection.close();
+    expect(await deliver(replica.url, body)).toBe(503);
+    await replica.stop();
+    expect(await post(body)).toBe(200);
+    expect(await textsOf(tenantId)).toEqual(['Hola']);
+  });
+});
