@@ -105,7 +105,7 @@ export async function buildBusiness(
 }
 
 /** Announces a state of one of the two services. */
-function sayService(
+export function sayService(
   scheduling: Scheduling,
   { tenantId, ana, luis, ...services }: Business,
   which: 'corte' | 'color',

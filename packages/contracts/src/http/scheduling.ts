@@ -4,6 +4,7 @@ import {
   appointmentStatus,
   employeeChoice,
   id,
+  instant,
   localDate,
   phoneText,
   timeOfDay,
@@ -211,6 +212,37 @@ export const availability = z.object({
   time_zone: z.string(),
   slots: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
 });
+
+/** A wall-clock time of the business, `2027-05-10T10:00`, or an instant with its offset. */
+const moment = z.union([
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
+    .refine((value) => localDate.safeParse(value.slice(0, 10)).success),
+  instant,
+]);
+export const explainQuery = z.object({ service_id: id, employee_id: id, at: moment });
+/** Why a start is or is not offered. `id` names the appointment in the way; the texts are in the caller's language. */
+export const explanation = z.object({
+  start: z.string(),
+  date: localDate,
+  slot: z.string(),
+  offered: z.boolean(),
+  reasons: z.array(z.object({ rule: z.string(), message: z.string(), id: id.optional() })),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+export const nextFreeQuery = z.object({ service_id: id, employee_id: employeeChoice.default('any') });
+/** The first opening of each employee; null when there is none within the horizon. */
+export const nextFree = z.array(
+  z.object({
+    employee_id: id,
+    employee_name: z.string(),
+    start: z.string().nullable(),
+    date: localDate.nullable(),
+    slot: z.string().nullable(),
+  }),
+);
 
 export const customer = z
   .object({

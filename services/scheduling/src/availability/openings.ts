@@ -95,7 +95,10 @@ async function loadCalendars(
     },
     busy: busy
       .filter(({ _id, employeeId }) => employeeId === id && _id !== moving)
-      .map(({ start, end, bufferBeforeMin, bufferAfterMin }) => ({
+      .map(({ _id, start, end, bufferBeforeMin, bufferAfterMin }) => ({
+        id: _id,
+        bufferBeforeMin,
+        bufferAfterMin,
         startMin: start.getTime() / 60_000 - bufferBeforeMin,
         endMin: end.getTime() / 60_000 + bufferAfterMin,
       })),

@@ -1,10 +1,47 @@
-import { availability, availabilityQuery } from '@citame/contracts';
+import {
+  availability,
+  availabilityQuery,
+  explainQuery,
+  explanation,
+  nextFree,
+  nextFreeQuery,
+} from '@citame/contracts';
 import { ownerRoute, type Route } from '@citame/service-kit';
+import { explainStart } from './explainStart.ts';
+import { findNextFree } from './findNextFree.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { presentSlot } from './presentSlot.ts';
 
 export function availabilityRoutes(deps: OpeningsDeps): Route[] {
   return [
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/availability/explain',
+        summary: 'Why a start is, or is not, offered',
+        query: explainQuery,
+        result: explanation,
+      },
+      ({ tenantId, query, locale }) =>
+        explainStart(deps, {
+          tenantId,
+          serviceId: query.service_id,
+          employeeId: query.employee_id,
+          at: query.at,
+          locale,
+        }),
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/availability/next',
+        summary: 'The first opening with each employee',
+        query: nextFreeQuery,
+        result: nextFree,
+      },
+      ({ tenantId, query }) =>
+        findNextFree(deps, { tenantId, serviceId: query.service_id, employeeId: query.employee_id }),
+    ),
     ownerRoute(
       {
         method: 'get',

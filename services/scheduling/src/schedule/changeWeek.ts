@@ -30,6 +30,7 @@ export async function changePeriod(
   periodId: string,
   times: { from?: string | undefined; to?: string | undefined },
 ): Promise<WeeklyPeriod> {
+  await findEmployee(deps.readModels, tenantId, employeeId);
   let result: WeeklyPeriod | undefined;
   await deps.weekly.change(tenantId, employeeId, (periods) => {
     const known = periodOf(periods, periodId);
@@ -54,6 +55,7 @@ export async function removePeriod(
   employeeId: string,
   periodId: string,
 ): Promise<void> {
+  await findEmployee(deps.readModels, tenantId, employeeId);
   await deps.weekly.change(tenantId, employeeId, (periods) => {
     periodOf(periods, periodId);
     return periods.filter(({ id }) => id !== periodId);

@@ -74,11 +74,12 @@ export function exceptionRoutes(deps: ExceptionDeps): Route[] {
 }
 
 async function remove(
-  { exceptions }: ExceptionDeps,
+  { exceptions, readModels }: ExceptionDeps,
   tenantId: string,
   employeeId: string,
   query: z.infer<typeof deleteExceptionsQuery>,
 ): Promise<number> {
+  await findEmployee(readModels, tenantId, employeeId);
   const { exception_id: exceptionId, from_date: from, to_date: to } = query;
   if (from !== undefined && to !== undefined) {
     return exceptions.removeRange(tenantId, employeeId, { from, to });

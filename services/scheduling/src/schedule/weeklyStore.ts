@@ -1,5 +1,5 @@
 import type { Weekday } from '@citame/contracts';
-import { AppError, collection } from '@citame/service-kit';
+import { AppError, collection, isDuplicateKey } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 
 /** Working hours of one weekday, wall clock of the business. */
@@ -32,6 +32,22 @@ export function createWeeklyStore(connection: Connection) {
     },
     indexes: [[{ tenantId: 1 }]],
   });
+
+  /** Makes the document that periods stand in, unless somebody else does so at this moment. */
+  async function begin(tenantId: string, employeeId: string): Promise<void> {
+    try {
+      await weeks.updateOne(
+        { _id: employeeId, tenantId },
+        { $setOnInsert: { periods: [], version: 0 } },
+        { upsert: true },
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) {
+        throw error;
+      }
+    }
+  }
+
   return {
     find: async (tenantId: string, employeeId: string): Promise<WeeklyPeriod[]> =>
       (await weeks.findOne({ _id: employeeId, tenantId }).lean())?.periods ?? [],
@@ -43,11 +59,7 @@ export function createWeeklyStore(connection: Connection) {
       employeeId: string,
       decide: (periods: readonly WeeklyPeriod[]) => WeeklyPeriod[],
     ): Promise<void> => {
-      await weeks.updateOne(
-        { _id: employeeId, tenantId },
-        { $setOnInsert: { periods: [], version: 0 } },
-        { upsert: true },
-      );
+      await begin(tenantId, employeeId);
       for (let attempt = 0; attempt < tries; attempt += 1) {
         const week = await weeks.findOne({ _id: employeeId, tenantId }).lean();
         const version = week?.version ?? 0;

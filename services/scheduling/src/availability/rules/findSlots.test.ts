@@ -56,7 +56,13 @@ function query(options: Case): SlotQuery {
             ...exception,
           })),
         },
-        busy: (options.busy ?? []).map(([from, to]) => ({ startMin: at(from), endMin: at(to) })),
+        busy: (options.busy ?? []).map(([from, to]) => ({
+          id: `${from}-${to}`,
+          startMin: at(from),
+          endMin: at(to),
+          bufferBeforeMin: 0,
+          bufferAfterMin: 0,
+        })),
       },
     ],
   };

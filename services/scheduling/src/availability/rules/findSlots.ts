@@ -17,11 +17,18 @@ export interface ServiceTime {
   readonly bufferAfterMin: number;
 }
 
+/** Time that an employee is occupied, from the first to the last minute of its buffers. */
+export interface BusyTime extends Interval {
+  /** What occupies it. */
+  readonly id: string;
+  readonly bufferBeforeMin: number;
+  readonly bufferAfterMin: number;
+}
+
 export interface EmployeeCalendar {
   readonly id: string;
   readonly hours: WorkingHours;
-  /** Occupied time, the buffers of what occupies it included. */
-  readonly busy: readonly Interval[];
+  readonly busy: readonly BusyTime[];
 }
 
 /** The rules of a business that limit which starts are offered. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Weekday } from '@citame/contracts';
 import fc from 'fast-check';
 import { findSlots, type SlotQuery } from './findSlots.ts';
-import { wallMidnight } from './zone.ts';
+import { reasonsAgainst } from './reasonsAgainst.ts';
+import { wallMidnight, wallTimeAt } from './zone.ts';
 
 /** Sunday, Monday, …: as `Date.getUTCDay` counts. */
 const dayNames: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -140,7 +141,13 @@ const randomDay: fc.Arbitrary<SlotQuery> = fc
         },
         busy: day.busy.map(([cell, length]) => {
           const startMin = wallMidnight(day.date) + cell * 5;
-          return { startMin, endMin: startMin + length * 5 };
+          return {
+            id: String(cell),
+            startMin,
+            endMin: startMin + length * 5,
+            bufferBeforeMin: 0,
+            bufferAfterMin: 0,
+          };
         }),
       },
     ],
@@ -153,6 +160,21 @@ describe('findSlots against a brute-force oracle', () => {
         expect(findSlots(query).map(({ startMin }) => startMin)).toEqual(oracle(query));
       }),
       { numRuns: 1500 },
+    );
+  });
+
+  it('has a reason against every start that is not offered, and none against one that is', () => {
+    fc.assert(
+      fc.property(randomDay, fc.integer({ min: -12, max: 300 }), (query, cell) => {
+        const [employee] = query.employees;
+        const startMin = wallMidnight(query.from) + cell * 5;
+        const isToday = wallTimeAt(query.rules.timeZone, startMin).date === query.from;
+        const isOffered = findSlots(query).some((slot) => slot.startMin === startMin);
+        if (employee !== undefined && isToday) {
+          expect(reasonsAgainst(query, employee, startMin).length === 0).toBe(isOffered);
+        }
+      }),
+      { numRuns: 3000 },
     );
   });
 });

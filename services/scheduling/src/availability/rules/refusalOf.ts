@@ -1,33 +1,26 @@
 import type { ErrorCode } from '@citame/contracts';
-import { earliestStart, lastBookableDay, type SlotQuery } from './findSlots.ts';
-import { openIntervals, weekdayOf } from './openHours.ts';
-import { minuteOfDay, partsOfDay, wallMidnight, wallTimeAt } from './zone.ts';
+import type { SlotQuery } from './findSlots.ts';
+import { reasonsAgainst, type Reason } from './reasonsAgainst.ts';
 
-/** Why a start that {@link findSlots} does not offer is refused; the first rule that it breaks. */
-export type Refusal = Extract<
-  ErrorCode,
-  'too_soon' | 'too_far' | 'off_grid' | 'outside_hours' | 'slot_taken'
->;
+/** Why a start that `findSlots` does not offer is refused, as a booking's error. */
+type Refusal = Extract<ErrorCode, 'too_soon' | 'too_far' | 'off_grid' | 'outside_hours' | 'slot_taken'>;
 
-/** Which rule refuses `startMin` (minutes since the epoch), given that it is not among the slots of the query. */
+const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
+  too_soon: 'too_soon',
+  too_far: 'too_far',
+  off_grid: 'off_grid',
+  closed_day: 'outside_hours',
+  blocked_window: 'outside_hours',
+  outside_hours: 'outside_hours',
+  busy: 'slot_taken',
+  buffer: 'slot_taken',
+};
+
+/** The refusal for whoever came closest: somebody who works then but is taken speaks for the others. */
 export function refusalOf(query: Omit<SlotQuery, 'from' | 'to'>, startMin: number): Refusal {
-  const { rules, service, employees, nowMs } = query;
-  const { date, time } = wallTimeAt(rules.timeZone, startMin);
-  if (startMin < earliestStart(rules, nowMs)) {
-    return 'too_soon';
-  }
-  if (date > lastBookableDay(rules, nowMs)) {
-    return 'too_far';
-  }
-  if (minuteOfDay(time) % rules.slotStepMin !== 0) {
-    return 'off_grid';
-  }
-  const baseMin = wallMidnight(date);
-  const day = { date, weekday: weekdayOf(baseMin), parts: partsOfDay(rules.timeZone, baseMin) };
-  const isWorked = employees.some(({ hours }) =>
-    openIntervals(hours, day).some(
-      (open) => open.startMin <= startMin && startMin + service.durationMin <= open.endMin,
-    ),
-  );
-  return isWorked ? 'slot_taken' : 'outside_hours';
+  const found = query.employees
+    .map((employee) => reasonsAgainst(query, employee, startMin)[0])
+    .map((reason) => (reason === undefined ? 'slot_taken' : refusals[reason.rule]));
+  const order: readonly Refusal[] = ['too_soon', 'too_far', 'off_grid', 'slot_taken'];
+  return order.find((refusal) => found.includes(refusal)) ?? 'outside_hours';
 }

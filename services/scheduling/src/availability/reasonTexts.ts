@@ -1,0 +1,50 @@
+import type { Locale } from '@citame/contracts';
+import type { Reason } from './rules/reasonsAgainst.ts';
+import { wallTimeAt } from './rules/zone.ts';
+
+type Rule = Reason['rule'] | 'not_assigned';
+type Texts = { readonly [R in Rule]: (reason: Extract<Reason, { rule: R }>, timeZone: string) => string };
+
+const when = (epochMin: number, timeZone: string): string => {
+  const { date, time } = wallTimeAt(timeZone, epochMin);
+  return `${date} ${time}`;
+};
+
+const texts: Readonly<Record<Locale, Texts>> = {
+  es: {
+    too_soon: ({ earliestMin }, timeZone) =>
+      `La antelación mínima: lo primero que se puede reservar es ${when(earliestMin, timeZone)}.`,
+    too_far: ({ lastDay }) => `El horizonte de reserva: el último día que se puede reservar es ${lastDay}.`,
+    off_grid: ({ stepMin }) => `Las citas empiezan cada ${stepMin} minutos.`,
+    closed_day: () => 'Ese día está cerrado.',
+    blocked_window: ({ from, to }) => `De ${from} a ${to} está excluido ese día.`,
+    outside_hours: () => 'No cabe en el horario de ese día.',
+    busy: () => 'Hay otra cita a esa hora.',
+    buffer: () => 'Hace falta el tiempo libre de antes o después de otra cita.',
+    not_assigned: () => 'Esa persona no realiza ese servicio.',
+  },
+  en: {
+    too_soon: ({ earliestMin }, timeZone) =>
+      `The minimum notice: the first time that can be booked is ${when(earliestMin, timeZone)}.`,
+    too_far: ({ lastDay }) => `The booking horizon: the last day that can be booked is ${lastDay}.`,
+    off_grid: ({ stepMin }) => `Appointments start every ${stepMin} minutes.`,
+    closed_day: () => 'That day is closed.',
+    blocked_window: ({ from, to }) => `From ${from} to ${to} is excluded on that day.`,
+    outside_hours: () => 'It does not fit into the hours of that day.',
+    busy: () => 'There is another appointment at that time.',
+    buffer: () => 'The free time before or after another appointment is needed.',
+    not_assigned: () => 'That person does not do that service.',
+  },
+};
+
+/** Says a reason to an owner. Times are wall clock of the business. */
+export function reasonText(reason: Reason, timeZone: string, locale: Locale): string {
+  // Each text takes the reason of its own rule; the compiler cannot follow the pair through the index.
+  const say = texts[locale][reason.rule] as (reason: Reason, timeZone: string) => string;
+  return say(reason, timeZone);
+}
+
+/** Says that an employee does not do a service, which is no matter of time. */
+export function notAssignedText(locale: Locale): string {
+  return texts[locale].not_assigned(undefined as never, '');
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@citame/service-kit';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import {
+  aWeekBefore,
+  buildBusiness,
+  monday,
+  startScheduling,
+  type Business,
+  type Scheduling,
+} from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let sol: Business;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+});
+afterAll(() => scheduling.stop());
+beforeEach(async () => {
+  scheduling.clock.now = aWeekBefore;
+  sol = await buildBusiness(scheduling);
+});
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+const explain = async (at: string, employee = sol.ana, service = sol.corte): Promise<TestAnswer['body']> => {
+  const query = `service_id=${service}&employee_id=${employee}&at=${encodeURIComponent(at)}`;
+  return (await call(`GET /availability/explain?${query}`)).body;
+};
+const rules = async (at: string): Promise<string[]> =>
+  (await explain(at)).reasons.map(({ rule }: { rule: string }) => rule);
+
+describe('why a start is not offered', () => {
+  it('is nothing when it is offered', async () => {
+    expect(await explain(`${monday}T10:00`)).toEqual({
+      start: '2027-05-10T10:00:00+02:00',
+      date: monday,
+      slot: '10:00',
+      offered: true,
+      reasons: [],
+    });
+  });
+
+  it('names each rule', async () => {
+    expect(await rules('2027-05-03T09:00')).toEqual(['too_soon']);
+    expect(await rules('2027-07-05T10:00')).toEqual(['too_far']);
+    expect(await rules(`${monday}T10:05`)).toEqual(['off_grid']);
+    expect(await rules(`${monday}T13:45`)).toEqual(['outside_hours']);
+    await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: false, from: '11:00', to: '12:00' });
+    expect(await rules(`${monday}T11:30`)).toEqual(['blocked_window']);
+    await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: true });
+    expect(await rules(`${monday}T10:00`)).toEqual(['closed_day']);
+  });
+
+  it('names the appointment in the way', async () => {
+    const fields = {
+      service_id: sol.color,
+      employee_id: sol.ana,
+      date: monday,
+      slot: '10:00',
+      phone: '600111222',
+    };
+    const { body } = await call('POST /appointments', fields);
+    expect(await explain(`${monday}T10:30`)).toMatchObject({
+      offered: false,
+      reasons: [{ rule: 'busy', id: body.id, message: 'Hay otra cita a esa hora.' }],
+    });
+  });
+
+  it('is that the employee does not do the service', async () => {
+    const other = await buildBusiness(scheduling);
+    const foreign = await explain(`${monday}T10:00`, other.ana);
+    expect(foreign.error).toBe('not_found');
+  });
+
+  it('says so when the time does not exist, or is no time', async () => {
+    expect(await explain('2027-03-28T02:30')).toMatchObject({ error: 'nonexistent_local_time' });
+    expect(await explain('2027-02-31T10:00')).toMatchObject({ error: 'validation' });
+    expect(await explain('soon')).toMatchObject({ error: 'validation' });
+  });
+});
+
+describe('the next free time', () => {
+  it('is told for each employee, however far ahead', async () => {
+    await call(`POST /exceptions/${sol.ana}`, {
+      from_date: '2027-05-03',
+      to_date: '2027-05-31',
+      closed: true,
+    });
+    const { body } = await call(`GET /availability/next?service_id=${sol.corte}`);
+    expect(body).toMatchObject([
+      { employee_id: sol.ana, employee_name: 'Ana', date: '2027-06-01', slot: '09:00' },
+      { employee_id: sol.luis, employee_name: 'Luis', date: '2027-05-03', slot: '09:15' },
+    ]);
+  });
+
+  it('is null when there is none within the horizon, and unknown services are not found', async () => {
+    await call(`POST /exceptions/${sol.luis}`, {
+      from_date: '2027-05-03',
+      to_date: '2027-08-31',
+      closed: true,
+    });
+    const { body } = await call(`GET /availability/next?service_id=${sol.corte}&employee_id=${sol.luis}`);
+    expect(body).toMatchObject([{ employee_id: sol.luis, start: null }]);
+    expect((await call(`GET /availability/next?service_id=${newId()}`)).status).toBe(404);
+  });
+});
