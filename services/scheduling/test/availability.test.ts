@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
 import {
   aWeekBefore,
   buildBusiness,
   monday,
+  sayService,
   startScheduling,
   type Business,
   type Scheduling,
@@ -67,9 +69,14 @@ describe('why a start is not offered', () => {
   });
 
   it('is that the employee does not do the service', async () => {
+    await sayService(scheduling, sol, 'color', { employeeIds: [sol.luis] }, 2);
+    const answer = await waitFor(async () => {
+      const body = await explain(`${monday}T10:00`, sol.ana, sol.color);
+      return body.offered ? undefined : body;
+    });
+    expect(answer.reasons).toMatchObject([{ rule: 'not_assigned' }]);
     const other = await buildBusiness(scheduling);
-    const foreign = await explain(`${monday}T10:00`, other.ana);
-    expect(foreign.error).toBe('not_found');
+    expect(await explain(`${monday}T10:00`, other.ana)).toMatchObject({ error: 'not_found' });
   });
 
   it('says so when the time does not exist, or is no time', async () => {

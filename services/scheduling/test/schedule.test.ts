@@ -1,4 +1,6 @@
+import { employeeChanged, weekdays } from '@citame/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
@@ -71,10 +73,24 @@ describe('weekly periods', () => {
     expect(answer.details.map((problem: { field: string }) => problem.field)).toContain(field);
   });
 
+  it('are all kept when the first ones of somebody are added at once', async () => {
+    const eva = newId();
+    await scheduling.say(employeeChanged, sol.tenantId, eva, 1, { name: 'Eva', deleted: false });
+    const answers = await Promise.all(
+      weekdays.slice(0, 5).map((dow) => call(`POST /weekly/${eva}`, { dow, from: '09:00', to: '14:00' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect((await call(`GET /weekly/${eva}`)).body).toHaveLength(5);
+  });
+
   it('of nobody, or of somebody of another business, do not exist', async () => {
     const other = await buildBusiness(scheduling);
+    const [period] = (await scheduling.call(`GET /weekly/${other.ana}`, { as: other.tenantId })).body;
     for (const employee of [newId(), other.ana, 'not-an-id!']) {
+      const path = `/weekly/${employee}/${period.period_id}`;
       expect((await call(`GET /weekly/${employee}`)).status).toBe(404);
+      expect((await call(`PATCH ${path}`, { to: '13:00' })).status).toBe(404);
+      expect((await call(`DELETE ${path}`)).status).toBe(404);
       expect(
         (await call(`POST /weekly/${employee}`, { dow: 'sun', from: '09:00', to: '10:00' })).status,
       ).toBe(404);
