@@ -44,10 +44,10 @@ export const demoServices = [
 
 /** Those who have booked by telephone. */
 export const demoClients = [
-  { name: 'Marta López', phone: '+34 600 111 222' },
-  { name: 'Javier Ruiz', phone: '+34 600 111 333' },
-  { name: 'Lucía Fernández', phone: '+34 600 111 444' },
-  { name: 'Pablo Serrano', phone: '+34 600 111 555' },
-  { name: 'Elena Navarro', phone: '+34 600 111 666' },
-  { name: 'Sara Molina', phone: '+34 600 111 777' },
+  { name: 'Rosa Vidal', phone: '+34 600 222 101' },
+  { name: 'Javier Ruiz', phone: '+34 600 222 102' },
+  { name: 'Lucía Fernández', phone: '+34 600 222 103' },
+  { name: 'Pablo Serrano', phone: '+34 600 222 104' },
+  { name: 'Elena Navarro', phone: '+34 600 222 105' },
+  { name: 'Sara Molina', phone: '+34 600 222 106' },
 ] as const;
