@@ -48,6 +48,11 @@ export const errorCatalogue = {
     es: 'Esta persona ya tiene el máximo de citas reservadas.',
     en: 'This person already has as many appointments as allowed.',
   },
+  client_blocked: {
+    status: 409,
+    es: 'Este negocio no admite reservas de esta persona.',
+    en: 'This business takes no bookings from this person.',
+  },
   not_cancellable: {
     status: 409,
     es: 'Esta cita ya no se puede cambiar ni cancelar.',

@@ -14,6 +14,7 @@ export {
 export { errorHandler } from './http/errorHandler.ts';
 export { networkOf } from './http/networkOf.ts';
 export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
+export { given } from './given.ts';
 export { newId } from './ids.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection } from './mongo/collection.ts';

@@ -249,11 +249,20 @@ export const customer = z
     customer_id: id,
     phone: z.string().nullable(),
     name: z.string().nullable(),
+    notes: z.string(),
+    blocked: z.boolean(),
     appointments: z.int(),
     last_appointment: z.string().nullable(),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
+export const updateCustomerBody = z.strictObject({
+  name: z.string().trim().max(100).optional(),
+  notes: z.string().trim().max(2000).optional(),
+  blocked: z.boolean().optional(),
+});
+/** The customer who turns out to be the same person. */
+export const mergeCustomerBody = z.strictObject({ customer_id: id });
 export const customersQuery = z.object({
   q: z.string().trim().max(100).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -5,7 +5,7 @@ import {
   updateEmployeeBody,
   type Employee as EmployeeOnTheWire,
 } from '@citame/contracts';
-import { ownerRoute, type Route } from '@citame/service-kit';
+import { given, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { createEmployee, deleteEmployee, updateEmployee, type EmployeeDeps } from './changeEmployees.ts';
 import type { Employee } from './employeeStore.ts';
@@ -41,8 +41,7 @@ export function employeeRoutes(deps: EmployeeDeps): Route[] {
       },
       async ({ tenantId, params: { id: employeeId }, body }) =>
         present(
-          await updateEmployee(deps, tenantId, employeeId, {
-            ...(body.nombre === undefined ? {} : { name: body.nombre }),
+          await updateEmployee(deps, tenantId, employeeId, given({ name: body.nombre, avatar: body.avatar })),
             ...(body.avatar === undefined ? {} : { avatar: body.avatar }),
           }),
         ),

@@ -6,7 +6,7 @@ import {
   updateServiceBody,
   type Service as ServiceOnTheWire,
 } from '@citame/contracts';
-import { ownerRoute, type Route } from '@citame/service-kit';
+import { given, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import {
   assignEmployees,
@@ -90,13 +90,13 @@ export function serviceRoutes(deps: ServiceDeps): Route[] {
 }
 
 function changedFields(body: z.infer<typeof updateServiceBody>): Partial<ServiceFields> {
-  return {
-    ...(body.title === undefined ? {} : { title: body.title }),
-    ...(body.description === undefined ? {} : { description: body.description }),
-    ...(body.duration === undefined ? {} : { durationMin: body.duration }),
-    ...(body.buffer_before === undefined ? {} : { bufferBeforeMin: body.buffer_before }),
-    ...(body.buffer_after === undefined ? {} : { bufferAfterMin: body.buffer_after }),
-  };
+  return given({
+    title: body.title,
+    description: body.description,
+    durationMin: body.duration,
+    bufferBeforeMin: body.buffer_before,
+    bufferAfterMin: body.buffer_after,
+  });
 }
 
 function present(service: Service): ServiceOnTheWire {

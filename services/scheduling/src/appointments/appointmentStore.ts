@@ -157,6 +157,8 @@ export function createAppointmentStore(connection: Connection) {
           .select({ createdAt: 1 })
           .lean()
       )?.createdAt,
+    changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>
+      appointments.updateMany({ tenantId, customerId: from }, { $set: { customerId: to } }, { session }),
     /** Confirmed appointments of every business that were over at `now`, oldest first: for the completing job alone. */
     overSince: (now: Date, limit: number) =>
       appointments

@@ -1,6 +1,7 @@
 import { appointmentBooked } from '@citame/contracts';
 import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@citame/service-kit';
-import type { CustomerIdentity } from '../customers/customerStore.ts';
+import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
+import { identifyCustomer } from '../customers/identifyCustomer.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { Appointment, Placement } from './appointmentStore.ts';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
@@ -25,7 +26,7 @@ export interface Booking extends Omit<WantedSlot, 'moving'> {
 
 /**
  * Books. Each candidate employee is tried in a transaction of its own; the unique index is the referee.
- * @throws AppError `slot_taken` with alternatives, `too_many_bookings` for clients, or the rule that refuses the start
+ * @throws AppError `slot_taken` with alternatives, `too_many_bookings` and `client_blocked` for clients, or the rule that refuses the start
  */
 export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
   const earlier = await bookedWith(deps, booking);
@@ -50,8 +51,9 @@ async function book(deps: AppointmentDeps, booking: Booking): Promise<Appointmen
     booking.overrideReason === undefined
       ? await findPlacements(deps, booking, business.timeZone)
       : await overridingPlacements(deps, booking, business.timeZone);
-  const customer = await deps.customers.findOrCreate(booking.tenantId, booking.customer, deps.clock());
+  const customer = await identifyCustomer(deps, booking.tenantId, booking.customer);
   if (booking.origin === 'client') {
+    assertNotBlocked(customer);
     await assertMayBookMore(deps, booking.tenantId, customer._id, business.maxOpenBookings);
   }
   for (const placement of placements.options) {
@@ -68,6 +70,12 @@ async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appo
   return booking.idempotencyKey === undefined
     ? null
     : deps.appointments.findByKey(booking.tenantId, booking.idempotencyKey);
+}
+
+function assertNotBlocked({ blocked }: Customer): void {
+  if (blocked === true) {
+    throw new AppError('client_blocked');
+  }
 }
 
 async function assertMayBookMore(

@@ -4,7 +4,7 @@ import {
   appointmentNoShow,
   type AppointmentStatus,
 } from '@citame/contracts';
-import { AppError, inTransaction } from '@citame/service-kit';
+import { AppError, given, inTransaction } from '@citame/service-kit';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from './appointmentStore.ts';
 import { cancelAppointment, existing } from './changeAppointment.ts';
@@ -52,10 +52,7 @@ async function write(
   note: string | undefined,
 ): Promise<Appointment> {
   const changed = await inTransaction(deps.connection, async (session) => {
-    const appointment = await deps.appointments.update(session, known, {
-      ...(status === undefined ? {} : { status }),
-      ...(note === undefined ? {} : { note }),
-    });
+    const appointment = await deps.appointments.update(session, known, given({ status, note }));
     if (appointment === null) {
       throw new AppError('version_mismatch');
     }

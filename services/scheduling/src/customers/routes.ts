@@ -1,15 +1,21 @@
 import {
   customerPage,
+  customer as customerBody,
   customersQuery,
   customerWithHistory,
   id,
+  mergeCustomerBody,
+  updateCustomerBody,
   type Customer as CustomerOnTheWire,
 } from '@citame/contracts';
-import { AppError, ownerRoute, type Route } from '@citame/service-kit';
+import { AppError, fieldError, given, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import { showAppointments } from '../appointments/showAppointments.ts';
 import type { Customer } from './customerStore.ts';
+import { mergeCustomers } from './mergeCustomers.ts';
+
+const params = z.object({ id });
 
 export function customerRoutes(deps: AppointmentDeps): Route[] {
   return [
@@ -39,14 +45,11 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
         method: 'get',
         path: '/customers/:id',
         summary: 'A customer with their history',
-        params: z.object({ id }),
+        params,
         result: customerWithHistory,
       },
-      async ({ tenantId, params }) => {
-        const customer = await deps.customers.findById(tenantId, params.id);
-        if (customer === null) {
-          throw new AppError('not_found');
-        }
+      async ({ tenantId, params: { id: customerId } }) => {
+        const customer = found(await deps.customers.findById(tenantId, customerId));
         const history = await deps.appointments.list(tenantId, { customerId: customer._id }, { order: -1 });
         return {
           ...(await present(deps, customer)),
@@ -54,7 +57,44 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
         };
       },
     ),
+    ownerRoute(
+      {
+        method: 'patch',
+        path: '/customers/:id',
+        summary: 'Change the name, the notes or the block of a customer',
+        params,
+        body: updateCustomerBody,
+        result: customerBody,
+      },
+      async ({ tenantId, params: { id: customerId }, body }) =>
+        present(deps, found(await deps.customers.update(tenantId, customerId, given(body)))),
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/customers/:id/merge',
+        summary: 'Make one customer of two',
+        params,
+        body: mergeCustomerBody,
+        result: customerBody,
+      },
+      async ({ tenantId, params: { id: customerId }, body }) => {
+        if (customerId === body.customer_id) {
+          throw fieldError('customer_id', 'same_customer');
+        }
+        const keep = found(await deps.customers.findById(tenantId, customerId));
+        const gone = found(await deps.customers.findById(tenantId, body.customer_id));
+        return present(deps, await mergeCustomers(deps, tenantId, keep, gone));
+      },
+    ),
   ];
+}
+
+function found(customer: Customer | null): Customer {
+  if (customer === null) {
+    throw new AppError('not_found');
+  }
+  return customer;
 }
 
 async function present({ appointments }: AppointmentDeps, customer: Customer): Promise<CustomerOnTheWire> {
@@ -67,6 +107,8 @@ async function present({ appointments }: AppointmentDeps, customer: Customer): P
     customer_id: customer._id,
     phone: customer.phone ?? null,
     name: customer.name ?? null,
+    notes: customer.notes ?? '',
+    blocked: customer.blocked === true,
     appointments: count,
     last_appointment: last?.start.toISOString() ?? null,
   };

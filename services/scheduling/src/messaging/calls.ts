@@ -18,6 +18,7 @@ import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
+import { findCustomer } from '../customers/identifyCustomer.ts';
 import { withPlus } from '../customers/phone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { describe } from './describe.ts';
@@ -46,7 +47,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       return present(deps, booked);
     }),
     answers(listForClient, async ({ tenantId, client }) => {
-      const customer = await deps.customers.find(tenantId, identityOf(client));
+      const customer = await findCustomer(deps, tenantId, identityOf(client));
       const { timeZone } = await findBusiness(deps.readModels, tenantId);
       const open =
         customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());
@@ -106,7 +107,7 @@ async function assertOwnAndChangeable(
   client: MessagingClient,
 ): Promise<Appointment> {
   const [customer, appointment, { cutoffMin }] = await Promise.all([
-    deps.customers.find(tenantId, identityOf(client)),
+    findCustomer(deps, tenantId, identityOf(client)),
     deps.appointments.findById(tenantId, appointmentId),
     findBusiness(deps.readModels, tenantId),
   ]);

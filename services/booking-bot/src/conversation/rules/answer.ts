@@ -167,6 +167,9 @@ function refused(
   if (code === 'too_many_bookings') {
     return { conversation, ask: { kind: 'mine', purpose: { kind: 'show', intro: 'tooMany' } } };
   }
+  if (code === 'client_blocked') {
+    return { conversation, reply: { kind: 'text', text: t.closed(context.business.phone) } };
+  }
   if (code === 'not_cancellable') {
     return { conversation, reply: { kind: 'text', text: t.tooLate(context.business.phone) } };
   }

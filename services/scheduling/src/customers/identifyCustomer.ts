@@ -1,0 +1,93 @@
+import { AppError, isDuplicateKey, newId, type Clock } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { AppointmentStore } from '../appointments/appointmentStore.ts';
+import type { Customer, CustomerIdentity, CustomerStore } from './customerStore.ts';
+import { mergeCustomers } from './mergeCustomers.ts';
+
+export interface CustomerDeps {
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly customers: CustomerStore;
+  readonly appointments: AppointmentStore;
+}
+
+const tries = 4;
+
+/** The customer with this identity, or null: by the user id, or else by the phone. */
+export async function findCustomer(
+  { customers }: Pick<CustomerDeps, 'customers'>,
+  tenantId: string,
+  identity: CustomerIdentity,
+): Promise<Customer | null> {
+  const { byUserId, byPhone } = await lookUp(customers, tenantId, identity);
+  return byUserId ?? byPhone;
+}
+
+/**
+ * The customer with this identity, completed by what is new, or a new one. When the user id and the phone were known
+ * as two people, they turn out to be one and become one.
+ */
+export async function identifyCustomer(
+  deps: CustomerDeps,
+  tenantId: string,
+  identity: CustomerIdentity,
+): Promise<Customer> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    try {
+      return await identify(deps, tenantId, identity);
+    } catch (error) {
+      // Somebody created or completed the same customer meanwhile: look again.
+      if (!isDuplicateKey(error)) {
+        throw error;
+      }
+    }
+  }
+  throw new AppError('conflict', { retryAfterSeconds: 1 });
+}
+
+async function identify(deps: CustomerDeps, tenantId: string, identity: CustomerIdentity): Promise<Customer> {
+  const { byUserId, byPhone } = await lookUp(deps.customers, tenantId, identity);
+  if (byUserId !== null && byPhone !== null && byUserId._id !== byPhone._id) {
+    return mergeCustomers(deps, tenantId, byPhone, byUserId);
+  }
+  const known = byUserId ?? byPhone;
+  if (known !== null) {
+    return complete(deps.customers, known, identity);
+  }
+  const customer: Customer = { _id: newId(), tenantId, createdAt: deps.clock(), ...told(identity) };
+  await deps.customers.insert(customer);
+  return customer;
+}
+
+async function lookUp(
+  customers: CustomerStore,
+  tenantId: string,
+  { whatsappUserId, phone }: CustomerIdentity,
+): Promise<{ byUserId: Customer | null; byPhone: Customer | null }> {
+  const [byUserId, byPhone] = await Promise.all([
+    whatsappUserId === undefined ? null : customers.findByUserId(tenantId, whatsappUserId),
+    phone === undefined ? null : customers.findByPhone(tenantId, phone),
+  ]);
+  return { byUserId, byPhone };
+}
+
+/** Adds what was not known yet; what was, stays. */
+async function complete(
+  customers: CustomerStore,
+  customer: Customer,
+  identity: CustomerIdentity,
+): Promise<Customer> {
+  const missing = Object.fromEntries(
+    Object.entries(told(identity)).filter(([field]) => !(field in customer)),
+  );
+  if (Object.keys(missing).length === 0) {
+    return customer;
+  }
+  return (await customers.update(customer.tenantId, customer._id, missing)) ?? customer;
+}
+
+function told(identity: CustomerIdentity): Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'name'>> {
+  return Object.fromEntries(
+    Object.entries(identity).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

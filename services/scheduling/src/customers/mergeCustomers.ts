@@ -1,0 +1,41 @@
+import { AppError, inTransaction } from '@citame/service-kit';
+import type { Customer } from './customerStore.ts';
+import type { CustomerDeps } from './identifyCustomer.ts';
+
+/**
+ * Makes one customer of two: `keep` gets the appointments of `gone` and whatever it did not have itself.
+ * @throws AppError `not_found` when one of them is gone already, `conflict` when both have a different user id
+ */
+export async function mergeCustomers(
+  { connection, customers, appointments }: CustomerDeps,
+  tenantId: string,
+  keep: Customer,
+  gone: Customer,
+): Promise<Customer> {
+  if (keep.whatsappUserId !== undefined && gone.whatsappUserId !== undefined) {
+    throw new AppError('conflict');
+  }
+  return inTransaction(connection, async (session) => {
+    const removed = await customers.remove(session, tenantId, gone._id);
+    await appointments.changeCustomer(session, tenantId, gone._id, keep._id);
+    const merged = await customers.update(tenantId, keep._id, inherited(keep, gone), session);
+    if (merged === null || removed.deletedCount === 0) {
+      throw new AppError('not_found');
+    }
+    return merged;
+  });
+}
+
+function inherited(keep: Customer, gone: Customer): Partial<Customer> {
+  const whatsappUserId = keep.whatsappUserId ?? gone.whatsappUserId;
+  const phone = keep.phone ?? gone.phone;
+  const name = keep.name ?? gone.name;
+  const notes = [keep.notes, gone.notes].filter(Boolean).join('\n');
+  return {
+    ...(whatsappUserId === undefined ? {} : { whatsappUserId }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(name === undefined ? {} : { name }),
+    ...(notes === '' ? {} : { notes }),
+    ...(keep.blocked === true || gone.blocked === true ? { blocked: true } : {}),
+  };
+}

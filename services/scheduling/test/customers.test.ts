@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { bookForClient, type MessagingClient } from '@citame/contracts';
+import { newId } from '@citame/service-kit';
+import { startTestService, type TestAnswer, type TestService } from '@citame/service-kit/testing';
+import {
+  aWeekBefore,
+  buildBusiness,
+  monday,
+  startScheduling,
+  type Business,
+  type Scheduling,
+} from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let bot: TestService;
+let sol: Business;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+  const { natsUrl } = scheduling.service;
+  bot = await startTestService({ name: 'booking-bot', natsUrl, build: () => ({ routes: [] }) });
+});
+afterAll(async () => {
+  await bot.stop();
+  await scheduling.stop();
+});
+beforeEach(async () => {
+  scheduling.clock.now = aWeekBefore;
+  sol = await buildBusiness(scheduling);
+});
+
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+const byOwner = async (slot: string, phone: string): Promise<TestAnswer['body']> =>
+  (await call('POST /appointments', { service_id: sol.corte, employee_id: 'any', date: monday, slot, phone }))
+    .body;
+const byChat = (client: MessagingClient, start: string) =>
+  bot.running.context.call(bookForClient, {
+    tenantId: sol.tenantId,
+    idempotencyKey: newId(),
+    serviceId: sol.corte,
+    employeeId: 'any',
+    start,
+    client,
+  });
+const customers = async (): Promise<TestAnswer['body'][]> => (await call('GET /customers')).body.items;
+
+describe('a customer', () => {
+  it('gets a name and notes, which only the owner changes', async () => {
+    const { customer_id: id } = await byOwner('10:00', '600111222');
+    const changed = await call(`PATCH /customers/${id}`, { name: 'Marta', notes: 'Prefiere a Ana' });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { name: 'Marta', notes: 'Prefiere a Ana', blocked: false },
+    });
+    await byChat({ phone: '34600111222', name: 'marta 🌸' }, '2027-05-10T10:00:00Z');
+    expect(await customers()).toMatchObject([{ name: 'Marta', appointments: 2 }]);
+    expect((await call('GET /customers?q=mart')).body.total).toBe(1);
+    expect((await call(`GET /customers/${id}`)).body.history).toHaveLength(2);
+  });
+
+  it('that is blocked books nothing by chat; the owner still can', async () => {
+    const { customer_id: id } = await byOwner('10:00', '600111222');
+    await call(`PATCH /customers/${id}`, { blocked: true });
+    const booking = byChat({ phone: '34600111222' }, '2027-05-10T10:00:00Z');
+    await expect(booking).rejects.toMatchObject({ code: 'client_blocked' });
+    expect((await byOwner('12:00', '600111222')).status).toBe('confirmed');
+  });
+
+  it('known by a user id and by a phone becomes one once it shows that they are the same', async () => {
+    await byOwner('10:00', '600111222');
+    await byChat({ userId: 'ES.1349', name: 'Marta' }, '2027-05-10T10:00:00Z');
+    expect(await customers()).toHaveLength(2);
+    await byChat({ userId: 'ES.1349', phone: '34600111222' }, '2027-05-10T15:00:00Z');
+    expect(await customers()).toMatchObject([{ phone: '+34600111222', name: 'Marta', appointments: 3 }]);
+  });
+
+  it('is merged with another by the owner, with appointments and notes', async () => {
+    const first = await byOwner('10:00', '600111222');
+    const second = await byOwner('11:00', '600333444');
+    await call(`PATCH /customers/${second.customer_id}`, { notes: 'Su otro número' });
+    const merged = await call(`POST /customers/${first.customer_id}/merge`, {
+      customer_id: second.customer_id,
+    });
+    expect(merged).toMatchObject({ status: 200, body: { appointments: 2, notes: 'Su otro número' } });
+    expect(await customers()).toHaveLength(1);
+    const again = await call(`POST /customers/${first.customer_id}/merge`, {
+      customer_id: second.customer_id,
+    });
+    expect(again.status).toBe(404);
+    const itself = await call(`POST /customers/${first.customer_id}/merge`, {
+      customer_id: first.customer_id,
+    });
+    expect(itself.status).toBe(422);
+  });
+
+  it('of another tenant does not exist', async () => {
+    const { customer_id: id } = await byOwner('10:00', '600111222');
+    const as = (await buildBusiness(scheduling)).tenantId;
+    expect((await scheduling.call(`PATCH /customers/${id}`, { as, body: { name: 'x' } })).status).toBe(404);
+  });
+});
