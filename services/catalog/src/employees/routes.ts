@@ -42,8 +42,6 @@ export function employeeRoutes(deps: EmployeeDeps): Route[] {
       async ({ tenantId, params: { id: employeeId }, body }) =>
         present(
           await updateEmployee(deps, tenantId, employeeId, given({ name: body.nombre, avatar: body.avatar })),
-            ...(body.avatar === undefined ? {} : { avatar: body.avatar }),
-          }),
         ),
     ),
     ownerRoute(
