@@ -21,6 +21,7 @@ interface GraphCall<Answer extends z.ZodType> {
 const errorAnswer = z.object({
   error: z.object({ code: z.number(), is_transient: z.boolean().optional().catch(undefined) }),
 });
+const connectionError = z.object({ cause: z.object({ code: z.string() }) });
 /** What `fetch` fails with before a connection stands. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Statuses of a proxy on the way, which does not know what became of the request. */
@@ -74,8 +75,8 @@ async function exchange(
 }
 
 function wasNeverSent(error: unknown): boolean {
-  const reason = error instanceof Error ? error.cause : undefined;
-  return reason instanceof Error && 'code' in reason && neverSent.has(String(reason.code));
+  const code = connectionError.safeParse(error).data?.cause.code;
+  return code !== undefined && neverSent.has(code);
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
+import {
+  callBack,
+  consent,
+  returnFromMeta,
+  startEmulatedWorld,
+  words,
+  type EmulatedWorld,
+} from './support/world.ts';
+import { app, publicUrl } from './support/settings.ts';
+
+let world: EmulatedWorld;
+beforeAll(async () => {
+  world = await startEmulatedWorld();
+});
+afterAll(() => world.stop());
+
+const statusOf = async (as: string) => (await world.integrations.call('GET /whatsapp/status', { as })).body;
+const link = (as: string, body: unknown) => world.integrations.call('POST /whatsapp/link', { as, body });
+const disconnect = (as: string) => world.integrations.call('DELETE /whatsapp/disconnect', { as });
+const numberOf = (id: string | undefined) =>
+  world.emulators.whatsapp.numbers().find((number) => number.id === id);
+const consentOf = (as: string, choice?: Record<string, string>) => consent(world.integrations, as, choice);
+const notConnected = { connected: false, display_phone_number: null };
+
+describe('linking a number', () => {
+  it('goes from the consent at Meta to a number that is registered and sends its webhooks here', async () => {
+    const as = newId();
+    expect(await statusOf(as)).toEqual(notConnected);
+
+    const back = await returnFromMeta(world.integrations, as, { phone_number: '+34 911 222 333' });
+    expect(back.href).toContain(`${publicUrl}/api/whatsapp/callback?`);
+    const page = await callBack(world.integrations, back);
+    expect(page.href).toContain(`${publicUrl}/app/synchronize?waba_id=`);
+    expect(await statusOf(as)).toEqual(notConnected);
+
+    const granted = Object.fromEntries(page.searchParams);
+    const { status, body } = await link(as, granted);
+    expect(status).toBe(200);
+    expect(body).toEqual({ connected: true, display_phone_number: granted['display_phone_number'] });
+    expect(await statusOf(as)).toEqual(body);
+    expect(numberOf(granted['phone_number_id'])).toMatchObject({
+      registered: true,
+      subscribed: true,
+      pin: expect.stringMatching(/^\d{6}$/),
+    });
+  });
+
+  it('asks Meta for the consent with what is needed', async () => {
+    const { body } = await world.integrations.call('GET /whatsapp/auth-url', { as: newId() });
+    expect(Object.fromEntries(new URL(body.url).searchParams)).toEqual({
+      client_id: app.appId,
+      config_id: app.configId,
+      response_type: 'code',
+      redirect_uri: `${publicUrl}/api/whatsapp/callback`,
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('twice in a row changes nothing', async () => {
+    const as = newId();
+    const granted = await consentOf(as);
+    const first = await link(as, granted);
+    expect(await link(as, granted)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('keeps the token and the PIN away from callers, and unreadable in the database', async () => {
+    const as = newId();
+    const granted = await consentOf(as);
+    const answer = await link(as, granted);
+    const { connection } = world.integrations.running.context;
+    const stored = [];
+    for (const { collectionName } of (await connection.db?.collections()) ?? []) {
+      stored.push(await connection.collection(collectionName).find().toArray());
+    }
+    const everything = JSON.stringify([stored, granted, answer.body]);
+    expect(everything).toContain(as);
+    expect(everything).not.toMatch(/EAAE[\w-]{80}/);
+    expect(everything).not.toContain(`"${numberOf(granted['phone_number_id'])?.pin}"`);
+  });
+
+  it('needs a signed-in owner, and ids of the right form', async () => {
+    for (const call of [
+      'GET /whatsapp/auth-url',
+      'POST /whatsapp/link',
+      'GET /whatsapp/status',
+      'DELETE /whatsapp/disconnect',
+    ]) {
+      expect((await world.integrations.call(call)).status).toBe(401);
+    }
+    for (const body of [
+      {},
+      { waba_id: 'x', phone_number_id: '12345' },
+      { waba_id: { $ne: null }, phone_number_id: '12345' },
+      { waba_id: '12345', phone_number_id: '12345', tenantId: 'other' },
+    ]) {
+      expect((await link(newId(), body)).status).toBe(422);
+    }
+  });
+
+  it('says that Meta refused when the number is not verified yet', async () => {
+    const as = newId();
+    const granted = await consentOf(as, { verified: 'no' });
+    expect(await link(as, granted)).toMatchObject({
+      status: 502,
+      body: { error: 'provider_error', details: { code: 133_006 } },
+    });
+    expect(await statusOf(as)).toEqual(notConnected);
+  });
+});
+
+describe('what was not granted', () => {
+  it('cannot be linked: ids of another tenant, of nobody, or mixed ones', async () => {
+    const [as, other] = [newId(), newId()];
+    const [mine, theirs] = [await consentOf(as), await consentOf(other)];
+    for (const body of [
+      theirs,
+      { ...mine, phone_number_id: theirs['phone_number_id'] },
+      { ...mine, waba_id: theirs['waba_id'] },
+      { ...mine, phone_number_id: '123456789012345' },
+    ]) {
+      expect(await link(as, body)).toMatchObject({ status: 422, body: { error: 'whatsapp_link_invalid' } });
+    }
+    expect(await link(newId(), mine)).toMatchObject({ status: 422 });
+    expect((await link(as, mine)).status).toBe(200);
+  });
+
+  it('is a number that another business has already connected', async () => {
+    const [first, second] = [newId(), newId()];
+    const granted = await consentOf(first);
+    await link(first, granted);
+    const again = await consentOf(second, { number: granted['phone_number_id'] ?? '' });
+    expect(again['phone_number_id']).toBe(granted['phone_number_id']);
+    expect(await link(second, again)).toMatchObject({ status: 409, body: { error: 'number_taken' } });
+    expect(await statusOf(first)).toMatchObject({ connected: true });
+    expect(await statusOf(second)).toEqual(notConnected);
+
+    await disconnect(first);
+    expect((await link(second, again)).status).toBe(200);
+  });
+
+  it('goes to one of two who link the same number at the same moment', async () => {
+    const [first, second] = [newId(), newId()];
+    const granted = await consentOf(first);
+    await consentOf(second, { number: granted['phone_number_id'] ?? '' });
+    const answers = await Promise.all([link(first, granted), link(second, granted)]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  });
+});
+
+describe('coming back from Meta', () => {
+  const errorOf = async (from: URL) => (await callBack(world.integrations, from)).searchParams.get('error');
+
+  it('after a refusal is told to the page', async () => {
+    const as = newId();
+    const back = await returnFromMeta(world.integrations, as, { action: 'cancel' });
+    expect(await errorOf(back)).toBe('access_denied');
+  });
+
+  it('works once', async () => {
+    const back = await returnFromMeta(world.integrations, newId());
+    expect(await errorOf(back)).toBeNull();
+    expect(await errorOf(back)).toBe('invalid_state');
+  });
+
+  it('works for ten minutes', async () => {
+    const back = await returnFromMeta(world.integrations, newId());
+    world.moveOn(10 * 60_000);
+    expect(await errorOf(back)).toBe('invalid_state');
+  });
+
+  it('needs a state of ours', async () => {
+    const back = await returnFromMeta(world.integrations, newId());
+    for (const state of ['', 'x', `${back.searchParams.get('state')}x`]) {
+      const forged = new URL(back);
+      forged.searchParams.set('state', state);
+      expect(await errorOf(forged)).toBe('invalid_state');
+    }
+    back.searchParams.append('state', 'second');
+    expect(await errorOf(back)).toBe('invalid_state');
+  });
+
+  it('with a code that Meta does not know is told to the page', async () => {
+    const back = await returnFromMeta(world.integrations, newId());
+    back.searchParams.set('code', 'forged');
+    expect(await errorOf(back)).toBe('provider_error');
+  });
+
+  it('grants the tenant whose state it is, not the one who is signed in', async () => {
+    const [mine, theirs] = [newId(), newId()];
+    const granted = await consentOf(mine);
+    expect((await link(theirs, granted)).status).toBe(422);
+    expect((await link(mine, granted)).status).toBe(200);
+  });
+});
+
+describe('disconnecting', () => {
+  it('erases the token, stops the webhooks and drops what was waiting', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    const { whatsapp } = world.emulators;
+    whatsapp.changeSettings({ fail_next_sends: { code: 131_000, times: 1, as: 'response' } });
+    const id = await world.ask({ tenantId: as, conversationId: newId(), content: words('Hola') });
+    await waitFor(async () => (await world.rowOf(id))?.retry !== undefined);
+
+    expect((await disconnect(as)).status).toBe(204);
+    expect(await statusOf(as)).toEqual(notConnected);
+    expect(numberOf(phoneNumberId)).toMatchObject({ subscribed: false });
+    expect(await world.rowOf(id)).toMatchObject({ state: 'failed', failure: { reason: 'not_linked' } });
+    const { connection } = world.integrations.running.context;
+    expect(await connection.collection('whatsapp_links').countDocuments({ _id: as as never })).toBe(0);
+    expect((await disconnect(as)).status).toBe(204);
+    whatsapp.changeSettings({ fail_next_sends: { code: 131_000, times: 0, as: 'response' } });
+  });
+
+  it('leaves the webhooks of another business on the same account alone', async () => {
+    const { whatsapp } = world.emulators;
+    const { tenantId: first, phoneNumberId } = await world.connect();
+    const wabaId = numberOf(phoneNumberId)?.waba_id ?? '';
+    whatsapp.createNumber({ phone_number: '+34 912 000 777', verified_name: 'Dos', waba_id: wabaId });
+    const second = newId();
+    const granted = await consentOf(second, { number: phoneNumberId });
+    expect(granted['phone_number_id']).not.toBe(phoneNumberId);
+    expect((await link(second, granted)).status).toBe(200);
+
+    await disconnect(first);
+    expect(numberOf(granted['phone_number_id'])).toMatchObject({ subscribed: true });
+  });
+
+  it('and connecting the same number again works: its PIN is still known', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    await disconnect(as);
+    const granted = await consentOf(as, { number: phoneNumberId });
+    expect((await link(as, granted)).status).toBe(200);
+  });
+});

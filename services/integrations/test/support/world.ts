@@ -1,0 +1,156 @@
+import { messageSend, type MessagingClient, type OutboundContent } from '@citame/contracts';
+import { startEmulators, type Emulators } from '@citame/emulators';
+import { inTransaction, newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
+import { createOutboundStore, type OutboundMessage } from '../../src/outbound/outboundStore.ts';
+import { app, settingsFor } from './settings.ts';
+
+/** Integrations between a bot that asks it to send and a Graph server. Its clock can be moved on. */
+export interface SendingWorld {
+  readonly integrations: TestService;
+  readonly settings: IntegrationsSettings;
+  readonly now: () => Date;
+  readonly moveOn: (ms: number) => void;
+  /** Asks for a message, as the bot does; answers its id. */
+  readonly ask: (message: Wanted) => Promise<string>;
+  readonly rowOf: (id: string) => Promise<OutboundMessage | null>;
+  /** Waits until the message is in this state. */
+  readonly untilState: (id: string, state: OutboundMessage['state']) => Promise<OutboundMessage>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Wanted {
+  readonly tenantId: string;
+  readonly conversationId: string;
+  readonly content: OutboundContent;
+  readonly client?: MessagingClient;
+  readonly answers?: string;
+  readonly revision?: number;
+}
+
+export async function startSendingWorld(
+  graphUrl: string,
+  changes: Partial<IntegrationsSettings> = {},
+): Promise<SendingWorld> {
+  const settings = settingsFor(graphUrl, changes);
+  let offsetMs = 0;
+  const now = () => new Date(Date.now() + offsetMs);
+  const integrations = await startTestService({
+    name: 'integrations',
+    clock: now,
+    build: (context) => buildIntegrations(context, settings),
+  });
+  const bot = await startTestService({
+    name: 'booking-bot',
+    natsUrl: integrations.natsUrl,
+    build: () => ({ routes: [] }),
+  });
+  const { connection } = integrations.running.context;
+  createOutboundStore(connection);
+  const rows = connection.model<OutboundMessage>('outbound_messages');
+  let revision = 0;
+  return {
+    integrations,
+    settings,
+    now,
+    moveOn: (ms) => {
+      offsetMs += ms;
+    },
+    ask: async ({ tenantId, conversationId, client = { phone: '34600111222' }, ...rest }) => {
+      const { outbox, connection: own } = bot.running.context;
+      const { revision: given, ...data } = rest;
+      const id = await inTransaction(own, (session) =>
+        outbox.add(session, messageSend, {
+          tenantId,
+          aggregateId: conversationId,
+          revision: given ?? (revision += 1),
+          data: { conversationId, client, ...data },
+        }),
+      );
+      outbox.nudge();
+      return id;
+    },
+    rowOf: (id) => rows.findById(id).lean<OutboundMessage>(),
+    untilState: (id, state) =>
+      waitFor(
+        async () => {
+          const row = await rows.findById(id).lean<OutboundMessage>();
+          return row?.state === state ? row : undefined;
+        },
+        { message: `message ${state}` },
+      ),
+    stop: async () => {
+      await bot.stop();
+      await integrations.stop();
+    },
+  };
+}
+
+export const words = (body: string): OutboundContent => ({ kind: 'text', text: body });
+
+export interface EmulatedWorld extends SendingWorld {
+  readonly emulators: Emulators;
+  /** Connects a new number of a new tenant as its owner does. */
+  readonly connect: () => Promise<{ tenantId: string; phoneNumberId: string }>;
+}
+
+/** The same with the emulated WhatsApp, which delivers its webhooks to it. */
+export async function startEmulatedWorld(
+  changes: Partial<IntegrationsSettings> = {},
+): Promise<EmulatedWorld> {
+  const whatsapp = { ...app, webhookUrl: 'http://127.0.0.1:1' };
+  const emulators = await startEmulators({ port: 0, smtpPort: 0, clock: () => new Date(), whatsapp });
+  const world = await startSendingWorld(emulators.url, changes);
+  // Each has to know the other's address: the emulator reads this one with every webhook.
+  whatsapp.webhookUrl = `${world.integrations.url}/webhooks/whatsapp`;
+  emulators.whatsapp.changeSettings({ status_delay_ms: 5 });
+  return {
+    ...world,
+    emulators,
+    connect: async () => {
+      const tenantId = newId();
+      const granted = await consent(world.integrations, tenantId);
+      await world.integrations.call('POST /whatsapp/link', { as: tenantId, body: granted });
+      return { tenantId, phoneNumberId: granted['phone_number_id'] ?? '' };
+    },
+    stop: async () => {
+      await emulators.close();
+      await world.stop();
+    },
+  };
+}
+
+/** Follows `GET /whatsapp/auth-url` through the consent dialog to the address that Meta sends the browser back to. */
+export async function returnFromMeta(
+  integrations: TestService,
+  tenantId: string,
+  choice: Record<string, string> = {},
+): Promise<URL> {
+  const { body } = await integrations.call('GET /whatsapp/auth-url', { as: tenantId });
+  const dialog = await fetch(String(body.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ action: 'continue', ...choice }).toString(),
+    redirect: 'manual',
+  });
+  return new URL(dialog.headers.get('location') ?? '');
+}
+
+/** Calls our callback as a browser behind the gateway does; answers where it is sent on to. */
+export async function callBack(integrations: TestService, from: URL): Promise<URL> {
+  const path = from.pathname.replace('/api', '');
+  const response = await fetch(integrations.url + path + from.search, { redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '');
+}
+
+/** A whole consent: what the page for connections finds in its address. */
+export async function consent(
+  integrations: TestService,
+  tenantId: string,
+  choice: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const page = await callBack(integrations, await returnFromMeta(integrations, tenantId, choice));
+  return Object.fromEntries(page.searchParams);
+}
