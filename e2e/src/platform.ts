@@ -1,0 +1,218 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { health, type ServiceName } from '@citame/contracts';
+import { testFolder, waitFor } from '@citame/testing';
+import { callApi } from './api.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..');
+const startCommand = join(projectRoot, 'tools', 'src', 'start', 'main.ts');
+const readyLine = /^ready (http:\/\/\S+)$/;
+const takenLine = /is taken by another program/;
+
+/** Below the ports that the system gives to outgoing connections. */
+const lowestPort = 20_000;
+const highestPort = 31_000;
+const portsPerPlatform = 20;
+const emulatorsOffset = 6;
+const mostAttempts = 5;
+
+const startWithinMs = 40_000;
+/** What `npm start` promises for Ctrl-C. */
+const stopWithinMs = 5_000;
+
+export interface PlatformOptions {
+  /** With the demo business that a first start opens; false when not given. */
+  readonly demo?: boolean;
+}
+
+/** A child of `npm start`, as its pid file is called. */
+export type ChildName = ServiceName | 'gateway' | 'emulators' | 'mongod' | 'nats';
+
+export interface Platform {
+  readonly gatewayUrl: string;
+  readonly emulatorsUrl: string;
+  /** Its folder: data, logs, secrets and pid files. */
+  readonly home: string;
+  /** @throws Error while the child does not run */
+  pidOf(name: ChildName): number;
+  kill(name: ChildName, signal: NodeJS.Signals): void;
+  /** Kills a child with SIGKILL; resolves when a new process of it answers as ready. */
+  crash(name: ServiceName): Promise<void>;
+  /** Resolves when the gateway says that every service is ready. */
+  healthy(timeoutMs?: number): Promise<void>;
+  /**
+   * Stops everything as Ctrl-C does.
+   * @throws Error when it takes longer than 5 s or does not end well
+   */
+  stop(): Promise<void>;
+  /** Starts again, after `stop`, on the same data and ports. */
+  start(): Promise<void>;
+  /** Stops what runs, and removes its folder. */
+  dispose(): Promise<void>;
+}
+
+/** Starts the whole platform as `npm start` does for a newcomer: on an empty home, and no settings but a few of ours. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const home = testFolder();
+  for (let attempt = 1; ; attempt += 1) {
+    const port = randomPort();
+    try {
+      const running = await run({ home, port, ...options });
+      return platformOf({ home, port, ...options }, running);
+    } catch (error) {
+      if (attempt === mostAttempts || !(error instanceof Error && takenLine.test(error.message))) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** What ends without having been asked to says so, with all that it has printed. */
+const askedToEnd = new WeakSet<ChildProcess>();
+
+interface Start extends PlatformOptions {
+  readonly home: string;
+  readonly port: number;
+}
+
+function platformOf(start: Start, first: ChildProcess): Platform {
+  const { home, port } = start;
+  let running: ChildProcess | undefined = first;
+  const gatewayUrl = `http://localhost:${port}`;
+  const pidOf = (name: ChildName): number => {
+    const [pid = ''] = readFileSync(join(home, 'run', `${name}.pid`), 'utf8').split('\n');
+    return Number(pid);
+  };
+  const healthy = async (timeoutMs = 20_000): Promise<void> => {
+    await waitFor(() => isHealthy(gatewayUrl), { timeoutMs, message: 'every service to be ready' });
+  };
+  const stop = async (): Promise<void> => {
+    const stopping = running;
+    running = undefined;
+    if (stopping !== undefined) {
+      await interrupt(stopping);
+    }
+  };
+  return {
+    gatewayUrl,
+    emulatorsUrl: `http://localhost:${port + emulatorsOffset}`,
+    home,
+    pidOf,
+    kill: (name, signal) => {
+      process.kill(pidOf(name), signal);
+    },
+    crash: async (name) => {
+      const before = pidOf(name);
+      process.kill(before, 'SIGKILL');
+      await waitFor(() => pidOf(name) !== before, { message: `${name} to be started again` });
+      await healthy();
+    },
+    healthy,
+    stop,
+    start: async () => {
+      running ??= await run(start);
+    },
+    dispose: async () => {
+      await stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws Error with what was printed when it ends, or is not ready in time */
+async function run({ home, port, demo = false }: Start): Promise<ChildProcess> {
+  const options = ['--port', String(port), ...(demo ? [] : ['--no-demo'])];
+  const child = spawn(process.execPath, [startCommand, ...options], {
+    cwd: projectRoot,
+    env: environment(home),
+    // Over the channel it learns that this process has ended, however that happened.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const printed: string[] = [];
+  const ready = Promise.withResolvers<void>();
+  if (child.stdout !== null) {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      printed.push(line);
+      if (readyLine.test(line)) {
+        ready.resolve();
+      }
+    });
+  }
+  child.once('exit', (code, signal) => {
+    const text = `npm start ended (${signal ?? code}):\n${printed.join('\n')}\n`;
+    ready.reject(new Error(text));
+    if (!askedToEnd.has(child)) {
+      process.stderr.write(text);
+    }
+  });
+  const late = setTimeout(() => {
+    ready.reject(new Error(`npm start is not ready after ${startWithinMs} ms:\n${printed.join('\n')}`));
+  }, startWithinMs);
+  try {
+    await ready.promise;
+    return child;
+  } catch (error) {
+    await end(child, 'SIGTERM');
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** A newcomer's environment: none of the settings that this machine may have. */
+function environment(home: string): NodeJS.ProcessEnv {
+  const settings = [
+    'MONGODB_URI',
+    'NATS_URL',
+    'SMTP_URL',
+    'PORT',
+    'PUBLIC_URL',
+    'NODE_OPTIONS',
+    'WHATSAPP_APP_ID',
+    'WHATSAPP_APP_SECRET',
+    'WHATSAPP_CONFIG_ID',
+    'WHATSAPP_VERIFY_TOKEN',
+  ];
+  return {
+    ...process.env,
+    ...Object.fromEntries(settings.map((name) => [name, ''])),
+    CITAME_HOME: home,
+    // The bot answers texts at once instead of waiting for more of them.
+    BURST_MS: '100',
+    // Lets a test call from many addresses, so that the limits for one address do not stop it.
+    TRUST_PROXY: '1',
+  };
+}
+
+async function interrupt(child: ChildProcess): Promise<void> {
+  const startedAt = performance.now();
+  const code = await end(child, 'SIGINT');
+  const tookMs = Math.round(performance.now() - startedAt);
+  if (code !== 0 || tookMs > stopWithinMs) {
+    throw new Error(`Ctrl-C: ended with ${code} after ${tookMs} ms`);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    askedToEnd.add(child);
+    child.kill(signal);
+    await exit;
+  }
+  return child.exitCode;
+}
+
+async function isHealthy(gatewayUrl: string): Promise<boolean> {
+  const { status, body } = await callApi(gatewayUrl, 'GET', '/api/health');
+  return status === 200 && health.parse(body).status === 'ok';
+}
+
+function randomPort(): number {
+  const places = (highestPort - lowestPort) / portsPerPlatform;
+  return lowestPort + Math.floor(Math.random() * places) * portsPerPlatform;
+}

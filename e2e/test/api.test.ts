@@ -1,0 +1,275 @@
+import { appointment, customerPage, scheduleException, weeklyPeriod } from '@citame/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
+import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
+import { pathWith, readOperations, type Operation } from '../src/openApi.ts';
+import { startPlatform, type Platform } from '../src/platform.ts';
+
+let platform: Platform;
+let sol: Business;
+let luna: Business;
+let operations: Operation[];
+beforeAll(async () => {
+  platform = await startPlatform();
+  [sol, luna] = await Promise.all([
+    openBusiness(platform, { name: 'Peluquería Sol' }),
+    openBusiness(platform, { name: 'Estética Luna' }),
+  ]);
+  operations = await readOperations(platform);
+});
+afterAll(() => platform?.dispose());
+
+const errorBody = z.object({ error: z.string(), message: z.string() });
+/** Status and error code of an answer that is an error. */
+function problem({ status, body }: ApiAnswer): [number, string | undefined] {
+  return [status, errorBody.safeParse(body).data?.error];
+}
+
+/** Asks every operation the same, several at a time; each line of the result is one that answered otherwise. */
+async function exceptions(
+  asked: readonly Operation[],
+  expected: [number, string],
+  ask: (operation: Operation) => Promise<ApiAnswer>,
+): Promise<string[]> {
+  expect(asked.length).toBeGreaterThan(0);
+  const lines = await Promise.all(
+    asked.map(async (operation) => {
+      const got = problem(await ask(operation));
+      return got.join() === expected.join() ? [] : [`${operation.name} answered ${got.join(' ')}`];
+    }),
+  );
+  return lines.flat();
+}
+
+function send(operation: Operation, request: ApiRequest = {}): Promise<ApiAnswer> {
+  const path = pathWith(operation, ['none', 'none']);
+  return callApi(platform.gatewayUrl, operation.method, path, { token: sol.owner.token, ...request });
+}
+
+describe('an owner with nothing but the API', () => {
+  it('registers, sets the business up, and books', async () => {
+    const day = dayFromNow(1);
+    const [slot] = await sol.owner.openSlots({ serviceId: sol.corteId, from: day, to: day });
+    const wanted = { service_id: sol.corteId, employee_id: 'any', date: day, slot: slot?.slot };
+    const booked = await sol.owner.call('POST', '/appointments', appointment, {
+      ...wanted,
+      phone: '+34 600 111 222',
+      name: 'Marta',
+    });
+    expect(booked).toMatchObject({ date: day, slot: slot?.slot, phone: '+34600111222', status: 'confirmed' });
+    expect(await sol.owner.appointments()).toContainEqual(booked);
+  });
+});
+
+describe('forty simultaneous, overlapping bookings', () => {
+  it.each([2, 3, 4])('never overlap; who loses is told of other times (day %i)', async (ahead) => {
+    const { owner, ana, corteId } = luna;
+    const starts = ['10:00', '10:15', '10:30', '10:45', '11:00'];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        owner.request('POST', '/appointments', {
+          body: {
+            service_id: corteId,
+            employee_id: ana,
+            date: dayFromNow(ahead),
+            slot: starts[index % starts.length],
+            phone: `+34600${ahead}111${String(index).padStart(2, '0')}`,
+          },
+        }),
+      ),
+    );
+    const won = answers.filter(({ status }) => status === 201).map(({ body }) => appointment.parse(body));
+    const lost = answers.filter(({ status }) => status !== 201);
+    expect(won.length).toBeGreaterThan(0);
+    const sorted = won.toSorted((a, b) => a.start.localeCompare(b.start));
+    const overlapping = sorted.filter(
+      ({ start }, index) => index > 0 && start < (sorted[index - 1]?.end ?? ''),
+    );
+    expect(overlapping).toEqual([]);
+    for (const answer of lost) {
+      expect(problem(answer)).toEqual([409, 'slot_taken']);
+      expect(answer.body).toMatchObject({ details: { alternatives: [{}, {}, {}] } });
+    }
+    const stored = (await owner.appointments()).filter(({ date }) => date === dayFromNow(ahead));
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(won.map(({ id }) => id).toSorted());
+  });
+});
+
+describe('what belongs to another business', () => {
+  it('does not exist, on any route that takes an id', async () => {
+    const table = await foreignRequests(sol);
+    const withIds = operations.filter(({ hasIds }) => hasIds);
+    // A route that is new needs a line in the table.
+    expect(withIds.map(({ name }) => name).filter((name) => !(name in table))).toEqual([]);
+    expect(
+      await exceptions(withIds, [404, 'not_found'], (operation) => {
+        const { ids, query = '', body } = table[operation.name] ?? { ids: [] };
+        const path = pathWith(operation, ids) + query;
+        return callApi(platform.gatewayUrl, operation.method, path, { token: luna.owner.token, body });
+      }),
+    ).toEqual([]);
+  });
+
+  it('does not exist either where the id stands in the body or in the query', async () => {
+    const { owner, ana, corteId } = luna;
+    const mine = {
+      service_id: corteId,
+      employee_id: ana,
+      date: dayFromNow(5),
+      slot: '12:00',
+      phone: '600111222',
+    };
+    const answers = await Promise.all([
+      owner.request('POST', '/appointments', { body: { ...mine, service_id: sol.corteId } }),
+      owner.request('POST', '/appointments', { body: { ...mine, employee_id: sol.ana } }),
+      owner.request('POST', '/services', { body: { title: 'Suyo', duration: 30, employees: [sol.ana] } }),
+      owner.request('POST', `/services/${corteId}/employees`, { body: { employees: [sol.ana] } }),
+      owner.request(
+        'GET',
+        `/availability?service_id=${sol.corteId}&from=${dayFromNow(1)}&to=${dayFromNow(1)}`,
+      ),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 404 && status !== 422)).toEqual(
+      [],
+    );
+    const ownIds = new Set([luna.ana, luna.luis]);
+    const appointments = await owner.appointments();
+    expect(appointments.filter(({ employee_id: id }) => id !== null && !ownIds.has(id))).toEqual([]);
+  });
+
+  /** For each route with ids: the ids of `business`, and a body that would be right there. */
+  async function foreignRequests({
+    owner,
+    ana,
+    corteId,
+  }: Business): Promise<Record<string, { ids: string[]; query?: string; body?: unknown }>> {
+    const [booked] = await owner.appointments();
+    const [period] = await owner.call('GET', `/weekly/${ana}`, z.array(weeklyPeriod));
+    const closed = { date: dayFromNow(40), closed: true };
+    const [holiday] = await owner.call('POST', `/exceptions/${ana}`, z.array(scheduleException), closed);
+    const { items } = await owner.call('GET', '/customers', customerPage);
+    const appointmentIds = [booked?.id ?? ''];
+    const periodIds = [ana, period?.period_id ?? ''];
+    const holidayId = holiday?.exception_id ?? '';
+    return {
+      'PATCH /api/employees/{id}': { ids: [ana], body: { nombre: 'Otra' } },
+      'DELETE /api/employees/{id}': { ids: [ana] },
+      'PATCH /api/services/{id}': { ids: [corteId], body: { title: 'Otro' } },
+      'DELETE /api/services/{id}': { ids: [corteId] },
+      'POST /api/services/{id}/employees': { ids: [corteId], body: { employees: [luna.ana] } },
+      'DELETE /api/services/{id}/employees/{employeeId}': { ids: [corteId, ana] },
+      'GET /api/weekly/{id}': { ids: [ana] },
+      'POST /api/weekly/{id}': { ids: [ana], body: { dow: 'mon', from: '06:00', to: '07:00' } },
+      'PATCH /api/weekly/{id}/{entryId}': { ids: periodIds, body: { from: '07:00', to: '08:00' } },
+      'DELETE /api/weekly/{id}/{entryId}': { ids: periodIds },
+      'GET /api/exceptions/{id}': { ids: [ana] },
+      'POST /api/exceptions/{id}': { ids: [ana], body: closed },
+      'PATCH /api/exceptions/{id}': { ids: [holidayId], body: { closed: true } },
+      'DELETE /api/exceptions/{id}': { ids: [ana], query: `?exception_id=${holidayId}` },
+      'PATCH /api/appointments/{id}': { ids: appointmentIds, body: { note: 'mía' } },
+      'POST /api/appointments/{id}/reschedule': {
+        ids: appointmentIds,
+        body: { date: dayFromNow(6), slot: '12:00' },
+      },
+      'POST /api/appointments/{id}/cancel': { ids: appointmentIds, body: {} },
+      'DELETE /api/appointments/{id}': { ids: appointmentIds },
+      'GET /api/customers/{id}': { ids: [items[0]?.customer_id ?? ''] },
+    };
+  }
+});
+
+describe('who is not signed in', () => {
+  it('may do what is public, and nothing else', async () => {
+    const open = operations.filter(({ needsToken }) => !needsToken).map(({ name }) => name);
+    expect(open.toSorted()).toEqual([
+      'GET /api/.well-known/jwks.json',
+      'GET /api/whatsapp/callback',
+      'GET /webhooks/whatsapp',
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/login',
+      'POST /api/auth/register',
+      'POST /api/auth/reset-password',
+      'POST /webhooks/whatsapp',
+    ]);
+  });
+
+  it.each([
+    { who: 'nobody', token: undefined },
+    { who: 'somebody with a forged token', token: 'eyJhbGciOiJub25lIn0.eyJ0aWQiOiJ0In0.' },
+  ])('is told so on every other route: $who', async ({ token }) => {
+    const closed = operations.filter(({ needsToken }) => needsToken);
+    expect(
+      await exceptions(closed, [401, 'unauthorized'], (operation) => send(operation, { token })),
+    ).toEqual([]);
+  });
+});
+
+describe('a body that is not right', () => {
+  const withBody = (): Operation[] => operations.filter(({ bodyFields }) => bodyFields !== undefined);
+  const bad: [string, [number, string], ApiRequest][] = [
+    ['malformed JSON', [400, 'malformed_json'], { rawBody: '{"title": "Cor' }],
+    [
+      'JSON that is no UTF-8',
+      [400, 'malformed_json'],
+      { rawBody: Buffer.from('{"title": "\xF1"}', 'latin1') },
+    ],
+    ['a list', [422, 'validation'], { body: [] }],
+    ['a text', [422, 'validation'], { body: 'Corte' }],
+    ['a field that nobody knows', [422, 'validation'], { body: { no_such_field: 1 } }],
+    ['too much', [413, 'body_too_large'], { body: { note: 'x'.repeat(65 * 1024) } }],
+    [
+      'something else than JSON',
+      [415, 'unsupported_media_type'],
+      { rawBody: 'title=Corte', headers: { 'content-type': 'text/plain' } },
+    ],
+  ];
+  it.each(bad)('is refused by every route: %s', async (_, expected, request) => {
+    expect(await exceptions(withBody(), expected, (operation) => send(operation, request))).toEqual([]);
+  });
+
+  it('is refused by every route: a wrong type in any of its fields', async () => {
+    const wrong = withBody().flatMap((operation) =>
+      (operation.bodyFields ?? []).map((field) => ({
+        ...operation,
+        name: `${operation.name} ${field}`,
+        body: { [field]: { wrong: [1] } },
+      })),
+    );
+    const bodies = new Map(wrong.map(({ name, body }) => [name, body]));
+    expect(
+      await exceptions(wrong, [422, 'validation'], (operation) =>
+        send(operation, { body: bodies.get(operation.name) }),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('an address that is not right', () => {
+  it.each([
+    '/api/nothing',
+    '/api/services/none/nothing',
+    '/webhooks/nothing',
+    '/nothing',
+    '/api/customers/%E0%A4%A',
+  ])('is not found: %s', async (path) => {
+    const { status } = await callApi(platform.gatewayUrl, 'GET', path, { token: sol.owner.token });
+    expect([400, 404]).toContain(status);
+  });
+
+  it('is not found when its id is none', async () => {
+    const read = await callApi(platform.gatewayUrl, 'GET', `/api/customers/${'x'.repeat(3000)}`, {
+      token: sol.owner.token,
+    });
+    expect(problem(read)).toEqual([404, 'not_found']);
+  });
+
+  it('says which methods it has when it is asked with another', async () => {
+    const paths = [...new Map(operations.map((operation) => [operation.path, operation])).values()];
+    expect(
+      await exceptions(paths, [405, 'method_not_allowed'], (operation) =>
+        send({ ...operation, method: 'PUT' }),
+      ),
+    ).toEqual([]);
+  });
+});
