@@ -8,6 +8,8 @@ import { customerRoutes } from './customers/routes.ts';
 import { calls } from './messaging/calls.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createExceptionStore } from './schedule/exceptionStore.ts';
+import { createFeedStore } from './feeds/feedStore.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { exceptionRoutes } from './schedule/exceptionRoutes.ts';
 import { weeklyRoutes } from './schedule/weeklyRoutes.ts';
 import { createWeeklyStore } from './schedule/weeklyStore.ts';
@@ -25,6 +27,7 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
     exceptions: createExceptionStore(connection),
     appointments: createAppointmentStore(connection),
     customers: createCustomerStore(connection),
+    feeds: createFeedStore(connection),
   };
   return {
     routes: [
@@ -33,6 +36,7 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
       ...availabilityRoutes(deps),
       ...appointmentRoutes(deps),
       ...customerRoutes(deps),
+      ...feedRoutes(deps),
     ],
     subscriptions: readModels.subscriptions,
     answers: calls(deps),

@@ -244,6 +244,10 @@ export const nextFree = z.array(
   }),
 );
 
+export const calendarFeed = z.object({ active: z.boolean() });
+/** Shown once: only a hash of the secret is kept. */
+export const newCalendarFeed = z.object({ path: z.string() });
+
 export const customer = z
   .object({
     customer_id: id,

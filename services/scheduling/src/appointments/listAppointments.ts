@@ -13,17 +13,30 @@ interface Page {
   readonly total: number;
 }
 
+type Filter = Omit<z.infer<typeof appointmentsQuery>, 'page' | 'page_size'>;
+
+/** Every appointment of a filter. */
+export async function allAppointments(
+  deps: AppointmentDeps,
+  tenantId: string,
+  query: Filter,
+): Promise<AppointmentOnTheWire[]> {
+  const order = query.order === 'asc' ? 1 : -1;
+  const filter = await filterOf(deps, tenantId, query);
+  return showAppointments(deps, tenantId, await deps.appointments.list(tenantId, filter, { order }));
+}
+
 /** The whole list, or one page of it when a page size is asked for. */
 export async function listAppointments(
   deps: AppointmentDeps,
   tenantId: string,
   query: z.infer<typeof appointmentsQuery>,
 ): Promise<AppointmentOnTheWire[] | Page> {
+  if (query.page_size === undefined) {
+    return allAppointments(deps, tenantId, query);
+  }
   const filter = await filterOf(deps, tenantId, query);
   const order = query.order === 'asc' ? 1 : -1;
-  if (query.page_size === undefined) {
-    return showAppointments(deps, tenantId, await deps.appointments.list(tenantId, filter, { order }));
-  }
   const { page, page_size } = query;
   const [total, found] = await Promise.all([
     deps.appointments.count(tenantId, filter),
@@ -33,11 +46,7 @@ export async function listAppointments(
 }
 
 /** Days of the filter are local to the business. */
-async function filterOf(
-  deps: AppointmentDeps,
-  tenantId: string,
-  query: z.infer<typeof appointmentsQuery>,
-): Promise<AppointmentFilter> {
+async function filterOf(deps: AppointmentDeps, tenantId: string, query: Filter): Promise<AppointmentFilter> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
   const midnight = (date: string): Date => new Date(startOfDay(timeZone, date) * 60_000);
   return {

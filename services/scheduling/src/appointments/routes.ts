@@ -10,7 +10,7 @@ import {
   moveAppointmentBody,
   updateAppointmentBody,
 } from '@citame/contracts';
-import { fieldError, ownerRoute, type Route } from '@citame/service-kit';
+import { fieldError, ownerRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { instantsOf } from '../availability/rules/zone.ts';
 import { normalisePhone } from '../customers/phone.ts';
@@ -18,11 +18,16 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import type { AppointmentDeps } from './announceAppointment.ts';
 import { bookAppointment } from './bookAppointment.ts';
 import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
-import { listAppointments } from './listAppointments.ts';
+import { exportCsv } from './exportCsv.ts';
+import { allAppointments, listAppointments } from './listAppointments.ts';
 import { showAppointment } from './showAppointments.ts';
 import { updateAppointment } from './updateAppointment.ts';
 
 const params = z.object({ id });
+const csvHeaders = {
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="citas.csv"',
+};
 
 export function appointmentRoutes(deps: AppointmentDeps): Route[] {
   return [
@@ -35,6 +40,18 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         result: z.union([z.array(appointment), appointmentPage]),
       },
       ({ tenantId, query }) => listAppointments(deps, tenantId, query),
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/appointments/export.csv',
+        summary: 'The appointments of a filter as a spreadsheet',
+        query: appointmentsQuery.omit({ page: true, page_size: true }),
+      },
+      async ({ tenantId, query, locale }) => {
+        const shown = await allAppointments(deps, tenantId, query);
+        return new RawAnswer(200, exportCsv(shown, locale), csvHeaders);
+      },
     ),
     ownerRoute(
       {

@@ -1,0 +1,71 @@
+import type { Appointment as AppointmentOnTheWire, AppointmentStatus, Locale } from '@citame/contracts';
+import { stringify } from 'csv-stringify/sync';
+
+type Column = 'date' | 'slot' | 'duration' | 'employee' | 'service' | 'name' | 'phone' | 'status' | 'note';
+
+const headings: Readonly<Record<Locale, Readonly<Record<Column, string>>>> = {
+  es: {
+    date: 'Fecha',
+    slot: 'Hora',
+    duration: 'Minutos',
+    employee: 'Empleado',
+    service: 'Servicio',
+    name: 'Cliente',
+    phone: 'Teléfono',
+    status: 'Estado',
+    note: 'Nota',
+  },
+  en: {
+    date: 'Date',
+    slot: 'Time',
+    duration: 'Minutes',
+    employee: 'Employee',
+    service: 'Service',
+    name: 'Client',
+    phone: 'Phone',
+    status: 'Status',
+    note: 'Note',
+  },
+};
+
+const statuses: Readonly<Record<Locale, Readonly<Record<AppointmentStatus, string>>>> = {
+  es: {
+    pending: 'Pendiente',
+    confirmed: 'Confirmada',
+    completed: 'Completada',
+    no_show: 'No se presentó',
+    cancelled: 'Cancelada',
+  },
+  en: {
+    pending: 'Pending',
+    confirmed: 'Confirmed',
+    completed: 'Completed',
+    no_show: 'No-show',
+    cancelled: 'Cancelled',
+  },
+};
+
+/**
+ * Appointments as a spreadsheet reads them (RFC 4180, with a byte order mark for Excel). Cells that a spreadsheet would
+ * take for a formula are made text, phones with their plus among them (OWASP, "CSV Injection").
+ */
+export function exportCsv(appointments: readonly AppointmentOnTheWire[], locale: Locale): string {
+  const rows = appointments.map((appointment) => ({
+    date: appointment.date,
+    slot: appointment.slot,
+    duration: appointment.duration,
+    employee: appointment.employee_name,
+    service: appointment.service_title,
+    name: appointment.name ?? '',
+    phone: appointment.phone ?? '',
+    status: statuses[locale][appointment.status],
+    note: appointment.note,
+  }));
+  return stringify(rows, {
+    bom: true,
+    header: true,
+    columns: Object.entries(headings[locale]).map(([key, header]) => ({ key, header })),
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+}
