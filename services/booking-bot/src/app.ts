@@ -1,5 +1,6 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { createConversationStore } from './conversation/conversationStore.ts';
+import { eraseClient } from './conversation/eraseClient.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns } from './conversation/takeTurns.ts';
 import { tellClient } from './notices/tellClient.ts';
@@ -14,7 +15,7 @@ export function buildBookingBot(context: ServiceContext, { burstMs }: { burstMs:
   };
   return {
     routes: [],
-    subscriptions: [receiveMessage({ ...deps, burstMs, onDue }), ...tellClient(deps)],
+    subscriptions: [receiveMessage({ ...deps, burstMs, onDue }), ...tellClient(deps), eraseClient(deps)],
     startLoops: () => {
       const turns = takeTurns(deps);
       wakeTurns = turns.nudge;

@@ -1,6 +1,7 @@
 import {
   bookForClient,
   contactOf,
+  customerAnonymised,
   describeBusiness,
   findOpenSlots,
   listForClient,
@@ -32,6 +33,7 @@ export interface Surroundings {
   /** Resolves when the bot has noted the message. */
   readonly receive: (content: InboundContent, options?: { times?: number; sentAt?: Date }) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
+  readonly anonymised: (customerId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
@@ -63,9 +65,14 @@ export async function surroundings(): Promise<Surroundings> {
     natsUrl,
     build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys) }),
   });
-  const emit = async (service: TestService, definition: EventDefinition, data: object): Promise<string> => {
+  const emit = async (
+    service: TestService,
+    definition: EventDefinition,
+    data: object,
+    aggregateId = newId(),
+  ): Promise<string> => {
     const { connection, outbox } = service.running.context;
-    const event = { tenantId, aggregateId: newId(), revision: 1, data };
+    const event = { tenantId, aggregateId, revision: 1, data };
     const id = await inTransaction(connection, (session) => outbox.add(session, definition, event));
     outbox.nudge();
     return id;
@@ -93,6 +100,9 @@ export async function surroundings(): Promise<Surroundings> {
     },
     happened: async (definition, fields) => {
       await emit(scheduling, definition, { ...fact, ...fields });
+    },
+    anonymised: async (customerId) => {
+      await emit(scheduling, customerAnonymised, {}, customerId);
     },
     stop: async () => {
       for (const service of [bot, integrations, scheduling]) {

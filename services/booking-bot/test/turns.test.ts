@@ -78,6 +78,17 @@ describe('a turn', () => {
   });
 });
 
+describe('a customer who is anonymised', () => {
+  it('leaves no conversation behind', async () => {
+    await around.receive(slotTap);
+    await answered();
+    const conversations = around.bot.running.context.connection.collection('conversations');
+    expect(await conversations.countDocuments({ customerId: 'c1' })).toBe(1);
+    await around.anonymised('c1');
+    await waitFor(async () => (await conversations.countDocuments()) === 0);
+  });
+});
+
 describe('what the owner does with an appointment', () => {
   const told = async (): Promise<string[]> => {
     const inbox = around.bot.running.context.connection.collection('inbox');

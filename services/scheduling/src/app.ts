@@ -3,6 +3,7 @@ import { completePast } from './appointments/completePast.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './appointments/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { anonymiseOld } from './customers/anonymiseOld.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { calls } from './messaging/calls.ts';
@@ -40,6 +41,6 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
     ],
     subscriptions: readModels.subscriptions,
     answers: calls(deps),
-    startLoops: () => [completePast(deps)],
+    startLoops: () => [completePast(deps), anonymiseOld(deps)],
   };
 }

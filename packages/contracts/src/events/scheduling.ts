@@ -37,4 +37,12 @@ export const appointmentDeleted = appointmentEvent('deleted', []);
 export const appointmentConfirmed = appointmentEvent('confirmed', []);
 export const appointmentCompleted = appointmentEvent('completed', []);
 export const appointmentNoShow = appointmentEvent('no_show', []);
+/** A customer (the aggregate) is no longer a person: whoever keeps something of them erases it. */
+export const customerAnonymised = defineEvent({
+  type: 'scheduling.customer.anonymised',
+  version: 1,
+  stream: 'SCHEDULING_FACTS',
+  consumers: ['booking-bot'],
+  data: z.object({}),
+});
 export type AppointmentFact = z.infer<typeof appointmentFact>;

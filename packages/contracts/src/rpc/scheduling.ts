@@ -16,6 +16,7 @@ export type OpenSlot = z.infer<typeof openSlot>;
 /** An appointment as the conversation shows it. */
 export const bookedAppointment = z.object({
   id,
+  customerId: id,
   serviceId: id,
   serviceTitle: z.string(),
   durationMin: z.int(),

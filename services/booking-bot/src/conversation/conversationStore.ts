@@ -16,6 +16,8 @@ export interface ConversationRow {
   readonly _id: string;
   readonly tenantId: string;
   readonly client: MessagingClient;
+  /** Scheduling's id of the client, once they have booked. */
+  readonly customerId?: string;
   readonly state: Conversation;
   readonly pending: PendingMessage[];
   readonly dueAt?: Date;
@@ -34,6 +36,7 @@ export function createConversationStore(connection: Connection) {
     fields: {
       tenantId: String,
       client: Schema.Types.Mixed,
+      customerId: String,
       state: Schema.Types.Mixed,
       pending: [Schema.Types.Mixed],
       dueAt: Date,
@@ -50,6 +53,7 @@ export function createConversationStore(connection: Connection) {
         { tenantId: 1, 'client.phone': 1 },
         { unique: true, partialFilterExpression: { 'client.phone': { $exists: true } } },
       ],
+      [{ tenantId: 1, customerId: 1 }, { partialFilterExpression: { customerId: { $exists: true } } }],
       [{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
     ],
   });
@@ -100,12 +104,16 @@ export function createConversationStore(connection: Connection) {
     endTurn: async (
       session: ClientSession,
       row: ConversationRow,
-      { state, answered }: { state: Conversation; answered: readonly PendingMessage[] },
+      {
+        state,
+        answered,
+        customerId,
+      }: { state: Conversation; answered: readonly PendingMessage[]; customerId: string | undefined },
     ): Promise<boolean> => {
       const ended = await conversations.updateOne(
         { _id: row._id, version: row.version },
         {
-          $set: { state, version: row.version + 1 },
+          $set: { state, version: row.version + 1, ...(customerId === undefined ? {} : { customerId }) },
           $pull: { pending: { id: { $in: answered.map(({ id }) => id) } } },
           $unset: { leasedUntil: 1 },
         },
@@ -114,6 +122,8 @@ export function createConversationStore(connection: Connection) {
       await conversations.updateOne({ _id: row._id, pending: [] }, { $unset: { dueAt: 1 } }, { session });
       return ended.modifiedCount === 1;
     },
+    erase: (session: ClientSession, tenantId: string, customerId: string) =>
+      conversations.deleteMany({ tenantId, customerId }, { session }),
     /** Gives a turn back to be taken again at `dueAt`. */
     postpone: (id: string, dueAt: Date) =>
       conversations.updateOne({ _id: id }, { $set: { dueAt }, $unset: { leasedUntil: 1 } }),

@@ -91,9 +91,9 @@ async function postpone({ conversations, clock, logger }: TurnDeps, row: Convers
 
 async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void> {
   const batch = nextBatch(row.pending);
-  const { state, reply } = await converse(deps, row, batch);
+  const { state, reply, customerId } = await converse(deps, row, batch);
   await inTransaction(deps.connection, async (session) => {
-    const isOurs = await deps.conversations.endTurn(session, row, { state, answered: batch });
+    const isOurs = await deps.conversations.endTurn(session, row, { state, answered: batch, customerId });
     if (isOurs && reply !== undefined) {
       await deps.outbox.add(session, messageSend, {
         tenantId: row.tenantId,
@@ -127,6 +127,8 @@ function eventOf(batch: readonly PendingMessage[]): ConversationEvent | undefine
 interface Turn {
   readonly state: Conversation;
   readonly reply?: OutboundContent | undefined;
+  /** Who the client is to scheduling, if the turn has shown it. */
+  readonly customerId?: string | undefined;
 }
 
 /** Lets the rules decide, asks scheduling what they want to know, and so on until there is an answer. */
@@ -144,13 +146,15 @@ async function converse(
   if (context === undefined) {
     return { state, reply: { kind: 'text', text: texts[state.locale ?? 'es'].closed('') } };
   }
+  let customerId: string | undefined;
   for (let question = 0; question < mostQuestions; question += 1) {
     const decision = decide(state, event, context);
     state = decision.conversation;
     if (decision.ask === undefined) {
-      return { state, reply: decision.reply };
+      return { state, reply: decision.reply, customerId };
     }
     event = await askScheduling(deps.call, row, decision.ask);
+    customerId = 'appointment' in event ? event.appointment.customerId : customerId;
   }
   throw new RangeError('the rules keep asking');
 }

@@ -157,6 +157,13 @@ export function createAppointmentStore(connection: Connection) {
           .select({ createdAt: 1 })
           .lean()
       )?.createdAt,
+    /** Notes and reasons may say who it was. */
+    eraseNotes: (session: ClientSession, tenantId: string, customerId: string) =>
+      appointments.updateMany(
+        { tenantId, customerId },
+        { $set: { note: '' }, $unset: { reason: 1 } },
+        { session },
+      ),
     changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>
       appointments.updateMany({ tenantId, customerId: from }, { $set: { customerId: to } }, { session }),
     /** Confirmed appointments of every business that were over at `now`, oldest first: for the completing job alone. */

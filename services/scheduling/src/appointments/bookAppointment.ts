@@ -119,6 +119,7 @@ async function tryPlacement(
   try {
     await inTransaction(deps.connection, async (session) => {
       await deps.appointments.insert(session, appointment);
+      await deps.customers.noteEnd(session, booking.tenantId, customerId, appointment.end);
       await announceAppointment(deps.outbox, session, appointmentBooked, appointment, {
         by: booking.origin,
         notify: booking.notify,

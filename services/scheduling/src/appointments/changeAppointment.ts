@@ -81,6 +81,7 @@ async function tryMove(
       if (moved === null) {
         throw new AppError('not_cancellable');
       }
+      await deps.customers.noteEnd(session, change.tenantId, moved.customerId, moved.end);
       await announceAppointment(deps.outbox, session, appointmentMoved, moved, change);
       return moved;
     });

@@ -50,6 +50,7 @@ export function presentBooked(appointment: Appointment, timeZone: string): Booke
   const { date, time } = wallTimeAt(timeZone, appointment.start.getTime() / 60_000);
   return {
     id: appointment._id,
+    customerId: appointment.customerId,
     serviceId: appointment.serviceId,
     serviceTitle: appointment.serviceTitle,
     durationMin: appointment.durationMin,

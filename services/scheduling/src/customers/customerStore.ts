@@ -14,6 +14,10 @@ export interface Customer {
   /** Whether the owner takes no more bookings from this person by chat. */
   readonly blocked?: boolean;
   readonly createdAt: Date;
+  /** When their last appointment ends or ended. */
+  readonly lastEnd?: Date;
+  /** Since then nobody knows who it was. */
+  readonly anonymisedAt?: Date;
 }
 
 /** What a request tells of a person. */
@@ -35,6 +39,8 @@ export function createCustomerStore(connection: Connection) {
       notes: String,
       blocked: Boolean,
       createdAt: Date,
+      lastEnd: Date,
+      anonymisedAt: Date,
     },
     indexes: [
       [
@@ -46,6 +52,7 @@ export function createCustomerStore(connection: Connection) {
         { unique: true, partialFilterExpression: { phone: { $exists: true } } },
       ],
       [{ tenantId: 1, _id: 1 }],
+      [{ lastEnd: 1, _id: 1 }],
     ],
   });
   return {
@@ -71,6 +78,33 @@ export function createCustomerStore(connection: Connection) {
           { _id: id, tenantId },
           { $set: fields },
           { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
+        )
+        .lean(),
+    /** Notes that an appointment has been given, in the transaction that gives it. */
+    noteEnd: (session: ClientSession, tenantId: string, id: string, end: Date) =>
+      customers.updateOne({ _id: id, tenantId }, { $max: { lastEnd: end } }, { session }),
+    /** Customers of every business, by id, who have had no appointment since `before`: for the retention job alone. */
+    quietSince: (before: Date, afterId: string, limit: number) =>
+      customers
+        .find({
+          _id: { $gt: afterId },
+          createdAt: { $lt: before },
+          $or: [{ lastEnd: { $exists: false } }, { lastEnd: { $lt: before } }],
+          anonymisedAt: { $exists: false },
+        })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
+    /** Erases everything that tells who it was, unless an appointment has come after `last`. */
+    anonymise: (session: ClientSession, tenantId: string, id: string, last: Date, now: Date) =>
+      customers
+        .findOneAndUpdate(
+          { _id: id, tenantId, anonymisedAt: { $exists: false }, $nor: [{ lastEnd: { $gt: last } }] },
+          {
+            $set: { anonymisedAt: now },
+            $unset: { phone: 1, whatsappUserId: 1, name: 1, notes: 1, blocked: 1 },
+          },
+          { session },
         )
         .lean(),
     remove: (session: ClientSession, tenantId: string, id: string) =>

@@ -80,6 +80,7 @@ const slot = (date: string, time: string, employeeIds = ['ana', 'luis']): OpenSl
 });
 const appointment: BookedAppointment = {
   id: 'a1',
+  customerId: 'c1',
   serviceId: 'corte',
   serviceTitle: 'Corte',
   durationMin: 30,

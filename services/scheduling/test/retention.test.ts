@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let sol: Business;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+  sol = await buildBusiness(scheduling);
+});
+afterAll(() => scheduling.stop());
+
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+const book = (date: string, phone: string): Promise<TestAnswer> =>
+  call('POST /appointments', {
+    service_id: sol.corte,
+    employee_id: sol.ana,
+    date,
+    slot: '10:00',
+    phone,
+    name: 'Marta',
+    note: 'Vive en la calle Sol',
+  });
+/** Starts again at another time, on the same data: what a job does at its start is seen at once. */
+async function at(time: string): Promise<void> {
+  const { mongodbUri, natsUrl } = scheduling.service;
+  await scheduling.stop();
+  scheduling = await startScheduling(new Date(time), { mongodbUri, natsUrl });
+}
+const phones = async (): Promise<(string | null)[]> =>
+  (await call('GET /appointments')).body.map(({ phone }: { phone: string | null }) => phone);
+
+const told = (): Promise<number> =>
+  scheduling.service.running.context.connection
+    .collection('outbox')
+    .countDocuments({ 'envelope.type': 'scheduling.customer.anonymised' });
+
+describe('24 months after the last appointment', () => {
+  it('a customer is forgotten, and the appointment stays', async () => {
+    const first = await book(monday, '600111222');
+    await book('2027-06-01', '600333444');
+    await at('2029-05-10T08:29:59Z');
+    await waitFor(async () => (await call('GET /customers')).body.total === 2);
+    expect(await phones()).toEqual(['+34600111222', '+34600333444']);
+
+    await at('2029-05-10T08:30:00Z');
+    await waitFor(async () => (await phones())[0] === null);
+    const [forgotten, other] = (await call('GET /appointments')).body;
+    expect(forgotten).toMatchObject({
+      id: first.body.id,
+      phone: null,
+      name: null,
+      note: '',
+      service_title: 'Corte',
+    });
+    expect(other).toMatchObject({ phone: '+34600333444', name: 'Marta' });
+    expect(await told()).toBe(1);
+
+    await at('2029-05-11T08:30:00Z');
+    await waitFor(async () => (await phones()).length === 2);
+    expect(await told()).toBe(1);
+  });
+});
