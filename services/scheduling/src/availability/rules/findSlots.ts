@@ -1,14 +1,6 @@
-import { merge, type Interval } from './intervals.ts';
-import { openIntervals, weekdayOf, type WorkingHours } from './openHours.ts';
-import {
-  addDays,
-  dateOfMidnight,
-  minutesPerDay,
-  partsOfDay,
-  wallMidnight,
-  wallTimeAt,
-  type DayPart,
-} from './zone.ts';
+import { disjoint, type Interval } from './intervals.ts';
+import { openHours, type LocalDay, type WorkingHours } from './openHours.ts';
+import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from './zone.ts';
 
 /** How long a service takes, in minutes. Buffers keep the employee busy but are not part of the appointment. */
 export interface ServiceTime {
@@ -72,76 +64,115 @@ export function lastBookableDay({ timeZone, horizonDays }: BookingRules, nowMs: 
  * A buffer may overhang closing time, the service may not. Sorted by start; no input or output, no clock.
  */
 export function findSlots(query: SlotQuery): Slot[] {
-  const { rules, service, nowMs } = query;
-  const earliest = earliestStart(rules, nowMs);
-  const lastDay = wallMidnight(min(query.to, lastBookableDay(rules, nowMs)));
-  const calendars = query.employees.map((employee) => ({ ...employee, busy: merge(employee.busy) }));
-  const slots: Slot[] = [];
-  for (let baseMin = wallMidnight(query.from); baseMin <= lastDay; baseMin += minutesPerDay) {
-    const day = {
-      date: dateOfMidnight(baseMin),
-      weekday: weekdayOf(baseMin),
-      parts: partsOfDay(rules.timeZone, baseMin),
-    };
-    const free = new Map<number, string[]>();
-    for (const { id, hours, busy } of calendars) {
-      const open = openIntervals(hours, day);
-      for (const startMin of freeStarts(open, busy, service, day.parts, rules.slotStepMin)) {
-        if (startMin >= earliest) {
-          free.set(startMin, [...(free.get(startMin) ?? []), id]);
-        }
-      }
-    }
-    const sorted = [...free].toSorted(([a], [b]) => a - b);
-    slots.push(...sorted.map(([startMin, employeeIds]) => ({ startMin, employeeIds })));
+  const days = daysOf(query);
+  let slots: Slot[] = [];
+  for (const employee of query.employees) {
+    slots = withEmployee(slots, employee.id, freeStarts(query, employee, days));
   }
   return slots;
 }
 
-function min(a: string, b: string): string {
-  return a < b ? a : b;
+/** Merges one employee's starts into the slots of those before; both sorted. */
+function withEmployee(slots: readonly Slot[], id: string, starts: readonly number[]): Slot[] {
+  const merged: Slot[] = [];
+  let next = 0;
+  for (const startMin of starts) {
+    let slot = slots[next];
+    while (slot !== undefined && slot.startMin < startMin) {
+      merged.push(slot);
+      next += 1;
+      slot = slots[next];
+    }
+    if (slot?.startMin === startMin) {
+      slot.employeeIds.push(id);
+      merged.push(slot);
+      next += 1;
+    } else {
+      merged.push({ startMin, employeeIds: [id] });
+    }
+  }
+  for (; next < slots.length; next += 1) {
+    const slot = slots[next];
+    if (slot !== undefined) {
+      merged.push(slot);
+    }
+  }
+  return merged;
 }
 
-/** Starts on the grid of one employee's day; `busy` sorted and disjoint. */
-function* freeStarts(
-  open: readonly Interval[],
-  busy: readonly Interval[],
-  service: ServiceTime,
-  parts: readonly DayPart[],
-  stepMin: number,
-): Generator<number> {
-  for (const { startMin, endMin } of open) {
-    let index = firstEndingAfter(busy, startMin - service.bufferBeforeMin);
-    const lastStart = endMin - service.durationMin;
-    let start = nextOnGrid(parts, startMin, stepMin);
-    while (start !== undefined && start <= lastStart) {
-      while ((busy[index]?.endMin ?? Number.POSITIVE_INFINITY) <= start - service.bufferBeforeMin) {
-        index += 1;
-      }
-      const blocker = busy[index];
-      if (blocker === undefined || blocker.startMin >= start + service.durationMin + service.bufferAfterMin) {
-        yield start;
-        start = nextOnGrid(parts, start + 1, stepMin);
-      } else {
-        start = nextOnGrid(parts, Math.max(start + 1, blocker.endMin + service.bufferBeforeMin), stepMin);
+/** The days asked for, up to the horizon. */
+function daysOf({ rules, from, to, nowMs }: SlotQuery): LocalDay[] {
+  const lastBookable = lastBookableDay(rules, nowMs);
+  const lastMin = wallMidnight(to < lastBookable ? to : lastBookable);
+  const days: LocalDay[] = [];
+  for (let baseMin = wallMidnight(from); baseMin <= lastMin; baseMin += minutesPerDay) {
+    days.push({ baseMin, parts: partsOfDay(rules.timeZone, baseMin) });
+  }
+  return days;
+}
+
+/**
+ * The starts of one employee, in order: one sweep over working hours and busy time, both sorted. It jumps from a
+ * start that is taken to the first one on the grid after what takes it.
+ */
+function freeStarts(
+  { rules, service, nowMs }: SlotQuery,
+  { hours, busy }: EmployeeCalendar,
+  days: readonly LocalDay[],
+): number[] {
+  const { bufferBeforeMin } = service;
+  const afterStartMin = service.durationMin + service.bufferAfterMin;
+  const earliest = earliestStart(rules, nowMs);
+  const taken = disjoint(busy);
+  const openOn = openHours(hours);
+  const starts: number[] = [];
+  let next = 0;
+  for (const day of days) {
+    for (const { startMin, endMin } of openOn(day)) {
+      const firstMin = Math.max(startMin, earliest);
+      const lastMin = endMin - service.durationMin;
+      for (const part of day.parts) {
+        const first = Math.max(firstMin, part.startMin);
+        const last = Math.min(lastMin, part.endMin - 1);
+        let start = onGrid(first, part.shiftMin, rules.slotStepMin);
+        next = firstEndingAfter(taken, start - bufferBeforeMin, next);
+        while (start <= last) {
+          const blocker = taken[next];
+          if (blocker === undefined || blocker.startMin >= start + afterStartMin) {
+            starts.push(start);
+            start += rules.slotStepMin;
+          } else if (blocker.endMin <= start - bufferBeforeMin) {
+            next += 1;
+          } else {
+            start = onGrid(blocker.endMin + bufferBeforeMin, part.shiftMin, rules.slotStepMin);
+          }
+        }
       }
     }
   }
+  return ascending(starts);
 }
 
-function firstEndingAfter(busy: readonly Interval[], minute: number): number {
-  const index = busy.findIndex(({ endMin }) => endMin > minute);
-  return index === -1 ? busy.length : index;
+/** The first instant from `fromMin` on at which a wall clock `shiftMin` ahead shows a multiple of the step. */
+function onGrid(fromMin: number, shiftMin: number, stepMin: number): number {
+  return Math.ceil((fromMin + shiftMin) / stepMin) * stepMin - shiftMin;
 }
 
-/** The first instant from `fromMin` on at which the wall clock shows a multiple of the step. */
-function nextOnGrid(parts: readonly DayPart[], fromMin: number, stepMin: number): number | undefined {
-  for (const { startMin, endMin, shiftMin } of parts) {
-    const wall = Math.max(fromMin, startMin) + shiftMin;
-    const start = Math.ceil(wall / stepMin) * stepMin - shiftMin;
-    if (start < endMin) {
-      return start;
-    }
+/** Index of the first of the disjoint intervals that ends after a minute, looked for from an index that is near. */
+function firstEndingAfter(intervals: readonly Interval[], minute: number, near: number): number {
+  let index = near;
+  while (index > 0 && (intervals[index - 1]?.endMin ?? minute) > minute) {
+    index -= 1;
   }
-  return undefined;
+  while ((intervals[index]?.endMin ?? Number.POSITIVE_INFINITY) <= minute) {
+    index += 1;
+  }
+  return index;
+}
+
+/** Where a clock is set back past midnight, a day ends after the next one has begun: only there is there work. */
+function ascending(starts: number[]): number[] {
+  return starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start))
+    ? starts
+    : starts.toSorted((a, b) => a - b);
 }

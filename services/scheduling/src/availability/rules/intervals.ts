@@ -21,6 +21,18 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
+/** The same time, sorted and without overlap. What is so already, as stored appointments are, is not copied. */
+export function disjoint(intervals: readonly Interval[]): readonly Interval[] {
+  let end = Number.NEGATIVE_INFINITY;
+  for (const { startMin, endMin } of intervals) {
+    if (startMin < end || startMin >= endMin) {
+      return merge(intervals);
+    }
+    end = endMin;
+  }
+  return intervals;
+}
+
 /** What is left of `from` without `taken`; both sorted and disjoint, as {@link merge} gives them. */
 export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const left: Interval[] = [];

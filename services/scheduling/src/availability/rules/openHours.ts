@@ -1,6 +1,6 @@
 import type { ExceptionKind, Weekday } from '@citame/contracts';
 import { merge, subtract, type Interval } from './intervals.ts';
-import { minuteOfDay, minutesPerDay, type DayPart } from './zone.ts';
+import { minuteOfDay, minutesPerDay, wallMidnight, type DayPart } from './zone.ts';
 
 /** Working hours of a weekday, wall clock of the business, `HH:mm`. */
 interface Period {
@@ -23,44 +23,73 @@ export interface WorkingHours {
   readonly exceptions: readonly DayException[];
 }
 
-/** Monday is the fourth day after the epoch's Thursday. */
+/** A day of the business: its wall midnight (see `wallMidnight`) and the stretches of real time that it has. */
+export interface LocalDay {
+  readonly baseMin: number;
+  readonly parts: readonly DayPart[];
+}
+
+/** The epoch was a Thursday. */
 const weekdayFromEpoch: readonly Weekday[] = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'];
 
-/** Weekday of the day whose wall midnight is `baseMin`. */
-export function weekdayOf(baseMin: number): Weekday {
+function weekdayIndex(baseMin: number): number {
   const days = Math.floor(baseMin / minutesPerDay);
-  return weekdayFromEpoch[((days % 7) + 7) % 7] ?? 'thu';
+  return ((days % 7) + 7) % 7;
 }
+
+/** Wall-clock windows of one day, in minutes since its midnight. */
+type Windows = readonly Interval[];
 
 /**
- * The instants at which an employee works on one day: weekly periods (touching ones are one) plus `open` windows,
- * less `blocked` windows. `closed` wins over everything.
+ * Reads working hours once and answers, for any day, the instants at which the employee works: weekly periods
+ * (touching ones are one) plus `open` windows, less `blocked` windows. `closed` wins over everything.
  */
-export function openIntervals(
-  hours: WorkingHours,
-  day: { readonly date: string; readonly weekday: Weekday; readonly parts: readonly DayPart[] },
-): Interval[] {
-  const exceptions = hours.exceptions.filter(({ date }) => date === day.date);
-  if (exceptions.some(({ kind }) => kind === 'closed')) {
-    return [];
-  }
-  const windows = (kind: ExceptionKind): Interval[] =>
-    exceptions
-      .filter((exception) => exception.kind === kind)
-      .flatMap(({ from, to }) => (from === null || to === null ? [] : instants(day.parts, from, to)));
-  const weekly = hours.periods
-    .filter(({ weekday }) => weekday === day.weekday)
-    .flatMap(({ from, to }) => instants(day.parts, from, to));
-  return subtract(merge([...weekly, ...windows('open')]), merge(windows('blocked')));
+export function openHours({ periods, exceptions }: WorkingHours): (day: LocalDay) => Interval[] {
+  const week = weekdayFromEpoch.map((weekday) =>
+    merge(periods.filter((period) => period.weekday === weekday).map(windowOf)),
+  );
+  const byDay = Map.groupBy(exceptions, ({ date }) => wallMidnight(date));
+  return ({ baseMin, parts }) => {
+    const weekly = week[weekdayIndex(baseMin)] ?? [];
+    const today = byDay.get(baseMin);
+    if (today === undefined) {
+      return instants(parts, weekly);
+    }
+    if (today.some(({ kind }) => kind === 'closed')) {
+      return [];
+    }
+    const open = merge([...weekly, ...windowsOf(today, 'open')]);
+    return instants(parts, subtract(open, merge(windowsOf(today, 'blocked'))));
+  };
 }
 
-/** The instants at which the wall clock is within [from, to): fewer on a spring night, more on an autumn one. */
-function instants(parts: readonly DayPart[], from: string, to: string): Interval[] {
-  const [fromMin, toMin] = [minuteOfDay(from), minuteOfDay(to)];
-  return parts
-    .map(({ startMin, endMin, shiftMin }) => ({
-      startMin: Math.max(fromMin - shiftMin, startMin),
-      endMin: Math.min(toMin - shiftMin, endMin),
-    }))
-    .filter(({ startMin, endMin }) => startMin < endMin);
+/** The instants at which an employee works on one day. */
+export function openIntervals(hours: WorkingHours, day: LocalDay): Interval[] {
+  return openHours(hours)(day);
+}
+
+function windowsOf(exceptions: readonly DayException[], kind: ExceptionKind): Windows {
+  return exceptions
+    .filter((exception) => exception.kind === kind)
+    .flatMap(({ from, to }) => (from === null || to === null ? [] : [windowOf({ from, to })]));
+}
+
+function windowOf({ from, to }: { readonly from: string; readonly to: string }): Interval {
+  return { startMin: minuteOfDay(from), endMin: minuteOfDay(to) };
+}
+
+/** The instants at which the wall clock is within the windows: fewer on a spring night, more on an autumn one. */
+function instants(parts: readonly DayPart[], windows: Windows): Interval[] {
+  const found: Interval[] = [];
+  for (const part of parts) {
+    for (const window of windows) {
+      const startMin = Math.max(window.startMin - part.shiftMin, part.startMin);
+      const endMin = Math.min(window.endMin - part.shiftMin, part.endMin);
+      if (startMin < endMin) {
+        found.push({ startMin, endMin });
+      }
+    }
+  }
+  // Where the clock changed, a window may go on in the next part without a break.
+  return parts.length > 1 ? merge(found) : found;
 }

@@ -1,5 +1,5 @@
 import { earliestStart, lastBookableDay, type EmployeeCalendar, type SlotQuery } from './findSlots.ts';
-import { openIntervals, weekdayOf } from './openHours.ts';
+import { openIntervals } from './openHours.ts';
 import { minuteOfDay, partsOfDay, wallMidnight, wallTimeAt } from './zone.ts';
 
 /** One rule that keeps a start from being offered. */
@@ -45,7 +45,7 @@ function hoursAgainst(
   endMin: number,
 ): Reason[] {
   const baseMin = wallMidnight(date);
-  const day = { date, weekday: weekdayOf(baseMin), parts: partsOfDay(timeZone, baseMin) };
+  const day = { baseMin, parts: partsOfDay(timeZone, baseMin) };
   const fits = (exceptions: typeof hours.exceptions): boolean =>
     openIntervals({ periods: hours.periods, exceptions }, day).some(
       (open) => open.startMin <= startMin && endMin <= open.endMin,
