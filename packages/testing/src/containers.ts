@@ -10,7 +10,13 @@ const natsConfigFile = '/etc/citame.conf';
 /** MongoDB as a one-node replica set in a container; the image is MONGO_IMAGE, by default mongo:6.0.5. */
 export async function mongoContainer(): Promise<Server> {
   const container = await new GenericContainer(process.env['MONGO_IMAGE'] ?? 'mongo:6.0.5')
-    .withCommand(['mongod', '--replSet', 'rs0', '--bind_ip_all', '--wiredTigerCacheSizeGB', '0.25'])
+    .withCommand([
+      'mongod',
+      '--replSet=rs0',
+      '--bind_ip_all',
+      '--wiredTigerCacheSizeGB=0.25',
+      '--setParameter=transactionLifetimeLimitSeconds=5',
+    ])
     .withExposedPorts(mongoPort)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
     .start();

@@ -19,6 +19,9 @@ export function mongodCommand(binary: string, { dataDir, port }: { dataDir: stri
       '--storageEngine=wiredTiger',
       '--wiredTigerCacheSizeGB=0.25',
       '--setParameter=diagnosticDataCollectionEnabled=false',
+      // A process that dies in a transaction leaves its documents locked for this long, and half as much again (60 s
+      // by default).
+      '--setParameter=transactionLifetimeLimitSeconds=5',
       // The only node has nobody to hand its clients over to, so it need not wait before it stops.
       '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
     ],

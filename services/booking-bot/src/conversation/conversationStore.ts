@@ -1,6 +1,6 @@
 import type { InboundContent, MessagingClient } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Conversation } from './rules/conversation.ts';
 
 /** A message that waits for its turn. */
@@ -28,6 +28,11 @@ export interface ConversationRow {
   /** Grows with every turn. */
   readonly version: number;
 }
+
+/** How many of those whose turn it is are tried for a lease, and how long each may be locked by others, ms. */
+const mostAtOnce = 16;
+const longestLockMs = 200;
+const timeLimitReached = 50;
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
@@ -88,18 +93,29 @@ export function createConversationStore(connection: Connection) {
         { $set: { client, dueAt }, $max: { windowUntil }, $push: { pending: message } },
         { session },
       ),
-    /** Takes a conversation whose turn it is, so that nobody else does until the lease ends; null when there is none. */
-    lease: (now: Date, leasedUntil: Date) =>
-      conversations
-        .findOneAndUpdate(
-          {
-            dueAt: { $lte: now },
-            $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-          },
-          { $set: { leasedUntil } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
+    /**
+     * Takes a conversation whose turn it is, so that nobody else does until the lease ends; null when there is none.
+     * One that is locked, as by the open transaction of a process that has died, does not hold up the others.
+     */
+    lease: async (now: Date, leasedUntil: Date): Promise<ConversationRow | null> => {
+      const isDue = {
+        dueAt: { $lte: now },
+        $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
+      };
+      const due = await conversations.find(isDue, { _id: 1 }).sort({ dueAt: 1 }).limit(mostAtOnce).lean();
+      for (const { _id } of due) {
+        const row = await unlessLocked(() =>
+          conversations
+            .findOneAndUpdate({ _id, ...isDue }, { $set: { leasedUntil } }, { returnDocument: 'after' })
+            .maxTimeMS(longestLockMs)
+            .lean(),
+        );
+        if (row !== null) {
+          return row;
+        }
+      }
+      return null;
+    },
     /** Ends a turn: false when another one has been taken meanwhile. */
     endTurn: async (
       session: ClientSession,
@@ -128,4 +144,16 @@ export function createConversationStore(connection: Connection) {
     postpone: (id: string, dueAt: Date) =>
       conversations.updateOne({ _id: id }, { $set: { dueAt }, $unset: { leasedUntil: 1 } }),
   };
+}
+
+/** Null instead of the time limit's error. */
+async function unlessLocked<Row>(write: () => Promise<Row | null>): Promise<Row | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === timeLimitReached) {
+      return null;
+    }
+    throw error;
+  }
 }

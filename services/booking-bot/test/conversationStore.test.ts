@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction, newId } from '@citame/service-kit';
+import { testMongoUri } from '@citame/testing';
+import mongoose, { type Connection } from 'mongoose';
+import {
+  createConversationStore,
+  type ConversationRow,
+  type ConversationStore,
+} from '../src/conversation/conversationStore.ts';
+import { newConversation } from '../src/conversation/rules/conversation.ts';
+
+let connection: Connection;
+let conversations: ConversationStore;
+beforeAll(async () => {
+  connection = await mongoose.createConnection(testMongoUri()).asPromise();
+  conversations = createConversationStore(connection);
+  await connection.model('conversations').init();
+});
+afterAll(() => connection.close());
+
+const at = (second: number): Date => new Date(Date.UTC(2027, 4, 10, 8, 0, second));
+
+function due(second: number): ConversationRow {
+  const [_id, tenantId] = [newId(), newId()];
+  const client = { phone: '34600111222' };
+  const message = { id: newId(), content: { kind: 'text', text: 'Hola' }, sentAt: at(0) } as const;
+  const base = { state: newConversation, pending: [message], windowUntil: at(59), version: 0 };
+  return { _id, tenantId, client, dueAt: at(second), ...base };
+}
+
+describe('a lease', () => {
+  it('passes over a conversation that somebody keeps locked, until it is free', async () => {
+    const [locked, next] = [due(1), due(2)];
+    await inTransaction(connection, async (session) => {
+      await conversations.insert(session, locked);
+      await conversations.insert(session, next);
+    });
+    // As left behind by a process that has died in the middle of a transaction.
+    const session = await connection.startSession();
+    session.startTransaction();
+    await conversations.endTurn(session, locked, {
+      state: newConversation,
+      answered: [],
+      customerId: undefined,
+    });
+    const lease = async () => (await conversations.lease(at(10), at(18)))?._id;
+    expect(await lease()).toBe(next._id);
+    expect(await lease()).toBeUndefined();
+
+    await session.abortTransaction();
+    await session.endSession();
+    expect(await lease()).toBe(locked._id);
+    expect(await lease()).toBeUndefined();
+  });
+});
