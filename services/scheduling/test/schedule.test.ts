@@ -148,6 +148,23 @@ describe('exceptions', () => {
     expect((await call(`DELETE /exceptions/${sol.ana}?exception_id=${id}`)).status).toBe(404);
   });
 
+  it('are previewed: which appointments they would hit, and where these could go', async () => {
+    const book = (slot: string, phone: string) => {
+      const fields = { service_id: sol.color, employee_id: sol.ana, date: monday, slot, phone };
+      return call('POST /appointments', fields);
+    };
+    const { body: hit } = await book('11:00', '600111222');
+    await book('17:00', '600333444');
+    const closure = { date: monday, closed: false, from: '09:00', to: '14:00' };
+    const { status, body } = await call(`POST /exceptions/${sol.ana}/preview`, closure);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ appointment: { id: hit.id, slot: '11:00' } }]);
+    const [{ alternatives }] = body;
+    expect(alternatives).toMatchObject([{ slot: '10:45' }, { slot: '11:00' }, { slot: '11:15' }]);
+    expect(alternatives[1].employee_ids).toEqual([sol.luis]);
+    expect((await call(`GET /exceptions/${sol.ana}`)).body).toEqual([]);
+  });
+
   it('that are there already are not added twice', async () => {
     const add = () => call(`POST /exceptions/${sol.ana}`, { date: monday, closed: true });
     const [first, second] = [await add(), await add()];

@@ -146,6 +146,14 @@ export const appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof appointment>;
 
+/** An appointment that a closure would hit, with the nearest free starts for it once the closure stands. */
+export const exceptionPreview = z.array(
+  z.object({
+    appointment,
+    alternatives: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
+  }),
+);
+
 export const createAppointmentBody = z
   .strictObject({
     service_id: id,

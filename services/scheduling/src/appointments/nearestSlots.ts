@@ -1,5 +1,6 @@
 import type { OpenSlot } from '@citame/contracts';
-import { findOpenings, type OpeningsDeps } from '../availability/openings.ts';
+import { given } from '@citame/service-kit';
+import { findOpenings, type OpeningsDeps, type OpeningsQuery } from '../availability/openings.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
 import { addDays, wallTimeAt } from '../availability/rules/zone.ts';
 
@@ -12,7 +13,10 @@ const daysAround = 7;
  */
 export async function nearestSlots(
   deps: OpeningsDeps,
-  query: { tenantId: string; serviceId: string; timeZone: string; startMin: number; moving?: string },
+  query: Pick<OpeningsQuery, 'tenantId' | 'serviceId' | 'moving' | 'whatIf'> & {
+    timeZone: string;
+    startMin: number;
+  },
 ): Promise<OpenSlot[]> {
   const { date } = wallTimeAt(query.timeZone, query.startMin);
   const { business, service, slots } = await findOpenings(deps, {
@@ -21,7 +25,7 @@ export async function nearestSlots(
     employeeId: 'any',
     from: addDays(date, -1),
     to: addDays(date, daysAround),
-    ...(query.moving === undefined ? {} : { moving: query.moving }),
+    ...given({ moving: query.moving, whatIf: query.whatIf }),
   });
   const distance = (startMin: number): number => Math.abs(startMin - query.startMin);
   return slots

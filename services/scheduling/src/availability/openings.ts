@@ -5,6 +5,7 @@ import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../re
 import type { ExceptionStore } from '../schedule/exceptionStore.ts';
 import type { WeeklyStore } from '../schedule/weeklyStore.ts';
 import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
+import type { DayException } from './rules/openHours.ts';
 import { addDays, wallMidnight } from './rules/zone.ts';
 
 export interface OpeningsDeps {
@@ -25,6 +26,8 @@ export interface OpeningsQuery {
   readonly to: string;
   /** An appointment that is being moved does not stand in its own way. */
   readonly moving?: string;
+  /** Exceptions that are only thought of: what would be free with them. */
+  readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
 /** Everything that the slot rules need, loaded with a constant number of queries. */
@@ -75,7 +78,7 @@ async function candidates(
 
 async function loadCalendars(
   deps: OpeningsDeps,
-  { tenantId, from, to, moving }: OpeningsQuery,
+  { tenantId, from, to, moving, whatIf }: OpeningsQuery,
   employees: readonly EmployeeSummary[],
 ): Promise<EmployeeCalendar[]> {
   const ids = employees.map(({ _id }) => _id);
@@ -91,7 +94,10 @@ async function loadCalendars(
     id,
     hours: {
       periods: weeks.find((week) => week._id === id)?.periods ?? [],
-      exceptions: exceptions.filter(({ employeeId }) => employeeId === id),
+      exceptions: [
+        ...exceptions.filter(({ employeeId }) => employeeId === id),
+        ...(whatIf?.employeeId === id ? whatIf.exceptions : []),
+      ],
     },
     busy: busy
       .filter(({ _id, employeeId }) => employeeId === id && _id !== moving)

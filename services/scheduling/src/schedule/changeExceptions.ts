@@ -19,6 +19,11 @@ export async function addExceptions(
   body: z.infer<typeof createExceptionBody>,
 ): Promise<ScheduleException[]> {
   await findEmployee(deps.readModels, tenantId, employeeId);
+  return deps.exceptions.addAll(tenantId, employeeId, exceptionsOf(body));
+}
+
+/** The rows that a request asks for, one for each of its days. */
+export function exceptionsOf(body: z.infer<typeof createExceptionBody>): NewException[] {
   const first = body.date ?? body.from_date;
   const last = body.date ?? body.to_date;
   if (first === undefined || last === undefined) {
@@ -27,11 +32,7 @@ export async function addExceptions(
   const shape: Omit<NewException, 'date'> = body.closed
     ? { kind: 'closed', from: null, to: null }
     : { kind: body.kind ?? 'blocked', from: body.from ?? null, to: body.to ?? null };
-  return deps.exceptions.addAll(
-    tenantId,
-    employeeId,
-    daysBetween(first, last).map((date) => ({ date, ...shape })),
-  );
+  return daysBetween(first, last).map((date) => ({ date, ...shape }));
 }
 
 /** @throws AppError `not_found`, `conflict` when the same exception is there already, `validation` for the window */

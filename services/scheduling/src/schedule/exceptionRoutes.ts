@@ -2,6 +2,7 @@ import {
   createExceptionBody,
   deletedExceptions,
   deleteExceptionsQuery,
+  exceptionPreview,
   exceptionsQuery,
   id,
   scheduleException,
@@ -13,10 +14,11 @@ import { z } from 'zod';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addExceptions, changeException, type ExceptionDeps } from './changeExceptions.ts';
 import type { ScheduleException } from './exceptionStore.ts';
+import { previewExceptions } from './previewExceptions.ts';
 
 const params = z.object({ id });
 
-export function exceptionRoutes(deps: ExceptionDeps): Route[] {
+export function exceptionRoutes(deps: ExceptionDeps & Parameters<typeof previewExceptions>[0]): Route[] {
   return [
     ownerRoute(
       {
@@ -44,6 +46,17 @@ export function exceptionRoutes(deps: ExceptionDeps): Route[] {
       },
       async ({ tenantId, params: { id: employeeId }, body }) =>
         (await addExceptions(deps, tenantId, employeeId, body)).map(present),
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/exceptions/:id/preview',
+        summary: 'Which appointments a closure would hit, and where they could go',
+        params,
+        body: createExceptionBody,
+        result: exceptionPreview,
+      },
+      ({ tenantId, params: { id: employeeId }, body }) => previewExceptions(deps, tenantId, employeeId, body),
     ),
     ownerRoute(
       {
