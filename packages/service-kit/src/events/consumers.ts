@@ -16,7 +16,8 @@ import { consumerRecords, type ConsumerRecords } from './records.ts';
 import { ensureStream } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
-const ackWaitNanos = 30 * 1_000_000_000;
+/** What a process that has died had in hand is delivered anew after this time. */
+const ackWaitMs = 5000;
 const buffered = 16;
 const atOnce = 8;
 const retryMs = 500;
@@ -84,8 +85,11 @@ function consumeStream(
   };
 }
 
-/** Handles messages side by side, but no more than a few, and those of one aggregate one after the other. */
-async function drain<T extends { readonly subject: string }>(
+/**
+ * Handles messages side by side, but no more than a few, and those of one aggregate one after the other. Meanwhile
+ * JetStream is told that they are still in hand.
+ */
+async function drain<T extends { readonly subject: string; working(): void }>(
   messages: AsyncIterable<T>,
   handle: (message: T) => Promise<void>,
 ): Promise<void> {
@@ -95,9 +99,11 @@ async function drain<T extends { readonly subject: string }>(
     for await (const message of messages) {
       const { subject } = message;
       const before = lastOf.get(subject);
+      const stillInHand = setInterval(() => message.working(), ackWaitMs / 3);
       const work: Promise<void> = (
         before === undefined ? handle(message) : before.then(() => handle(message))
       ).finally(() => {
+        clearInterval(stillInHand);
         inHand.delete(work);
         if (lastOf.get(subject) === work) {
           lastOf.delete(subject);
@@ -125,7 +131,7 @@ async function ensureConsumer(
   const durable = `${deps.service}-${await generationOf(records, stream, subscriptions)}`;
   const settings = {
     ack_policy: AckPolicy.Explicit,
-    ack_wait: ackWaitNanos,
+    ack_wait: ackWaitMs * 1_000_000,
     // Given up by us, into `dead_letters`: JetStream would only skip the message silently.
     max_deliver: -1,
     filter_subjects: subscriptions.map(({ definition }) => subjectFilter(definition)),
