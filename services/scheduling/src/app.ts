@@ -4,6 +4,9 @@ import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './appointments/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { anonymiseOld } from './customers/anonymiseOld.ts';
+import { createCalendarStore } from './busy/calendarStore.ts';
+import { foldChanges } from './busy/foldChanges.ts';
+import { createSheetStore } from './busy/sheetStore.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { calls } from './messaging/calls.ts';
@@ -18,6 +21,8 @@ import { createWeeklyStore } from './schedule/weeklyStore.ts';
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
 export function buildScheduling({ connection, outbox, clock, logger }: ServiceContext): ServiceParts {
   const readModels = createReadModels(connection);
+  const appointments = createAppointmentStore(connection);
+  const sheets = createSheetStore(connection, clock);
   const deps = {
     connection,
     outbox,
@@ -26,7 +31,9 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
     readModels,
     weekly: createWeeklyStore(connection),
     exceptions: createExceptionStore(connection),
-    appointments: createAppointmentStore(connection),
+    appointments,
+    sheets,
+    calendars: createCalendarStore(connection, { appointments, sheets }),
     customers: createCustomerStore(connection),
     feeds: createFeedStore(connection),
   };
@@ -41,6 +48,6 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
     ],
     subscriptions: readModels.subscriptions,
     answers: calls(deps),
-    startLoops: () => [completePast(deps), anonymiseOld(deps)],
+    startLoops: () => [foldChanges(deps), completePast(deps), anonymiseOld(deps)],
   };
 }

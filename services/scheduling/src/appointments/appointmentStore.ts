@@ -1,6 +1,7 @@
 import type { AppointmentStatus } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
+import { sheetIdOf } from '../busy/rules/sheet.ts';
 
 /**
  * An appointment is one document. While it occupies time it has `cells`, and the unique index on
@@ -24,6 +25,10 @@ export interface Appointment {
   readonly status: AppointmentStatus;
   /** The five-minute cells that it occupies, buffers included; absent once it occupies none. */
   readonly cells?: number[];
+  /** The busy sheets (see `busy/`) that it may stand in. */
+  readonly sheets?: string[];
+  /** While true, what it occupies has changed since its sheets were written. */
+  readonly unfolded?: true;
   readonly origin: 'owner' | 'client';
   readonly note: string;
   /** Why it was cancelled, or booked against the rules. */
@@ -52,9 +57,6 @@ export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
 
 /** Statuses that occupy their time and may still change. */
 export const openStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
-/** No appointment with its buffers is longer: bounds how far back an overlapping one can start. */
-const longestMs = 12 * 60 * 60 * 1000;
-
 export function createAppointmentStore(connection: Connection) {
   const appointments = collection<Appointment>(connection, 'appointments', {
     fields: {
@@ -71,6 +73,8 @@ export function createAppointmentStore(connection: Connection) {
       end: Date,
       status: String,
       cells: { type: [Number], default: undefined },
+      sheets: { type: [String], default: undefined },
+      unfolded: Boolean,
       origin: String,
       note: String,
       reason: String,
@@ -89,6 +93,7 @@ export function createAppointmentStore(connection: Connection) {
         { tenantId: 1, idempotencyKey: 1 },
         { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
       ],
+      [{ unfolded: 1, sheets: 1 }, { partialFilterExpression: { unfolded: true } }],
       [{ tenantId: 1, start: 1, _id: 1 }],
       [{ tenantId: 1, employeeId: 1, start: 1 }],
       [{ tenantId: 1, customerId: 1, start: 1 }],
@@ -107,7 +112,7 @@ export function createAppointmentStore(connection: Connection) {
   });
   return {
     insert: (session: ClientSession, appointment: Appointment) =>
-      appointments.create([appointment], { session }),
+      appointments.create([{ ...appointment, ...unfoldedIn(appointment) }], { session }),
     findById: (tenantId: string, id: string) =>
       appointments.findOne({ _id: id, tenantId, deletedAt: { $exists: false } }).lean(),
     findByKey: (tenantId: string, idempotencyKey: string) =>
@@ -137,17 +142,28 @@ export function createAppointmentStore(connection: Connection) {
         })
         .sort({ start: 1 })
         .lean(),
-    /** What occupies these employees between two instants; only what the slot search needs. */
-    busy: (tenantId: string, employeeIds: readonly string[], from: Date, to: Date) =>
+    /** What occupies an employee and starts between two instants. */
+    occupying: (tenantId: string, employeeId: string, from: Date, before: Date) =>
       appointments
-        .find({
-          tenantId,
-          employeeId: { $in: employeeIds },
-          start: { $gte: new Date(from.getTime() - longestMs), $lt: new Date(to.getTime() + longestMs) },
-          cells: { $exists: true },
-        })
-        .select({ employeeId: 1, start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
+        .find({ tenantId, employeeId, start: { $gte: from, $lt: before }, cells: { $exists: true } })
+        .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
         .lean(),
+    /** Of every business: appointments that changed since their busy sheets were written. */
+    unfolded: (limit: number) =>
+      appointments
+        .find({ unfolded: true })
+        .select({ tenantId: 1, sheets: 1, version: 1 })
+        .limit(limit)
+        .lean(),
+    /** Marks appointments as standing in their sheets, unless they have changed again. */
+    markFolded: async (folded: readonly Pick<Appointment, '_id' | 'version'>[]): Promise<void> => {
+      await appointments.bulkWrite(
+        folded.map(({ _id, version }) => ({
+          updateOne: { filter: { _id, version }, update: { $unset: { unfolded: 1 } } },
+        })),
+        { ordered: false },
+      );
+    },
     /** When this employee was last given an appointment. */
     lastAssignedAt: async (tenantId: string, employeeId: string): Promise<Date | undefined> =>
       (
@@ -189,16 +205,19 @@ export function createAppointmentStore(connection: Connection) {
     /** The three writes below change only an appointment that still stands; they answer null otherwise. */
     cancel: (session: ClientSession, tenantId: string, id: string, reason: string | undefined) =>
       change(session, tenantId, id, {
-        $set: { status: 'cancelled', ...(reason === undefined ? {} : { reason }) },
+        $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
         $unset: { cells: 1 },
       }),
     move: (session: ClientSession, tenantId: string, id: string, placement: Placement) =>
-      change(session, tenantId, id, { $set: placement }),
+      change(session, tenantId, id, {
+        $set: { ...placement, unfolded: true },
+        $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
+      }),
     remove: (session: ClientSession, tenantId: string, id: string, now: Date) =>
       appointments
         .findOneAndUpdate(
           { _id: id, tenantId, deletedAt: { $exists: false } },
-          { $set: { deletedAt: now }, $unset: { cells: 1 }, $inc: { version: 1 } },
+          { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean(),
@@ -217,4 +236,9 @@ export function createAppointmentStore(connection: Connection) {
 
 function startRange({ from, before }: { from?: Date | undefined; before?: Date | undefined }): object {
   return { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
+}
+
+/** An appointment that has just come to occupy its time: its sheet does not know yet. */
+function unfoldedIn({ cells, employeeId, start }: Appointment): Pick<Appointment, 'sheets' | 'unfolded'> {
+  return cells === undefined ? {} : { sheets: [sheetIdOf(employeeId, start)], unfolded: true };
 }

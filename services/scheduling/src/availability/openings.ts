@@ -1,5 +1,6 @@
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../appointments/appointmentStore.ts';
+import type { CalendarRange, CalendarStore, FoundCalendars } from '../busy/calendarStore.ts';
 import { findBusiness, findService } from '../replicas/findReplica.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
 import type { ExceptionStore } from '../schedule/exceptionStore.ts';
@@ -14,6 +15,7 @@ export interface OpeningsDeps {
   readonly weekly: WeeklyStore;
   readonly exceptions: ExceptionStore;
   readonly appointments: AppointmentStore;
+  readonly calendars: CalendarStore;
 }
 
 /** What is offered, to whom, when. Days are local to the business and both included. */
@@ -30,7 +32,7 @@ export interface OpeningsQuery {
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
-/** Everything that the slot rules need, loaded with a constant number of queries. */
+/** Everything that the slot rules need, loaded with four queries whatever the days and employees. */
 export interface Openings {
   readonly business: BusinessRow;
   readonly service: ServiceRow;
@@ -41,13 +43,22 @@ export interface Openings {
 
 /** @throws AppError `not_found` for the service, `not_assigned` when the employee does not do it */
 export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Promise<Openings> {
-  const { tenantId } = query;
-  const [business, service] = await Promise.all([
+  const { tenantId, employeeId } = query;
+  // A named employee is looked up together with the service; who "any" is, only the service can say.
+  const named = employeeId === 'any' ? undefined : findStaff(deps, query, [employeeId]);
+  const [business, service, staff] = await Promise.all([
     findBusiness(deps.readModels, tenantId),
     findService(deps.readModels, tenantId, query.serviceId),
+    named,
   ]);
-  const employees = await candidates(deps, service, query);
-  const calendars = await loadCalendars(deps, query, employees);
+  const ids = employeeId === 'any' ? service.employeeIds : [employeeId];
+  // An employee who was not there yet may have come while the service was waited for.
+  const isFound = staff !== undefined && staff.employees.length > 0;
+  const { employees, found } = isFound ? staff : await findStaff(deps, query, ids);
+  if (employeeId !== 'any' && !(employees.length > 0 && service.employeeIds.includes(employeeId))) {
+    throw new AppError(employees.length === 0 ? 'not_found' : 'not_assigned');
+  }
+  const calendars = await completeCalendars(deps, query, employees, found);
   const slots = findSlots({
     rules: business,
     service,
@@ -59,54 +70,43 @@ export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Pr
   return { business, service, employees, calendars, slots };
 }
 
-async function candidates(
-  { readModels }: OpeningsDeps,
-  service: ServiceRow,
-  { tenantId, employeeId }: OpeningsQuery,
-): Promise<EmployeeSummary[]> {
-  const wanted =
-    employeeId === 'any' ? service.employeeIds : service.employeeIds.filter((id) => id === employeeId);
-  const employees = await readModels.employees
-    .find({ _id: { $in: wanted }, tenantId, deleted: false })
-    .lean();
-  if (employees.length === 0 && employeeId !== 'any') {
-    const exists = await readModels.employees.exists({ _id: employeeId, tenantId, deleted: false });
-    throw new AppError(exists === null ? 'not_found' : 'not_assigned');
-  }
-  return employees;
+interface Staff {
+  readonly employees: readonly EmployeeSummary[];
+  readonly found: FoundCalendars;
 }
 
-async function loadCalendars(
-  deps: OpeningsDeps,
-  { tenantId, from, to, moving, whatIf }: OpeningsQuery,
+/** Those of the ids who work here now, and what is stored about the time of all of them. */
+async function findStaff(
+  { readModels, calendars }: OpeningsDeps,
+  { tenantId, from, to }: OpeningsQuery,
+  ids: readonly string[],
+): Promise<Staff> {
+  const [employees, found] = await Promise.all([
+    readModels.employees.find({ _id: { $in: ids }, tenantId, deleted: false }).lean(),
+    calendars.find(tenantId, ids, enclosing(from, to)),
+  ]);
+  return { employees, found };
+}
+
+/** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */
+function enclosing(from: string, to: string): CalendarRange {
+  return { from, to, fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
+}
+
+async function completeCalendars(
+  { calendars }: OpeningsDeps,
+  { tenantId, moving, whatIf }: OpeningsQuery,
   employees: readonly EmployeeSummary[],
+  found: FoundCalendars,
 ): Promise<EmployeeCalendar[]> {
   const ids = employees.map(({ _id }) => _id);
-  // A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC.
-  const first = new Date(wallMidnight(addDays(from, -1)) * 60_000);
-  const last = new Date(wallMidnight(addDays(to, 2)) * 60_000);
-  const [weeks, exceptions, busy] = await Promise.all([
-    deps.weekly.findMany(tenantId, ids),
-    deps.exceptions.findMany(tenantId, ids, { from, to }),
-    deps.appointments.busy(tenantId, ids, first, last),
-  ]);
-  return ids.map((id) => ({
-    id,
+  const stored = await calendars.complete(tenantId, ids, found);
+  return stored.map(({ employeeId, periods, exceptions, busy }) => ({
+    id: employeeId,
     hours: {
-      periods: weeks.find((week) => week._id === id)?.periods ?? [],
-      exceptions: [
-        ...exceptions.filter(({ employeeId }) => employeeId === id),
-        ...(whatIf?.employeeId === id ? whatIf.exceptions : []),
-      ],
+      periods,
+      exceptions: whatIf?.employeeId === employeeId ? [...exceptions, ...whatIf.exceptions] : exceptions,
     },
-    busy: busy
-      .filter(({ _id, employeeId }) => employeeId === id && _id !== moving)
-      .map(({ _id, start, end, bufferBeforeMin, bufferAfterMin }) => ({
-        id: _id,
-        bufferBeforeMin,
-        bufferAfterMin,
-        startMin: start.getTime() / 60_000 - bufferBeforeMin,
-        endMin: end.getTime() / 60_000 + bufferAfterMin,
-      })),
+    busy: moving === undefined ? busy : busy.filter(({ id }) => id !== moving),
   }));
 }

@@ -33,8 +33,6 @@ export function createExceptionStore(connection: Connection) {
         .find({ tenantId, employeeId, ...(range === undefined ? {} : inRange(range)) })
         .sort({ date: 1, from: 1 })
         .lean(),
-    findMany: (tenantId: string, employeeIds: readonly string[], range: DateRange) =>
-      exceptions.find({ tenantId, employeeId: { $in: employeeIds }, ...inRange(range) }).lean(),
     /** Adds rows that are not there yet; asking for the same twice leaves one. */
     addAll: async (tenantId: string, employeeId: string, rows: readonly NewException[]) => {
       await exceptions.bulkWrite(

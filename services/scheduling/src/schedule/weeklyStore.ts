@@ -51,8 +51,6 @@ export function createWeeklyStore(connection: Connection) {
   return {
     find: async (tenantId: string, employeeId: string): Promise<WeeklyPeriod[]> =>
       (await weeks.findOne({ _id: employeeId, tenantId }).lean())?.periods ?? [],
-    findMany: (tenantId: string, employeeIds: readonly string[]) =>
-      weeks.find({ tenantId, _id: { $in: employeeIds } }).lean(),
     /** Replaces the periods by what `decide` makes of the present ones; decided again when somebody was faster. */
     change: async (
       tenantId: string,

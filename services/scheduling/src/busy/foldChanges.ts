@@ -1,0 +1,37 @@
+import { createLoop, type Logger, type Loop } from '@citame/service-kit';
+import { writeSheet, type SheetDeps } from './writeSheet.ts';
+
+const everyMs = 1000;
+const batch = 2000;
+
+/**
+ * Once a second: the sheets that appointments have changed under are made anew, and the appointments are marked as
+ * standing in them. Until then whoever reads a sheet reads the marked appointments too, so nothing is ever out of date.
+ */
+export function foldChanges(deps: SheetDeps & { logger: Logger }): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'folding busy time',
+    logger: deps.logger,
+    everyMs,
+    run: async () => (await foldOnce(deps)) === batch,
+  });
+  return { name: 'busy time', nudge: loop.nudge, stop: loop.stop };
+}
+
+/** One round. @returns how many changed appointments were found */
+export async function foldOnce(deps: SheetDeps): Promise<number> {
+  const changed = await deps.appointments.unfolded(batch);
+  const tenantOf = new Map(
+    changed.flatMap(({ tenantId, sheets = [] }) => sheets.map((id) => [id, tenantId])),
+  );
+  const written = new Set<string>();
+  for (const [sheetId, tenantId] of tenantOf) {
+    if ((await writeSheet(deps, tenantId, sheetId)).written) {
+      written.add(sheetId);
+    }
+  }
+  // Sheets were written after these were read, so they hold at least this much. Another round takes what failed.
+  const folded = changed.filter(({ sheets = [] }) => sheets.every((id) => written.has(id)));
+  await deps.appointments.markFolded(folded);
+  return changed.length;
+}
