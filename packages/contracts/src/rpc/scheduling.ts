@@ -67,7 +67,11 @@ export const findOpenSlots = defineRpc({
   output: z.object({ slots: z.array(openSlot) }),
 });
 
-/** Books for a client. The same `idempotencyKey` answers the same appointment. Fails with `slot_taken` and alternatives. */
+/**
+ * Books for a client. The same `idempotencyKey` answers the same appointment, and fails with `idempotency_mismatch` for
+ * another wish. Fails with `slot_taken` and alternatives, and with `duration_changed` when the service no longer takes
+ * the `durationMin` that the client has seen.
+ */
 export const bookForClient = defineRpc({
   name: 'scheduling.bookForClient',
   input: z.object({
@@ -76,6 +80,7 @@ export const bookForClient = defineRpc({
     serviceId: id,
     employeeId: employeeChoice,
     start: instant,
+    durationMin: z.int().optional(),
     client: messagingClient,
   }),
   output: bookedAppointment,
@@ -95,7 +100,10 @@ export const cancelForClient = defineRpc({
   output: bookedAppointment,
 });
 
-/** Moves a client's own appointment in one update: it either stands at the new time or where it was. */
+/**
+ * Moves a client's own appointment in one update: it either stands at the new time or where it was. It takes as long as
+ * the service does now: `durationMin` as for booking.
+ */
 export const moveForClient = defineRpc({
   name: 'scheduling.moveForClient',
   input: z.object({
@@ -103,6 +111,7 @@ export const moveForClient = defineRpc({
     appointmentId: id,
     employeeId: employeeChoice,
     start: instant,
+    durationMin: z.int().optional(),
     client: messagingClient,
   }),
   output: bookedAppointment,

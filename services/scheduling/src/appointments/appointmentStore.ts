@@ -42,8 +42,18 @@ export interface Appointment {
   readonly createdAt: Date;
   readonly version: number;
 }
-/** Where an appointment stands. Without `cells` it occupies no time. */
-export type Placement = Pick<Appointment, 'employeeId' | 'employeeName' | 'start' | 'end' | 'cells'>;
+/** Where an appointment stands and how long it takes there. Without `cells` it occupies no time. */
+export type Placement = Pick<
+  Appointment,
+  | 'employeeId'
+  | 'employeeName'
+  | 'start'
+  | 'end'
+  | 'durationMin'
+  | 'bufferBeforeMin'
+  | 'bufferAfterMin'
+  | 'cells'
+>;
 
 export interface AppointmentFilter {
   readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };

@@ -45,7 +45,11 @@ export async function cancelAppointment(
  */
 export async function moveAppointment(
   deps: AppointmentDeps,
-  change: Change & { employeeId: string | undefined; startMins: readonly number[] },
+  change: Change & {
+    employeeId: string | undefined;
+    startMins: readonly number[];
+    durationMin?: number | undefined;
+  },
 ): Promise<Appointment> {
   const known = await existing(deps, change.tenantId, change.id);
   if (!openStatuses.includes(known.status)) {
@@ -57,6 +61,7 @@ export async function moveAppointment(
     serviceId: known.serviceId,
     employeeId: change.employeeId ?? known.employeeId,
     startMins: change.startMins,
+    durationMin: change.durationMin,
     moving: known._id,
   };
   const { options, startMin } = await findPlacements(deps, wanted, business.timeZone);

@@ -15,6 +15,8 @@ export interface WantedSlot {
   /** The starts that would do, minutes since the epoch; a wall-clock time in an autumn fold has two. */
   readonly startMins: readonly number[];
   readonly moving?: string;
+  /** How long the service took when the start was offered; whatever it takes now when nobody says. */
+  readonly durationMin?: number | undefined;
 }
 
 /** Where an appointment may go: one placement per employee, in the order in which they are to be tried. */
@@ -26,7 +28,8 @@ export interface Placements {
 
 /**
  * The placements for a wanted start.
- * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …) or `slot_taken` with three alternatives
+ * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …), `slot_taken` with three alternatives, or
+ * `duration_changed` when the service no longer takes as long as was offered
  */
 export async function findPlacements(
   deps: OpeningsDeps,
@@ -46,6 +49,10 @@ export async function findPlacements(
     to: date,
     ...(wanted.moving === undefined ? {} : { moving: wanted.moving }),
   });
+  const { durationMin } = openings.service;
+  if (wanted.durationMin !== undefined && wanted.durationMin !== durationMin) {
+    throw new AppError('duration_changed', { details: { durationMin } });
+  }
   const slot = openings.slots.find(({ startMin }) => wanted.startMins.includes(startMin));
   if (slot === undefined) {
     throw await refusal(deps, wanted, openings, firstStart);
@@ -153,11 +160,17 @@ function place({ service, employees }: Openings, employeeId: string, startMin: n
   };
 }
 
-function times(service: ServiceTime, startMin: number): Pick<Placement, 'start' | 'end' | 'cells'> {
-  const endMin = startMin + service.durationMin;
+function times(
+  { durationMin, bufferBeforeMin, bufferAfterMin }: ServiceTime,
+  startMin: number,
+): Omit<Placement, 'employeeId' | 'employeeName'> {
+  const endMin = startMin + durationMin;
   return {
+    durationMin,
+    bufferBeforeMin,
+    bufferAfterMin,
     start: new Date(startMin * 60_000),
     end: new Date(endMin * 60_000),
-    cells: cellsOf(startMin - service.bufferBeforeMin, endMin + service.bufferAfterMin),
+    cells: cellsOf(startMin - bufferBeforeMin, endMin + bufferAfterMin),
   };
 }

@@ -32,17 +32,14 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
-    answers(bookForClient, async ({ tenantId, serviceId, employeeId, start, client, idempotencyKey }) => {
+    answers(bookForClient, async ({ start, client, ...wish }) => {
       const booked = await bookAppointment(deps, {
-        tenantId,
-        serviceId,
-        employeeId,
+        ...wish,
         startMins: [minuteOf(start)],
         customer: identityOf(client),
         origin: 'client',
         note: '',
         notify: false,
-        idempotencyKey,
       });
       return present(deps, booked);
     }),
@@ -58,7 +55,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
       return present(deps, await cancelAppointment(deps, change));
     }),
-    answers(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start }) => {
+    answers(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
       const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
       const startMin = minuteOf(start);
       // The answer of an earlier try may have been lost on its way.
@@ -66,7 +63,8 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
         return present(deps, known);
       }
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
-      return present(deps, await moveAppointment(deps, { ...change, employeeId, startMins: [startMin] }));
+      const moved = { ...change, employeeId, startMins: [startMin], durationMin };
+      return present(deps, await moveAppointment(deps, moved));
     }),
     answers(contactOf, async ({ tenantId, customerId }) => {
       const customer = await deps.customers.findById(tenantId, customerId);
