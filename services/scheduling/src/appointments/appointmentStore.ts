@@ -37,6 +37,8 @@ export interface Appointment {
   readonly override?: boolean;
   /** Unique per tenant: the same request books once. */
   readonly idempotencyKey?: string;
+  /** What was asked for under that key. */
+  readonly wish?: string;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
   readonly deletedAt?: Date;
   readonly createdAt: Date;
@@ -90,6 +92,7 @@ export function createAppointmentStore(connection: Connection) {
       reason: String,
       override: Boolean,
       idempotencyKey: String,
+      wish: String,
       deletedAt: Date,
       createdAt: Date,
       version: Number,

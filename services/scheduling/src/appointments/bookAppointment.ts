@@ -1,7 +1,7 @@
 import { appointmentBooked } from '@citame/contracts';
 import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@citame/service-kit';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
-import { identifyCustomer } from '../customers/identifyCustomer.ts';
+import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { Appointment, Placement } from './appointmentStore.ts';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
@@ -26,7 +26,8 @@ export interface Booking extends Omit<WantedSlot, 'moving'> {
 
 /**
  * Books. Each candidate employee is tried in a transaction of its own; the unique index is the referee.
- * @throws AppError `slot_taken` with alternatives, `too_many_bookings` and `client_blocked` for clients, or the rule that refuses the start
+ * @throws AppError `slot_taken` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
+ * clients, `idempotency_mismatch`, or the rule that refuses the start
  */
 export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
   const earlier = await bookedWith(deps, booking);
@@ -66,10 +67,24 @@ async function book(deps: AppointmentDeps, booking: Booking): Promise<Appointmen
   throw await slotTaken(deps, booking, business.timeZone, placements.startMin);
 }
 
+/** What was booked under the same key, if anything. @throws AppError `idempotency_mismatch` if it is another wish */
 async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appointment | null> {
-  return booking.idempotencyKey === undefined
-    ? null
-    : deps.appointments.findByKey(booking.tenantId, booking.idempotencyKey);
+  const { tenantId, idempotencyKey } = booking;
+  const booked =
+    idempotencyKey === undefined ? null : await deps.appointments.findByKey(tenantId, idempotencyKey);
+  if (booked === null) {
+    return null;
+  }
+  const customer = await findCustomer(deps, tenantId, booking.customer);
+  if (booked.wish !== wishOf(booking) || booked.customerId !== customer?._id) {
+    throw new AppError('idempotency_mismatch');
+  }
+  return booked;
+}
+
+/** What does not change when the appointment is moved or its customer is merged with another. */
+function wishOf({ serviceId, employeeId, startMins, durationMin }: Booking): string {
+  return [serviceId, employeeId, startMins.join(), durationMin ?? ''].join('|');
 }
 
 function assertNotBlocked({ blocked }: Customer): void {
@@ -109,7 +124,9 @@ async function tryPlacement(
     origin: booking.origin,
     note: booking.note,
     ...(booking.overrideReason === undefined ? {} : { override: true, reason: booking.overrideReason }),
-    ...(booking.idempotencyKey === undefined ? {} : { idempotencyKey: booking.idempotencyKey }),
+    ...(booking.idempotencyKey === undefined
+      ? {}
+      : { idempotencyKey: booking.idempotencyKey, wish: wishOf(booking) }),
     createdAt: deps.clock(),
     version: 1,
   };
