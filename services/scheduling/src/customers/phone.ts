@@ -19,10 +19,18 @@ export function normalisePhone(text: string, near: string): string {
   if (parsed === undefined) {
     throw fieldError('phone', 'invalid_phone');
   }
-  return parsed.number.replace(/^\+521(\d{10})$/, '+52$1');
+  return withoutOldOne(parsed.number);
 }
 
-/** WhatsApp writes E.164 without the plus. */
-export function withPlus(digits: string): string {
+/** The same number as {@link normalisePhone} makes of it; WhatsApp writes E.164 without the plus. */
+export function phoneFromWhatsApp(digits: string): string {
+  return withoutOldOne(withPlus(digits));
+}
+
+function withPlus(digits: string): string {
   return digits.startsWith('+') ? digits : `+${digits.replaceAll(/\D/g, '')}`;
+}
+
+function withoutOldOne(e164: string): string {
+  return e164.replace(/^\+521(\d{10})$/, '+52$1');
 }

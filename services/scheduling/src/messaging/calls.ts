@@ -19,7 +19,7 @@ import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer } from '../customers/identifyCustomer.ts';
-import { withPlus } from '../customers/phone.ts';
+import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { describe } from './describe.ts';
 
@@ -86,7 +86,7 @@ function minuteOf(start: string): number {
 }
 
 function identityOf({ userId, phone, name }: MessagingClient): CustomerIdentity {
-  return { whatsappUserId: userId, phone: phone === undefined ? undefined : withPlus(phone), name };
+  return { whatsappUserId: userId, phone: phone === undefined ? undefined : phoneFromWhatsApp(phone), name };
 }
 
 async function present(deps: AppointmentDeps, appointment: Appointment) {
