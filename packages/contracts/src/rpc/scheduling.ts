@@ -54,7 +54,7 @@ export const describeBusiness = defineRpc({
 });
 export type BusinessDescription = z.infer<(typeof describeBusiness)['output']>;
 
-/** Free starts from `from` to `to` (local days, both included). */
+/** Free starts from `from` to `to` (local days, both included). The appointment `movingId` is not in its own way. */
 export const findOpenSlots = defineRpc({
   name: 'scheduling.findOpenSlots',
   input: z.object({
@@ -63,6 +63,7 @@ export const findOpenSlots = defineRpc({
     employeeId: employeeChoice,
     from: localDate,
     to: localDate,
+    movingId: id.optional(),
   }),
   output: z.object({ slots: z.array(openSlot) }),
 });

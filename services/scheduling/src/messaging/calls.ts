@@ -8,7 +8,7 @@ import {
   moveForClient,
   type MessagingClient,
 } from '@citame/contracts';
-import { answers, AppError, type RpcHandler } from '@citame/service-kit';
+import { answers, AppError, given, type RpcHandler } from '@citame/service-kit';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import type { Appointment } from '../appointments/appointmentStore.ts';
 import { bookAppointment } from '../appointments/bookAppointment.ts';
@@ -27,8 +27,9 @@ import { describe } from './describe.ts';
 export function calls(deps: AppointmentDeps): RpcHandler[] {
   return [
     answers(describeBusiness, ({ tenantId }) => describe(deps.readModels, tenantId)),
-    answers(findOpenSlots, async (query) => {
-      const { business, service, slots, calendars } = await findOpenings(deps, query);
+    answers(findOpenSlots, async ({ movingId, ...query }) => {
+      const moving = given({ moving: movingId });
+      const { business, service, slots, calendars } = await findOpenings(deps, { ...query, ...moving });
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
