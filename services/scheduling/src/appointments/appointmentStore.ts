@@ -57,6 +57,9 @@ export type Placement = Pick<
   | 'cells'
 >;
 
+/** An appointment as somebody has seen it. */
+type Seen = Pick<Appointment, '_id' | 'tenantId' | 'version'>;
+
 export interface AppointmentFilter {
   readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
   readonly employeeId?: string | undefined;
@@ -205,7 +208,7 @@ export function createAppointmentStore(connection: Connection) {
     /** Null when it is no longer what the caller has seen. */
     update: (
       session: ClientSession,
-      { _id, tenantId, version }: Pick<Appointment, '_id' | 'tenantId' | 'version'>,
+      { _id, tenantId, version }: Seen,
       fields: Partial<Pick<Appointment, 'status' | 'note'>>,
     ) =>
       appointments
@@ -215,17 +218,18 @@ export function createAppointmentStore(connection: Connection) {
           { session, returnDocument: 'after' },
         )
         .lean(),
-    /** The three writes below change only an appointment that still stands; they answer null otherwise. */
-    cancel: (session: ClientSession, tenantId: string, id: string, reason: string | undefined) =>
-      change(session, tenantId, id, {
+    /** The two writes below answer null when it no longer stands, or is no longer what the caller has seen. */
+    cancel: (session: ClientSession, known: Seen, reason: string | undefined) =>
+      change(session, known, {
         $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
         $unset: { cells: 1 },
       }),
-    move: (session: ClientSession, tenantId: string, id: string, placement: Placement) =>
-      change(session, tenantId, id, {
+    move: (session: ClientSession, known: Seen, placement: Placement) =>
+      change(session, known, {
         $set: { ...placement, unfolded: true },
         $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
       }),
+    /** Null when it is deleted already. */
     remove: (session: ClientSession, tenantId: string, id: string, now: Date) =>
       appointments
         .findOneAndUpdate(
@@ -236,10 +240,10 @@ export function createAppointmentStore(connection: Connection) {
         .lean(),
   };
 
-  function change(session: ClientSession, tenantId: string, id: string, update: object) {
+  function change(session: ClientSession, { _id, tenantId, version }: Seen, update: object) {
     return appointments
       .findOneAndUpdate(
-        { _id: id, tenantId, status: { $in: openStatuses }, deletedAt: { $exists: false } },
+        { _id, tenantId, version, status: { $in: openStatuses }, deletedAt: { $exists: false } },
         { ...update, $inc: { version: 1 } },
         { session, returnDocument: 'after' },
       )

@@ -11,37 +11,68 @@ interface Change {
   readonly id: string;
   readonly by: Actor;
   readonly notify: boolean;
+  /** The version that the caller has seen; whatever there is now when nobody says. */
+  readonly version?: number | undefined;
 }
 
 /**
  * Cancels and frees the time; the history stays. Cancelling again answers the same without a second event.
- * @throws AppError `not_found`, `not_cancellable` for one that is over
+ * @throws AppError `not_found`, `not_cancellable` for one that is over, `version_mismatch` when somebody changes it
+ * meanwhile
  */
 export async function cancelAppointment(
   deps: AppointmentDeps,
-  { tenantId, id, by, notify, reason }: Change & { reason?: string | undefined },
+  { reason, ...change }: Change & { reason?: string | undefined },
 ): Promise<Appointment> {
+  const known = await existing(deps, change.tenantId, change.id);
+  if (known.status === 'cancelled') {
+    return known;
+  }
+  assertSeen(known, change.version);
+  assertOpen(known);
   const cancelled = await inTransaction(deps.connection, async (session) => {
-    const appointment = await deps.appointments.cancel(session, tenantId, id, reason);
+    const appointment = await deps.appointments.cancel(session, known, reason);
     if (appointment !== null) {
-      await announceAppointment(deps.outbox, session, appointmentCancelled, appointment, { by, notify });
+      await announceAppointment(deps.outbox, session, appointmentCancelled, appointment, change);
     }
     return appointment;
   });
-  if (cancelled !== null) {
-    deps.outbox.nudge();
-    return cancelled;
+  if (cancelled === null) {
+    return asWanted(deps, known, ({ status }) => status === 'cancelled');
   }
-  const known = await existing(deps, tenantId, id);
-  if (known.status !== 'cancelled') {
+  deps.outbox.nudge();
+  return cancelled;
+}
+
+function assertSeen({ version }: Appointment, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) {
+    throw new AppError('version_mismatch', { details: { version } });
+  }
+}
+
+function assertOpen({ status }: Appointment): void {
+  if (!openStatuses.includes(status)) {
     throw new AppError('not_cancellable');
   }
-  return known;
+}
+
+/** The appointment, if whoever changed it meanwhile did just what was wanted. @throws AppError `version_mismatch` */
+async function asWanted(
+  deps: AppointmentDeps,
+  { tenantId, _id }: Appointment,
+  isDone: (appointment: Appointment) => boolean,
+): Promise<Appointment> {
+  const now = await existing(deps, tenantId, _id);
+  if (!isDone(now)) {
+    throw new AppError('version_mismatch', { details: { version: now.version } });
+  }
+  return now;
 }
 
 /**
  * Moves in one update of the same document, so it never meets itself and never loses its place.
- * @throws AppError `not_found`, `not_cancellable`, `slot_taken` with alternatives, or the rule that refuses the start
+ * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when somebody changes it meanwhile, `slot_taken`
+ * with alternatives, or the rule that refuses the start
  */
 export async function moveAppointment(
   deps: AppointmentDeps,
@@ -52,9 +83,8 @@ export async function moveAppointment(
   },
 ): Promise<Appointment> {
   const known = await existing(deps, change.tenantId, change.id);
-  if (!openStatuses.includes(known.status)) {
-    throw new AppError('not_cancellable');
-  }
+  assertSeen(known, change.version);
+  assertOpen(known);
   const business = await findBusiness(deps.readModels, change.tenantId);
   const wanted = {
     tenantId: change.tenantId,
@@ -66,25 +96,35 @@ export async function moveAppointment(
   };
   const { options, startMin } = await findPlacements(deps, wanted, business.timeZone);
   for (const placement of options) {
-    const moved = await tryMove(deps, change, placement);
+    const moved = await tryMove(deps, known, change, placement);
     if (moved !== 'taken') {
       deps.outbox.nudge();
-      return moved;
+      return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
     }
   }
   throw await slotTaken(deps, wanted, business.timeZone, startMin);
 }
 
+function standsAt({ status, employeeId, start }: Appointment, placement: Placement): boolean {
+  return (
+    openStatuses.includes(status) &&
+    employeeId === placement.employeeId &&
+    start.getTime() === placement.start.getTime()
+  );
+}
+
+/** Null when somebody has changed it meanwhile. */
 async function tryMove(
   deps: AppointmentDeps,
+  known: Appointment,
   change: Change,
   placement: Placement,
-): Promise<Appointment | 'taken'> {
+): Promise<Appointment | 'taken' | null> {
   try {
     return await inTransaction(deps.connection, async (session) => {
-      const moved = await deps.appointments.move(session, change.tenantId, change.id, placement);
+      const moved = await deps.appointments.move(session, known, placement);
       if (moved === null) {
-        throw new AppError('not_cancellable');
+        return null;
       }
       await deps.customers.noteEnd(session, change.tenantId, moved.customerId, moved.end);
       await announceAppointment(deps.outbox, session, appointmentMoved, moved, change);

@@ -104,18 +104,19 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
       {
         method: 'post',
         path: '/appointments/:id/reschedule',
-        summary: 'Move an appointment',
+        summary: 'Move an appointment; If-Match takes the version seen',
         params,
         body: moveAppointmentBody,
         result: appointment,
       },
-      async ({ tenantId, params: { id: appointmentId }, body }) => {
+      async ({ tenantId, params: { id: appointmentId }, body, headers }) => {
         const { timeZone } = await findBusiness(deps.readModels, tenantId);
         const moved = await moveAppointment(deps, {
           tenantId,
           id: appointmentId,
           by: 'owner',
           notify: body.notify,
+          version: versionSeen(headers['if-match']),
           employeeId: body.employee_id,
           startMins: instantsOf(timeZone, body.date, body.slot),
         });
@@ -126,16 +127,22 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
       {
         method: 'post',
         path: '/appointments/:id/cancel',
-        summary: 'Cancel an appointment',
+        summary: 'Cancel an appointment; If-Match takes the version seen',
         params,
         body: cancelAppointmentBody,
         result: appointment,
       },
-      async ({ tenantId, params: { id: appointmentId }, body: { reason, notify } }) =>
-        showAppointment(
-          deps,
-          await cancelAppointment(deps, { tenantId, id: appointmentId, by: 'owner', reason, notify }),
-        ),
+      async ({ tenantId, params: { id: appointmentId }, body: { reason, notify }, headers }) => {
+        const cancelled = await cancelAppointment(deps, {
+          tenantId,
+          id: appointmentId,
+          by: 'owner',
+          reason,
+          notify,
+          version: versionSeen(headers['if-match']),
+        });
+        return showAppointment(deps, cancelled);
+      },
     ),
     ownerRoute(
       {

@@ -39,8 +39,8 @@ export async function updateAppointment(deps: AppointmentDeps, update: Update): 
     throw new AppError('invalid_transition', { details: { from: known.status, to: status } });
   }
   if (status === 'cancelled') {
-    const { tenantId, id } = update;
-    return cancelAppointment(deps, { tenantId, id, by: 'owner', notify: false });
+    const { tenantId, id, version } = update;
+    return cancelAppointment(deps, { tenantId, id, version, by: 'owner', notify: false });
   }
   return write(deps, known, status, update.note);
 }
