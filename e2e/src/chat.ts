@@ -49,6 +49,8 @@ export interface Chat {
 }
 
 const answerWithinMs = 15_000;
+/** WhatsApp tries again and again, with pauses that grow to 8 s. */
+const deliveredWithinMs = 40_000;
 
 /** A client's side of a chat. What it reads is what arrived on the phone; `outbox` says how it writes. */
 export function chatWith(options: ChatOptions, outbox: Outbox): Chat {
@@ -148,12 +150,12 @@ function replyOf({ wamid, payload: { text, interactive } }: Message): Reply {
 }
 
 /** Resolves when the platform has confirmed that it took what the client wrote: two ticks. */
-export async function delivered(options: ChatOptions): Promise<void> {
+export async function delivered(options: ChatOptions, timeoutMs = deliveredWithinMs): Promise<void> {
   await waitFor(
     async () => {
       const last = (await readMessages(options)).findLast(({ from }) => from === 'client');
       return last !== undefined && last.status !== 'sent';
     },
-    { timeoutMs: answerWithinMs, message: 'the two ticks' },
+    { timeoutMs, message: 'the two ticks' },
   );
 }

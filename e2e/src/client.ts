@@ -13,7 +13,7 @@ let clients = 0;
 /** A person with a phone, on which WhatsApp (the emulated one) is. */
 export interface PhoneChat extends Chat {
   /** Resolves when what was written last has reached the platform, which has confirmed it. */
-  delivered(): Promise<void>;
+  delivered(timeoutMs?: number): Promise<void>;
 }
 
 /** A chat that begins on a client's phone: WhatsApp tells the platform about it. */
@@ -28,7 +28,7 @@ export async function phoneChat(options: ChatOptions, name = 'Marta Ruiz'): Prom
     text: (body) => send({ type: 'text', body }),
     tap: ({ kind, id }, { wamid }) => send({ type: kind, id, to_message: wamid }),
   });
-  return { ...chat, delivered: () => delivered(options) };
+  return { ...chat, delivered: (timeoutMs) => delivered(options, timeoutMs) };
 }
 
 /** Makes a person known to the emulated WhatsApp. */
