@@ -11,7 +11,7 @@ import { removePidFile, writePidFile } from './pidFile.ts';
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
 /** A child that ran this long starts again with the shortest pause. */
-const steadyMs = 10_000;
+const steadyMs = 3_000;
 const probeEveryMs = 100;
 
 export interface ChildSpec {
