@@ -216,10 +216,16 @@ export const availabilityQuery = z
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
   .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
-export const availability = z.object({
-  time_zone: z.string(),
-  slots: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
+/** Thousands of texts of our own making: their formats are told, not checked. */
+const dateTimeText = z.string().meta({ format: 'date-time' });
+const openStart = z.object({
+  start: dateTimeText,
+  end: dateTimeText,
+  date: z.string().meta({ format: 'date' }),
+  slot: z.string(),
+  employee_ids: z.array(z.string()),
 });
+export const availability = z.object({ time_zone: z.string(), slots: z.array(openStart) });
 
 /** A wall-clock time of the business, `2027-05-10T10:00`, or an instant with its offset. */
 const moment = z.union([

@@ -1,7 +1,7 @@
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../appointments/appointmentStore.ts';
 import type { CalendarRange, CalendarStore, FoundCalendars } from '../busy/calendarStore.ts';
-import { findBusiness, findService } from '../replicas/findReplica.ts';
+import { findOffer } from '../replicas/findReplica.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
 import type { ExceptionStore } from '../schedule/exceptionStore.ts';
 import type { WeeklyStore } from '../schedule/weeklyStore.ts';
@@ -32,7 +32,7 @@ export interface OpeningsQuery {
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
-/** Everything that the slot rules need, loaded with four queries whatever the days and employees. */
+/** Everything that the slot rules need, loaded with two queries whatever the days and employees. */
 export interface Openings {
   readonly business: BusinessRow;
   readonly service: ServiceRow;
@@ -43,49 +43,29 @@ export interface Openings {
 
 /** @throws AppError `not_found` for the service, `not_assigned` when the employee does not do it */
 export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Promise<Openings> {
-  const { tenantId, employeeId } = query;
-  // A named employee is looked up together with the service; who "any" is, only the service can say.
-  const named = employeeId === 'any' ? undefined : findStaff(deps, query, [employeeId]);
-  const [business, service, staff] = await Promise.all([
-    findBusiness(deps.readModels, tenantId),
-    findService(deps.readModels, tenantId, query.serviceId),
-    named,
+  const { tenantId, employeeId, from, to } = query;
+  const find = (ids: readonly string[]): Promise<FoundCalendars> =>
+    deps.calendars.find(tenantId, ids, enclosing(from, to));
+  const [{ business, service, employees: present }, named] = await Promise.all([
+    findOffer(deps.readModels, query),
+    // Who "any" is, only the service can say.
+    employeeId === 'any' ? undefined : find([employeeId]),
   ]);
-  const ids = employeeId === 'any' ? service.employeeIds : [employeeId];
-  // An employee who was not there yet may have come while the service was waited for.
-  const isFound = staff !== undefined && staff.employees.length > 0;
-  const { employees, found } = isFound ? staff : await findStaff(deps, query, ids);
-  if (employeeId !== 'any' && !(employees.length > 0 && service.employeeIds.includes(employeeId))) {
-    throw new AppError(employees.length === 0 ? 'not_found' : 'not_assigned');
+  const employees = present.filter(({ _id }) => service.employeeIds.includes(_id));
+  if (employeeId !== 'any' && employees.length === 0) {
+    throw new AppError(present.length === 0 ? 'not_found' : 'not_assigned');
   }
+  const found = named ?? (await find(employees.map(({ _id }) => _id)));
   const calendars = await completeCalendars(deps, query, employees, found);
   const slots = findSlots({
     rules: business,
     service,
     employees: calendars,
-    from: query.from,
-    to: query.to,
+    from,
+    to,
     nowMs: deps.clock().getTime(),
   });
   return { business, service, employees, calendars, slots };
-}
-
-interface Staff {
-  readonly employees: readonly EmployeeSummary[];
-  readonly found: FoundCalendars;
-}
-
-/** Those of the ids who work here now, and what is stored about the time of all of them. */
-async function findStaff(
-  { readModels, calendars }: OpeningsDeps,
-  { tenantId, from, to }: OpeningsQuery,
-  ids: readonly string[],
-): Promise<Staff> {
-  const [employees, found] = await Promise.all([
-    readModels.employees.find({ _id: { $in: ids }, tenantId, deleted: false }).lean(),
-    calendars.find(tenantId, ids, enclosing(from, to)),
-  ]);
-  return { employees, found };
 }
 
 /** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */

@@ -65,10 +65,33 @@ export function wallMidnight(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / msPerMinute;
 }
 
+/** Writing a date costs more than all the rest of showing a slot, and a month of slots has thirty. */
+const dateTexts = new Map<number, string>();
+const mostDateTexts = 4096;
+
 /** `yyyy-MM-dd` of a base that {@link wallMidnight} gave. */
-export function dateOfMidnight(baseMin: number): string {
-  return new Date(baseMin * msPerMinute).toISOString().slice(0, 10);
+function dateOfMidnight(baseMin: number): string {
+  const known = dateTexts.get(baseMin);
+  if (known !== undefined) {
+    return known;
+  }
+  if (dateTexts.size >= mostDateTexts) {
+    dateTexts.clear();
+  }
+  const text = new Date(baseMin * msPerMinute).toISOString().slice(0, 10);
+  dateTexts.set(baseMin, text);
+  return text;
 }
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** `HH:mm` of every minute of a day. */
+const timeTexts = Array.from(
+  { length: minutesPerDay },
+  (_, minute) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`,
+);
 
 /** The day `days` after `date` (before, when negative). */
 export function addDays(date: string, days: number): string {
@@ -121,8 +144,9 @@ export function startOfDay(timeZone: string, date: string): number {
 export function wallTimeAt(timeZone: string, epochMin: number): WallTime {
   const spans = spansOf(timeZone);
   const offsetMin = spans[firstSpanEndingAfter(spans, epochMin)]?.offsetMin ?? 0;
-  const text = new Date((epochMin + offsetMin) * msPerMinute).toISOString();
-  return { date: text.slice(0, 10), time: text.slice(11, 16), offsetMin };
+  const wall = Math.floor(epochMin + offsetMin);
+  const minute = ((wall % minutesPerDay) + minutesPerDay) % minutesPerDay;
+  return { date: dateOfMidnight(wall - minute), time: timeTexts[minute] ?? '', offsetMin };
 }
 
 /** The instants at which the wall clock shows `date` `time`: none in a gap, two in a fold, earliest first. */
@@ -138,7 +162,6 @@ export function instantsOf(timeZone: string, date: string, time: string): number
 /** RFC 3339 with the zone's offset, e.g. `2027-05-10T10:00:00+02:00`. */
 export function offsetText(timeZone: string, epochMin: number): string {
   const { date, time, offsetMin } = wallTimeAt(timeZone, epochMin);
-  const size = Math.abs(offsetMin);
-  const pad = (value: number): string => String(value).padStart(2, '0');
-  return `${date}T${time}:00${offsetMin < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+  // No offset is as long as a day, so its size is a time of day.
+  return `${date}T${time}:00${offsetMin < 0 ? '-' : '+'}${timeTexts[Math.abs(offsetMin)]}`;
 }
