@@ -111,8 +111,9 @@ export function createAppointmentStore(connection: Connection) {
       ],
       [{ unfolded: 1, sheets: 1 }, { partialFilterExpression: { unfolded: true } }],
       [{ tenantId: 1, start: 1, _id: 1 }],
-      [{ tenantId: 1, employeeId: 1, start: 1 }],
-      [{ tenantId: 1, customerId: 1, start: 1 }],
+      // With the id, because lists are sorted by it too: without, the server would sort in memory.
+      [{ tenantId: 1, employeeId: 1, start: 1, _id: 1 }],
+      [{ tenantId: 1, customerId: 1, start: 1, _id: 1 }],
       [{ tenantId: 1, employeeId: 1, createdAt: -1 }],
       [{ status: 1, end: 1 }],
     ],

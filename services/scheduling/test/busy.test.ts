@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@citame/service-kit';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import type { Connection } from 'mongoose';
+import { createAppointmentStore, type Appointment } from '../src/appointments/appointmentStore.ts';
+import { wallMidnight } from '../src/availability/rules/zone.ts';
+import { busyTimeOf } from '../src/busy/busyTimeOf.ts';
+import { createCalendarStore } from '../src/busy/calendarStore.ts';
+import { packSheet, sheetIdsOf, unpackSheet } from '../src/busy/rules/sheet.ts';
+import { createSheetStore, sheetCollection } from '../src/busy/sheetStore.ts';
+import { writeSheet } from '../src/busy/writeSheet.ts';
+import {
+  aWeekBefore,
+  buildBusiness,
+  startScheduling,
+  type Business,
+  type Scheduling,
+} from './buildBusiness.ts';
+import { profile } from './fixtures/profile.ts';
+
+const range = { from: '2027-05-01', to: '2027-06-30' };
+const span = { fromMin: wallMidnight('2027-04-30'), toMin: wallMidnight('2027-07-02') };
+
+let scheduling: Scheduling;
+let sol: Business;
+let connection: Connection;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+  ({ connection } = scheduling.service.running.context);
+});
+afterAll(() => scheduling.stop());
+beforeEach(async () => {
+  sol = await buildBusiness(scheduling);
+});
+
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+const rows = () => connection.collection<Appointment>('appointments');
+
+function stores() {
+  const appointments = createAppointmentStore(connection);
+  const sheets = createSheetStore(connection, () => aWeekBefore);
+  return { appointments, sheets, calendars: createCalendarStore(connection, { appointments, sheets }) };
+}
+
+type Times = { id: string; startMin: number; endMin: number }[];
+const plain = (times: Times): string[] =>
+  times.map(({ id, startMin, endMin }) => `${startMin}–${endMin} ${id}`).toSorted();
+
+/** What the slot search is told. */
+async function told(employeeId: string): Promise<string[]> {
+  const { calendars } = stores();
+  const found = await calendars.find(sol.tenantId, [employeeId], { ...range, ...span });
+  const [calendar] = await calendars.complete(sol.tenantId, [employeeId], found);
+  return plain([...(calendar?.busy ?? [])]);
+}
+
+/** What the appointments themselves say. */
+async function truth(employeeId: string): Promise<string[]> {
+  const occupying = await rows()
+    .find({ tenantId: sol.tenantId, employeeId, cells: { $exists: true } })
+    .toArray();
+  return plain(occupying.map(busyTimeOf));
+}
+
+async function expectTruth(): Promise<void> {
+  for (const employeeId of [sol.ana, sol.luis]) {
+    expect(await told(employeeId)).toEqual(await truth(employeeId));
+  }
+}
+
+const allFolded = (): Promise<boolean> =>
+  waitFor(async () => (await rows().countDocuments({ unfolded: true })) === 0);
+
+/** The same sequence every time, and no order in it that anybody thought of. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * sides);
+  };
+}
+
+async function randomChange(roll: (sides: number) => number, ids: string[], n: number): Promise<void> {
+  const place = {
+    // 10 May to 18 June: over the end of a month.
+    date: new Date(Date.UTC(2027, 4, 10 + roll(40))).toISOString().slice(0, 10),
+    slot: `${String(9 + roll(11)).padStart(2, '0')}:${String(roll(4) * 15).padStart(2, '0')}`,
+    employee_id: roll(2) === 0 ? sol.ana : sol.luis,
+  };
+  const id = ids[roll(ids.length)];
+  const what = id === undefined ? 0 : roll(5);
+  if (what < 2) {
+    const body = { ...place, service_id: roll(2) === 0 ? sol.corte : sol.color, phone: `6001${10_000 + n}` };
+    const booked = await call('POST /appointments', body);
+    if (booked.status === 201) {
+      ids.push(booked.body.id);
+    }
+  } else if (what === 2) {
+    await call(`POST /appointments/${id}/reschedule`, place);
+  } else if (what === 3) {
+    await call(`POST /appointments/${id}/cancel`, {});
+  } else {
+    await call(`DELETE /appointments/${id}`);
+  }
+}
+
+describe('busy time as the slot search reads it', () => {
+  it('is that of the appointments after every one of 120 random changes, folded or not', async () => {
+    const roll = dice(7);
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      await randomChange(roll, ids, n);
+      if (n % 4 === 0) {
+        await expectTruth();
+      }
+    }
+    expect(ids.length).toBeGreaterThan(10);
+    await allFolded();
+    await expectTruth();
+  }, 60_000);
+
+  it('is made anew when all of it is gone', async () => {
+    const roll = dice(11);
+    for (let n = 0; n < 12; n += 1) {
+      await randomChange(roll, [], n);
+    }
+    await allFolded();
+    const before = [await told(sol.ana), await told(sol.luis)];
+    await connection.collection(sheetCollection).deleteMany({});
+    expect([await told(sol.ana), await told(sol.luis)]).toEqual(before);
+    expect(before.flat().length).toBeGreaterThan(3);
+  });
+
+  it('heals with the next change of the month, whatever was wrong with it', async () => {
+    await told(sol.ana);
+    const wrong = packSheet([
+      {
+        id: newId(),
+        startMin: span.fromMin + 20_000,
+        endMin: span.fromMin + 20_060,
+        bufferBeforeMin: 0,
+        bufferAfterMin: 0,
+      },
+    ]);
+    await connection
+      .collection<{ _id: string }>(sheetCollection)
+      .updateOne({ _id: `${sol.ana}:2027-05` }, { $set: { entries: Buffer.from(wrong) } });
+    expect(await told(sol.ana)).not.toEqual(await truth(sol.ana));
+    const body = {
+      service_id: sol.corte,
+      employee_id: sol.ana,
+      date: '2027-05-11',
+      slot: '10:00',
+      phone: '600111222',
+    };
+    expect((await call('POST /appointments', body)).status).toBe(201);
+    await allFolded();
+    await expectTruth();
+  });
+
+  it('is not overwritten by a writer who has seen less', async () => {
+    const { appointments, sheets } = stores();
+    const id = `${sol.ana}:2027-05`;
+    await writeSheet({ appointments, sheets }, sol.tenantId, id);
+    const known = await sheets.versionOf(sol.tenantId, id);
+    expect(await sheets.write(sol.tenantId, id, known, packSheet([]))).toBe(true);
+    expect(await sheets.write(sol.tenantId, id, known, packSheet([]))).toBe(false);
+    expect(await sheets.write(sol.tenantId, id, 0, packSheet([]))).toBe(false);
+  });
+
+  it('takes two queries for a month, one employee or any, however many appointments there are', async () => {
+    const query = `service_id=${sol.corte}&from=2027-05-10&to=2027-06-08`;
+    for (const employee of [sol.ana, 'any']) {
+      const ask = (): Promise<TestAnswer> => call(`GET /availability?${query}&employee_id=${employee}`);
+      await ask();
+      const made = await profile(connection, ask);
+      expect(made.map(({ ns }) => ns.split('.').at(-1)).toSorted()).toEqual(['services', 'weekly']);
+    }
+  });
+});
+
+describe('a packed sheet', () => {
+  it('gives back what was packed, by start', () => {
+    const times = [
+      { id: newId(), startMin: 30_200_000, endMin: 30_200_090, bufferBeforeMin: 5, bufferAfterMin: 15 },
+      { id: newId(), startMin: 30_100_000, endMin: 30_100_030, bufferBeforeMin: 0, bufferAfterMin: 0 },
+    ];
+    const [first, second] = unpackSheet(packSheet(times));
+    expect({ ...first, id: first?.id }).toEqual(times[1]);
+    expect({ ...second, id: second?.id }).toEqual(times[0]);
+  });
+
+  it('covers every month from which something may reach into a range', () => {
+    expect(sheetIdsOf('ana', wallMidnight('2027-12-31'), wallMidnight('2028-01-01'))).toEqual([
+      'ana:2027-12',
+      'ana:2028-01',
+    ]);
+    expect(sheetIdsOf('ana', wallMidnight('2027-05-01'), wallMidnight('2027-05-02'))).toEqual([
+      'ana:2027-04',
+      'ana:2027-05',
+    ]);
+  });
+});
