@@ -24,7 +24,7 @@ export type ExceptionStore = ReturnType<typeof createExceptionStore>;
 export function createExceptionStore(connection: Connection) {
   const exceptions = collection<ScheduleException>(connection, 'exceptions', {
     fields: { tenantId: String, employeeId: String, date: String, kind: String, from: String, to: String },
-    indexes: [[{ tenantId: 1, employeeId: 1, date: 1, kind: 1, from: 1, to: 1 }, { unique: true }]],
+    indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
   });
   const inRange = ({ from, to }: DateRange) => ({ date: { $gte: from, $lte: to } });
   return {
