@@ -11,15 +11,16 @@ const fallbackCountry: CountryCode = 'ES';
  */
 export function normalisePhone(text: string, near: string): string {
   const country = parsePhoneNumberFromString(near, fallbackCountry)?.country ?? fallbackCountry;
-  const candidates = [
-    parsePhoneNumberFromString(text, country),
-    parsePhoneNumberFromString(withPlus(text), country),
-  ];
-  const parsed = candidates.find((candidate) => candidate?.isPossible() === true);
-  if (parsed === undefined) {
+  const number = possibleNumber(text, country) ?? possibleNumber(withPlus(text), country);
+  if (number === undefined) {
     throw fieldError('phone', 'invalid_phone');
   }
-  return withoutOldOne(parsed.number);
+  return number;
+}
+
+function possibleNumber(text: string, country: CountryCode): string | undefined {
+  const number = withoutOldOne(parsePhoneNumberFromString(text, country)?.number ?? '');
+  return parsePhoneNumberFromString(number)?.isPossible() === true ? number : undefined;
 }
 
 /** The same number as {@link normalisePhone} makes of it; WhatsApp writes E.164 without the plus. */
