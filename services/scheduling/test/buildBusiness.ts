@@ -69,7 +69,7 @@ export async function startScheduling(
   };
 }
 
-const rules = {
+export const usualRules = {
   name: 'Peluquería Sol',
   address: 'C/ Mayor 12',
   phone: '+34 911 222 333',
@@ -89,7 +89,7 @@ export async function buildBusiness(
 ): Promise<Business> {
   const business = { tenantId: newId(), ana: newId(), luis: newId(), corte: newId(), color: newId() };
   const { tenantId, ana, luis } = business;
-  await scheduling.say(businessChanged, tenantId, tenantId, 1, { ...rules, ...overrides });
+  await scheduling.say(businessChanged, tenantId, tenantId, 1, { ...usualRules, ...overrides });
   await scheduling.say(employeeChanged, tenantId, ana, 1, { name: 'Ana', deleted: false });
   await scheduling.say(employeeChanged, tenantId, luis, 1, { name: 'Luis', deleted: false });
   await sayService(scheduling, business, 'corte', { title: 'Corte', durationMin: 30 });
@@ -104,15 +104,18 @@ export async function buildBusiness(
   return business;
 }
 
-/** Announces a state of one of the two services. */
+type ServiceFields = Partial<z.input<typeof serviceChanged.data>>;
+
+/** Announces a state of a service: of one of the two, or of the one with this id. */
 export function sayService(
   scheduling: Scheduling,
   { tenantId, ana, luis, ...services }: Business,
-  which: 'corte' | 'color',
-  fields: Partial<z.input<typeof serviceChanged.data>>,
+  which: string,
+  fields: ServiceFields,
   revision = 1,
 ): Promise<void> {
-  return scheduling.say(serviceChanged, tenantId, services[which], revision, {
+  const id = which === 'corte' || which === 'color' ? services[which] : which;
+  return scheduling.say(serviceChanged, tenantId, id, revision, {
     title: which,
     description: '',
     durationMin: 30,
@@ -122,6 +125,17 @@ export function sayService(
     deleted: false,
     ...fields,
   });
+}
+
+/** Adds a service that both do. @returns its id */
+export async function addService(
+  scheduling: Scheduling,
+  business: Business,
+  fields: ServiceFields,
+): Promise<string> {
+  const id = newId();
+  await sayService(scheduling, business, id, fields);
+  return id;
 }
 
 const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];

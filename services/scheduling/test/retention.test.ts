@@ -37,13 +37,15 @@ const told = (): Promise<number> =>
     .collection('outbox')
     .countDocuments({ 'envelope.type': 'scheduling.customer.anonymised' });
 
-describe('24 months after the last appointment', () => {
+describe('B4 · 24 months after the last appointment', () => {
   it('a customer is forgotten, and the appointment stays', async () => {
     const first = await book(monday, '600111222');
+    await book('2027-05-11', '600333444');
     await book('2027-06-01', '600333444');
+    await book('2027-05-12', '600555666');
     await at('2029-05-10T08:29:59Z');
-    await waitFor(async () => (await call('GET /customers')).body.total === 2);
-    expect(await phones()).toEqual(['+34600111222', '+34600333444']);
+    await waitFor(async () => (await call('GET /customers')).body.total === 3);
+    expect(await phones()).toEqual(['+34600111222', '+34600333444', '+34600555666', '+34600333444']);
 
     await at('2029-05-10T08:30:00Z');
     await waitFor(async () => (await phones())[0] === null);
@@ -58,8 +60,10 @@ describe('24 months after the last appointment', () => {
     expect(other).toMatchObject({ phone: '+34600333444', name: 'Marta' });
     expect(await told()).toBe(1);
 
-    await at('2029-05-11T08:30:00Z');
-    await waitFor(async () => (await phones()).length === 2);
-    expect(await told()).toBe(1);
+    // Who has come again later is remembered from the later time on; who was forgotten is so once.
+    await at('2029-05-12T08:30:00Z');
+    await waitFor(async () => (await phones())[2] === null);
+    expect(await phones()).toEqual([null, '+34600333444', null, '+34600333444']);
+    expect(await told()).toBe(2);
   });
 });

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals';
+import { bookForClient, cancelForClient, type BookedAppointment } from '@citame/contracts';
+import { newId } from '@citame/service-kit';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { monday } from '../buildBusiness.ts';
+import { marta, useSalon } from './useSalon.ts';
+
+const salon = useSalon();
+
+type Headers = Record<string, string>;
+const move = (id: string, slot: string, headers: Headers = {}): Promise<TestAnswer> =>
+  salon.call(`POST /appointments/${id}/reschedule`, { date: monday, slot }, headers);
+const cancel = (id: string, headers: Headers = {}): Promise<TestAnswer> =>
+  salon.call(`POST /appointments/${id}/cancel`, { reason: 'Llamó' }, headers);
+const bookAsMarta = (start: string): Promise<BookedAppointment> =>
+  salon.ask(bookForClient, {
+    tenantId: salon.ids.tenantId,
+    idempotencyKey: newId(),
+    serviceId: salon.ids.corte,
+    employeeId: salon.ids.ana,
+    start,
+    client: marta,
+  });
+const cancelAsMarta = (appointmentId: string): Promise<BookedAppointment> =>
+  salon.ask(cancelForClient, { tenantId: salon.ids.tenantId, appointmentId, client: marta });
+
+describe('T11 · a move', () => {
+  it('may go onto its own old time, and is told once', async () => {
+    const { body } = await salon.book({ service_id: salon.ids.color });
+    expect(await move(body.id, '10:30')).toMatchObject({
+      status: 200,
+      body: { slot: '10:30', version: 2, employee_id: salon.ids.ana },
+    });
+    expect(await salon.told('moved', body.id)).toBe(1);
+    expect(await salon.times()).toEqual(expect.arrayContaining(['10:00', '11:30']));
+  });
+
+  it('leaves the appointment where it was when the new time is taken', async () => {
+    const { body } = await salon.book({ service_id: salon.ids.color });
+    await salon.book({ slot: '11:00', phone: '600333444' });
+    expect(await move(body.id, '10:30')).toMatchObject({ status: 409, body: { error: 'slot_taken' } });
+    expect((await salon.list())[0]).toMatchObject({ slot: '10:00', version: 1 });
+    expect(await salon.told('moved', body.id)).toBe(0);
+  });
+});
+
+describe('T11 · a cancellation', () => {
+  it('frees the time at once, and is told once however often it is asked for', async () => {
+    const { body } = await salon.book();
+    expect(await cancel(body.id)).toMatchObject({ status: 200, body: { status: 'cancelled', version: 2 } });
+    expect(await salon.times()).toContain('10:00');
+    expect(await cancel(body.id)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await salon.book({ phone: '600333444' })).status).toBe(201);
+    expect(await salon.told('cancelled', body.id)).toBe(1);
+  });
+
+  it('and a move that have seen the same version: one of them happens, the other is told so', async () => {
+    const seen = { 'if-match': '"1"' };
+    for (const slot of ['09:00', '12:00', '16:00', '18:00']) {
+      const { id } = (await salon.book({ slot })).body;
+      const answers = await Promise.all([cancel(id, seen), move(id, '10:30', seen)]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+      const [cancelled] = answers;
+      const now = (await salon.list()).find((appointment: { id: string }) => appointment.id === id);
+      expect(now).toMatchObject(
+        cancelled?.status === 200 ? { slot, status: 'cancelled' } : { slot: '10:30', status: 'confirmed' },
+      );
+      expect(now.version).toBe(2);
+      await cancel(id);
+    }
+  });
+
+  it("by the client never undoes the owner's move unseen: each that succeeds is a version and an event", async () => {
+    for (const hour of ['07', '10', '14', '16']) {
+      const { id } = await bookAsMarta(`2027-05-10T${hour}:00:00Z`);
+      const [byClient, byOwner] = await Promise.allSettled([cancelAsMarta(id), move(id, '10:30')]);
+      const isMoved = byOwner.status === 'fulfilled' && byOwner.value.status === 200;
+      const isCancelled = byClient.status === 'fulfilled';
+      expect(isMoved || isCancelled).toBe(true);
+      if (!isCancelled) {
+        expect(byClient.reason).toMatchObject({ code: 'version_mismatch' });
+      }
+      const now = (await salon.list()).find((appointment: { id: string }) => appointment.id === id);
+      expect(now.version).toBe(1 + Number(isMoved) + Number(isCancelled));
+      expect(await salon.told('moved', id)).toBe(Number(isMoved));
+      expect(await salon.told('cancelled', id)).toBe(Number(isCancelled));
+      await cancel(id);
+    }
+  });
+});
