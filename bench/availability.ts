@@ -1,0 +1,56 @@
+/** A month of free time through the gateway, against a ping: `node bench/availability.ts`. */
+import { openStorage } from './src/storage.ts';
+import { startPlatform } from './src/platform.ts';
+import { openReport } from './src/report.ts';
+import { interleave, median, p50 } from './src/rounds.ts';
+import { dayFromToday, seedAppointments, seedBusiness, workingDays } from './src/seed.ts';
+
+const rounds = 9;
+const calls = 150;
+const busy = 200;
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+const platform = await startPlatform();
+try {
+  const { db } = platform;
+  const business = await seedBusiness(db, 10);
+  const [first, last] = [dayFromToday(2), dayFromToday(31)];
+  for (const employeeId of business.employeeIds) {
+    await seedAppointments(db, business, employeeId, workingDays(first, 25), busy);
+  }
+  const client = await platform.clientOf(business.tenantId);
+  const [ana = ''] = business.employeeIds;
+  const path = (employee: string): string =>
+    `/availability?service_id=${business.serviceId}&employee_id=${employee}&from=${isoDay(first)}&to=${isoDay(last)}`;
+  const storage = await openStorage(platform.uri, business.tenantId, {
+    from: isoDay(first),
+    to: isoDay(last),
+  });
+
+  const report = openReport(`GET availability: 30 days, ${busy} appointments per employee in them`);
+  const slots = JSON.parse(await client.get(path(ana))) as { slots: unknown[] };
+  report.note(`${slots.slots.length} slots for one employee`);
+  const figures = await interleave(rounds, {
+    ping: () => p50(calls, () => db.command({ ping: 1 })),
+    one: () => p50(calls, () => client.get(path(ana))),
+    any: () => p50(calls, () => client.get(path('any'))),
+    storageOne: () => p50(calls, () => storage.read([ana])),
+    storageTen: () => p50(calls, () => storage.read(business.employeeIds)),
+  });
+  report.line('limit: ping of MongoDB', figures.ping, 'µs');
+  report.line('1 employee, through the gateway, p50 at one client', figures.one, 'µs', figures.ping);
+  report.line('any of 10 employees, through the gateway', figures.any, 'µs', figures.ping);
+  report.line('storage read, 1 employee', figures.storageOne, 'µs', figures.ping);
+  report.line('storage read, 10 employees', figures.storageTen, 'µs', figures.storageOne);
+  report.atMost('1 employee to a ping', median(figures.one) / median(figures.ping), 8);
+  report.atMost(
+    'storage reads of 10 to those of 1',
+    median(figures.storageTen) / median(figures.storageOne),
+    1.6,
+  );
+  report.close();
+  client.close();
+  await storage.close();
+} finally {
+  await platform.stop();
+}

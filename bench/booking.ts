@@ -1,0 +1,123 @@
+/** Durable bookings through the gateway, against plain durable inserts: `node bench/booking.ts [--small]`. */
+import { newId } from '@citame/service-kit';
+import type { Client } from './src/client.ts';
+import { startPlatform } from './src/platform.ts';
+import { openReport } from './src/report.ts';
+import { interleave, median, p50 } from './src/rounds.ts';
+import { dayFromToday, seedBusiness, workingDays, type SeededBusiness } from './src/seed.ts';
+
+const isSmall = process.argv.includes('--small');
+const rounds = 7;
+const calls = 40;
+const clients = 32;
+const throughputMs = 1500;
+const contested = { slots: isSmall ? 20 : 200, claimants: 64 };
+const employees = 80;
+
+interface Place {
+  readonly employeeId: string;
+  readonly date: string;
+  readonly slot: string;
+}
+
+/** Every place that there is, employees in turn, so that bookings are spread as in many small businesses. */
+function placesOf({ employeeIds }: SeededBusiness): Place[] {
+  const days = workingDays(dayFromToday(2), 60).map((day) => day.toISOString().slice(0, 10));
+  const times = [9, 10, 11, 12, 13, 16, 17, 18, 19].flatMap((hour) => {
+    const text = String(hour).padStart(2, '0');
+    return [`${text}:00`, `${text}:30`];
+  });
+  return days.flatMap((date) =>
+    times.flatMap((slot) => employeeIds.map((employeeId) => ({ employeeId, date, slot }))),
+  );
+}
+
+function book(client: Client, { serviceId }: SeededBusiness, place: Place): Promise<number> {
+  const body = {
+    service_id: serviceId,
+    employee_id: place.employeeId,
+    date: place.date,
+    slot: place.slot,
+    phone: '+34600111222',
+  };
+  return client.call('POST', '/appointments', body).then(({ status }) => status);
+}
+
+/** How many a second `clients` at once get done. */
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() - start < throughputMs) {
+        await work();
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - start);
+}
+
+const platform = await startPlatform();
+try {
+  const { db } = platform;
+  const business = await seedBusiness(db, employees);
+  const client = await platform.clientOf(business.tenantId);
+  const places = placesOf(business).values();
+  const bookNext = async (): Promise<void> => {
+    const { value } = places.next();
+    if (value === undefined || (await book(client, business, value)) !== 201) {
+      throw new Error('a free place was not booked');
+    }
+  };
+  const plain = db.collection<{ _id: string; text: string }>('plain');
+  const insert = (): Promise<unknown> => plain.insertOne({ _id: newId(), text: 'x'.repeat(300) });
+
+  const report = openReport('POST appointments, durable (majority and journal)');
+  const figures = await interleave(rounds, {
+    insert: () => p50(calls, insert),
+    booking: () => p50(calls, bookNext),
+    inserts: () => perSecond(insert),
+    bookings: () => perSecond(bookNext),
+  });
+  report.line('limit: one majority + journal insert, p50 at one client', figures.insert, 'µs');
+  report.line('booking through the gateway, p50 at one client', figures.booking, 'µs', figures.insert);
+  report.line(`limit: inserts, ${clients} at once`, figures.inserts, 'a second');
+  report.line(`bookings, ${clients} at once`, figures.bookings, 'a second', figures.inserts);
+
+  let [won, lost, other] = [0, 0, 0];
+  const raceStart = performance.now();
+  for (let slot = 0; slot < contested.slots; slot += 1) {
+    const { value } = places.next();
+    if (value === undefined) {
+      throw new Error('no place left to race for');
+    }
+    const answers = await Promise.all(
+      Array.from({ length: contested.claimants }, () => book(client, business, value)),
+    );
+    won += answers.filter((status) => status === 201).length;
+    lost += answers.filter((status) => status === 409).length;
+    other += answers.filter((status) => status !== 201 && status !== 409).length;
+  }
+  const seconds = (performance.now() - raceStart) / 1000;
+  const stored = await db
+    .collection('appointments')
+    .aggregate([
+      { $unwind: '$cells' },
+      { $group: { _id: ['$employeeId', '$cells'], n: { $sum: 1 } } },
+      { $match: { n: { $gt: 1 } } },
+    ])
+    .toArray();
+  report.note(
+    `${contested.slots} slots × ${contested.claimants} claimants: ${won} won, ${lost} refused, ${seconds.toFixed(0)} s`,
+  );
+  report.atMost('booking to one insert', median(figures.booking) / median(figures.insert), 3);
+  report.atLeast('bookings a second to inserts', median(figures.bookings) / median(figures.inserts), 0.25);
+  report.atMost('doubles among the stored appointments', stored.length, 0);
+  report.atMost('contested slots that are not sold exactly once', Math.abs(won - contested.slots), 0);
+  report.atMost('answers that are neither 201 nor 409', other, 0);
+  report.close();
+  client.close();
+} finally {
+  await platform.stop();
+}

@@ -1,0 +1,103 @@
+import { freePort, startMongo, startNats, waitFor, withDatabase } from '@citame/tools';
+import mongoose from 'mongoose';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openClient, type Client } from './client.ts';
+import { openIssuer } from './issuer.ts';
+
+/** Scheduling behind the gateway, as processes of their own, on servers that nobody else uses. */
+export interface Platform {
+  /** Scheduling's own database. */
+  readonly uri: string;
+  readonly db: mongoose.mongo.Db;
+  /** Speaks through the gateway, signed in as a tenant. */
+  readonly clientOf: (tenantId: string) => Promise<Client>;
+  readonly stop: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const startMs = 60_000;
+
+/** @throws Error when a part does not become ready within a minute */
+export async function startPlatform(): Promise<Platform> {
+  const folder = await mkdtemp(join(tmpdir(), 'citame-bench-'));
+  const log = (): void => undefined;
+  const [mongo, nats, issuer] = await Promise.all([
+    startMongo({ dataDir: join(folder, 'mongo'), port: await freePort(), log }),
+    startNats({ dataDir: join(folder, 'nats'), port: await freePort(), log }),
+    openIssuer(),
+  ]);
+  const uri = withDatabase(mongo.uri, 'bench_scheduling');
+  const connection = await new mongoose.mongo.MongoClient(uri, {
+    writeConcern: { w: 'majority', journal: true },
+  }).connect();
+  const ports = { scheduling: await freePort(), gateway: await freePort(), ops: await freePort() };
+  const address = (port: number): string => `http://127.0.0.1:${port}`;
+  const nobody = address(1);
+  const children = [
+    run('services/scheduling', {
+      PORT: String(ports.scheduling),
+      MONGODB_URI: uri,
+      NATS_URL: nats.url,
+      JWKS_URL: issuer.jwksUrl,
+    }),
+    run('gateway', {
+      PORT: String(ports.gateway),
+      OPS_PORT: String(ports.ops),
+      PUBLIC_URL: address(ports.gateway),
+      SCHEDULING_URL: address(ports.scheduling),
+      IDENTITY_URL: nobody,
+      CATALOG_URL: nobody,
+      BOOKING_BOT_URL: nobody,
+      INTEGRATIONS_URL: nobody,
+      // Each request comes from another address, or the gateway would soon refuse to be measured.
+      TRUST_PROXY: '1',
+    }),
+  ];
+  await Promise.all([
+    answers(`${address(ports.scheduling)}/readyz`),
+    answers(`${address(ports.ops)}/readyz`),
+  ]);
+  return {
+    uri,
+    db: connection.db(),
+    clientOf: async (tenantId) => openClient(ports.gateway, await issuer.tokenFor(tenantId)),
+    stop: async () => {
+      await Promise.all(children.map(end));
+      await connection.close();
+      await Promise.all([mongo.stop(), nats.stop(), issuer.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function run(folder: string, env: Record<string, string>): ChildProcess {
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, folder, 'src', 'main.ts')],
+    {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.exitCode === null && child.kill('SIGTERM')) {
+    await ended;
+  }
+}
+
+async function answers(url: string): Promise<void> {
+  await waitFor(
+    async () => {
+      const response = await fetch(url).catch(() => undefined);
+      await response?.body?.cancel();
+      return response?.ok === true;
+    },
+    { timeoutMs: startMs, message: url },
+  );
+}
