@@ -30,7 +30,7 @@ export interface PlatformOptions {
 }
 
 /** A child of `npm start`, as its pid file is called. */
-export type ChildName = ServiceName | 'gateway' | 'emulators' | 'mongod' | 'nats';
+type ChildName = ServiceName | 'gateway' | 'emulators' | 'mongod' | 'nats';
 
 export interface Platform {
   readonly gatewayUrl: string;
@@ -40,8 +40,6 @@ export interface Platform {
   /** @throws Error while the child does not run */
   pidOf(name: ChildName): number;
   kill(name: ChildName, signal: NodeJS.Signals): void;
-  /** Kills a child with SIGKILL; resolves when a new process of it answers as ready. */
-  crash(name: ServiceName): Promise<void>;
   /** Resolves when the gateway says that every service is ready. */
   healthy(timeoutMs?: number): Promise<void>;
   /**
@@ -104,12 +102,6 @@ function platformOf(start: Start, first: ChildProcess): Platform {
     pidOf,
     kill: (name, signal) => {
       process.kill(pidOf(name), signal);
-    },
-    crash: async (name) => {
-      const before = pidOf(name);
-      process.kill(before, 'SIGKILL');
-      await waitFor(() => pidOf(name) !== before, { message: `${name} to be started again` });
-      await healthy();
     },
     healthy,
     stop,
