@@ -9,46 +9,45 @@ import { dayFromToday, seedBusiness, workingDays, type SeededBusiness } from './
 const isSmall = process.argv.includes('--small');
 const rounds = 7;
 const calls = 40;
-const clients = 32;
+const atOnce = 32;
 const throughputMs = 1500;
 const contested = { slots: isSmall ? 20 : 200, claimants: 64 };
-const employees = 80;
+const businesses = 20;
+const employees = 4;
 
 interface Place {
-  readonly employeeId: string;
-  readonly date: string;
-  readonly slot: string;
+  readonly client: Client;
+  readonly body: object;
 }
 
-/** Every place that there is, employees in turn, so that bookings are spread as in many small businesses. */
-function placesOf({ employeeIds }: SeededBusiness): Place[] {
+/** Every place that a business has, as the bodies that book them. */
+function placesOf(client: Client, { serviceId, employeeIds }: SeededBusiness): Place[] {
   const days = workingDays(dayFromToday(2), 60).map((day) => day.toISOString().slice(0, 10));
   const times = [9, 10, 11, 12, 13, 16, 17, 18, 19].flatMap((hour) => {
     const text = String(hour).padStart(2, '0');
     return [`${text}:00`, `${text}:30`];
   });
   return days.flatMap((date) =>
-    times.flatMap((slot) => employeeIds.map((employeeId) => ({ employeeId, date, slot }))),
+    times.flatMap((slot) =>
+      employeeIds.map((employeeId) => ({
+        client,
+        body: { service_id: serviceId, employee_id: employeeId, date, slot, phone: '+34600111222' },
+      })),
+    ),
   );
 }
 
-function book(client: Client, { serviceId }: SeededBusiness, place: Place): Promise<number> {
-  const body = {
-    service_id: serviceId,
-    employee_id: place.employeeId,
-    date: place.date,
-    slot: place.slot,
-    phone: '+34600111222',
-  };
-  return client.call('POST', '/appointments', body).then(({ status }) => status);
+async function book({ client, body }: Place): Promise<number> {
+  const { status } = await client.call('POST', '/appointments', body);
+  return status;
 }
 
-/** How many a second `clients` at once get done. */
+/** How many a second `atOnce` clients get done. */
 async function perSecond(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   let done = 0;
   await Promise.all(
-    Array.from({ length: clients }, async () => {
+    Array.from({ length: atOnce }, async () => {
       while (performance.now() - start < throughputMs) {
         await work();
         done += 1;
@@ -61,12 +60,19 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
 const platform = await startPlatform();
 try {
   const { db } = platform;
-  const business = await seedBusiness(db, employees);
-  const client = await platform.clientOf(business.tenantId);
-  const places = placesOf(business).values();
+  const clients: Client[] = [];
+  const lists: Place[][] = [];
+  for (let n = 0; n < businesses; n += 1) {
+    const business = await seedBusiness(db, employees);
+    const client = await platform.clientOf(business.tenantId);
+    clients.push(client);
+    lists.push(placesOf(client, business));
+  }
+  // One of each business in turn: bookings come to many small businesses, not to one.
+  const places = (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? [])).values();
   const bookNext = async (): Promise<void> => {
     const { value } = places.next();
-    if (value === undefined || (await book(client, business, value)) !== 201) {
+    if (value === undefined || (await book(value)) !== 201) {
       throw new Error('a free place was not booked');
     }
   };
@@ -82,8 +88,8 @@ try {
   });
   report.line('limit: one majority + journal insert, p50 at one client', figures.insert, 'µs');
   report.line('booking through the gateway, p50 at one client', figures.booking, 'µs', figures.insert);
-  report.line(`limit: inserts, ${clients} at once`, figures.inserts, 'a second');
-  report.line(`bookings, ${clients} at once`, figures.bookings, 'a second', figures.inserts);
+  report.line(`limit: inserts, ${atOnce} at once`, figures.inserts, 'a second');
+  report.line(`bookings, ${atOnce} at once`, figures.bookings, 'a second', figures.inserts);
 
   let [won, lost, other] = [0, 0, 0];
   const raceStart = performance.now();
@@ -92,9 +98,7 @@ try {
     if (value === undefined) {
       throw new Error('no place left to race for');
     }
-    const answers = await Promise.all(
-      Array.from({ length: contested.claimants }, () => book(client, business, value)),
-    );
+    const answers = await Promise.all(Array.from({ length: contested.claimants }, () => book(value)));
     won += answers.filter((status) => status === 201).length;
     lost += answers.filter((status) => status === 409).length;
     other += answers.filter((status) => status !== 201 && status !== 409).length;
@@ -117,7 +121,7 @@ try {
   report.atMost('contested slots that are not sold exactly once', Math.abs(won - contested.slots), 0);
   report.atMost('answers that are neither 201 nor 409', other, 0);
   report.close();
-  client.close();
+  clients.forEach((client) => client.close());
 } finally {
   await platform.stop();
 }

@@ -10,12 +10,21 @@ export async function showAppointments(
   tenantId: string,
   appointments: readonly Appointment[],
 ): Promise<AppointmentOnTheWire[]> {
-  const customerIds = [...new Set(appointments.map(({ customerId }) => customerId))];
+  const idsOf = (field: 'customerId' | 'employeeId' | 'serviceId'): string[] => [
+    ...new Set(appointments.map((appointment) => appointment[field])),
+  ];
+  const existing = (ids: readonly string[]) => ({ _id: { $in: ids }, tenantId, deleted: false });
   const [business, employees, services, customers] = await Promise.all([
     findBusiness(deps.readModels, tenantId),
-    deps.readModels.employees.find({ tenantId, deleted: false }).select({ _id: 1 }).lean(),
-    deps.readModels.services.find({ tenantId, deleted: false }).select({ _id: 1 }).lean(),
-    deps.customers.findMany(tenantId, customerIds),
+    deps.readModels.employees
+      .find(existing(idsOf('employeeId')))
+      .select({ _id: 1 })
+      .lean(),
+    deps.readModels.services
+      .find(existing(idsOf('serviceId')))
+      .select({ _id: 1 })
+      .lean(),
+    deps.customers.findMany(tenantId, idsOf('customerId')),
   ]);
   const around = {
     timeZone: business.timeZone,
