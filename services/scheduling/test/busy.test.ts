@@ -176,7 +176,8 @@ describe('busy time as the slot search reads it', () => {
       const ask = (): Promise<TestAnswer> => call(`GET /availability?${query}&employee_id=${employee}`);
       await ask();
       const made = await profile(connection, ask);
-      expect(made.map(({ ns }) => ns.split('.').at(-1)).toSorted()).toEqual(['services', 'weekly']);
+      expect(new Set(made.map(({ ns }) => ns.split('.').at(-1)))).toEqual(new Set(['services', 'weekly']));
+      expect(made).toHaveLength(2);
     }
   });
 });

@@ -45,11 +45,11 @@ async function carryOut(
 ): Promise<ConversationEvent> {
   switch (ask.kind) {
     case 'slots': {
-      const { serviceId, employeeId, from, to } = ask.search;
+      const { serviceId, employeeId, from, to, movingId } = ask.search;
       return {
         kind: 'slots',
         ask,
-        ...(await call(findOpenSlots, { tenantId, serviceId, employeeId, from, to })),
+        ...(await call(findOpenSlots, { tenantId, serviceId, employeeId, from, to, movingId })),
       };
     }
     case 'book': {
