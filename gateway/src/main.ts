@@ -12,7 +12,7 @@ import { env as schema } from './env.ts';
 import { defaultRateLimits } from './http/rateLimits.ts';
 import { startGateway } from './startGateway.ts';
 
-const answerMs = 30_000;
+const answerMs = 15_000;
 
 const env = readEnvOrExit(() => parseEnv(schema));
 const logger = createLogger('gateway', env.LOG_LEVEL);
