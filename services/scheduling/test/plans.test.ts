@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
 import { cellsOf } from '../src/availability/rules/cells.ts';
 import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
 import { profile, type Operation } from './fixtures/profile.ts';
@@ -88,6 +89,9 @@ describe('what a page asks for when it opens', () => {
       };
       await scheduling.call('POST /appointments', { as: sol.tenantId, body });
     }
+    // Until their sheets know them, new bookings are read one by one.
+    const appointments = scheduling.service.running.context.connection.collection('appointments');
+    await waitFor(async () => (await appointments.countDocuments({ unfolded: true })) === 0);
     const before = new Map<string, number>();
     for (const [name, path] of Object.entries(onLoad())) {
       const operations = await operationsOf(path);

@@ -19,7 +19,7 @@ export function foldChanges(deps: SheetDeps & { logger: Logger }): Loop & { read
 }
 
 /** One round. @returns how many changed appointments were found */
-export async function foldOnce(deps: SheetDeps): Promise<number> {
+async function foldOnce(deps: SheetDeps): Promise<number> {
   const changed = await deps.appointments.unfolded(batch);
   const tenantOf = new Map(
     changed.flatMap(({ tenantId, sheets = [] }) => sheets.map((id) => [id, tenantId])),

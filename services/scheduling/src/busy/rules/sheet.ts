@@ -7,7 +7,7 @@ import type { BusyTime } from '../../availability/rules/findSlots.ts';
 const bytesOf = { id: 12, start: 4, length: 2, before: 2, after: 2 };
 const entryBytes = bytesOf.id + bytesOf.start + bytesOf.length + bytesOf.before + bytesOf.after;
 /** No appointment with its buffers is longer: bounds how far back an overlapping one can start. */
-export const longestMin = 12 * 60;
+const longestMin = 12 * 60;
 
 /** One entry, read out of the packed bytes when it is asked for: most ids never are. */
 class PackedTime implements BusyTime {
@@ -15,11 +15,13 @@ class PackedTime implements BusyTime {
   readonly endMin: number;
   readonly bufferBeforeMin: number;
   readonly bufferAfterMin: number;
-  readonly #id: Uint8Array;
+  readonly #bytes: Uint8Array;
+  readonly #at: number;
 
   constructor(bytes: Uint8Array, view: DataView, at: number) {
     const times = at + bytesOf.id;
-    this.#id = bytes.subarray(at, times);
+    this.#bytes = bytes;
+    this.#at = at;
     this.startMin = view.getUint32(times);
     this.endMin = this.startMin + view.getUint16(times + bytesOf.start);
     this.bufferBeforeMin = view.getUint16(times + bytesOf.start + bytesOf.length);
@@ -27,7 +29,7 @@ class PackedTime implements BusyTime {
   }
 
   get id(): string {
-    return Buffer.from(this.#id).toString('hex');
+    return Buffer.from(this.#bytes.subarray(this.#at, this.#at + bytesOf.id)).toString('hex');
   }
 }
 
