@@ -109,7 +109,7 @@ export function createAppointmentStore(connection: Connection) {
         { tenantId: 1, idempotencyKey: 1 },
         { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
       ],
-      [{ unfolded: 1, sheets: 1 }, { partialFilterExpression: { unfolded: true } }],
+      [{ unfolded: 1, tenantId: 1 }, { partialFilterExpression: { unfolded: true } }],
       [{ tenantId: 1, start: 1, _id: 1 }],
       // With the id, because lists are sorted by it too: without, the server would sort in memory.
       [{ tenantId: 1, employeeId: 1, start: 1, _id: 1 }],

@@ -11,7 +11,7 @@ import { writeSheet, type SheetDeps } from './writeSheet.ts';
 /** When somebody works and what occupies them. */
 export interface StoredCalendar {
   readonly employeeId: string;
-  readonly periods: readonly WeeklyPeriod[];
+  readonly periods: readonly Omit<WeeklyPeriod, 'id'>[];
   readonly exceptions: readonly ScheduleException[];
   /** By start. */
   readonly busy: readonly BusyTime[];
@@ -31,13 +31,13 @@ export interface FoundCalendars {
   readonly weeks: readonly WeekRow[];
   readonly exceptions: readonly ScheduleException[];
   readonly sheets: readonly SheetRow[];
-  /** Appointments that changed since their sheets were written. */
+  /** Appointments of the whole business that changed since their sheets were written: a second's worth at most. */
   readonly changed: readonly ChangedRow[];
 }
 
 interface WeekRow {
   readonly _id: string;
-  readonly periods: readonly WeeklyPeriod[];
+  readonly periods: readonly Omit<WeeklyPeriod, 'id'>[];
 }
 interface SheetRow {
   readonly _id: string;
@@ -64,12 +64,10 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
         .aggregate<Row>(
           [
             { $match: { _id: employeeId, tenantId } },
+            { $project: { 'periods.id': 0 } },
             also('exceptions', [{ $match: { tenantId, employeeId, date } }]),
             also(sheetCollection, [{ $match: { _id: { $in: sheetIds }, tenantId } }]),
-            also('appointments', [
-              { $match: { unfolded: true, sheets: { $in: sheetIds }, tenantId } },
-              { $project: changedFields },
-            ]),
+            also('appointments', [{ $match: { unfolded: true, tenantId } }, { $project: changedFields }]),
           ],
           // Sheets and what has changed since must be seen at one moment, or a change just folded is missed.
           { readConcern: { level: 'snapshot' }, promoteBuffers: true },

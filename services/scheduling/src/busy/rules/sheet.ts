@@ -52,10 +52,11 @@ export function packSheet(times: readonly BusyTime[]): Uint8Array {
 /** What {@link packSheet} packed, by start. */
 export function unpackSheet(bytes: Uint8Array): BusyTime[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Array.from(
-    { length: bytes.length / entryBytes },
-    (_, index) => new PackedTime(bytes, view, index * entryBytes),
-  );
+  const times: BusyTime[] = [];
+  for (let at = 0; at < bytes.length; at += entryBytes) {
+    times.push(new PackedTime(bytes, view, at));
+  }
+  return times;
 }
 
 /** Which sheet an appointment with this start (buffers not counted) stands in. */
