@@ -56,6 +56,11 @@ export async function startPlatform(): Promise<Platform> {
       TRUST_PROXY: '1',
     }),
   ];
+  // However this process ends, short of SIGKILL, nothing of it stays behind.
+  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
   await Promise.all([
     answers(`${address(ports.scheduling)}/readyz`),
     answers(`${address(ports.ops)}/readyz`),
