@@ -4,7 +4,14 @@ import type { Client } from './src/client.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, p50 } from './src/rounds.ts';
-import { dayFromToday, seedBusiness, workingDays, type SeededBusiness } from './src/seed.ts';
+import {
+  dayFromToday,
+  phoneOf,
+  seedBusiness,
+  seedClients,
+  workingDays,
+  type SeededBusiness,
+} from './src/seed.ts';
 
 const isSmall = process.argv.includes('--small');
 const rounds = 7;
@@ -17,6 +24,7 @@ const employees = 4;
 
 interface Place {
   readonly client: Client;
+  /** All of the body but who books. */
   readonly body: object;
 }
 
@@ -31,14 +39,15 @@ function placesOf(client: Client, { serviceId, employeeIds }: SeededBusiness): P
     times.flatMap((slot) =>
       employeeIds.map((employeeId) => ({
         client,
-        body: { service_id: serviceId, employee_id: employeeId, date, slot, phone: '+34600111222' },
+        body: { service_id: serviceId, employee_id: employeeId, date, slot },
       })),
     ),
   );
 }
 
-async function book({ client, body }: Place): Promise<number> {
-  const { status } = await client.call('POST', '/appointments', body);
+/** Books as one of the known clients: those who come at once are different people. */
+async function book({ client, body }: Place, who: number): Promise<number> {
+  const { status } = await client.call('POST', '/appointments', { ...body, phone: phoneOf(who) });
   return status;
 }
 
@@ -64,15 +73,18 @@ try {
   const lists: Place[][] = [];
   for (let n = 0; n < businesses; n += 1) {
     const business = await seedBusiness(db, employees);
+    await seedClients(db, business);
     const client = await platform.clientOf(business.tenantId);
     clients.push(client);
     lists.push(placesOf(client, business));
   }
   // One of each business in turn: bookings come to many small businesses, not to one.
   const places = (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? [])).values();
+  let bookings = 0;
   const bookNext = async (): Promise<void> => {
     const { value } = places.next();
-    if (value === undefined || (await book(value)) !== 201) {
+    bookings += 1;
+    if (value === undefined || (await book(value, bookings)) !== 201) {
       throw new Error('a free place was not booked');
     }
   };
@@ -98,7 +110,9 @@ try {
     if (value === undefined) {
       throw new Error('no place left to race for');
     }
-    const answers = await Promise.all(Array.from({ length: contested.claimants }, () => book(value)));
+    const answers = await Promise.all(
+      Array.from({ length: contested.claimants }, (_, who) => book(value, who)),
+    );
     won += answers.filter((status) => status === 201).length;
     lost += answers.filter((status) => status === 409).length;
     other += answers.filter((status) => status !== 201 && status !== 409).length;

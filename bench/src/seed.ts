@@ -99,6 +99,25 @@ export async function insertBusinesses(
   );
 }
 
+/** Phone of one of the clients whom a business knows already. */
+export function phoneOf(index: number): string {
+  return `+34600${String(index % knownClients).padStart(6, '0')}`;
+}
+
+const knownClients = 300;
+
+/** Clients who have been here before. */
+export async function seedClients(db: Db, { tenantId }: SeededBusiness): Promise<void> {
+  const rows = Array.from({ length: knownClients }, (_, index) => ({
+    _id: newId(),
+    tenantId,
+    phone: phoneOf(index),
+    name: 'Eva',
+    createdAt: new Date(),
+  }));
+  await db.collection<Row>('customers').insertMany(rows);
+}
+
 /** The working days (UTC midnights) from `first` on. */
 export function workingDays(first: Date, count: number): Date[] {
   const days: Date[] = [];
