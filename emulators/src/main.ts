@@ -25,12 +25,13 @@ async function start(): Promise<Emulators> {
 try {
   const emulators = await start();
   const { url, smtpUrl } = emulators;
-  process.stdout.write(
-    `Emulators at ${url} (phone: ${url}/simulator, mail: ${url}/mailbox), SMTP at ${smtpUrl}\n`,
-  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void emulators.close().then(() => process.exit(0)));
   }
+  // Last: whoever reads this line may stop the process at once.
+  process.stdout.write(
+    `Emulators at ${url} (phone: ${url}/simulator, mail: ${url}/mailbox), SMTP at ${smtpUrl}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
