@@ -5,6 +5,7 @@ import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
 import { refusalOf } from '../availability/rules/refusalOf.ts';
 import { wallTimeAt } from '../availability/rules/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
+import { wireSlot } from '../availability/presentSlot.ts';
 import type { Placement } from './appointmentStore.ts';
 import { nearestSlots } from './nearestSlots.ts';
 
@@ -122,7 +123,7 @@ export async function slotTaken(
   });
   return new AppError('slot_taken', {
     details: {
-      alternatives: alternatives.map(({ employeeIds, ...slot }) => ({ ...slot, employee_ids: employeeIds })),
+      alternatives: alternatives.map(wireSlot),
     },
   });
 }

@@ -13,3 +13,11 @@ export function presentSlot(timeZone: string, { durationMin }: ServiceTime, slot
     employeeIds: slot.employeeIds,
   };
 }
+
+/** The same with the wire's name for who is free. */
+export function wireSlot({
+  employeeIds,
+  ...slot
+}: OpenSlot): Omit<OpenSlot, 'employeeIds'> & { employee_ids: string[] } {
+  return { ...slot, employee_ids: employeeIds };
+}

@@ -10,7 +10,7 @@ import { ownerRoute, type Route } from '@citame/service-kit';
 import { explainStart } from './explainStart.ts';
 import { findNextFree } from './findNextFree.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
-import { presentSlot } from './presentSlot.ts';
+import { presentSlot, wireSlot } from './presentSlot.ts';
 
 export function availabilityRoutes(deps: OpeningsDeps): Route[] {
   return [
@@ -60,10 +60,7 @@ export function availabilityRoutes(deps: OpeningsDeps): Route[] {
         });
         return {
           time_zone: business.timeZone,
-          slots: slots.map((slot) => {
-            const { employeeIds, ...times } = presentSlot(business.timeZone, service, slot);
-            return { ...times, employee_ids: employeeIds };
-          }),
+          slots: slots.map((slot) => wireSlot(presentSlot(business.timeZone, service, slot))),
         };
       },
     ),

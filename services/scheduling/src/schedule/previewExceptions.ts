@@ -4,6 +4,7 @@ import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import { openStatuses, type Appointment } from '../appointments/appointmentStore.ts';
 import { nearestSlots } from '../appointments/nearestSlots.ts';
 import { showAppointments } from '../appointments/showAppointments.ts';
+import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../availability/rules/openHours.ts';
 import { addDays, partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '../availability/rules/zone.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
@@ -96,5 +97,5 @@ async function suggestions(
     moving: appointment._id,
     whatIf,
   });
-  return slots.map(({ employeeIds, ...slot }) => ({ ...slot, employee_ids: employeeIds }));
+  return slots.map(wireSlot);
 }
