@@ -3,7 +3,7 @@ import type { Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
-import type { Appointment } from './appointmentStore.ts';
+import type { Appointment } from './appointmentRows.ts';
 
 export interface AppointmentDeps extends OpeningsDeps {
   readonly connection: Connection;

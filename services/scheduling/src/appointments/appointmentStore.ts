@@ -1,61 +1,7 @@
 import type { AppointmentStatus } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { sheetIdOf } from '../busy/rules/sheet.ts';
-
-/**
- * An appointment is one document. While it occupies time it has `cells`, and the unique index on
- * (tenant, employee, cell) makes the database itself refuse an overlap, whoever tries it.
- */
-export interface Appointment {
-  readonly _id: string;
-  readonly tenantId: string;
-  readonly customerId: string;
-  readonly employeeId: string;
-  /** Names as they were when it was booked: they outlive the employee and the service. */
-  readonly employeeName: string;
-  readonly serviceId: string;
-  readonly serviceTitle: string;
-  readonly durationMin: number;
-  readonly bufferBeforeMin: number;
-  readonly bufferAfterMin: number;
-  /** UTC instants; buffers are not part of them. */
-  readonly start: Date;
-  readonly end: Date;
-  readonly status: AppointmentStatus;
-  /** The five-minute cells that it occupies, buffers included; absent once it occupies none. */
-  readonly cells?: number[];
-  /** The busy sheets (see `busy/`) that it may stand in. */
-  readonly sheets?: string[];
-  /** While true, what it occupies has changed since its sheets were written. */
-  readonly unfolded?: true;
-  readonly origin: 'owner' | 'client';
-  readonly note: string;
-  /** Why it was cancelled, or booked against the rules. */
-  readonly reason?: string;
-  /** Booked by the owner over something else, on purpose: it has no cells. */
-  readonly override?: boolean;
-  /** Unique per tenant: the same request books once. */
-  readonly idempotencyKey?: string;
-  /** What was asked for under that key. */
-  readonly wish?: string;
-  /** Set when the owner deleted it: kept for history, hidden from lists. */
-  readonly deletedAt?: Date;
-  readonly createdAt: Date;
-  readonly version: number;
-}
-/** Where an appointment stands and how long it takes there. Without `cells` it occupies no time. */
-export type Placement = Pick<
-  Appointment,
-  | 'employeeId'
-  | 'employeeName'
-  | 'start'
-  | 'end'
-  | 'durationMin'
-  | 'bufferBeforeMin'
-  | 'bufferAfterMin'
-  | 'cells'
->;
+import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 
 /** An appointment as somebody has seen it. */
 type Seen = Pick<Appointment, '_id' | 'tenantId' | 'version'>;
@@ -72,54 +18,12 @@ export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
 
 /** Statuses that occupy their time and may still change. */
 export const openStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+
 export function createAppointmentStore(connection: Connection) {
-  const appointments = collection<Appointment>(connection, 'appointments', {
-    fields: {
-      tenantId: String,
-      customerId: String,
-      employeeId: String,
-      employeeName: String,
-      serviceId: String,
-      serviceTitle: String,
-      durationMin: Number,
-      bufferBeforeMin: Number,
-      bufferAfterMin: Number,
-      start: Date,
-      end: Date,
-      status: String,
-      cells: { type: [Number], default: undefined },
-      sheets: { type: [String], default: undefined },
-      unfolded: Boolean,
-      origin: String,
-      note: String,
-      reason: String,
-      override: Boolean,
-      idempotencyKey: String,
-      wish: String,
-      deletedAt: Date,
-      createdAt: Date,
-      version: Number,
-    },
-    indexes: [
-      [
-        { tenantId: 1, employeeId: 1, cells: 1 },
-        { unique: true, name: 'no_overlap', partialFilterExpression: { cells: { $exists: true } } },
-      ],
-      [
-        { tenantId: 1, idempotencyKey: 1 },
-        { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
-      ],
-      [{ unfolded: 1, tenantId: 1 }, { partialFilterExpression: { unfolded: true } }],
-      [{ tenantId: 1, start: 1, _id: 1 }],
-      // With the id, because lists are sorted by it too: without, the server would sort in memory.
-      [{ tenantId: 1, employeeId: 1, start: 1, _id: 1 }],
-      [{ tenantId: 1, customerId: 1, start: 1, _id: 1 }],
-      [{ tenantId: 1, employeeId: 1, createdAt: -1 }],
-      [{ status: 1, end: 1 }],
-    ],
-  });
+  const appointments = appointmentRows(connection);
   const visible = (tenantId: string, filter: AppointmentFilter): object => ({
     tenantId,
+    ...notHeld,
     deletedAt: { $exists: false },
     ...(filter.start === undefined ? {} : { start: startRange(filter.start) }),
     ...(filter.employeeId === undefined ? {} : { employeeId: filter.employeeId }),
@@ -131,7 +35,7 @@ export function createAppointmentStore(connection: Connection) {
     insert: (session: ClientSession, appointment: Appointment) =>
       appointments.create([{ ...appointment, ...unfoldedIn(appointment) }], { session }),
     findById: (tenantId: string, id: string) =>
-      appointments.findOne({ _id: id, tenantId, deletedAt: { $exists: false } }).lean(),
+      appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
     findByKey: (tenantId: string, idempotencyKey: string) =>
       appointments.findOne({ tenantId, idempotencyKey }).lean(),
     list: (
@@ -162,13 +66,19 @@ export function createAppointmentStore(connection: Connection) {
     /** What occupies an employee and starts between two instants. */
     occupying: (tenantId: string, employeeId: string, from: Date, before: Date) =>
       appointments
-        .find({ tenantId, employeeId, start: { $gte: from, $lt: before }, cells: { $exists: true } })
+        .find({
+          tenantId,
+          employeeId,
+          start: { $gte: from, $lt: before },
+          cells: { $exists: true },
+          ...notHeld,
+        })
         .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
         .lean(),
     /** Of every business: appointments that changed since their busy sheets were written. */
     unfolded: (limit: number) =>
       appointments
-        .find({ unfolded: true })
+        .find({ unfolded: true, ...notHeld })
         .select({ tenantId: 1, sheets: 1, version: 1 })
         .limit(limit)
         .lean(),
@@ -185,7 +95,7 @@ export function createAppointmentStore(connection: Connection) {
     lastAssignedAt: async (tenantId: string, employeeId: string): Promise<Date | undefined> =>
       (
         await appointments
-          .findOne({ tenantId, employeeId })
+          .findOne({ tenantId, employeeId, ...notHeld })
           .sort({ createdAt: -1 })
           .select({ createdAt: 1 })
           .lean()
@@ -214,7 +124,7 @@ export function createAppointmentStore(connection: Connection) {
     ) =>
       appointments
         .findOneAndUpdate(
-          { _id, tenantId, version, deletedAt: { $exists: false } },
+          { _id, tenantId, version, ...notHeld, deletedAt: { $exists: false } },
           { $set: fields, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )
@@ -234,7 +144,7 @@ export function createAppointmentStore(connection: Connection) {
     remove: (session: ClientSession, tenantId: string, id: string, now: Date) =>
       appointments
         .findOneAndUpdate(
-          { _id: id, tenantId, deletedAt: { $exists: false } },
+          { _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } },
           { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 }, $inc: { version: 1 } },
           { session, returnDocument: 'after' },
         )

@@ -3,7 +3,7 @@ import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@cit
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { Appointment, Placement } from './appointmentStore.ts';
+import type { Appointment, Placement } from './appointmentRows.ts';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
 import {
   findPlacements,

@@ -3,7 +3,8 @@ import { AppError, inTransaction, isDuplicateKey } from '@citame/service-kit';
 import { startOfDay, wallTimeAt } from '../availability/rules/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
-import { openStatuses, type Appointment, type Placement } from './appointmentStore.ts';
+import type { Appointment, Placement } from './appointmentRows.ts';
+import { openStatuses } from './appointmentStore.ts';
 import { findPlacements, slotTaken } from './placement.ts';
 
 interface Change {

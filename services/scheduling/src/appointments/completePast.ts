@@ -1,7 +1,7 @@
 import { appointmentCompleted } from '@citame/contracts';
 import { createLoop, inTransaction, type Logger, type Loop } from '@citame/service-kit';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
-import type { Appointment } from './appointmentStore.ts';
+import type { Appointment } from './appointmentRows.ts';
 
 const batch = 100;
 const everyMs = 60_000;

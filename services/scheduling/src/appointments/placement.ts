@@ -6,7 +6,7 @@ import { refusalOf } from '../availability/rules/refusalOf.ts';
 import { wallTimeAt } from '../availability/rules/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
-import type { Placement } from './appointmentStore.ts';
+import type { Placement } from './appointmentRows.ts';
 import { nearestSlots } from './nearestSlots.ts';
 
 export interface WantedSlot {

@@ -1,7 +1,7 @@
 import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@citame/contracts';
 import { offsetText, wallTimeAt } from '../availability/rules/zone.ts';
 import type { Customer } from '../customers/customerStore.ts';
-import type { Appointment } from './appointmentStore.ts';
+import type { Appointment } from './appointmentRows.ts';
 
 /** What an appointment is shown with: who still exists, and whose it is. */
 export interface Surroundings {

@@ -1,7 +1,7 @@
 import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { AppointmentDeps } from './announceAppointment.ts';
-import type { Appointment } from './appointmentStore.ts';
+import type { Appointment } from './appointmentRows.ts';
 import { presentAppointment } from './presentAppointment.ts';
 
 /** Presents appointments with what surrounds them: four queries, however many there are. */

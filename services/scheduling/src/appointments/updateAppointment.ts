@@ -6,7 +6,7 @@ import {
 } from '@citame/contracts';
 import { AppError, given, inTransaction } from '@citame/service-kit';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
-import type { Appointment } from './appointmentStore.ts';
+import type { Appointment } from './appointmentRows.ts';
 import { cancelAppointment, existing } from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '../appointments/appointmentStore.ts';
+import type { Appointment } from '../appointments/appointmentRows.ts';
 import type { BusyTime } from '../availability/rules/findSlots.ts';
 
 /** What the slot rules need of an appointment that occupies its time. */

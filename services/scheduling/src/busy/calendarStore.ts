@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { Appointment } from '../appointments/appointmentStore.ts';
+import type { Appointment } from '../appointments/appointmentRows.ts';
 import type { BusyTime } from '../availability/rules/findSlots.ts';
 import type { ScheduleException } from '../schedule/exceptionStore.ts';
 import type { WeeklyPeriod } from '../schedule/weeklyStore.ts';

@@ -10,7 +10,7 @@ import {
 } from '@citame/contracts';
 import { answers, AppError, given, type RpcHandler } from '@citame/service-kit';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
-import type { Appointment } from '../appointments/appointmentStore.ts';
+import type { Appointment } from '../appointments/appointmentRows.ts';
 import { bookAppointment } from '../appointments/bookAppointment.ts';
 import { cancelAppointment, moveAppointment } from '../appointments/changeAppointment.ts';
 import { presentBooked } from '../appointments/presentAppointment.ts';

@@ -1,7 +1,8 @@
 import type { createExceptionBody, exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
-import { openStatuses, type Appointment } from '../appointments/appointmentStore.ts';
+import type { Appointment } from '../appointments/appointmentRows.ts';
+import { openStatuses } from '../appointments/appointmentStore.ts';
 import { nearestSlots } from '../appointments/nearestSlots.ts';
 import { showAppointments } from '../appointments/showAppointments.ts';
 import { wireSlot } from '../availability/presentSlot.ts';

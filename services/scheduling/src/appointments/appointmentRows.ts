@@ -1,0 +1,131 @@
+import type { AppointmentStatus } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+
+/**
+ * An appointment is one document. While it occupies time it has `cells`, and the unique index on
+ * (tenant, employee, cell) makes the database itself refuse an overlap, whoever tries it.
+ */
+export interface Appointment {
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly customerId: string;
+  readonly employeeId: string;
+  /** Names as they were when it was booked: they outlive the employee and the service. */
+  readonly employeeName: string;
+  readonly serviceId: string;
+  readonly serviceTitle: string;
+  readonly durationMin: number;
+  readonly bufferBeforeMin: number;
+  readonly bufferAfterMin: number;
+  /** UTC instants; buffers are not part of them. */
+  readonly start: Date;
+  readonly end: Date;
+  readonly status: AppointmentStatus;
+  /** The five-minute cells that it occupies, buffers included; absent once it occupies none. */
+  readonly cells?: number[];
+  /** The busy sheets (see `busy/`) that it may stand in. */
+  readonly sheets?: string[];
+  /** While true, what it occupies has changed since its sheets were written. */
+  readonly unfolded?: true;
+  readonly origin: 'owner' | 'client';
+  readonly note: string;
+  /** Why it was cancelled, or booked against the rules. */
+  readonly reason?: string;
+  /** Booked by the owner over something else, on purpose: it has no cells. */
+  readonly override?: boolean;
+  /** Unique per tenant: the same request books once. */
+  readonly idempotencyKey?: string;
+  /** What was asked for under that key. */
+  readonly wish?: string;
+  /** Set when the owner deleted it: kept for history, hidden from lists. */
+  readonly deletedAt?: Date;
+  readonly createdAt: Date;
+  readonly version: number;
+}
+
+/** Where an appointment stands and how long it takes there. Without `cells` it occupies no time. */
+export type Placement = Pick<
+  Appointment,
+  | 'employeeId'
+  | 'employeeName'
+  | 'start'
+  | 'end'
+  | 'durationMin'
+  | 'bufferBeforeMin'
+  | 'bufferAfterMin'
+  | 'cells'
+>;
+
+/**
+ * Time that is kept for a customer for a few minutes: the same document, in the same collection, so that the same index
+ * is the referee. Nobody but the hold store and the search for free time knows of it.
+ */
+export interface Hold extends Omit<Appointment, 'status' | 'cells'> {
+  readonly status: 'held';
+  readonly cells: number[];
+  /** From then on whoever wants the time takes it over. */
+  readonly heldUntil: Date;
+}
+
+/** What tells appointments from holds, for every query of the one that must not see the other. */
+export const notHeld = { heldUntil: { $exists: false } };
+
+const settings: Parameters<typeof collection>[2] = {
+  fields: {
+    tenantId: String,
+    customerId: String,
+    employeeId: String,
+    employeeName: String,
+    serviceId: String,
+    serviceTitle: String,
+    durationMin: Number,
+    bufferBeforeMin: Number,
+    bufferAfterMin: Number,
+    start: Date,
+    end: Date,
+    status: String,
+    cells: { type: [Number], default: undefined },
+    sheets: { type: [String], default: undefined },
+    unfolded: Boolean,
+    origin: String,
+    note: String,
+    reason: String,
+    override: Boolean,
+    idempotencyKey: String,
+    wish: String,
+    deletedAt: Date,
+    heldUntil: Date,
+    createdAt: Date,
+    version: Number,
+  },
+  indexes: [
+    [
+      { tenantId: 1, employeeId: 1, cells: 1 },
+      { unique: true, name: 'no_overlap', partialFilterExpression: { cells: { $exists: true } } },
+    ],
+    [
+      { tenantId: 1, idempotencyKey: 1 },
+      { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+    ],
+    [{ unfolded: 1, tenantId: 1 }, { partialFilterExpression: { unfolded: true } }],
+    [{ tenantId: 1, start: 1, _id: 1 }],
+    // With the id, because lists are sorted by it too: without, the server would sort in memory.
+    [{ tenantId: 1, employeeId: 1, start: 1, _id: 1 }],
+    [{ tenantId: 1, customerId: 1, start: 1, _id: 1 }],
+    [{ tenantId: 1, employeeId: 1, createdAt: -1 }],
+    [{ status: 1, end: 1 }],
+    [
+      { tenantId: 1, customerId: 1 },
+      { unique: true, name: 'one_hold', partialFilterExpression: { heldUntil: { $exists: true } } },
+    ],
+    [{ heldUntil: 1 }, { partialFilterExpression: { heldUntil: { $exists: true } } }],
+  ],
+};
+
+/** The collection, for appointments: whoever queries it adds {@link notHeld} unless the query excludes holds anyway. */
+export const appointmentRows = (connection: Connection) =>
+  collection<Appointment>(connection, 'appointments', settings);
+
+/** The same collection, for holds alone. */
+export const holdRows = (connection: Connection) => collection<Hold>(connection, 'appointments', settings);
