@@ -3,19 +3,40 @@
 const everything = ['packages/*', 'services/*', 'frontends/*', 'gateway', 'emulators', 'tools'];
 const passes = { main: everything, e2e: ['e2e'] };
 const folders = passes[process.env.CITAME_TEST_PASS] ?? [...everything, 'e2e'];
+const testing = '<rootDir>/packages/testing/src';
 
-/** @type {import('jest').Config} */
-export default {
-  testEnvironment: 'node',
-  testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': '<rootDir>/packages/testing/src/stripTypesTransformer.mjs' },
-  globalSetup: '<rootDir>/packages/testing/src/globalSetup.ts',
-  globalTeardown: '<rootDir>/packages/testing/src/globalTeardown.ts',
-  reporters: ['default', '<rootDir>/packages/testing/src/totalsReporter.mjs'],
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.ts$': `${testing}/stripTypesTransformer.mjs`,
+    '\\.tsx$': `${testing}/reactTransformer.mjs`,
+  },
+  moduleNameMapper: { '\\.(woff2|svg|png|webp|avif)$': `${testing}/assetStub.mjs` },
+  globalSetup: `${testing}/globalSetup.ts`,
+  globalTeardown: `${testing}/globalTeardown.ts`,
   modulePathIgnorePatterns: ['<rootDir>/\\.local/', '<rootDir>/.*/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/\\.local/'],
   watchPathIgnorePatterns: ['/node_modules/', '/\\.local/'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: `${testing}/browserEnvironment.mjs`,
+      setupFilesAfterEnv: [`${testing}/browserSetup.mjs`],
+      testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.tsx`),
+    },
+  ],
+  reporters: ['default', '<rootDir>/packages/testing/src/totalsReporter.mjs'],
   maxWorkers: process.env.CITAME_TEST_PASS === 'e2e' ? 1 : 2,
   testTimeout: process.env.CITAME_TEST_PASS === 'e2e' ? 60_000 : 20_000,
 };
