@@ -49,7 +49,7 @@ try {
     1.6,
   );
   report.close();
-  client.close();
+  await client.close();
   await storage.close();
 } finally {
   await platform.stop();

@@ -135,7 +135,7 @@ try {
   report.atMost('contested slots that are not sold exactly once', Math.abs(won - contested.slots), 0);
   report.atMost('answers that are neither 201 nor 409', other, 0);
   report.close();
-  clients.forEach((client) => client.close());
+  await Promise.all(clients.map((client) => client.close()));
 } finally {
   await platform.stop();
 }

@@ -116,7 +116,7 @@ try {
     );
   }
   report.close();
-  Object.values(clients).forEach((client) => client.close());
+  await Promise.all(Object.values(clients).map((client) => client.close()));
 } finally {
   await Promise.all(platforms.map((platform) => platform.stop()));
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Pool } from 'undici';
 
 interface Answer {
   readonly status: number;
@@ -10,9 +10,10 @@ export interface Client {
   readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
   /** @throws Error for anything but success */
   readonly get: (path: string) => Promise<string>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
+const mostConnections = 128;
 let calls = 0;
 
 /** Each call comes from an address of its own. */
@@ -22,31 +23,16 @@ function nextAddress(): string {
 }
 
 export function openClient(port: number, token: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  const call: Client['call'] = (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const headers = {
-        authorization: `Bearer ${token}`,
-        'x-forwarded-for': nextAddress(),
-        ...(text === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-      };
-      const sent = request(
-        { host: '127.0.0.1', port, method, path: `/api${path}`, headers, agent },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-          });
-          response.on('error', reject);
-        },
-      );
-      sent.on('error', reject);
-      sent.end(text);
-    });
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: mostConnections });
+  const call: Client['call'] = async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': nextAddress() };
+    const sent =
+      body === undefined
+        ? { headers }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await pool.request({ method, path: `/api${path}`, ...sent });
+    return { status: answer.statusCode, text: await answer.body.text() };
+  };
   return {
     call,
     get: async (path) => {
@@ -56,6 +42,6 @@ export function openClient(port: number, token: string): Client {
       }
       return text;
     },
-    close: () => agent.destroy(),
+    close: () => pool.close(),
   };
 }

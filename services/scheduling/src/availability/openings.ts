@@ -1,7 +1,7 @@
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../appointments/appointmentStore.ts';
 import type { CalendarRange, CalendarStore, FoundCalendars } from '../busy/calendarStore.ts';
-import { findOffer } from '../replicas/findReplica.ts';
+import { findOffer, offerOf, offerStages, type Offer } from '../replicas/findReplica.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
 import type { ExceptionStore } from '../schedule/exceptionStore.ts';
 import type { WeeklyStore } from '../schedule/weeklyStore.ts';
@@ -32,7 +32,7 @@ export interface OpeningsQuery {
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
-/** Everything that the slot rules need, loaded with two queries whatever the days and employees. */
+/** Everything that the slot rules need, loaded with one query, or two for `any`, whatever the days and employees. */
 export interface Openings {
   readonly business: BusinessRow;
   readonly service: ServiceRow;
@@ -43,29 +43,39 @@ export interface Openings {
 
 /** @throws AppError `not_found` for the service, `not_assigned` when the employee does not do it */
 export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Promise<Openings> {
-  const { tenantId, employeeId, from, to } = query;
-  const find = (ids: readonly string[]): Promise<FoundCalendars> =>
-    deps.calendars.find(tenantId, ids, enclosing(from, to));
-  const [{ business, service, employees: present }, named] = await Promise.all([
-    findOffer(deps.readModels, query),
-    // Who "any" is, only the service can say.
-    employeeId === 'any' ? undefined : find([employeeId]),
-  ]);
-  const employees = present.filter(({ _id }) => service.employeeIds.includes(_id));
-  if (employeeId !== 'any' && employees.length === 0) {
-    throw new AppError(present.length === 0 ? 'not_found' : 'not_assigned');
-  }
-  const found = named ?? (await find(employees.map(({ _id }) => _id)));
+  const { business, service, employees, found } = await loadOffer(deps, query);
   const calendars = await completeCalendars(deps, query, employees, found);
-  const slots = findSlots({
-    rules: business,
-    service,
-    employees: calendars,
-    from,
-    to,
-    nowMs: deps.clock().getTime(),
-  });
+  const { from, to } = query;
+  const nowMs = deps.clock().getTime();
+  const slots = findSlots({ rules: business, service, employees: calendars, from, to, nowMs });
   return { business, service, employees, calendars, slots };
+}
+
+/** The offer, those of its people who do the service, and their calendars. */
+type LoadedOffer = Offer & { readonly found: FoundCalendars };
+
+async function loadOffer(deps: OpeningsDeps, query: OpeningsQuery): Promise<LoadedOffer> {
+  const { readModels, calendars } = deps;
+  const { tenantId, employeeId, from, to } = query;
+  const range = enclosing(from, to);
+  if (employeeId === 'any') {
+    // Who "any" is, only the service can say.
+    const offer = await findOffer(readModels, query);
+    const employees = assigned(offer);
+    const ids = employees.map(({ _id }) => _id);
+    return { ...offer, employees, found: await calendars.find(tenantId, ids, range) };
+  }
+  const found = await calendars.find(tenantId, [employeeId], range, offerStages(readModels, query));
+  const offer = offerOf(found.offer) ?? (await findOffer(readModels, query));
+  const employees = assigned(offer);
+  if (employees.length === 0) {
+    throw new AppError(offer.employees.length === 0 ? 'not_found' : 'not_assigned');
+  }
+  return { ...offer, employees, found };
+}
+
+function assigned({ service, employees }: Offer): EmployeeSummary[] {
+  return employees.filter(({ _id }) => service.employeeIds.includes(_id));
 }
 
 /** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Appointment } from '../appointments/appointmentRows.ts';
 import type { BusyTime } from '../availability/rules/findSlots.ts';
+import type { OfferRow } from '../replicas/findReplica.ts';
 import type { ScheduleException } from '../schedule/exceptionStore.ts';
 import type { WeeklyPeriod } from '../schedule/weeklyStore.ts';
 import { busyTimeOf, type Occupying } from './busyTimeOf.ts';
@@ -33,6 +34,8 @@ export interface FoundCalendars {
   readonly sheets: readonly SheetRow[];
   /** Appointments of the whole business that changed since their sheets were written: a second's worth at most. */
   readonly changed: readonly ChangedRow[];
+  /** What the stages `beside` found. */
+  readonly offer: readonly OfferRow[];
 }
 
 interface WeekRow {
@@ -44,17 +47,21 @@ interface SheetRow {
   readonly entries: Uint8Array;
 }
 type ChangedRow = Occupying & Pick<Appointment, 'employeeId'> & { readonly occupies: boolean };
-type Row = WeekRow | ScheduleException | SheetRow | ChangedRow;
+type Row = WeekRow | ScheduleException | SheetRow | ChangedRow | OfferRow;
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
 export function createCalendarStore(connection: Connection, deps: SheetDeps) {
   return {
-    /** One query, answered as of one moment, however many employees and days. */
+    /**
+     * One query, answered as of one moment, however many employees and days.
+     * @param beside stages of what is offered (`offerStages`), to be found in the same query
+     */
     find: async (
       tenantId: string,
       employeeIds: readonly string[],
       range: CalendarRange,
+      beside: readonly object[] = [],
     ): Promise<FoundCalendars> => {
       const sheetIds = employeeIds.flatMap((id) => sheetIdsOf(id, range.fromMin, range.toMin));
       const employeeId = { $in: employeeIds };
@@ -68,6 +75,7 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
             also('exceptions', [{ $match: { tenantId, employeeId, date } }]),
             also(sheetCollection, [{ $match: { _id: { $in: sheetIds }, tenantId } }]),
             also('appointments', [{ $match: { unfolded: true, tenantId } }, { $project: changedFields }]),
+            ...beside,
           ],
           // Sheets and what has changed since must be seen at one moment, or a change just folded is missed.
           { readConcern: { level: 'snapshot' }, promoteBuffers: true },
@@ -79,6 +87,7 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
         exceptions: rows.filter((row) => 'date' in row),
         sheets: rows.filter((row) => 'entries' in row),
         changed: rows.filter((row) => 'occupies' in row),
+        offer: rows.filter((row) => 'deleted' in row || 'timeZone' in row),
       };
     },
 

@@ -25,34 +25,62 @@ export interface Offer {
   readonly employees: readonly EmployeeSummary[];
 }
 
+interface OfferQuery {
+  readonly tenantId: string;
+  readonly serviceId: string;
+  /** An employee's id, or `any`. */
+  readonly employeeId: string;
+}
+
+export type OfferRow = ServiceRow | BusinessRow | EmployeeSummary;
+
 /** Everything about an offer in one query. @throws AppError `not_found` for the service */
-export function findOffer(
-  models: ReadModels,
-  { tenantId, serviceId, employeeId }: { tenantId: string; serviceId: string; employeeId: string },
-): Promise<Offer> {
-  const who = employeeId === 'any' ? {} : { _id: employeeId };
+export function findOffer(models: ReadModels, query: OfferQuery): Promise<Offer> {
   return soon(async () => {
+    const [service, ...others] = offerQueries(models, query);
     const rows = await models.services.collection
-      .aggregate<ServiceRow | BusinessRow | EmployeeSummary>([
-        // Our ids are strings; the driver's types know only its own.
-        { $match: { _id: serviceId, tenantId, deleted: false } as object },
-        also(models.businesses, { _id: tenantId, tenantId }),
-        also(models.employees, { ...who, tenantId, deleted: false }),
-      ])
+      .aggregate<OfferRow>([{ $match: service.match }, ...others.map(unionWith)])
       .toArray();
-    const service = rows.find((row) => 'employeeIds' in row);
-    const business = rows.find((row) => 'timeZone' in row);
-    const employees = rows.filter(isEmployee);
-    return service === undefined || business === undefined ? null : { business, service, employees };
+    return offerOf(rows);
   });
 }
 
-function isEmployee(row: ServiceRow | BusinessRow | EmployeeSummary): row is EmployeeSummary {
-  return 'deleted' in row && !('employeeIds' in row);
+/** The stages that add an offer's rows to another aggregation, which then need no query of their own. */
+export function offerStages(models: ReadModels, query: OfferQuery): object[] {
+  return offerQueries(models, query).map(unionWith);
 }
 
-function also(model: { readonly collection: { readonly name: string } }, match: object): object {
-  return { $unionWith: { coll: model.collection.name, pipeline: [{ $match: match }] } };
+/** Puts an offer's rows together; null when the service or the business is not there. */
+export function offerOf(rows: readonly OfferRow[]): Offer | null {
+  const service = rows.find((row) => 'employeeIds' in row);
+  const business = rows.find((row) => 'timeZone' in row);
+  const employees = rows.filter(isEmployee);
+  return service === undefined || business === undefined ? null : { business, service, employees };
+}
+
+interface RowsQuery {
+  readonly coll: string;
+  readonly match: object;
+}
+
+function offerQueries(
+  { services, businesses, employees }: ReadModels,
+  { tenantId, serviceId, employeeId }: OfferQuery,
+): [RowsQuery, RowsQuery, RowsQuery] {
+  const who = employeeId === 'any' ? {} : { _id: employeeId };
+  return [
+    { coll: services.collection.name, match: { _id: serviceId, tenantId, deleted: false } },
+    { coll: businesses.collection.name, match: { _id: tenantId, tenantId } },
+    { coll: employees.collection.name, match: { ...who, tenantId, deleted: false } },
+  ];
+}
+
+function unionWith({ coll, match }: RowsQuery): object {
+  return { $unionWith: { coll, pipeline: [{ $match: match }] } };
+}
+
+function isEmployee(row: OfferRow): row is EmployeeSummary {
+  return 'deleted' in row && !('employeeIds' in row);
 }
 
 /** An owner who adds an employee and opens the schedule at once must not be told that there is nobody. */
