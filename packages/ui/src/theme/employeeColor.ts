@@ -1,0 +1,27 @@
+import { css } from 'styled-components';
+import { theme } from './tokens.ts';
+
+/** One of the eight colours that tell employees apart. */
+export type EmployeeColor = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const colors: readonly EmployeeColor[] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** The colour of the employee at this place of the team's list; they repeat after eight. */
+export function employeeColor(index: number): EmployeeColor {
+  return colors[((index % 8) + 8) % 8] ?? 0;
+}
+
+/** Variables inside an element with `data-employee-color`. */
+export const employee = { bar: 'var(--ct-bar)', ground: 'var(--ct-ground)', ink: 'var(--ct-ink)' };
+
+export const employeeColorRules = css`
+  ${colors.map(
+    (index) => css`
+      [data-employee-color='${index}'] {
+        --ct-bar: ${theme.employee[index].bar};
+        --ct-ground: ${theme.employee[index].ground};
+        --ct-ink: ${theme.employee[index].ink};
+      }
+    `,
+  )}
+`;

@@ -1,0 +1,123 @@
+/**
+ * The colours of both modes, as plain values: also for what is no style sheet (mail, manifest, theme-color).
+ * Contrast: texts ≥ 4.5:1 on each ground they are used on, `lineStrong`, `focus` and `now` ≥ 3:1.
+ */
+const light = {
+  canvas: '#F9F7F9',
+  surface: '#FFFFFF',
+  sunken: '#F3F0F3',
+  line: '#E4E1E4',
+  lineStrong: '#8B838B',
+  text: '#221723',
+  textSoft: '#4D424D',
+  muted: '#665D66',
+  brand: '#732464',
+  brandHover: '#5D1950',
+  onBrand: '#FFFFFF',
+  brandSoft: '#F9EBF5',
+  brandInk: '#611D54',
+  focus: '#A4338F',
+  now: '#DF500C',
+  nowInk: '#9C3A11',
+  success: '#065F3D',
+  successSoft: '#DDF8E8',
+  warning: '#764A05',
+  warningSoft: '#FFF1CD',
+  danger: '#AA1F1F',
+  dangerHover: '#8A1616',
+  dangerSoft: '#FFECEA',
+  onDanger: '#FFFFFF',
+  info: '#145786',
+  infoSoft: '#E4F2FE',
+  neutral: '#524A52',
+  neutralSoft: '#EFECEF',
+  inverse: '#221723',
+  onInverse: '#FFFFFF',
+  onInverseSoft: '#C4BAC2',
+  deep: '#3E1033',
+  onDeep: '#FFFFFF',
+  onDeepSoft: '#DECAD9',
+  mark: '#FFC46B',
+  overlay: 'rgb(34 23 35 / 0.46)',
+};
+
+const dark: typeof light = {
+  canvas: '#141014',
+  surface: '#1E181E',
+  sunken: '#0E0A0E',
+  line: '#373037',
+  lineStrong: '#7B717B',
+  text: '#F2EFF2',
+  textSoft: '#CEC8CE',
+  muted: '#ADA5AD',
+  brand: '#DEA6CF',
+  brandHover: '#ECBDDF',
+  onBrand: '#2B0E25',
+  brandSoft: '#40243A',
+  brandInk: '#EDC1E1',
+  focus: '#EEA0DB',
+  now: '#FB864D',
+  nowInk: '#FFA46E',
+  success: '#7BDFAC',
+  successSoft: '#153223',
+  warning: '#F2C86C',
+  warningSoft: '#3A2B11',
+  danger: '#FE9B93',
+  dangerHover: '#FFB5AF',
+  dangerSoft: '#481B19',
+  onDanger: '#290B0A',
+  info: '#92CBFB',
+  infoSoft: '#192D41',
+  neutral: '#C9C1C7',
+  neutralSoft: '#2E262C',
+  inverse: '#F4F1F3',
+  onInverse: '#1E111C',
+  onInverseSoft: '#574755',
+  deep: '#3B1432',
+  onDeep: '#FFFFFF',
+  onDeepSoft: '#DECAD9',
+  mark: '#7A3A00',
+  overlay: 'rgb(0 0 0 / 0.62)',
+};
+
+/** Tinted shadows in light; a hairline of light and a deep shadow in dark. */
+const shadows = {
+  light: {
+    resting: '0 1px 2px rgb(40 16 34 / 0.05)',
+    raised: '0 4px 12px -2px rgb(40 16 34 / 0.1), 0 2px 4px -1px rgb(40 16 34 / 0.06)',
+    floating: '0 24px 48px -16px rgb(40 16 34 / 0.22), 0 6px 16px -6px rgb(40 16 34 / 0.12)',
+  },
+  dark: {
+    resting: 'none',
+    raised: '0 0 0 1px rgb(255 255 255 / 0.05), 0 8px 20px -4px rgb(0 0 0 / 0.6)',
+    floating: '0 0 0 1px rgb(255 255 255 / 0.06), 0 28px 56px -16px rgb(0 0 0 / 0.75)',
+  },
+};
+
+const employees = {
+  light: {
+    0: { bar: '#008BC2', ground: '#DBF3FF', ink: '#004363' },
+    1: { bar: '#738C24', ground: '#EBF2DB', ink: '#364403' },
+    2: { bar: '#B85C8B', ground: '#FFE6F1', ink: '#5D2843' },
+    3: { bar: '#B26F06', ground: '#FDEBD8', ink: '#5A3300' },
+    4: { bar: '#866EC5', ground: '#EFEBFF', ink: '#413265' },
+    5: { bar: '#009874', ground: '#DBF6EB', ink: '#004B36' },
+    6: { bar: '#C25E53', ground: '#FFE7E3', ink: '#622923' },
+    7: { bar: '#758098', ground: '#ECEEF4', ink: '#353D4D' },
+  },
+  dark: {
+    0: { bar: '#53B6EB', ground: '#123142', ink: '#CCEAFC' },
+    1: { bar: '#9EB75D', ground: '#2A3215', ink: '#E0E9CC' },
+    2: { bar: '#E38AB5', ground: '#402331', ink: '#FBDAE8' },
+    3: { bar: '#DC9C50', ground: '#3E2911', ink: '#F7E0C9' },
+    4: { bar: '#B09BEE', ground: '#302943', ink: '#E6E0FD' },
+    5: { bar: '#4BC39F', ground: '#0F362A', ink: '#CBEEE0' },
+    6: { bar: '#ED8C80', ground: '#432420', ink: '#FEDBD6' },
+    7: { bar: '#A2ABBE', ground: '#2A2E36', ink: '#E1E5EB' },
+  },
+};
+
+export const palette = {
+  light: { color: light, shadow: shadows.light, employee: employees.light },
+  dark: { color: dark, shadow: shadows.dark, employee: employees.dark },
+};
