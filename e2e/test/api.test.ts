@@ -1,4 +1,4 @@
-import { appointment, customerPage, scheduleException, weeklyPeriod } from '@citame/contracts';
+import { appointment, customerPage, hold, scheduleException, weeklyPeriod } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
@@ -123,6 +123,7 @@ describe('what belongs to another business', () => {
     const answers = await Promise.all([
       owner.request('POST', '/appointments', { body: { ...mine, service_id: sol.corteId } }),
       owner.request('POST', '/appointments', { body: { ...mine, employee_id: sol.ana } }),
+      owner.request('POST', '/holds', { body: { ...mine, employee_id: sol.ana } }),
       owner.request('POST', '/services', { body: { title: 'Suyo', duration: 30, employees: [sol.ana] } }),
       owner.request('POST', `/services/${corteId}/employees`, { body: { employees: [sol.ana] } }),
       owner.request(
@@ -152,6 +153,8 @@ describe('what belongs to another business', () => {
     const customerIds = [items[0]?.customer_id ?? ''];
     expect((await owner.request('POST', `/calendar-feeds/${ana}`)).status).toBe(201);
     const appointmentIds = [booked?.id ?? ''];
+    const wish = { service_id: corteId, employee_id: ana, date: dayFromNow(8), slot: '12:00' };
+    const held = await owner.call('POST', '/holds', hold, { ...wish, phone: '600999888' });
     const periodIds = [ana, period?.period_id ?? ''];
     const holidayId = holiday?.exception_id ?? '';
     return {
@@ -177,6 +180,7 @@ describe('what belongs to another business', () => {
       },
       'POST /api/appointments/{id}/cancel': { ids: appointmentIds, body: {} },
       'DELETE /api/appointments/{id}': { ids: appointmentIds },
+      'DELETE /api/holds/{id}': { ids: [held.id] },
       'GET /api/customers/{id}': { ids: customerIds },
       'PATCH /api/customers/{id}': { ids: customerIds, body: { notes: 'mía' } },
       'POST /api/customers/{id}/merge': { ids: customerIds, body: { customer_id: 'none' } },

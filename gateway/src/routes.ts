@@ -14,6 +14,8 @@ const api = new Map<string, ServiceName>([
   ['customers', 'scheduling'],
   ['exceptions', 'scheduling'],
   ['feeds', 'scheduling'],
+  ['holds', 'scheduling'],
+  ['waiting-list', 'scheduling'],
   ['weekly', 'scheduling'],
   ['conversations', 'booking-bot'],
   ['google', 'integrations'],

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     en: 'It overlaps another period of that day.',
   },
   slot_taken: { status: 409, es: 'Esa hora acaba de ocuparse.', en: 'That time has just been taken.' },
+  slot_held: {
+    status: 409,
+    es: 'Otra persona está a punto de reservar esa hora.',
+    en: 'Somebody else is about to book that time.',
+  },
   duration_changed: {
     status: 409,
     es: 'La duración de ese servicio ha cambiado.',
@@ -165,7 +170,7 @@ export function isErrorCode(value: string): value is ErrorCode {
   return codes.includes(value);
 }
 
-/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken`, the new `durationMin` for `duration_changed`. */
+/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken` and `slot_held`, the new `durationMin` for `duration_changed`. */
 export const apiError = z
   .object({ error: z.string(), message: z.string(), details: z.unknown().optional() })
   .meta({ id: 'Error' });

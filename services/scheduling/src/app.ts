@@ -9,6 +9,9 @@ import { foldChanges } from './busy/foldChanges.ts';
 import { createSheetStore } from './busy/sheetStore.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { dropExpired } from './holds/dropExpired.ts';
+import { createHoldStore } from './holds/holdStore.ts';
+import { holdRoutes } from './holds/routes.ts';
 import { calls } from './messaging/calls.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createExceptionStore } from './schedule/exceptionStore.ts';
@@ -35,6 +38,7 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
     sheets,
     calendars: createCalendarStore(connection, { appointments, sheets }),
     customers: createCustomerStore(connection),
+    holds: createHoldStore(connection),
     feeds: createFeedStore(connection),
   };
   return {
@@ -43,11 +47,12 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
       ...exceptionRoutes(deps),
       ...availabilityRoutes(deps),
       ...appointmentRoutes(deps),
+      ...holdRoutes(deps),
       ...customerRoutes(deps),
       ...feedRoutes(deps),
     ],
     subscriptions: readModels.subscriptions,
     answers: calls(deps),
-    startLoops: () => [foldChanges(deps), completePast(deps), anonymiseOld(deps)],
+    startLoops: () => [foldChanges(deps), dropExpired(deps), completePast(deps), anonymiseOld(deps)],
   };
 }

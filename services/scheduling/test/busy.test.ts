@@ -8,7 +8,7 @@ import { createAppointmentStore } from '../src/appointments/appointmentStore.ts'
 import { wallMidnight } from '../src/availability/rules/zone.ts';
 import { busyTimeOf } from '../src/busy/busyTimeOf.ts';
 import { createCalendarStore } from '../src/busy/calendarStore.ts';
-import { packSheet, sheetIdsOf, unpackSheet } from '../src/busy/rules/sheet.ts';
+import { packSheet } from '../src/busy/rules/sheet.ts';
 import { createSheetStore, sheetCollection } from '../src/busy/sheetStore.ts';
 import { writeSheet } from '../src/busy/writeSheet.ts';
 import {

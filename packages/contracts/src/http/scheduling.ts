@@ -186,6 +186,30 @@ export const moveAppointmentBody = z.strictObject({
   notify: z.boolean().default(false),
 });
 
+/** Keeps a start for a customer for some minutes. */
+export const createHoldBody = z.strictObject({
+  service_id: id,
+  employee_id: employeeChoice,
+  date: localDate,
+  slot: timeOfDay,
+  phone: phoneText,
+  name: z.string().trim().max(100).optional(),
+});
+export const hold = z
+  .object({
+    id,
+    customer_id: id,
+    service_id: id,
+    employee_id: id,
+    employee_name: z.string(),
+    date: localDate,
+    slot: z.string(),
+    start: z.string(),
+    end: z.string(),
+    held_until: instant,
+  })
+  .meta({ id: 'Hold' });
+
 /** Without `page_size` the whole list is answered, as older clients expect. */
 export const appointmentsQuery = z.object({
   from: localDate.optional(),

@@ -70,7 +70,7 @@ export const findOpenSlots = defineRpc({
 
 /**
  * Books for a client. The same `idempotencyKey` answers the same appointment, and fails with `idempotency_mismatch` for
- * another wish. Fails with `slot_taken` and alternatives, and with `duration_changed` when the service no longer takes
+ * another wish. Fails with `slot_taken` or `slot_held` and alternatives, and with `duration_changed` when the service no longer takes
  * the `durationMin` that the client has seen.
  */
 export const bookForClient = defineRpc({
@@ -85,6 +85,38 @@ export const bookForClient = defineRpc({
     client: messagingClient,
   }),
   output: bookedAppointment,
+});
+
+/** A start that is kept for a client until an instant. */
+export const heldSlot = z.object({
+  id,
+  serviceId: id,
+  serviceTitle: z.string(),
+  durationMin: z.int(),
+  employeeId: id,
+  employeeName: z.string(),
+  start: instant,
+  date: localDate,
+  slot: z.string(),
+  until: instant,
+});
+export type HeldSlot = z.infer<typeof heldSlot>;
+
+/**
+ * Keeps a start for a client for five minutes, prolonged to ten at most by asking again; booking it takes the hold's
+ * place. Each client has one: another wish replaces it. Fails as booking does.
+ */
+export const holdForClient = defineRpc({
+  name: 'scheduling.holdForClient',
+  input: z.object({
+    tenantId: id,
+    serviceId: id,
+    employeeId: employeeChoice,
+    start: instant,
+    durationMin: z.int().optional(),
+    client: messagingClient,
+  }),
+  output: heldSlot,
 });
 
 /** A client's future appointments, soonest first. */

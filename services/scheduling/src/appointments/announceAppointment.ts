@@ -3,12 +3,14 @@ import type { Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
+import type { HoldStore } from '../holds/holdStore.ts';
 import type { Appointment } from './appointmentRows.ts';
 
 export interface AppointmentDeps extends OpeningsDeps {
   readonly connection: Connection;
   readonly outbox: Outbox;
   readonly customers: CustomerStore;
+  readonly holds: HoldStore;
 }
 
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;

@@ -13,7 +13,7 @@ import {
   type WantedSlot,
 } from './placement.ts';
 
-export interface Booking extends Omit<WantedSlot, 'moving'> {
+export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly customer: CustomerIdentity;
   readonly origin: 'owner' | 'client';
   readonly note: string;
@@ -26,7 +26,8 @@ export interface Booking extends Omit<WantedSlot, 'moving'> {
 
 /**
  * Books. Each candidate employee is tried in a transaction of its own; the unique index is the referee.
- * @throws AppError `slot_taken` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
+ * A hold of the same customer, if it is near, gives way to it in the same transaction.
+ * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
  * clients, `idempotency_mismatch`, or the rule that refuses the start
  */
 export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
@@ -48,14 +49,14 @@ export async function bookAppointment(deps: AppointmentDeps, booking: Booking): 
 
 async function book(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
   const business = await findBusiness(deps.readModels, booking.tenantId);
+  const holder = async () => (await findCustomer(deps, booking.tenantId, booking.customer))?._id;
   const placements =
     booking.overrideReason === undefined
-      ? await findPlacements(deps, booking, business.timeZone)
+      ? await findPlacements(deps, { ...booking, holder }, business.timeZone)
       : await overridingPlacements(deps, booking, business.timeZone);
   const customer = await identifyCustomer(deps, booking.tenantId, booking.customer);
   if (booking.origin === 'client') {
-    assertNotBlocked(customer);
-    await assertMayBookMore(deps, booking.tenantId, customer._id, business.maxOpenBookings);
+    await assertMayBook(deps, customer, business.maxOpenBookings);
   }
   for (const placement of placements.options) {
     const appointment = await tryPlacement(deps, booking, customer._id, placements, placement);
@@ -87,19 +88,16 @@ function wishOf({ serviceId, employeeId, startMins, durationMin }: Booking): str
   return [serviceId, employeeId, startMins.join(), durationMin ?? ''].join('|');
 }
 
-function assertNotBlocked({ blocked }: Customer): void {
+/** @throws AppError `client_blocked`, `too_many_bookings` when there are `most` appointments ahead already */
+export async function assertMayBook(
+  deps: AppointmentDeps,
+  { _id, tenantId, blocked }: Customer,
+  most: number,
+): Promise<void> {
   if (blocked === true) {
     throw new AppError('client_blocked');
   }
-}
-
-async function assertMayBookMore(
-  deps: AppointmentDeps,
-  tenantId: string,
-  customerId: string,
-  most: number,
-): Promise<void> {
-  const open = await deps.appointments.openOf(tenantId, customerId, deps.clock());
+  const open = await deps.appointments.openOf(tenantId, _id, deps.clock());
   if (open.length >= most) {
     throw new AppError('too_many_bookings');
   }
@@ -110,7 +108,7 @@ async function tryPlacement(
   deps: AppointmentDeps,
   booking: Booking,
   customerId: string,
-  { openings: { service } }: Placements,
+  { openings: { service }, ownHold }: Placements,
   placement: Placement,
 ): Promise<Appointment | null> {
   const appointment: Appointment = {
@@ -130,8 +128,11 @@ async function tryPlacement(
     createdAt: deps.clock(),
     version: 1,
   };
-  try {
-    await inTransaction(deps.connection, async (session) => {
+  const insert = (): Promise<unknown> =>
+    inTransaction(deps.connection, async (session) => {
+      if (ownHold !== undefined) {
+        await deps.holds.release(booking.tenantId, ownHold, session);
+      }
       await deps.appointments.insert(session, appointment);
       await deps.customers.noteEnd(session, booking.tenantId, customerId, appointment.end);
       await announceAppointment(deps.outbox, session, appointmentBooked, appointment, {
@@ -139,6 +140,8 @@ async function tryPlacement(
         notify: booking.notify,
       });
     });
+  try {
+    await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, insert);
     return appointment;
   } catch (error) {
     // The duplicate key has ended the transaction: decide out here.

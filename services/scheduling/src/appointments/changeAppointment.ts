@@ -73,7 +73,7 @@ async function asWanted(
 /**
  * Moves in one update of the same document, so it never meets itself and never loses its place.
  * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when somebody changes it meanwhile, `slot_taken`
- * with alternatives, or the rule that refuses the start
+ * or `slot_held` with alternatives, or the rule that refuses the start
  */
 export async function moveAppointment(
   deps: AppointmentDeps,
@@ -94,10 +94,11 @@ export async function moveAppointment(
     startMins: change.startMins,
     durationMin: change.durationMin,
     moving: known._id,
+    holder: async () => known.customerId,
   };
-  const { options, startMin } = await findPlacements(deps, wanted, business.timeZone);
+  const { options, startMin, ownHold } = await findPlacements(deps, wanted, business.timeZone);
   for (const placement of options) {
-    const moved = await tryMove(deps, known, change, placement);
+    const moved = await tryMove(deps, known, change, placement, ownHold);
     if (moved !== 'taken') {
       deps.outbox.nudge();
       return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
@@ -120,9 +121,13 @@ async function tryMove(
   known: Appointment,
   change: Change,
   placement: Placement,
+  ownHold: string | undefined,
 ): Promise<Appointment | 'taken' | null> {
-  try {
-    return await inTransaction(deps.connection, async (session) => {
+  const move = (): Promise<Appointment | null> =>
+    inTransaction(deps.connection, async (session) => {
+      if (ownHold !== undefined) {
+        await deps.holds.release(change.tenantId, ownHold, session);
+      }
       const moved = await deps.appointments.move(session, known, placement);
       if (moved === null) {
         return null;
@@ -131,6 +136,8 @@ async function tryMove(
       await announceAppointment(deps.outbox, session, appointmentMoved, moved, change);
       return moved;
     });
+  try {
+    return await deps.holds.takingOver(change.tenantId, placement, deps.clock(), move);
   } catch (error) {
     if (isDuplicateKey(error, 'cells')) {
       return 'taken';

@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '@citame/service-kit';
+import { AppError, fieldError, given } from '@citame/service-kit';
 import { cellsOf } from '../availability/rules/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
@@ -7,7 +7,7 @@ import { wallTimeAt } from '../availability/rules/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import type { Placement } from './appointmentRows.ts';
-import { nearestSlots } from './nearestSlots.ts';
+import { nearestOf, openingsAround } from './nearestSlots.ts';
 
 export interface WantedSlot {
   readonly tenantId: string;
@@ -16,6 +16,8 @@ export interface WantedSlot {
   /** The starts that would do, minutes since the epoch; a wall-clock time in an autumn fold has two. */
   readonly startMins: readonly number[];
   readonly moving?: string;
+  /** The customer whose own hold is not in the way; asked for only when somebody's hold is near. */
+  readonly holder?: () => Promise<string | undefined>;
   /** How long the service took when the start was offered; whatever it takes now when nobody says. */
   readonly durationMin?: number | undefined;
 }
@@ -25,12 +27,14 @@ export interface Placements {
   readonly openings: Openings;
   readonly startMin: number;
   readonly options: readonly Placement[];
+  /** The hold, near, of whoever wants this: what they book takes its place. */
+  readonly ownHold: string | undefined;
 }
 
 /**
  * The placements for a wanted start.
- * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …), `slot_taken` with three alternatives, or
- * `duration_changed` when the service no longer takes as long as was offered
+ * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …), `slot_taken` or `slot_held` with three alternatives,
+ * or `duration_changed` when the service no longer takes as long as was offered
  */
 export async function findPlacements(
   deps: OpeningsDeps,
@@ -42,14 +46,7 @@ export async function findPlacements(
     throw new AppError('nonexistent_local_time');
   }
   const { date } = wallTimeAt(timeZone, firstStart);
-  const openings = await findOpenings(deps, {
-    tenantId: wanted.tenantId,
-    serviceId: wanted.serviceId,
-    employeeId: wanted.employeeId,
-    from: date,
-    to: date,
-    ...(wanted.moving === undefined ? {} : { moving: wanted.moving }),
-  });
+  const { openings, ownHold } = await openingsOn(deps, wanted, date);
   const { durationMin } = openings.service;
   if (wanted.durationMin !== undefined && wanted.durationMin !== durationMin) {
     throw new AppError('duration_changed', { details: { durationMin } });
@@ -70,7 +67,24 @@ export async function findPlacements(
     openings,
     startMin: slot.startMin,
     options: order.map((id) => place(openings, id, slot.startMin)),
+    ownHold,
   };
+}
+
+/** What is free on a day, the wisher's own hold not counted. */
+async function openingsOn(
+  deps: OpeningsDeps,
+  { tenantId, serviceId, employeeId, moving, holder }: WantedSlot,
+  date: string,
+): Promise<{ openings: Openings; ownHold: string | undefined }> {
+  const query = { tenantId, serviceId, employeeId, from: date, to: date, ...given({ moving }) };
+  const openings = await findOpenings(deps, query);
+  const held = openings.calendars.flatMap(({ busy }) => busy.filter(({ hold }) => hold !== undefined));
+  const customerId = held.length === 0 ? undefined : await holder?.();
+  const own = held.find(({ hold }) => hold?.customerId === customerId);
+  return customerId === undefined || own === undefined
+    ? { openings, ownHold: undefined }
+    : { openings: await findOpenings(deps, { ...query, holder: customerId }), ownHold: own.id };
 }
 
 /** The place that the owner insists on: no rule but the assignment is asked, and no time is occupied. */
@@ -90,7 +104,7 @@ export async function overridingPlacements(
   const { tenantId, serviceId, employeeId } = wanted;
   const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, from: date, to: date });
   const { cells: _none, ...placement } = place(openings, employeeId, startMin);
-  return { openings, startMin, options: [placement] };
+  return { openings, startMin, options: [placement], ownHold: undefined };
 }
 
 async function refusal(
@@ -103,28 +117,26 @@ async function refusal(
     { rules: business, service, employees: calendars, nowMs: deps.clock().getTime() },
     startMin,
   );
-  return code === 'slot_taken' ? slotTaken(deps, wanted, business.timeZone, startMin) : new AppError(code);
+  return code === 'slot_taken' || code === 'slot_held'
+    ? slotTaken(deps, wanted, business.timeZone, startMin)
+    : new AppError(code);
 }
 
-/** A `slot_taken` that offers the three nearest starts. */
+/** A `slot_taken`, or `slot_held` when it is only held, that offers the three nearest starts. */
 export async function slotTaken(
   deps: OpeningsDeps,
   wanted: WantedSlot,
   timeZone: string,
   startMin: number,
 ): Promise<AppError> {
-  const { tenantId, serviceId, moving } = wanted;
-  const alternatives = await nearestSlots(deps, {
-    tenantId,
-    serviceId,
-    timeZone,
-    startMin,
-    ...(moving === undefined ? {} : { moving }),
-  });
-  return new AppError('slot_taken', {
-    details: {
-      alternatives: alternatives.map(wireSlot),
-    },
+  const { tenantId, serviceId, employeeId, moving } = wanted;
+  const query = { tenantId, serviceId, timeZone, startMin, ...given({ moving }) };
+  const openings = await openingsAround(deps, query);
+  const employees = openings.calendars.filter(({ id }) => employeeId === 'any' || id === employeeId);
+  const { business: rules, service } = openings;
+  const refused = refusalOf({ rules, service, employees, nowMs: deps.clock().getTime() }, startMin);
+  return new AppError(refused === 'slot_held' ? refused : 'slot_taken', {
+    details: { alternatives: nearestOf(openings, startMin).map(wireSlot) },
   });
 }
 

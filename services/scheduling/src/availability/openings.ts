@@ -5,7 +5,7 @@ import { findOffer, offerOf, offerStages, type Offer } from '../replicas/findRep
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
 import type { ExceptionStore } from '../schedule/exceptionStore.ts';
 import type { WeeklyStore } from '../schedule/weeklyStore.ts';
-import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
+import { findSlots, type BusyTime, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
 import type { DayException } from './rules/openHours.ts';
 import { addDays, wallMidnight } from './rules/zone.ts';
 
@@ -28,11 +28,13 @@ export interface OpeningsQuery {
   readonly to: string;
   /** An appointment that is being moved does not stand in its own way. */
   readonly moving?: string;
+  /** A customer whose own hold is not in the way. */
+  readonly holder?: string;
   /** Exceptions that are only thought of: what would be free with them. */
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
-/** Everything that the slot rules need, loaded with one query, or two for `any`, whatever the days and employees. */
+/** Everything that the slot rules need, loaded with two queries whatever the days and employees. */
 export interface Openings {
   readonly business: BusinessRow;
   readonly service: ServiceRow;
@@ -84,19 +86,23 @@ function enclosing(from: string, to: string): CalendarRange {
 }
 
 async function completeCalendars(
-  { calendars }: OpeningsDeps,
-  { tenantId, moving, whatIf }: OpeningsQuery,
+  { calendars, clock }: OpeningsDeps,
+  { tenantId, moving, holder, whatIf }: OpeningsQuery,
   employees: readonly EmployeeSummary[],
   found: FoundCalendars,
 ): Promise<EmployeeCalendar[]> {
   const ids = employees.map(({ _id }) => _id);
   const stored = await calendars.complete(tenantId, ids, found);
+  const hasHolds = found.changed.some(({ heldUntil }) => heldUntil !== undefined);
+  const nowMs = clock().getTime();
+  const isInTheWay = ({ id, hold }: BusyTime): boolean =>
+    id !== moving && (hold === undefined || (hold.untilMs > nowMs && hold.customerId !== holder));
   return stored.map(({ employeeId, periods, exceptions, busy }) => ({
     id: employeeId,
     hours: {
       periods,
       exceptions: whatIf?.employeeId === employeeId ? [...exceptions, ...whatIf.exceptions] : exceptions,
     },
-    busy: moving === undefined ? busy : busy.filter(({ id }) => id !== moving),
+    busy: moving === undefined && !hasHolds ? busy : busy.filter(isInTheWay),
   }));
 }

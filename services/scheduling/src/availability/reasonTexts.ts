@@ -21,6 +21,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     outside_hours: () => 'No cabe en el horario de ese día.',
     busy: () => 'Hay otra cita a esa hora.',
     buffer: () => 'Hace falta el tiempo libre de antes o después de otra cita.',
+    hold: () => 'Un cliente está a punto de reservar esa hora: se le guarda unos minutos.',
     not_assigned: () => 'Esa persona no realiza ese servicio.',
   },
   en: {
@@ -33,6 +34,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     outside_hours: () => 'It does not fit into the hours of that day.',
     busy: () => 'There is another appointment at that time.',
     buffer: () => 'The free time before or after another appointment is needed.',
+    hold: () => 'A client is about to book that time: it is kept for them for some minutes.',
     not_assigned: () => 'That person does not do that service.',
   },
 };

@@ -32,7 +32,10 @@ export interface FoundCalendars {
   readonly weeks: readonly WeekRow[];
   readonly exceptions: readonly ScheduleException[];
   readonly sheets: readonly SheetRow[];
-  /** Appointments of the whole business that changed since their sheets were written: a second's worth at most. */
+  /**
+   * Appointments of the whole business that changed since their sheets were written, a second's worth at most; and its
+   * holds, which never stand in a sheet.
+   */
   readonly changed: readonly ChangedRow[];
   /** What the stages `beside` found. */
   readonly offer: readonly OfferRow[];
@@ -125,6 +128,8 @@ const changedFields = {
   bufferBeforeMin: 1,
   bufferAfterMin: 1,
   occupies: { $isArray: '$cells' },
+  heldUntil: 1,
+  customerId: 1,
 };
 
 function also(coll: string, pipeline: object[]): object {

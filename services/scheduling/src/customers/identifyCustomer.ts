@@ -1,6 +1,7 @@
 import { AppError, isDuplicateKey, newId, type Clock } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { AppointmentStore } from '../appointments/appointmentStore.ts';
+import type { HoldStore } from '../holds/holdStore.ts';
 import type { Customer, CustomerIdentity, CustomerStore } from './customerStore.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
@@ -9,6 +10,7 @@ export interface CustomerDeps {
   readonly clock: Clock;
   readonly customers: CustomerStore;
   readonly appointments: AppointmentStore;
+  readonly holds: HoldStore;
 }
 
 const tries = 4;

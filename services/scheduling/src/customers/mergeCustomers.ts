@@ -7,7 +7,7 @@ import type { CustomerDeps } from './identifyCustomer.ts';
  * @throws AppError `not_found` when one of them is gone already, `conflict` when both have a different user id
  */
 export async function mergeCustomers(
-  { connection, customers, appointments }: CustomerDeps,
+  { connection, customers, appointments, holds }: CustomerDeps,
   tenantId: string,
   keep: Customer,
   gone: Customer,
@@ -17,6 +17,8 @@ export async function mergeCustomers(
   }
   return inTransaction(connection, async (session) => {
     const removed = await customers.remove(session, tenantId, gone._id);
+    // One customer has one hold.
+    await holds.releaseOf(session, tenantId, gone._id);
     await appointments.changeCustomer(session, tenantId, gone._id, keep._id);
     const merged = await customers.update(tenantId, keep._id, inherited(keep, gone), session);
     if (merged === null || removed.deletedCount === 0) {

@@ -4,6 +4,7 @@ import {
   contactOf,
   describeBusiness,
   findOpenSlots,
+  holdForClient,
   listForClient,
   moveForClient,
   type MessagingClient,
@@ -20,6 +21,8 @@ import { presentSlot } from '../availability/presentSlot.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer } from '../customers/identifyCustomer.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
+import { holdTime } from '../holds/holdTime.ts';
+import { presentHeld } from '../holds/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { describe } from './describe.ts';
 
@@ -43,6 +46,17 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
         notify: false,
       });
       return present(deps, booked);
+    }),
+    answers(holdForClient, async ({ start, client, ...wish }) => {
+      const wanted = {
+        ...wish,
+        startMins: [minuteOf(start)],
+        customer: identityOf(client),
+        by: 'client',
+      } as const;
+      const held = await holdTime(deps, wanted);
+      const { timeZone } = await findBusiness(deps.readModels, wish.tenantId);
+      return presentHeld(held, timeZone);
     }),
     answers(listForClient, async ({ tenantId, client }) => {
       const customer = await findCustomer(deps, tenantId, identityOf(client));

@@ -15,6 +15,8 @@ export interface BusyTime extends Interval {
   readonly id: string;
   readonly bufferBeforeMin: number;
   readonly bufferAfterMin: number;
+  /** Set when it is only held: for which customer, and until when. */
+  readonly hold?: { readonly customerId: string; readonly untilMs: number };
 }
 
 export interface EmployeeCalendar {

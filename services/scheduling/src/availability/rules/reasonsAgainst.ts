@@ -11,7 +11,9 @@ export type Reason =
   | { readonly rule: 'blocked_window'; readonly from: string; readonly to: string }
   | { readonly rule: 'outside_hours' }
   /** Something else stands there, or, for `buffer`, only the free minutes before or after one of the two do. */
-  | { readonly rule: 'busy' | 'buffer'; readonly id: string };
+  | { readonly rule: 'busy' | 'buffer'; readonly id: string }
+  /** Somebody is about to book it. */
+  | { readonly rule: 'hold'; readonly id: string };
 
 /**
  * Every rule that keeps `startMin` (minutes since the epoch) from being offered with this employee, in the order in
@@ -72,11 +74,20 @@ function busyAgainst(
   startMin: number,
   endMin: number,
 ): Reason[] {
-  return busy
-    .filter((other) => other.startMin < endMin + bufferAfterMin && other.endMin > startMin - bufferBeforeMin)
-    .map((other) => {
-      const meets =
-        other.startMin + other.bufferBeforeMin < endMin && other.endMin - other.bufferAfterMin > startMin;
-      return { rule: meets ? ('busy' as const) : ('buffer' as const), id: other.id };
-    });
+  return (
+    busy
+      .filter(
+        (other) => other.startMin < endMin + bufferAfterMin && other.endMin > startMin - bufferBeforeMin,
+      )
+      // What stays is a better reason than what may pass.
+      .toSorted((a, b) => Number(a.hold !== undefined) - Number(b.hold !== undefined))
+      .map((other) => {
+        if (other.hold !== undefined) {
+          return { rule: 'hold', id: other.id };
+        }
+        const meets =
+          other.startMin + other.bufferBeforeMin < endMin && other.endMin - other.bufferAfterMin > startMin;
+        return { rule: meets ? ('busy' as const) : ('buffer' as const), id: other.id };
+      })
+  );
 }

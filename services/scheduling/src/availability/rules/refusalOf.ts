@@ -3,7 +3,10 @@ import type { SlotQuery } from './findSlots.ts';
 import { reasonsAgainst, type Reason } from './reasonsAgainst.ts';
 
 /** Why a start that `findSlots` does not offer is refused, as a booking's error. */
-type Refusal = Extract<ErrorCode, 'too_soon' | 'too_far' | 'off_grid' | 'outside_hours' | 'slot_taken'>;
+type Refusal = Extract<
+  ErrorCode,
+  'too_soon' | 'too_far' | 'off_grid' | 'outside_hours' | 'slot_taken' | 'slot_held'
+>;
 
 const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
   too_soon: 'too_soon',
@@ -14,13 +17,14 @@ const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
   outside_hours: 'outside_hours',
   busy: 'slot_taken',
   buffer: 'slot_taken',
+  hold: 'slot_held',
 };
 
-/** The refusal for whoever came closest: somebody who works then but is taken speaks for the others. */
+/** The refusal for whoever came closest: somebody who works then but is held or taken speaks for the others. */
 export function refusalOf(query: Omit<SlotQuery, 'from' | 'to'>, startMin: number): Refusal {
   const found = query.employees
     .map((employee) => reasonsAgainst(query, employee, startMin)[0])
     .map((reason) => (reason === undefined ? 'slot_taken' : refusals[reason.rule]));
-  const order: readonly Refusal[] = ['too_soon', 'too_far', 'off_grid', 'slot_taken'];
+  const order: readonly Refusal[] = ['too_soon', 'too_far', 'off_grid', 'slot_held', 'slot_taken'];
   return order.find((refusal) => found.includes(refusal)) ?? 'outside_hours';
 }

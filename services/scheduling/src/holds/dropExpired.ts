@@ -1,0 +1,22 @@
+import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import type { HoldStore } from './holdStore.ts';
+
+interface DropDeps {
+  readonly holds: HoldStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const batch = 100;
+const everyMs = 2000;
+
+/** Removes what is left of holds that have expired. Nobody waits for it: whoever wants the time takes it over. */
+export function dropExpired({ holds, clock, logger }: DropDeps): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'dropping expired holds',
+    logger,
+    everyMs,
+    run: async () => (await holds.dropExpired(clock(), batch)).count === batch,
+  });
+  return { name: 'holds', nudge: loop.nudge, stop: loop.stop };
+}

@@ -1,0 +1,126 @@
+import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
+import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
+import type { Hold, Placement } from '../appointments/appointmentRows.ts';
+import { assertMayBook } from '../appointments/bookAppointment.ts';
+import { findPlacements, slotTaken, type WantedSlot } from '../appointments/placement.ts';
+import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
+import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import type { ServiceRow } from '../replicas/readModels.ts';
+import { holdMs, longestHoldMs } from './holdStore.ts';
+
+interface HoldWish extends Pick<
+  WantedSlot,
+  'tenantId' | 'serviceId' | 'employeeId' | 'startMins' | 'durationMin'
+> {
+  readonly customer: CustomerIdentity;
+  readonly by: 'owner' | 'client';
+}
+
+/** A customer who asks twice at the same moment is served at the second try. */
+const tries = 3;
+
+/**
+ * Keeps a start for a customer for five minutes; asking for the same again prolongs that, to ten minutes in all. Each
+ * customer has one hold: another wish takes its place, unless it is refused.
+ * @throws AppError as booking does
+ */
+export async function holdTime(deps: AppointmentDeps, wish: HoldWish): Promise<Hold> {
+  const { tenantId } = wish;
+  const business = await findBusiness(deps.readModels, tenantId);
+  const holder = async () => (await findCustomer(deps, tenantId, wish.customer))?._id;
+  const wanted = { ...wish, holder };
+  const { openings, options, startMin } = await findPlacements(deps, wanted, business.timeZone);
+  const customer = await identifyCustomer(deps, tenantId, wish.customer);
+  if (wish.by === 'client') {
+    await assertMayBook(deps, customer, business.maxOpenBookings);
+  }
+  const known = await deps.holds.ofCustomer(tenantId, customer._id);
+  const same =
+    known === null ? undefined : options.find((option) => standsThere(known, openings.service, option));
+  const prolonged = known === null || same === undefined ? null : await prolong(deps, known);
+  if (prolonged !== null) {
+    return prolonged;
+  }
+  for (const placement of options) {
+    const hold = await tryHold(deps, wish.by, customer, openings.service, placement);
+    if (hold !== null) {
+      return hold;
+    }
+  }
+  throw await slotTaken(deps, wanted, business.timeZone, startMin);
+}
+
+function standsThere(hold: Hold, service: ServiceRow, { employeeId, start, end }: Placement): boolean {
+  return (
+    hold.serviceId === service._id &&
+    hold.employeeId === employeeId &&
+    hold.start.getTime() === start.getTime() &&
+    hold.end.getTime() === end.getTime()
+  );
+}
+
+function prolong(
+  { holds, clock }: AppointmentDeps,
+  { _id, tenantId, createdAt }: Hold,
+): Promise<Hold | null> {
+  const now = clock();
+  const until = Math.min(now.getTime() + holdMs, createdAt.getTime() + longestHoldMs);
+  return holds.extend(tenantId, _id, now, new Date(until));
+}
+
+/** The hold, or null when the time was taken meanwhile. */
+async function tryHold(
+  deps: AppointmentDeps,
+  by: 'owner' | 'client',
+  customer: Customer,
+  service: ServiceRow,
+  placement: Placement,
+): Promise<Hold | null> {
+  const { tenantId } = customer;
+  const now = deps.clock();
+  const hold = newHold(customer, service, placement, { now, until: new Date(now.getTime() + holdMs), by });
+  const replace = (): Promise<unknown> =>
+    inTransaction(deps.connection, async (session) => {
+      await deps.holds.releaseOf(session, tenantId, customer._id);
+      await deps.holds.insert(session, hold);
+    });
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    try {
+      await deps.holds.takingOver(tenantId, placement, now, replace);
+      return hold;
+    } catch (error) {
+      if (isDuplicateKey(error, 'cells')) {
+        return null;
+      }
+      if (!isDuplicateKey(error, 'customerId')) {
+        throw error;
+      }
+    }
+  }
+  throw new AppError('conflict', { retryAfterSeconds: 1 });
+}
+
+/** What is stored of a hold. */
+export function newHold(
+  { _id: customerId, tenantId }: Customer,
+  service: ServiceRow,
+  { cells = [], ...placement }: Placement,
+  { now, until, by }: { now: Date; until: Date; by: 'owner' | 'client' },
+): Hold {
+  return {
+    _id: newId(),
+    tenantId,
+    customerId,
+    serviceId: service._id,
+    serviceTitle: service.title,
+    ...placement,
+    cells,
+    status: 'held',
+    heldUntil: until,
+    origin: by,
+    note: '',
+    createdAt: now,
+    version: 1,
+  };
+}

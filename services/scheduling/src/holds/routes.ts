@@ -1,0 +1,44 @@
+import { createHoldBody, hold, id } from '@citame/contracts';
+import { AppError, ownerRoute, type Route } from '@citame/service-kit';
+import { z } from 'zod';
+import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
+import { instantsOf } from '../availability/rules/zone.ts';
+import { normalisePhone } from '../customers/phone.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { holdTime } from './holdTime.ts';
+import { presentHold } from './presentHold.ts';
+
+export function holdRoutes(deps: AppointmentDeps): Route[] {
+  return [
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/holds',
+        summary: 'Keep a start for a customer for some minutes',
+        body: createHoldBody,
+        status: 201,
+        result: hold,
+      },
+      async ({ tenantId, body }) => {
+        const { timeZone, phone } = await findBusiness(deps.readModels, tenantId);
+        const held = await holdTime(deps, {
+          tenantId,
+          serviceId: body.service_id,
+          employeeId: body.employee_id,
+          startMins: instantsOf(timeZone, body.date, body.slot),
+          customer: { phone: normalisePhone(body.phone, phone), name: body.name },
+          by: 'owner',
+        });
+        return presentHold(held, timeZone);
+      },
+    ),
+    ownerRoute(
+      { method: 'delete', path: '/holds/:id', summary: 'Let go of a hold', params: z.object({ id }) },
+      async ({ tenantId, params: { id: holdId } }) => {
+        if (!(await deps.holds.release(tenantId, holdId))) {
+          throw new AppError('not_found');
+        }
+      },
+    ),
+  ];
+}
