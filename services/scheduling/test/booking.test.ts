@@ -133,7 +133,8 @@ describe('booking', () => {
     ].map(({ body }) => body.customer_id);
     expect(new Set(bodies).size).toBe(1);
     const { body } = await scheduling.call('GET /customers?q=600111', { as: sol.tenantId });
-    expect(body).toMatchObject({ total: 1, items: [{ phone: '+34600111222', appointments: 3 }] });
+    expect(body).toMatchObject({ items: [{ phone: '+34600111222', appointments: 3 }] });
+    expect(body.items).toHaveLength(1);
   });
 });
 
@@ -164,7 +165,7 @@ describe('the list of appointments', () => {
     expect(page).toMatchObject({ page: 2, page_size: 3, total: 4, items: [{ date: '2027-05-11' }] });
   });
 
-  it.each(['?page=0', '?page_size=1000', '?from=yesterday', '?order=sideways'])(
+  it.each(['?page=0', '?page=101&page_size=100', '?page_size=1000', '?from=yesterday', '?order=sideways'])(
     'refuses %s',
     async (query) => {
       const { status } = await scheduling.call(`GET /appointments${query}`, { as: sol.tenantId });

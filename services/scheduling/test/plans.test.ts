@@ -47,6 +47,16 @@ async function addPast(tenantId: string, count: number, first: number): Promise<
   });
   const { connection } = scheduling.service.running.context;
   await connection.collection<{ _id: string }>('appointments').insertMany(rows);
+  await connection.collection<{ _id: string }>('customers').insertMany(
+    rows.map(({ customerId, createdAt }, index) => ({
+      _id: customerId.replace(/^./, '0'),
+      tenantId,
+      createdAt,
+      name: 'Zoe',
+      nameWords: ['zoe'],
+      phoneWords: [`3469${index}`, `9${index}`],
+    })),
+  );
 }
 
 /** What the pages ask for when they open. */
@@ -60,6 +70,9 @@ const onLoad = (): Record<string, string> => ({
   'free time with one': `/availability?service_id=${sol.corte}&employee_id=${sol.ana}&from=2027-05-10&to=2027-06-08`,
   'the next free time': `/availability/next?service_id=${sol.corte}`,
   'why not': `/availability/explain?service_id=${sol.corte}&employee_id=${sol.ana}&at=${monday}T10:00`,
+  'the latest customers': `/customers?page_size=20`,
+  'customers by name': `/customers?q=mart`,
+  'customers by phone': `/customers?q=600111`,
   'the week of an employee': `/weekly/${sol.ana}`,
   'the exceptions of an employee': `/exceptions/${sol.ana}?from_date=2027-05-01&to_date=2027-05-31`,
 });

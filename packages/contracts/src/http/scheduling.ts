@@ -210,7 +210,13 @@ export const hold = z
   })
   .meta({ id: 'Hold' });
 
-/** Without `page_size` the whole list is answered, as older clients expect. */
+/** As far as pages go: counting and skipping more would take ever longer. */
+export const mostPagedAppointments = 10_000;
+
+/**
+ * Without `page_size` the whole list is answered, as older clients expect. With it, `total` counts up to
+ * {@link mostPagedAppointments}; who wants more narrows the days.
+ */
 export const appointmentsQuery = z.object({
   from: localDate.optional(),
   to: localDate.optional(),
@@ -218,7 +224,7 @@ export const appointmentsQuery = z.object({
   service_id: id.optional(),
   status: appointmentStatus.optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(mostPagedAppointments).default(1),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 });
 export const appointmentPage = z.object({
@@ -305,15 +311,17 @@ export const updateCustomerBody = z.strictObject({
 });
 /** The customer who turns out to be the same person. */
 export const mergeCustomerBody = z.strictObject({ customer_id: id });
+/** With `q`, the first matches; without, everybody, latest first, page after page. */
 export const customersQuery = z.object({
-  q: z.string().trim().max(100).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  /** The beginnings of words of the name, or of the phone. */
+  q: z.string().max(100).default(''),
+  /** `next` of the page before. */
+  after: id.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
 });
 export const customerPage = z.object({
   items: z.array(customer),
-  page: z.int(),
-  page_size: z.int(),
-  total: z.int(),
+  /** What to ask for `after`; null on the last page. */
+  next: id.nullable(),
 });
 export const customerWithHistory = customer.extend({ history: z.array(appointment) });

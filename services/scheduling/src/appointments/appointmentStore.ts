@@ -49,8 +49,9 @@ export function createAppointmentStore(connection: Connection) {
         .skip(skip)
         .limit(limit)
         .lean(),
-    count: (tenantId: string, filter: AppointmentFilter) =>
-      appointments.countDocuments(visible(tenantId, filter)),
+    /** How many there are, `most` at most. */
+    count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
+      appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),
     /** A customer's appointments that still stand, from `now` on, soonest first. */
     openOf: (tenantId: string, customerId: string, now: Date) =>
       appointments

@@ -1,4 +1,9 @@
-import type { Appointment as AppointmentOnTheWire, appointmentsQuery } from '@citame/contracts';
+import {
+  mostPagedAppointments,
+  type Appointment as AppointmentOnTheWire,
+  type appointmentsQuery,
+} from '@citame/contracts';
+import { fieldError } from '@citame/service-kit';
 import type { z } from 'zod';
 import { addDays, startOfDay } from '../availability/rules/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
@@ -35,11 +40,14 @@ export async function listAppointments(
   if (query.page_size === undefined) {
     return allAppointments(deps, tenantId, query);
   }
+  const { page, page_size } = query;
+  if (page * page_size > mostPagedAppointments) {
+    throw fieldError('page', 'page_too_far');
+  }
   const filter = await filterOf(deps, tenantId, query);
   const order = query.order === 'asc' ? 1 : -1;
-  const { page, page_size } = query;
   const [total, found] = await Promise.all([
-    deps.appointments.count(tenantId, filter),
+    deps.appointments.count(tenantId, filter, mostPagedAppointments),
     deps.appointments.list(tenantId, filter, { order, skip: (page - 1) * page_size, limit: page_size }),
   ]);
   return { items: await showAppointments(deps, tenantId, found), page, page_size, total };

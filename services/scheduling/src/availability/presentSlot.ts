@@ -1,15 +1,15 @@
 import type { OpenSlot } from '@citame/contracts';
 import type { ServiceTime, Slot } from './rules/findSlots.ts';
-import { offsetText, wallTimeAt } from './rules/zone.ts';
+import { offsetText, textOf, wallTimeAt } from './rules/zone.ts';
 
 /** A slot as the wire shows it: instants with the zone's offset, and the wall clock's day and time beside them. */
 export function presentSlot(timeZone: string, { durationMin }: ServiceTime, slot: Slot): OpenSlot {
-  const { date, time } = wallTimeAt(timeZone, slot.startMin);
+  const start = wallTimeAt(timeZone, slot.startMin);
   return {
-    start: offsetText(timeZone, slot.startMin),
+    start: textOf(start),
     end: offsetText(timeZone, slot.startMin + durationMin),
-    date,
-    slot: time,
+    date: start.date,
+    slot: start.time,
     employeeIds: slot.employeeIds,
   };
 }

@@ -1,5 +1,6 @@
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
+import { nameWords, phoneWords, typedDigits } from './rules/searchWords.ts';
 
 /** A client of a business. The WhatsApp user id and the phone each identify one; either may be missing. */
 export interface Customer {
@@ -20,6 +21,12 @@ export interface Customer {
   readonly anonymisedAt?: Date;
 }
 
+/** How a customer is found by what somebody types: kept beside what it is made of. */
+interface SearchWords {
+  readonly nameWords?: readonly string[];
+  readonly phoneWords?: readonly string[];
+}
+
 /** What a request tells of a person. */
 export interface CustomerIdentity {
   readonly whatsappUserId?: string | undefined;
@@ -30,7 +37,7 @@ export interface CustomerIdentity {
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
 export function createCustomerStore(connection: Connection) {
-  const customers = collection<Customer>(connection, 'customers', {
+  const customers = collection<Customer & SearchWords>(connection, 'customers', {
     fields: {
       tenantId: String,
       whatsappUserId: String,
@@ -41,6 +48,8 @@ export function createCustomerStore(connection: Connection) {
       createdAt: Date,
       lastEnd: Date,
       anonymisedAt: Date,
+      nameWords: { type: [String], default: undefined },
+      phoneWords: { type: [String], default: undefined },
     },
     indexes: [
       [
@@ -53,6 +62,8 @@ export function createCustomerStore(connection: Connection) {
       ],
       [{ tenantId: 1, _id: 1 }],
       [{ lastEnd: 1, _id: 1 }],
+      [{ tenantId: 1, nameWords: 1 }],
+      [{ tenantId: 1, phoneWords: 1 }],
     ],
   });
   return {
@@ -62,10 +73,20 @@ export function createCustomerStore(connection: Connection) {
     findByUserId: (tenantId: string, whatsappUserId: string) =>
       customers.findOne({ tenantId, whatsappUserId }).lean(),
     findByPhone: (tenantId: string, phone: string) => customers.findOne({ tenantId, phone }).lean(),
-    search: (tenantId: string, text: string, { skip, limit }: { skip: number; limit: number }) =>
-      customers.find(matching(tenantId, text)).sort({ _id: -1 }).skip(skip).limit(limit).lean(),
-    count: (tenantId: string, text: string) => customers.countDocuments(matching(tenantId, text)),
-    insert: (customer: Customer) => customers.create(customer),
+    /** Whom the beginnings of words mean, in no particular order. */
+    search: (tenantId: string, text: string, limit: number) =>
+      customers
+        .find({ tenantId, ...searched(text) })
+        .limit(limit)
+        .lean(),
+    /** Latest first, from the one before `after` on. */
+    page: (tenantId: string, after: string | undefined, limit: number) =>
+      customers
+        .find({ tenantId, ...(after === undefined ? {} : { _id: { $lt: after } }) })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .lean(),
+    insert: (customer: Customer) => customers.create({ ...customer, ...wordsOf(customer) }),
     /** The customer after the change, or null when there is none. */
     update: (
       tenantId: string,
@@ -76,7 +97,7 @@ export function createCustomerStore(connection: Connection) {
       customers
         .findOneAndUpdate(
           { _id: id, tenantId },
-          { $set: fields },
+          { $set: { ...fields, ...wordsOf(fields) } },
           { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
         )
         .lean(),
@@ -102,7 +123,15 @@ export function createCustomerStore(connection: Connection) {
           { _id: id, tenantId, anonymisedAt: { $exists: false }, $nor: [{ lastEnd: { $gt: last } }] },
           {
             $set: { anonymisedAt: now },
-            $unset: { phone: 1, whatsappUserId: 1, name: 1, notes: 1, blocked: 1 },
+            $unset: {
+              phone: 1,
+              whatsappUserId: 1,
+              name: 1,
+              notes: 1,
+              blocked: 1,
+              nameWords: 1,
+              phoneWords: 1,
+            },
           },
           { session },
         )
@@ -112,17 +141,17 @@ export function createCustomerStore(connection: Connection) {
   };
 }
 
-function matching(tenantId: string, text: string): object {
-  if (text === '') {
-    return { tenantId };
-  }
-  const literally = (part: string): object => ({
-    $regex: part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`),
-    $options: 'i',
-  });
-  const digits = text.replaceAll(/\D/g, '');
+function wordsOf({ name, phone }: Pick<Customer, 'name' | 'phone'>): SearchWords {
   return {
-    tenantId,
-    $or: [{ name: literally(text) }, ...(digits.length < 3 ? [] : [{ phone: literally(digits) }])],
+    ...(name === undefined ? {} : { nameWords: nameWords(name) }),
+    ...(phone === undefined ? {} : { phoneWords: phoneWords(phone) }),
   };
+}
+
+/** Every word typed must begin one of the customer's. */
+function searched(text: string): object {
+  const digits = typedDigits(text);
+  const [field, typed] = digits === undefined ? ['nameWords', nameWords(text)] : ['phoneWords', [digits]];
+  const begins = (word: string): object => ({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } });
+  return { $and: typed.map((word) => ({ [field]: begins(word) })) };
 }

@@ -23,21 +23,13 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
       {
         method: 'get',
         path: '/customers',
-        summary: 'Search customers by name or phone',
+        summary: 'Search customers by name or phone, or page through them',
         query: customersQuery,
         result: customerPage,
       },
-      async ({ tenantId, query: { q = '', page, page_size } }) => {
-        const [total, found] = await Promise.all([
-          deps.customers.count(tenantId, q),
-          deps.customers.search(tenantId, q, { skip: (page - 1) * page_size, limit: page_size }),
-        ]);
-        return {
-          items: await Promise.all(found.map((customer) => present(deps, customer))),
-          page,
-          page_size,
-          total,
-        };
+      async ({ tenantId, query }) => {
+        const { rows, next } = await findCustomers(deps, tenantId, query);
+        return { items: await Promise.all(rows.map((customer) => present(deps, customer))), next };
       },
     ),
     ownerRoute(
@@ -88,6 +80,20 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
       },
     ),
   ];
+}
+
+async function findCustomers(
+  { customers }: AppointmentDeps,
+  tenantId: string,
+  { q, after, page_size }: z.infer<typeof customersQuery>,
+): Promise<{ rows: Customer[]; next: string | null }> {
+  const isSearch = /[\p{L}\p{N}]/u.test(q);
+  if (isSearch) {
+    return { rows: await customers.search(tenantId, q, page_size), next: null };
+  }
+  const rows = await customers.page(tenantId, after, page_size + 1);
+  const shown = rows.slice(0, page_size);
+  return { rows: shown, next: rows.length > page_size ? (shown.at(-1)?._id ?? null) : null };
 }
 
 function found(customer: Customer | null): Customer {

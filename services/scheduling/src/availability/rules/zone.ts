@@ -21,6 +21,8 @@ export const minutesPerDay = 1440;
 const firstYear = 2000;
 const lastYear = 2101;
 const known = new Map<string, readonly OffsetSpan[]>();
+/** The span that was asked for last: one instant is mostly followed by another near it, of the same zone. */
+let lastFound: { timeZone: string; span: OffsetSpan } | undefined;
 
 /** Every span of a zone's clock from 2000 to 2100; worked out once for each zone. */
 function spansOf(timeZone: string): readonly OffsetSpan[] {
@@ -58,6 +60,21 @@ function firstSpanEndingAfter(spans: readonly OffsetSpan[], epochMin: number): n
     }
   }
   return low;
+}
+
+/** Minutes east of UTC at an instant. */
+function offsetAt(timeZone: string, epochMin: number): number {
+  const last = lastFound?.timeZone === timeZone ? lastFound.span : undefined;
+  if (last !== undefined && epochMin >= last.startMin && epochMin < last.endMin) {
+    return last.offsetMin;
+  }
+  const spans = spansOf(timeZone);
+  const span = spans[firstSpanEndingAfter(spans, epochMin)];
+  if (span === undefined) {
+    return 0;
+  }
+  lastFound = { timeZone, span };
+  return span.offsetMin;
 }
 
 /** Minutes from the epoch to `date` 00:00, read as if it were UTC: the base of all wall-clock arithmetic. */
@@ -142,8 +159,7 @@ export function startOfDay(timeZone: string, date: string): number {
 
 /** What the wall clock of the business shows at an instant (minutes since the epoch). */
 export function wallTimeAt(timeZone: string, epochMin: number): WallTime {
-  const spans = spansOf(timeZone);
-  const offsetMin = spans[firstSpanEndingAfter(spans, epochMin)]?.offsetMin ?? 0;
+  const offsetMin = offsetAt(timeZone, epochMin);
   const wall = Math.floor(epochMin + offsetMin);
   const minute = ((wall % minutesPerDay) + minutesPerDay) % minutesPerDay;
   return { date: dateOfMidnight(wall - minute), time: timeTexts[minute] ?? '', offsetMin };
@@ -161,7 +177,11 @@ export function instantsOf(timeZone: string, date: string, time: string): number
 
 /** RFC 3339 with the zone's offset, e.g. `2027-05-10T10:00:00+02:00`. */
 export function offsetText(timeZone: string, epochMin: number): string {
-  const { date, time, offsetMin } = wallTimeAt(timeZone, epochMin);
+  return textOf(wallTimeAt(timeZone, epochMin));
+}
+
+/** The same of an instant that is already known as the wall shows it. */
+export function textOf({ date, time, offsetMin }: WallTime): string {
   // No offset is as long as a day, so its size is a time of day.
   return `${date}T${time}:00${offsetMin < 0 ? '-' : '+'}${timeTexts[Math.abs(offsetMin)]}`;
 }
