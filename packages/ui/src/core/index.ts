@@ -27,4 +27,5 @@ export type { AppointmentStatus } from './StatusBadge.tsx';
 export { Suggestion } from './Suggestion.tsx';
 export { Text } from './Text.tsx';
 export { TextLink } from './TextLink.tsx';
+export { useListNavigation } from './useListNavigation.ts';
 export { VisuallyHidden } from './VisuallyHidden.tsx';

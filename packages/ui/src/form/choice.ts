@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** One of several values, in a control that lets choose one. */
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: ReactNode;
+  disabled?: boolean;
+}
+
+/** What controls of one value among several have in common. */
+export interface ChoiceProps<Value extends string> {
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}

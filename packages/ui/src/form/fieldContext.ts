@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react';
+
+interface FieldContextValue {
+  /** Of the control. */
+  id: string;
+  /** Of the label. */
+  labelId: string;
+  /** Of the hint and the error that are shown, separated by spaces. */
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+export const FieldContext = createContext<FieldContextValue | undefined>(undefined);
+
+interface ControlAttributes {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
+  'aria-required'?: boolean | 'true' | 'false' | undefined;
+}
+
+/** What ties a control to the `Field` around it; what the control says itself goes before. */
+export function useFieldControl(own: ControlAttributes): ControlAttributes {
+  const field = useContext(FieldContext);
+  if (!field) {
+    return {
+      id: own.id,
+      'aria-describedby': own['aria-describedby'],
+      'aria-invalid': own['aria-invalid'],
+      'aria-required': own['aria-required'],
+    };
+  }
+  const describedBy = [field.describedBy, own['aria-describedby']].filter(Boolean).join(' ');
+  return {
+    id: own.id ?? field.id,
+    'aria-describedby': describedBy === '' ? undefined : describedBy,
+    'aria-invalid': own['aria-invalid'] ?? (field.invalid ? true : undefined),
+    'aria-required': own['aria-required'] ?? (field.required ? true : undefined),
+  };
+}
+
+/** The id of the label of the `Field` around, for controls that a `<label>` cannot name. */
+export function useFieldLabelId(): string | undefined {
+  return useContext(FieldContext)?.labelId;
+}

@@ -1,0 +1,15 @@
+export { Checkbox } from './Checkbox.tsx';
+export type { Choice } from './choice.ts';
+export { ChoiceGrid } from './ChoiceGrid.tsx';
+export { Combobox } from './Combobox.tsx';
+export { Field, FieldGroup } from './Field.tsx';
+export { NativeSelect } from './NativeSelect.tsx';
+export { PasswordInput } from './PasswordInput.tsx';
+export { RadioGroup } from './RadioGroup.tsx';
+export { SegmentedControl } from './SegmentedControl.tsx';
+export { Select } from './Select.tsx';
+export { Switch } from './Switch.tsx';
+export { Textarea } from './Textarea.tsx';
+export { TextInput } from './TextInput.tsx';
+export type { TextInputProps } from './TextInput.tsx';
+export { TimeSelect } from './TimeSelect.tsx';

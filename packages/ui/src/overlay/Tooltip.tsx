@@ -1,0 +1,44 @@
+import { color, font, layer, radius } from '@citame/ui/theme';
+import { Tooltip as Primitive } from 'radix-ui';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { pop } from './motion.ts';
+
+const Content = styled(Primitive.Content)`
+  z-index: ${layer.tooltip};
+  max-width: 280px;
+  padding: 5px 9px;
+  border-radius: ${radius.block};
+  background: ${color.inverse};
+  color: ${color.onInverse};
+  font: 500 12.5px/17px ${font.sans};
+  ${pop}
+`;
+
+interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigger>, 'content' | 'children'> {
+  /** Few words. Never the only place of what a person needs: there is no hovering on phones. */
+  content: ReactNode;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** Never shown for the time being. */
+  off?: boolean;
+  /** What it explains: a button or a link. Also gets all other attributes, such as those of a `Menu`'s trigger. */
+  children: ReactElement;
+}
+
+/** Shown after 700 ms of hovering, and at once on focus by keyboard. */
+export function Tooltip({ content, side = 'top', off = false, children, ...rest }: TooltipProps): ReactNode {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger {...rest} asChild>
+        {children}
+      </Primitive.Trigger>
+      {!off && (
+        <Primitive.Portal>
+          <Content side={side} sideOffset={6} collisionPadding={8}>
+            {content}
+          </Content>
+        </Primitive.Portal>
+      )}
+    </Primitive.Root>
+  );
+}
