@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import type { Areas } from './remotes/areas.ts';
+
+/** What the parts of the shell know of the page as a whole. */
+export interface Shell {
+  readonly areas: Areas;
+  /** Leaves this document for another, which takes this one's place in the history. */
+  readonly openDocument: (path: string) => void;
+  readonly reload: () => void;
+}
+
+const ShellContext = createContext<Shell | undefined>(undefined);
+
+export const ShellProvider = ShellContext.Provider;
+
+/** @throws Error outside of the shell */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (shell === undefined) {
+    throw new Error('There is no shell around this component');
+  }
+  return shell;
+}

@@ -1,0 +1,55 @@
+import { ContractMismatch } from '@citame/web/remote';
+import { useLocation, useNavigate, useNavigation, useRouteError } from '@citame/web/router';
+import { useLanguage } from '@citame/web/i18n';
+import type { ReactNode } from 'react';
+import { AreaFailure } from '../remotes/areas.ts';
+import { useShell } from '../ShellContext.ts';
+import { texts } from '../texts.ts';
+import { ApplicationError } from './ApplicationError.tsx';
+import { ErrorCard } from './ErrorCard.tsx';
+
+/** In the place of a page that could not be loaded, or that failed; what is around it goes on. */
+export function AreaError(): ReactNode {
+  const error = useRouteError();
+  if (!(error instanceof AreaFailure)) {
+    return <ApplicationError error={error} />;
+  }
+  return error.cause instanceof ContractMismatch ? (
+    <MismatchCard failure={error} />
+  ) : (
+    <DownCard failure={error} />
+  );
+}
+
+function DownCard({ failure }: { failure: AreaFailure }): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isTrying = useNavigation().state !== 'idle';
+  return (
+    <ErrorCard
+      title={text('areaDown.title', { area: failure.entry.title[language] })}
+      action={text(isTrying ? 'areaDown.retrying' : 'areaDown.retry')}
+      isBusy={isTrying}
+      onAction={() => void navigate(location, { replace: true })}
+    >
+      {text('areaDown.text')}
+    </ErrorCard>
+  );
+}
+
+function MismatchCard({ failure }: { failure: AreaFailure }): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { reload } = useShell();
+  return (
+    <ErrorCard
+      title={text('areaMismatch.title', { area: failure.entry.title[language] })}
+      action={text('areaMismatch.reload')}
+      onAction={reload}
+    >
+      {text('areaMismatch.text')}
+    </ErrorCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Card, Heading, Stack, Text } from '@citame/ui/core';
+import { color } from '@citame/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+  padding: 20px 16px;
+`;
+
+const Body = styled(Card)`
+  width: min(100%, 30rem);
+  padding: 28px;
+  text-align: center;
+`;
+
+/** The brand's block, struck out: what should be here is not. */
+function Mark(): ReactNode {
+  return (
+    <svg width="52" height="52" viewBox="0 0 52 52" fill="none" aria-hidden="true">
+      <rect x="6" y="12" width="40" height="28" rx="8" fill={color.brandSoft} />
+      <rect x="11" y="17" width="5" height="18" rx="2.5" fill={color.brand} />
+      <path d="M23 21l12 10M35 21L23 31" stroke={color.brandInk} strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+interface ErrorCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onAction: () => void;
+  readonly isBusy?: boolean;
+}
+
+/** What went wrong and the one thing to do about it. */
+export function ErrorCard({ title, children, action, onAction, isBusy = false }: ErrorCardProps): ReactNode {
+  return (
+    <Place>
+      <Body role="alert">
+        <Stack gap={12} align="center">
+          <Mark />
+          <Heading level={1} size="dialog">
+            {title}
+          </Heading>
+          <Text tone="soft">{children}</Text>
+          <Button onClick={onAction} busy={isBusy}>
+            {action}
+          </Button>
+        </Stack>
+      </Body>
+    </Place>
+  );
+}

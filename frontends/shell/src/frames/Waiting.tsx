@@ -1,0 +1,22 @@
+import { color } from '@citame/ui/theme';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+// What takes no time to speak of shows no message: it would only flicker.
+const Root = styled.p`
+  display: grid;
+  place-items: center;
+  min-height: 60vh;
+  color: ${color.muted};
+  font-size: 15px;
+  animation: ${appear} 150ms 250ms both;
+`;
+
+/** Says what the page waits for. */
+export function Waiting({ children }: { children: ReactNode }): ReactNode {
+  return <Root role="status">{children}</Root>;
+}

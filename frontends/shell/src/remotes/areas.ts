@@ -1,0 +1,73 @@
+import { addTexts } from '@citame/web/i18n';
+import { readRemoteModule, type RemoteEntry, type RemoteModule } from '@citame/web/remote';
+
+/** Loads remotes, each once. */
+export interface Areas {
+  readonly remotes: readonly RemoteEntry[];
+  /** @throws AreaFailure when the remote cannot be had, or used; the next call tries again */
+  readonly load: (entry: RemoteEntry) => Promise<RemoteModule>;
+  /** Starts to load what will probably be wanted next; a failure shows when it is. */
+  readonly prefetch: (entry: RemoteEntry) => void;
+}
+
+/** An area whose remote is not to be had, for the reason in `cause`. */
+export class AreaFailure extends Error {
+  readonly entry: RemoteEntry;
+
+  constructor(entry: RemoteEntry, cause: unknown) {
+    super(`The remote ${entry.name} could not be loaded`, { cause });
+    this.name = 'AreaFailure';
+    this.entry = entry;
+  }
+}
+
+interface Deps {
+  readonly remotes: readonly RemoteEntry[];
+  readonly loadCode: (entry: RemoteEntry) => Promise<unknown>;
+  readonly document: Document;
+}
+
+export function createAreas({ remotes, loadCode, document }: Deps): Areas {
+  const loading = new Map<string, Promise<RemoteModule>>();
+
+  function load(entry: RemoteEntry): Promise<RemoteModule> {
+    const earlier = loading.get(entry.name);
+    if (earlier !== undefined) {
+      return earlier;
+    }
+    preloadScripts(document, entry);
+    const loaded = loadCode(entry).then(readRemoteModule);
+    const area = loaded.then(
+      (module) => {
+        addTexts(module.i18n);
+        return module;
+      },
+      (error: unknown) => {
+        loading.delete(entry.name);
+        throw new AreaFailure(entry, error);
+      },
+    );
+    loading.set(entry.name, area);
+    return area;
+  }
+
+  return {
+    remotes,
+    load,
+    prefetch: (entry) => {
+      load(entry).catch(() => {});
+    },
+  };
+}
+
+/** Has the browser fetch at once what would otherwise be found one after the other. */
+function preloadScripts(document: Document, { preload }: RemoteEntry): void {
+  for (const address of preload) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.href = address;
+    document.head.append(link);
+  }
+}

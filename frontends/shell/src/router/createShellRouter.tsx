@@ -1,0 +1,50 @@
+import { remoteOf, type Layout, type RemoteEntry } from '@citame/web/remote';
+import { createBrowserRouter, type DataRouter, type RouteObject } from '@citame/web/router';
+import type { ReactNode } from 'react';
+import { AreaError } from '../errors/AreaError.tsx';
+import type { Areas } from '../remotes/areas.ts';
+import { AreaSlot } from './AreaSlot.tsx';
+import { GoTo } from './GoTo.tsx';
+
+type CreateRouter = typeof createBrowserRouter;
+
+/**
+ * One router for the shell and all remotes. Each remote starts as a place for its mount and everything below; the
+ * first visit loads the remote and puts its routes beside that place, where they are found first.
+ */
+export function createShellRouter(
+  areas: Areas,
+  frames: Readonly<Record<Layout, ReactNode>>,
+  createRouter: CreateRouter = createBrowserRouter,
+): DataRouter {
+  const mounted = new Set<string>();
+  const placeOf = (entry: RemoteEntry): RouteObject => ({
+    id: `place:${entry.name}`,
+    path: `${entry.mount}/*`.replace('//', '/'),
+    element: <AreaSlot isMounted={() => mounted.has(entry.name)} />,
+    errorElement: <AreaError />,
+  });
+  const layouts: readonly Layout[] = ['app', 'auth', 'public'];
+  const routes: RouteObject[] = layouts.map((layout) => ({
+    id: `frame:${layout}`,
+    element: frames[layout],
+    errorElement: <AreaError />,
+    children: areas.remotes.filter((entry) => entry.layout === layout).map(placeOf),
+  }));
+
+  return createRouter([...routes, { path: '*', element: <GoTo path="/" /> }], {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const entry = remoteOf(areas.remotes, path);
+      if (entry === undefined || mounted.has(entry.name)) {
+        return;
+      }
+      const { routes: children } = await areas.load(entry);
+      if (!mounted.has(entry.name)) {
+        mounted.add(entry.name);
+        patch(`frame:${entry.layout}`, [
+          { id: `area:${entry.name}`, path: entry.mount, errorElement: <AreaError />, children },
+        ]);
+      }
+    },
+  });
+}

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type * as federationPackage from '@module-federation/rspack';
+import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { compressAssets } from './compressAssets.ts';
+import { htmlPage } from './htmlPage.ts';
+import { sharedModules } from './shared.ts';
+import { assetRule, swcRule } from './swcRule.ts';
+
+export interface App {
+  /** The app's folder: `import.meta.dirname` of its `rspack.config.ts`. */
+  readonly folder: string;
+  readonly name: string;
+  /** The shell composes remotes; a remote exposes `src/remote.tsx`. */
+  readonly kind: 'shell' | 'remote';
+}
+
+type Command = (env: unknown, argv: { mode?: string }) => Configuration;
+/** `federated`: a remote for the shell to load. `alone`: a remote with a page of its own, for development. */
+type Build = 'shell' | 'federated' | 'alone';
+
+// Its ES module calls `require`, which is not there in one.
+const { ModuleFederationPlugin } = createRequire(import.meta.url)(
+  '@module-federation/rspack',
+) as typeof federationPackage;
+
+const chunkMs = 10_000;
+const backend = process.env['CITAME_URL'] || 'http://localhost:8080';
+const runsAlone = join(import.meta.dirname, 'alone', 'index.ts');
+const providesOnDemand = join(import.meta.dirname, 'onDemand.ts');
+
+/**
+ * The build of the shell and of every remote. `rspack build` writes what a server gives out to `dist`; `rspack serve`
+ * runs the app with the API of the Cítame at CITAME_URL: the shell with the remotes from there, a remote alone.
+ */
+export function defineApp(app: App): Command {
+  return (_env, argv) => {
+    const development = argv.mode === 'development';
+    const build = app.kind === 'shell' ? 'shell' : development ? 'alone' : 'federated';
+    return configure(app, build, development);
+  };
+}
+
+function configure({ folder, name }: App, build: Build, development: boolean): Configuration {
+  return {
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    entry: {
+      shell: { main: [providesOnDemand, './src/main.tsx'] },
+      alone: { main: runsAlone },
+      federated: {},
+    }[build],
+    output: {
+      path: join(folder, 'dist'),
+      clean: true,
+      uniqueName: `citame-${name}`,
+      publicPath: build === 'shell' ? '/' : 'auto',
+      filename: development ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: development ? '[name].js' : 'chunks/[name].[contenthash:8].js',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: chunkMs,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: {
+        'the-remote$': join(folder, 'src', 'remote.tsx'),
+        'the-remote.json$': join(folder, 'remote.json'),
+      },
+    },
+    module: { rules: [swcRule({ development }), assetRule] },
+    plugins: [
+      federation(name, folder, build, development),
+      ...(build === 'federated' ? [] : htmlPage({ title: 'Cítame', head: heads[build] })),
+      ...(build === 'shell' ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })] : []),
+      ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
+    ],
+    optimization: build === 'shell' && !development ? { splitChunks: firstScripts } : {},
+    // Module federation does not work with modules that are compiled only when somebody asks for them.
+    lazyCompilation: false,
+    devServer: {
+      host: '127.0.0.1',
+      port: 'auto',
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/remotes', '/remotes.json'], target: backend }],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+const heads = {
+  shell: '    <link rel="preload" href="/remotes.json" as="fetch" crossorigin />\n',
+  alone: '',
+};
+
+/** React and the other libraries change less often than our own code: browsers keep them longer. */
+const firstScripts = {
+  chunks: 'initial' as const,
+  cacheGroups: {
+    react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', enforce: true, priority: 2 },
+    vendor: { test: /node_modules\//, name: 'vendor', enforce: true, priority: 1 },
+  },
+};
+
+function federation(name: string, folder: string, build: Build, development: boolean): RspackPluginInstance {
+  const providedBy = { shell: 'shell', federated: 'host', alone: 'itself' } as const;
+  return new ModuleFederationPlugin({
+    name,
+    ...(build === 'federated' ? { exposes: { './routes': './src/remote.tsx' } } : {}),
+    remotes: {},
+    shared: sharedModules(folder, providedBy[build]),
+    shareStrategy: 'loaded-first',
+    manifest: build === 'federated',
+    dts: false,
+    filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+    experiments: {
+      // The runtime is the shell's: 17 KiB less in each remote.
+      ...(build === 'shell' ? { provideExternalRuntime: true } : {}),
+      ...(build === 'federated' ? { externalRuntime: true } : {}),
+      optimization: {
+        target: 'web',
+        ...(build === 'federated' ? { disableRemote: true, disableSnapshot: true } : {}),
+      },
+    },
+  });
+}

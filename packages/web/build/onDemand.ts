@@ -1,0 +1,8 @@
+/**
+ * What some pages need: the shell has it in scripts of its own, loaded with the first page that asks. A build hands
+ * on to others only what it imports somewhere: the shell's build has this file among its entries for that.
+ */
+export const onDemand = {
+  '@citame/web/query': () => import('@citame/web/query'),
+  '@citame/ui/core': () => import('@citame/ui/core'),
+};

@@ -1,0 +1,120 @@
+import type * as contracts from '@citame/contracts';
+import type { z } from 'zod';
+
+type Contracts = typeof contracts;
+/** The names of the schemas among what contracts exports. */
+type SchemaName = {
+  [Name in keyof Contracts]: Contracts[Name] extends z.ZodType ? Name : never;
+}[keyof Contracts];
+type Sent<Name extends SchemaName> = z.input<Contracts[Name]>;
+type Answered<Name extends SchemaName> = z.output<Contracts[Name]>;
+
+/** What one endpoint takes and answers. What is missing here is not sent, or not answered. */
+export interface Endpoint {
+  readonly query?: object;
+  readonly body?: object;
+  readonly result?: unknown;
+}
+
+/**
+ * Every endpoint that pages call: method and path below `/api`, with what it takes and answers, as the contracts
+ * have it. Types only: none of it is in the bundles. What follows a `#` tells two answers of one path apart.
+ */
+export interface Endpoints {
+  'POST /auth/login': { body: Sent<'loginBody'>; result: unknown };
+  'POST /auth/register': { body: Sent<'registerBody'>; result: unknown };
+  'POST /auth/forgot-password': { body: Sent<'forgotPasswordBody'> };
+  'POST /auth/reset-password': { body: Sent<'resetPasswordBody'> };
+  'POST /auth/logout-everywhere': Record<never, never>;
+  'GET /me': { result: Answered<'me'> };
+  'PATCH /me': { body: Sent<'updateMeBody'>; result: Answered<'me'> };
+  'POST /me/change-password': { body: Sent<'changePasswordBody'>; result: Answered<'passwordChanged'> };
+
+  'GET /business': { result: Answered<'business'> };
+  'PATCH /business': { body: Sent<'updateBusinessBody'>; result: Answered<'business'> };
+  'GET /employees': { result: Answered<'employee'>[] };
+  'POST /employees': { body: Sent<'createEmployeeBody'>; result: Answered<'employee'> };
+  'PATCH /employees/:id': { body: Sent<'updateEmployeeBody'>; result: Answered<'employee'> };
+  'DELETE /employees/:id': Record<never, never>;
+  'GET /services': { result: Answered<'service'>[] };
+  'POST /services': { body: Sent<'createServiceBody'>; result: Answered<'service'> };
+  'PATCH /services/:id': { body: Sent<'updateServiceBody'>; result: Answered<'service'> };
+  'DELETE /services/:id': Record<never, never>;
+  'POST /services/:id/employees': { body: Sent<'assignEmployeesBody'>; result: Answered<'service'> };
+  'DELETE /services/:id/employees/:employeeId': { result: Answered<'service'> };
+
+  'GET /weekly/:id': { result: Answered<'weeklyPeriod'>[] };
+  'POST /weekly/:id': { body: Sent<'createWeeklyPeriodBody'>; result: Answered<'weeklyPeriod'> };
+  'PATCH /weekly/:id/:entryId': { body: Sent<'updateWeeklyPeriodBody'>; result: Answered<'weeklyPeriod'> };
+  'DELETE /weekly/:id/:entryId': Record<never, never>;
+  'GET /exceptions/:id': { query: Sent<'exceptionsQuery'>; result: Answered<'scheduleException'>[] };
+  'POST /exceptions/:id': { body: Sent<'createExceptionBody'>; result: Answered<'scheduleException'>[] };
+  'POST /exceptions/:id/preview': {
+    body: Sent<'createExceptionBody'>;
+    result: Answered<'exceptionPreview'>;
+  };
+  'PATCH /exceptions/:id': { body: Sent<'updateExceptionBody'>; result: Answered<'scheduleException'> };
+  'DELETE /exceptions/:id': { query: Sent<'deleteExceptionsQuery'>; result: Answered<'deletedExceptions'> };
+
+  'GET /appointments': {
+    query: Omit<Sent<'appointmentsQuery'>, 'page' | 'page_size'>;
+    result: Answered<'appointment'>[];
+  };
+  'GET /appointments#page': {
+    query: Sent<'appointmentsQuery'> & { page_size: number };
+    result: Answered<'appointmentPage'>;
+  };
+  'POST /appointments': { body: Sent<'createAppointmentBody'>; result: Answered<'appointment'> };
+  'PATCH /appointments/:id': { body: Sent<'updateAppointmentBody'>; result: Answered<'appointment'> };
+  'POST /appointments/:id/reschedule': { body: Sent<'moveAppointmentBody'>; result: Answered<'appointment'> };
+  'POST /appointments/:id/cancel': { body: Sent<'cancelAppointmentBody'>; result: Answered<'appointment'> };
+  'DELETE /appointments': {
+    query: Sent<'deleteAppointmentsQuery'>;
+    result: Answered<'deletedAppointments'>;
+  };
+  'DELETE /appointments/:id': Record<never, never>;
+  'GET /availability': { query: Sent<'availabilityQuery'>; result: Answered<'availability'> };
+  'GET /availability/explain': { query: Sent<'explainQuery'>; result: Answered<'explanation'> };
+  'GET /availability/next': { query: Sent<'nextFreeQuery'>; result: Answered<'nextFree'> };
+  'GET /customers': { query: Sent<'customersQuery'>; result: Answered<'customerPage'> };
+  'GET /customers/:id': { result: Answered<'customerWithHistory'> };
+  'PATCH /customers/:id': { body: Sent<'updateCustomerBody'>; result: Answered<'customer'> };
+  'POST /customers/:id/merge': { body: Sent<'mergeCustomerBody'>; result: Answered<'customer'> };
+  'GET /calendar-feeds/:id': { result: Answered<'calendarFeed'> };
+  'POST /calendar-feeds/:id': { result: Answered<'newCalendarFeed'> };
+  'DELETE /calendar-feeds/:id': Record<never, never>;
+
+  'GET /whatsapp/auth-url': { result: Answered<'authUrl'> };
+  'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };
+  'GET /whatsapp/status': { result: Answered<'whatsappStatus'> };
+  'DELETE /whatsapp/disconnect': Record<never, never>;
+}
+
+export type EndpointName = keyof Endpoints;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Part<Name extends EndpointName, Key extends 'query' | 'body'> =
+  Endpoints[Name] extends Record<Key, infer Value> ? Value : never;
+/** A part that is not there, or may be left out, or must be given. */
+type Field<Key extends string, Value> = [Value] extends [never]
+  ? Record<never, never>
+  : Record<never, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** What a call of an endpoint is given: `params` of its path, `query` and `body`, each only where it has them. */
+export type EndpointInput<Name extends EndpointName> = Field<'query', Part<Name, 'query'>> &
+  Field<'body', Part<Name, 'body'>> &
+  ([ParamNames<Name>] extends [never]
+    ? Record<never, never>
+    : { readonly params: Readonly<Record<ParamNames<Name>, string>> });
+
+/** What it answers; undefined when there is no body. */
+export type EndpointResult<Name extends EndpointName> = Endpoints[Name] extends { result: infer Result }
+  ? Result
+  : undefined;

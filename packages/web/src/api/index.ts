@@ -1,0 +1,21 @@
+import { currentLanguage } from '../i18n/instance.ts';
+import { session } from '../session/index.ts';
+import { createApi } from './createApi.ts';
+
+export { ApiError, messageOf } from './ApiError.ts';
+export { createApi } from './createApi.ts';
+export type { Api, CallOptions, EndpointArguments } from './createApi.ts';
+export type { EndpointInput, EndpointName, EndpointResult } from './endpoints.ts';
+
+/** The API of this page's origin, as whoever is signed in, in the language of the page. */
+export const api = createApi({
+  base: '/api',
+  fetch: (...request) => fetch(...request),
+  token: session.token,
+  language: currentLanguage,
+  onRefused: (token) => {
+    if (session.token() === token) {
+      session.leave();
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import { UiProvider, type UiLabels } from '@citame/ui/theme';
+import { useMemo, type ReactNode } from 'react';
+import { addTexts, defineTexts, useLanguage } from '../i18n/index.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+
+const texts = defineTexts('ui', { es, en });
+
+/** Adds the texts that the design system's components say by themselves. */
+export function addUiTexts(): void {
+  addTexts(texts);
+}
+
+/** What every page stands in, once: styles, colour mode, and the components' own texts in the page's language. */
+export function PageProviders({ children }: { children: ReactNode }): ReactNode {
+  const { language } = useLanguage();
+  const text = texts.useTexts();
+  const labels = useMemo(() => labelsIn(text), [text]);
+  return (
+    <UiProvider language={language} labels={labels}>
+      {children}
+    </UiProvider>
+  );
+}
+
+function labelsIn(text: ReturnType<typeof texts.useTexts>): UiLabels {
+  return {
+    close: text('close'),
+    notifications: text('notifications'),
+    showPassword: text('showPassword'),
+    hidePassword: text('hidePassword'),
+    hour: text('hour'),
+    minute: text('minute'),
+    pagination: text('pagination'),
+    previous: text('previous'),
+    next: text('next'),
+    page: (page) => text('page', { page }),
+    pageOf: (page, pages) => text('pageOf', { page, pages }),
+    previousMonth: text('previousMonth'),
+    nextMonth: text('nextMonth'),
+    navigation: text('navigation'),
+    toggleSidebar: text('toggleSidebar'),
+  };
+}

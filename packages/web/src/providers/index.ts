@@ -1,0 +1,1 @@
+export { addUiTexts, PageProviders } from './PageProviders.tsx';

@@ -1,0 +1,23 @@
+/**
+ * What frontends use of react-router-dom, by name: a module shared between builds cannot be tree-shaken, so only
+ * what is named here is loaded. Add a name when a page needs it; never remove one within a major version.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
+export type { DataRouter, LinkProps, NavLinkProps, RouteObject } from 'react-router-dom';

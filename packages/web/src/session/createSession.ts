@@ -1,0 +1,118 @@
+import { asUser, tokenOf, userOf, userOfMe, type SessionUser } from './readSession.ts';
+
+/**
+ * `verifying`: there is a token, and the server has not yet said whether it is good. `anonymous`: there is none;
+ * whoever stands on a page for owners goes to `goTo`.
+ */
+export type SessionState =
+  | { readonly status: 'verifying'; readonly token: string; readonly user: SessionUser | undefined }
+  | { readonly status: 'signedIn'; readonly token: string; readonly user: SessionUser | undefined }
+  | { readonly status: 'anonymous'; readonly goTo: string };
+
+export interface Session {
+  readonly state: () => SessionState;
+  readonly token: () => string | undefined;
+  /** Calls back after every change; returns how to stop that. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /**
+   * Signs in with the answer to login or register.
+   * @throws Error `Token no recibido desde el backend` when it has no token
+   */
+  readonly enter: (answer: unknown) => void;
+  /** Puts a newer token, and the user, in the place of those in use. */
+  readonly update: (news: { token?: string | undefined; user?: SessionUser | undefined }) => void;
+  /** Asks the server who the stored token belongs to; ends the session when it does not say. */
+  readonly verify: (askMe: () => Promise<unknown>) => Promise<void>;
+  /** Forgets token and user. @param goTo where the pages for owners then lead; the login when not given */
+  readonly leave: (goTo?: string) => void;
+}
+
+export const loginPath = '/auth/login';
+const keys = { token: 'citame.token', user: 'citame.user' } as const;
+
+/** The session of this browser, kept in its storage. */
+export function createSession(storage: Storage): Session {
+  let state = stored(storage);
+  const listeners = new Set<() => void>();
+
+  function change(next: SessionState): void {
+    state = next;
+    listeners.forEach((listener) => listener());
+  }
+
+  function signIn(token: string, user: SessionUser | undefined): void {
+    storage.setItem(keys.token, token);
+    if (user === undefined) {
+      storage.removeItem(keys.user);
+    } else {
+      storage.setItem(keys.user, JSON.stringify(user));
+    }
+    change({ status: 'signedIn', token, user });
+  }
+
+  function leave(goTo = loginPath): void {
+    storage.removeItem(keys.token);
+    storage.removeItem(keys.user);
+    change({ status: 'anonymous', goTo });
+  }
+
+  return {
+    state: () => state,
+    token: () => (state.status === 'anonymous' ? undefined : state.token),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    enter: (answer) => {
+      const token = tokenOf(answer);
+      if (token === undefined) {
+        throw new Error('Token no recibido desde el backend');
+      }
+      signIn(token, userOf(answer));
+    },
+    update: ({ token, user }) => {
+      if (state.status !== 'anonymous') {
+        signIn(token ?? state.token, user ?? state.user);
+      }
+    },
+    verify: async (askMe) => {
+      if (state.status !== 'verifying') {
+        return;
+      }
+      const { token } = state;
+      try {
+        const answer = await askMe();
+        // Meanwhile somebody may have signed in or out.
+        if (state.status === 'verifying' && state.token === token) {
+          signIn(tokenOf(answer) ?? token, userOfMe(answer) ?? state.user);
+        }
+      } catch {
+        if (state.status === 'verifying' && state.token === token) {
+          leave();
+        }
+      }
+    },
+    leave,
+  };
+}
+
+/** Whether this storage event of another tab is about the session. */
+export function concernsSession(event: StorageEvent): boolean {
+  return event.key === null || event.key === keys.token;
+}
+
+function stored(storage: Storage): SessionState {
+  const token = storage.getItem(keys.token);
+  if (token === null || token === '') {
+    return { status: 'anonymous', goTo: loginPath };
+  }
+  return { status: 'verifying', token, user: storedUser(storage) };
+}
+
+function storedUser(storage: Storage): SessionUser | undefined {
+  try {
+    return asUser(JSON.parse(storage.getItem(keys.user) ?? 'null'));
+  } catch {
+    return undefined;
+  }
+}
