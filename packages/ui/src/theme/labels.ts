@@ -7,6 +7,8 @@ export type UiLanguage = 'es' | 'en';
 export interface UiLabels {
   /** Of the cross of dialogs, sheets and toasts. */
   close: string;
+  /** Said before the text of a toast. */
+  notification: string;
   /** Of the region of toasts; `{hotkey}` becomes its key. */
   notifications: string;
   showPassword: string;

@@ -1,0 +1,117 @@
+import type { EmployeeColor } from '@citame/ui/theme';
+import { color as colors, employee } from '@citame/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: 58px 4px minmax(0, 1fr) auto auto;
+  gap: 0 12px;
+  align-items: center;
+  min-height: 44px;
+  &[data-past] {
+    color: ${colors.muted};
+  }
+`;
+
+const When = styled.div`
+  font-weight: 600;
+  font-size: 15px;
+  line-height: 20px;
+  font-variant-numeric: tabular-nums;
+  small {
+    display: block;
+    color: ${colors.muted};
+    font-weight: 450;
+    font-size: 12px;
+    line-height: 16px;
+  }
+`;
+
+const Bar = styled.i`
+  width: 4px;
+  height: 100%;
+  min-height: 36px;
+  border-radius: 3px;
+  background: ${employee.bar};
+  [data-past] & {
+    opacity: 0.45;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+`;
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 24px;
+  b {
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Detail = styled.div`
+  overflow: hidden;
+  color: ${colors.textSoft};
+  font-size: 13.5px;
+  line-height: 20px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  [data-past] & {
+    color: ${colors.muted};
+  }
+`;
+
+interface AppointmentRowProps {
+  time: ReactNode;
+  duration: ReactNode;
+  title: ReactNode;
+  detail: ReactNode;
+  color: EmployeeColor;
+  /** Beside the title: a compact `StatusBadge`. */
+  status?: ReactNode;
+  /** Before the actions, where there is room. */
+  aside?: ReactNode;
+  /** A menu or a button at the end. */
+  action?: ReactNode;
+  past?: boolean;
+}
+
+/** An appointment in a list: its time, the bar in its employee's colour, and two lines. */
+export function AppointmentRow({
+  time,
+  duration,
+  title,
+  detail,
+  color,
+  status,
+  aside,
+  action,
+  past = false,
+}: AppointmentRowProps): ReactNode {
+  return (
+    <Root data-employee-color={color} data-past={past ? '' : undefined}>
+      <When>
+        {time}
+        <small>{duration}</small>
+      </When>
+      <Bar aria-hidden="true" />
+      <Words>
+        <Title>
+          <b>{title}</b>
+          {status}
+        </Title>
+        <Detail>{detail}</Detail>
+      </Words>
+      <div>{aside}</div>
+      <div>{action}</div>
+    </Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { Skeleton } from '@citame/ui/core';
+import { color } from '@citame/ui/theme';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { TableSection } from './tableTypes.ts';
+
+const Root = styled.section`
+  overflow: hidden;
+  border-radius: inherit;
+`;
+
+const GroupTitle = styled.h3`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 8px;
+  padding: 10px 14px;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.sunken};
+  color: ${color.textSoft};
+  font-weight: 600;
+  font-size: 13.5px;
+  line-height: 20px;
+  span {
+    color: ${color.muted};
+    font-weight: 450;
+  }
+`;
+
+const Item = styled.li`
+  padding: 10px 4px 10px 14px;
+  border-bottom: 1px solid ${color.line};
+  section:last-of-type > ul > &:last-child {
+    border-bottom: 0;
+  }
+`;
+
+interface CardListProps<Row> {
+  caption: string;
+  sections: readonly TableSection<Row>[];
+  rowKey: (row: Row) => string;
+  card: (row: Row) => ReactNode;
+  loadingRows: number;
+}
+
+/** A table's rows on a phone. */
+export function CardList<Row>({
+  caption,
+  sections,
+  rowKey,
+  card,
+  loadingRows,
+}: CardListProps<Row>): ReactNode {
+  return (
+    <Root aria-label={caption} aria-busy={loadingRows > 0}>
+      {loadingRows > 0 && (
+        <ul>
+          {Array.from({ length: loadingRows }, (_, index) => (
+            <Item key={index}>
+              <Skeleton lines={2} />
+            </Item>
+          ))}
+        </ul>
+      )}
+      {sections.map(({ group, rows }, index) => (
+        <section key={group?.key ?? index}>
+          {group && (
+            <GroupTitle>
+              {group.label}
+              {group.detail !== undefined && <span>{group.detail}</span>}
+            </GroupTitle>
+          )}
+          <ul>
+            {rows.map((row) => (
+              <Item key={rowKey(row)}>{card(row)}</Item>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { useIsPhone } from '@citame/ui/theme';
+import type { ReactNode } from 'react';
+import { CardList } from './CardList.tsx';
+import { Table } from './Table.tsx';
+import type { TableColumn, TableGroup, TableSort } from './tableTypes.ts';
+import { sectionsOf } from './tableTypes.ts';
+
+interface DataTableProps<Row> {
+  /** What the rows are: said by screen readers. */
+  caption: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows are put under a line for each group, in the order given. */
+  groupOf?: (row: Row) => TableGroup;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
+  /** What is no longer in force, shown with its texts struck through. */
+  isStruck?: (row: Row) => boolean;
+  /** A row on a phone, where there is no room for columns. */
+  card: (row: Row) => ReactNode;
+  /** So many rows of skeletons in place of the rows. */
+  loadingRows?: number;
+}
+
+/** Rows in columns; below 768 px a list of cards. Sorting, paging and filtering are its owner's. */
+export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
+  const phone = useIsPhone();
+  const { caption, rows, rowKey, groupOf, card, loadingRows = 0 } = props;
+  const sections = sectionsOf(rows, groupOf);
+  if (phone) {
+    return (
+      <CardList caption={caption} sections={sections} rowKey={rowKey} card={card} loadingRows={loadingRows} />
+    );
+  }
+  const { columns, sort, onSort, isStruck } = props;
+  return (
+    <Table
+      caption={caption}
+      columns={columns}
+      sections={sections}
+      rowKey={rowKey}
+      sort={sort}
+      onSort={onSort}
+      isStruck={isStruck}
+      loadingRows={loadingRows}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { IconButton } from '@citame/ui/core';
+import { color, media, motion, radius, shadow, useUiLabels } from '@citame/ui/theme';
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { ToastIcon } from './ToastIcon.tsx';
+import type { ToastEnd, ToastRecord } from './toastStore.ts';
+import { endToast } from './toastStore.ts';
+
+const defaultDurationMs = 5000;
+
+const enter = keyframes`
+  from { opacity: 0; transform: translateY(16px); }
+`;
+const leave = keyframes`
+  to { opacity: 0; transform: translateY(8px); }
+`;
+
+const Root = styled(Toast.Root)`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 10px 10px 10px 16px;
+  border-radius: ${radius.card};
+  background: ${color.inverse};
+  color: ${color.onInverse};
+  box-shadow: ${shadow.floating};
+  &[data-state='open'] {
+    animation: ${enter} ${motion.enter} ${motion.curve};
+  }
+  &[data-state='closed'] {
+    animation: ${leave} ${motion.leave} ease-in forwards;
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${motion.enter};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Title = styled(Toast.Title)`
+  font-weight: 600;
+`;
+
+const Description = styled(Toast.Description)`
+  color: ${color.onInverseSoft};
+`;
+
+const Action = styled(Toast.Action)`
+  flex: none;
+  min-height: 32px;
+  padding: 0 12px;
+  border: 1px solid color-mix(in oklab, ${color.onInverse} 32%, transparent);
+  border-radius: ${radius.block};
+  background: transparent;
+  color: inherit;
+  font-weight: 600;
+  font-size: 13px;
+  cursor: pointer;
+  &:hover {
+    border-color: ${color.onInverse};
+  }
+  &:focus-visible {
+    outline-color: ${color.onInverse};
+  }
+  ${media.phone} {
+    min-height: 44px;
+    font-size: 15px;
+  }
+`;
+
+const Close = styled(IconButton)`
+  color: ${color.onInverseSoft};
+  &:hover {
+    background: color-mix(in oklab, ${color.onInverse} 12%, transparent);
+    color: ${color.onInverse};
+  }
+  &:focus-visible {
+    outline-color: ${color.onInverse};
+  }
+`;
+
+/** A toast in the viewport. It tells the store why it was closed. */
+export function ToastItem({ record }: { record: ToastRecord }): ReactNode {
+  const { close } = useUiLabels();
+  const end = useRef<ToastEnd>('timeout');
+  const endAs = (reason: ToastEnd) => (): void => {
+    end.current = reason;
+  };
+  const { id, open, title, description, variant = 'default', action, duration = defaultDurationMs } = record;
+  return (
+    <Root
+      open={open}
+      duration={duration}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onEscapeKeyDown={endAs('dismissed')}
+      onSwipeEnd={endAs('dismissed')}
+      onOpenChange={() => endToast(id, end.current)}
+    >
+      <ToastIcon variant={variant} />
+      <Words>
+        <Title>{title}</Title>
+        {description !== undefined && <Description>{description}</Description>}
+      </Words>
+      {action ? (
+        <Action
+          altText={action.label}
+          onClick={() => {
+            end.current = 'action';
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Action>
+      ) : (
+        <Toast.Close asChild onClick={endAs('dismissed')}>
+          <Close label={close}>
+            <X size={16} aria-hidden="true" />
+          </Close>
+        </Toast.Close>
+      )}
+    </Root>
+  );
+}
