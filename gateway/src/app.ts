@@ -11,10 +11,13 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import type { State } from './http/state.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
+import { webPages } from './web/webPages.ts';
 
 export interface GatewayDeps {
   readonly upstreams: Upstreams;
   readonly publicUrl: string;
+  /** Folder with the built frontends; without it there is the API only. */
+  readonly webRoot: string | undefined;
   readonly corsOrigins: readonly string[];
   /** How many proxies of ours stand before the gateway. */
   readonly proxies: number;
@@ -34,12 +37,15 @@ export function buildGateway(deps: GatewayDeps): Koa<State> {
   app.use(securityHeaders(deps.publicUrl));
   app.use(allowOrigins(deps.corsOrigins));
   app.use(errorHandler(logger));
+  if (deps.webRoot !== undefined) {
+    // Before the limits: files cost next to nothing, and a page has many.
+    app.use(webPages(deps.webRoot, logger));
+  }
   app.use(rateLimits(deps.limits));
   app.use(
     ownPages(
       new Map([
         ...docsPages,
-        ['/', (ctx) => ctx.redirect('/api/docs')],
         ['/api/health', healthPage(upstreams)],
         ['/api/openapi.json', openApiPage(upstreams, deps.clock)],
       ]),

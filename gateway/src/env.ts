@@ -12,6 +12,8 @@ export const env = z.object({
   /** For operators only (`/healthz`, `/readyz`, `/metrics`): never published. */
   OPS_PORT: port,
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+  /** Folder with the built frontends, one folder each; when it is not set, only the API is served. */
+  WEB_ROOT: z.string().min(1).optional(),
   IDENTITY_URL: serviceUrl,
   CATALOG_URL: serviceUrl,
   SCHEDULING_URL: serviceUrl,

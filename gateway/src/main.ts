@@ -23,6 +23,7 @@ const gateway = await startGateway({
   port: env.PORT,
   opsPort: env.OPS_PORT,
   publicUrl: env.PUBLIC_URL,
+  webRoot: env.WEB_ROOT,
   corsOrigins: env.CORS_ORIGINS,
   proxies: env.TRUST_PROXY,
   services: {

@@ -19,6 +19,7 @@ export async function openGateway(options: Partial<GatewayOptions> = {}): Promis
     port: 0,
     opsPort: 0,
     publicUrl: 'http://localhost:8080',
+    webRoot: undefined,
     corsOrigins: [],
     proxies: 0,
     services: {},

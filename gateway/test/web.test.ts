@@ -28,6 +28,7 @@ async function withGateway<T>(
 
 describe('what is not there', () => {
   it.each([
+    '/',
     '/nothing',
     '/api',
     '/api/',
@@ -64,11 +65,6 @@ describe('what is not there', () => {
   it('is 405 for another method on a page of the gateway', async () => {
     const { status, headers } = await rawRequest(gateway.url, '/api/health', { method: 'DELETE' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-  });
-
-  it('the root leads to the documentation', async () => {
-    const { status, headers } = await rawRequest(gateway.url, '/');
-    expect([status, headers.location]).toEqual([302, '/api/docs']);
   });
 });
 
