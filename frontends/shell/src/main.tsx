@@ -4,6 +4,7 @@ import { addUiTexts, PageProviders } from '@citame/web/providers';
 import { RouterProvider } from '@citame/web/router';
 import { session } from '@citame/web/session';
 import { createRoot } from 'react-dom/client';
+import { prepareErrorCard } from './errors/errorCards.tsx';
 import { frames } from './frames/frames.tsx';
 import { createAreas } from './remotes/areas.ts';
 import { registerRemotes } from './remotes/federation.ts';
@@ -15,6 +16,7 @@ import { texts } from './texts.ts';
 startI18n({ document, storage: localStorage });
 addUiTexts();
 addTexts(texts);
+prepareErrorCard();
 void session.verify(() => api('GET /me'));
 
 const remotes = await readRemotes({ fetch: (...request) => fetch(...request), storage: localStorage });

@@ -88,6 +88,7 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
     },
     performance: false,
     stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
   };
 }
 

@@ -38,6 +38,7 @@ export function nodeChildren(installation: Installation): NodeChildren {
       env: {
         PORT: String(ports.gateway),
         OPS_PORT: String(ports['gateway-ops']),
+        WEB_ROOT: installation.env['WEB_ROOT'] || join(installation.projectRoot, 'frontends'),
         IDENTITY_URL: loopback(ports.identity),
         CATALOG_URL: loopback(ports.catalog),
         SCHEDULING_URL: loopback(ports.scheduling),

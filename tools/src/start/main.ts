@@ -5,6 +5,7 @@ import { demoOwner } from '../demo/demoBusiness.ts';
 import { seedDemo } from '../demo/seedDemo.ts';
 import { livingPid, reapLeftovers, removePidFile, writePidFile } from '../processes/pidFile.ts';
 import { mongoUri } from '../servers/mongod.ts';
+import { buildWeb } from './buildWeb.ts';
 import { nodeChildren } from './childSpecs.ts';
 import { deleteData, prepareHome } from './home.ts';
 import type { Home } from './home.ts';
@@ -42,8 +43,10 @@ async function start(options: StartOptions): Promise<void> {
   const { env } = process;
   const home = await prepareHome(projectRoot, env);
   const platform = createPlatform({ home, verbose: options.verbose, terminal });
+  const building = new AbortController();
   onStopRequest(async () => {
     terminal.say('Stopping…');
+    building.abort();
     await platform.stop();
     removePidFile(home.run, supervisor);
     terminal.say('Stopped.');
@@ -60,6 +63,7 @@ async function start(options: StartOptions): Promise<void> {
   const vendors = chooseVendors(env, secrets, ports);
 
   terminal.say('Starting Cítame…');
+  const web = startWebBuild(env, building.signal);
   const server = { home, env, log: terminal.say };
   await Promise.all([
     env['MONGODB_URI'] ||
@@ -81,14 +85,41 @@ async function start(options: StartOptions): Promise<void> {
   platform.start('gateway', children.gateway);
 
   const reminder = setInterval(() => {
-    terminal.say(`Still waiting for ${platform.waitingFor().join(', ')} (logs: ${home.logs})`);
+    const late = [...platform.waitingFor(), ...(web.isDone() ? [] : ['web'])];
+    terminal.say(`Still waiting for ${late.join(', ')} (logs: ${home.logs})`);
   }, remindEveryMs);
-  await platform.ready();
-  clearInterval(reminder);
+  try {
+    await Promise.all([platform.ready(), web.done]);
+  } catch (error) {
+    if (building.signal.aborted) {
+      return;
+    }
+    await platform.stop();
+    throw error;
+  } finally {
+    clearInterval(reminder);
+  }
   await openDemo(options, home, ports, vendors);
 
   terminal.say(boxed(summary(ports, options, vendors, performance.now() - startedAt)));
   terminal.say(`ready http://localhost:${ports.gateway}`);
+}
+
+/** Builds the frontends beside everything else, unless built ones were given. */
+function startWebBuild(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): { done: Promise<void>; isDone: () => boolean } {
+  const startedAt = performance.now();
+  let isDone = false;
+  const build = env['WEB_ROOT'] ? Promise.resolve() : buildWeb({ projectRoot, env, signal });
+  const done = build.then(() => {
+    isDone = true;
+    terminal.about('web', `built after ${seconds(performance.now() - startedAt)}`);
+  });
+  // It is awaited only once everything else was started; that it failed is said then.
+  done.catch(() => {});
+  return { done, isDone: () => isDone };
 }
 
 /** Opens the demo business, once for each data folder. */

@@ -6,7 +6,7 @@ import { AreaFailure } from '../remotes/areas.ts';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
 import { ApplicationError } from './ApplicationError.tsx';
-import { ErrorCard } from './ErrorCard.tsx';
+import { ErrorCard } from './errorCards.tsx';
 
 /** In the place of a page that could not be loaded, or that failed; what is around it goes on. */
 export function AreaError(): ReactNode {

@@ -42,7 +42,13 @@ export function createShellRouter(
       if (!mounted.has(entry.name)) {
         mounted.add(entry.name);
         patch(`frame:${entry.layout}`, [
-          { id: `area:${entry.name}`, path: entry.mount, errorElement: <AreaError />, children },
+          {
+            id: `area:${entry.name}`,
+            path: entry.mount,
+            errorElement: <AreaError />,
+            hydrateFallbackElement: <AreaSlot isMounted={() => false} />,
+            children,
+          },
         ]);
       }
     },

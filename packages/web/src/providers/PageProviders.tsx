@@ -26,6 +26,7 @@ export function PageProviders({ children }: { children: ReactNode }): ReactNode 
 function labelsIn(text: ReturnType<typeof texts.useTexts>): UiLabels {
   return {
     close: text('close'),
+    notification: text('notification'),
     notifications: text('notifications'),
     showPassword: text('showPassword'),
     hidePassword: text('hidePassword'),
