@@ -1,0 +1,3 @@
+export { CommandPalette } from './CommandPalette.tsx';
+export type { CommandGroup, CommandItem } from './matching.ts';
+export { useCommandShortcut } from './useCommandShortcut.ts';

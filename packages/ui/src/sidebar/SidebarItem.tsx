@@ -1,0 +1,91 @@
+import { VisuallyHidden } from '@citame/ui/core';
+import { Tooltip } from '@citame/ui/overlay';
+import { color, motion, shadow } from '@citame/ui/theme';
+import { Slot } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useSidebar } from './sidebarState.tsx';
+
+const Root = styled(Slot.Root)<{ $wide: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 11px;
+  width: 100%;
+  min-height: 38px;
+  padding: 0 ${({ $wide }) => ($wide ? '10px' : '11px')};
+  border: 0;
+  border-radius: 9px;
+  background: transparent;
+  color: ${color.textSoft};
+  font-weight: 500;
+  text-align: left;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color ${motion.hover};
+  &:hover {
+    background: color-mix(in oklab, ${color.text} 5%, transparent);
+    color: ${color.text};
+  }
+  &[aria-current='page'] {
+    background: ${color.surface};
+    color: ${color.text};
+    box-shadow: ${shadow.resting};
+    font-weight: 600;
+  }
+  &[aria-current='page']::before {
+    content: '';
+    position: absolute;
+    inset: 9px auto 9px ${({ $wide }) => ($wide ? '-12px' : '-4px')};
+    width: 4px;
+    border-radius: 0 4px 4px 0;
+    background: ${color.brand};
+  }
+  svg {
+    flex: none;
+    width: 18px;
+    height: 18px;
+  }
+  &[aria-current='page'] svg {
+    color: ${color.brand};
+  }
+  [role='dialog'] & {
+    min-height: 46px;
+  }
+`;
+
+const Count = styled.span`
+  margin-left: auto;
+  color: ${color.muted};
+  font-weight: 600;
+  font-size: 12px;
+  line-height: 18px;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface SidebarItemProps {
+  icon: ReactNode;
+  label: string;
+  /** At the far end, hidden when the sidebar is narrow. */
+  count?: ReactNode;
+  /** A router's `NavLink`, an `<a>` or a `<button>`, without content; `aria-current="page"` marks it. */
+  children: ReactElement;
+}
+
+/** A place of the application, or an action such as logging out. Closes the sheet of a phone when taken. */
+export function SidebarItem({ icon, label, count, children }: SidebarItemProps): ReactNode {
+  const { wide, phone, setSheetOpen } = useSidebar();
+  const words = wide || phone;
+  return (
+    <li>
+      <Tooltip content={label} side="right" off={words}>
+        <Root $wide={words} onClick={() => setSheetOpen(false)}>
+          <Slot.Slottable>{children}</Slot.Slottable>
+          {icon}
+          {words ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+          {words && count !== undefined && <Count>{count}</Count>}
+        </Root>
+      </Tooltip>
+    </li>
+  );
+}
