@@ -4,6 +4,8 @@ import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pop } from './motion.ts';
 
+const delayMs = 700;
+
 const Content = styled(Primitive.Content)`
   z-index: ${layer.tooltip};
   max-width: 280px;
@@ -25,20 +27,25 @@ interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigg
   children: ReactElement;
 }
 
-/** Shown after 700 ms of hovering, and at once on focus by keyboard. */
+/**
+ * Shown after 700 ms of hovering, and at once on focus by keyboard. Each has its own provider: one around the whole
+ * application would put tooltips, and what places them, into its first scripts.
+ */
 export function Tooltip({ content, side = 'top', off = false, children, ...rest }: TooltipProps): ReactNode {
   return (
-    <Primitive.Root>
-      <Primitive.Trigger {...rest} asChild>
-        {children}
-      </Primitive.Trigger>
-      {!off && (
-        <Primitive.Portal>
-          <Content side={side} sideOffset={6} collisionPadding={8}>
-            {content}
-          </Content>
-        </Primitive.Portal>
-      )}
-    </Primitive.Root>
+    <Primitive.Provider delayDuration={delayMs}>
+      <Primitive.Root>
+        <Primitive.Trigger {...rest} asChild>
+          {children}
+        </Primitive.Trigger>
+        {!off && (
+          <Primitive.Portal>
+            <Content side={side} sideOffset={6} collisionPadding={8}>
+              {content}
+            </Content>
+          </Primitive.Portal>
+        )}
+      </Primitive.Root>
+    </Primitive.Provider>
   );
 }
