@@ -181,6 +181,8 @@ describe('what belongs to another business', () => {
       'POST /api/appointments/{id}/cancel': { ids: appointmentIds, body: {} },
       'DELETE /api/appointments/{id}': { ids: appointmentIds },
       'DELETE /api/holds/{id}': { ids: [held.id] },
+      // Only clients put themselves on the list, by chat.
+      'DELETE /api/waiting-list/{id}': { ids: ['none'] },
       'GET /api/customers/{id}': { ids: customerIds },
       'PATCH /api/customers/{id}': { ids: customerIds, body: { notes: 'mía' } },
       'POST /api/customers/{id}/merge': { ids: customerIds, body: { customer_id: 'none' } },

@@ -13,6 +13,7 @@ import { dropExpired } from './holds/dropExpired.ts';
 import { createHoldStore } from './holds/holdStore.ts';
 import { holdRoutes } from './holds/routes.ts';
 import { calls } from './messaging/calls.ts';
+import { waitingCalls } from './messaging/waitingCalls.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createExceptionStore } from './schedule/exceptionStore.ts';
 import { createFeedStore } from './feeds/feedStore.ts';
@@ -20,12 +21,22 @@ import { feedRoutes } from './feeds/routes.ts';
 import { exceptionRoutes } from './schedule/exceptionRoutes.ts';
 import { weeklyRoutes } from './schedule/weeklyRoutes.ts';
 import { createWeeklyStore } from './schedule/weeklyStore.ts';
+import { offerFreeTimes } from './waiting/offerLoop.ts';
+import { createQueueStore } from './waiting/queueStore.ts';
+import { waitingRoutes } from './waiting/routes.ts';
+import { createWaitingStore } from './waiting/waitingStore.ts';
 
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
 export function buildScheduling({ connection, outbox, clock, logger }: ServiceContext): ServiceParts {
   const readModels = createReadModels(connection);
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, clock);
+  const queues = createQueueStore(connection);
+  let wakeOffers = (): void => {};
+  const onChange = async (tenantIds: readonly string[]): Promise<void> => {
+    await queues.wake(tenantIds, clock());
+    wakeOffers();
+  };
   const deps = {
     connection,
     outbox,
@@ -39,6 +50,9 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
     calendars: createCalendarStore(connection, { appointments, sheets }),
     customers: createCustomerStore(connection),
     holds: createHoldStore(connection),
+    waiting: createWaitingStore(connection),
+    queues,
+    wakeOffers: () => wakeOffers(),
     feeds: createFeedStore(connection),
   };
   return {
@@ -48,11 +62,22 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
       ...availabilityRoutes(deps),
       ...appointmentRoutes(deps),
       ...holdRoutes(deps),
+      ...waitingRoutes(deps),
       ...customerRoutes(deps),
       ...feedRoutes(deps),
     ],
     subscriptions: readModels.subscriptions,
-    answers: calls(deps),
-    startLoops: () => [foldChanges(deps), dropExpired(deps), completePast(deps), anonymiseOld(deps)],
+    answers: [...calls(deps), ...waitingCalls(deps)],
+    startLoops: () => {
+      const offering = offerFreeTimes(deps);
+      wakeOffers = offering.nudge;
+      return [
+        foldChanges({ ...deps, onChange }),
+        dropExpired({ ...deps, onChange }),
+        offering,
+        completePast(deps),
+        anonymiseOld(deps),
+      ];
+    },
   };
 }

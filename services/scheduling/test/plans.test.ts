@@ -73,6 +73,7 @@ const onLoad = (): Record<string, string> => ({
   'the latest customers': `/customers?page_size=20`,
   'customers by name': `/customers?q=mart`,
   'customers by phone': `/customers?q=600111`,
+  'the waiting list': '/waiting-list',
   'the week of an employee': `/weekly/${sol.ana}`,
   'the exceptions of an employee': `/exceptions/${sol.ana}?from_date=2027-05-01&to_date=2027-05-31`,
 });

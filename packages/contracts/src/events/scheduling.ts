@@ -45,4 +45,25 @@ export const customerAnonymised = defineEvent({
   consumers: ['booking-bot'],
   data: z.object({}),
 });
+/**
+ * A time that is free again is kept for a customer who asked to be told (the aggregate is the offer), until `until`: they
+ * are to be asked whether they want it.
+ */
+export const offerMade = defineEvent({
+  type: 'scheduling.offer.made',
+  version: 1,
+  stream: 'SCHEDULING_FACTS',
+  consumers: ['booking-bot'],
+  data: z.object({
+    customerId: id,
+    serviceId: id,
+    serviceTitle: z.string(),
+    employeeId: id,
+    employeeName: z.string(),
+    start: instant,
+    end: instant,
+    until: instant,
+  }),
+});
+export type OfferFact = z.infer<typeof offerMade.data>;
 export type AppointmentFact = z.infer<typeof appointmentFact>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messagingClient } from '../messages.ts';
-import { appointmentStatus, employeeChoice, id, instant, localDate } from '../primitives.ts';
+import { appointmentStatus, employeeChoice, id, instant, localDate, timeOfDay } from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';
 
 /** A start that can be booked: UTC instants, and the day and time as the business's wall clock shows them. */
@@ -148,6 +148,58 @@ export const moveForClient = defineRpc({
     client: messagingClient,
   }),
   output: bookedAppointment,
+});
+
+/**
+ * Puts a client on the waiting list of a service, for the days `from` to `to` (local, both included); asking again for
+ * the same service changes the wish and keeps the place. Fails with `client_blocked`, and with `validation` when the days
+ * are past. `to` may come out earlier than asked: nobody waits for longer than two months.
+ */
+export const joinWaitingList = defineRpc({
+  name: 'scheduling.joinWaitingList',
+  input: z.object({
+    tenantId: id,
+    client: messagingClient,
+    serviceId: id,
+    employeeId: employeeChoice,
+    from: localDate,
+    to: localDate,
+    /** Wall-clock times between which it is to start, the second not included. */
+    fromTime: timeOfDay.optional(),
+    toTime: timeOfDay.optional(),
+  }),
+  output: z.object({ entryId: id, serviceId: id, from: localDate, to: localDate }),
+});
+
+/** Takes a client off the waiting list: one entry, or all of them. */
+export const leaveWaitingList = defineRpc({
+  name: 'scheduling.leaveWaitingList',
+  input: z.object({ tenantId: id, client: messagingClient, entryId: id.optional() }),
+  output: z.object({ wasWaiting: z.boolean() }),
+});
+
+/**
+ * Books what a client was offered (`offerMade`), also after the offer is over if the time is still free; accepting twice
+ * answers the same appointment. Fails as booking does, and with `not_found` for an offer that is not theirs.
+ */
+export const acceptOffer = defineRpc({
+  name: 'scheduling.acceptOffer',
+  input: z.object({ tenantId: id, client: messagingClient, offerId: id }),
+  output: bookedAppointment,
+});
+
+/** Passes an offer on to the next who waits. After a few the client waits no longer. */
+export const declineOffer = defineRpc({
+  name: 'scheduling.declineOffer',
+  input: z.object({ tenantId: id, client: messagingClient, offerId: id }),
+  output: z.object({ isWaiting: z.boolean() }),
+});
+
+/** Passes an offer on that the client cannot be told of now; they keep their place on the list. */
+export const skipOffer = defineRpc({
+  name: 'scheduling.skipOffer',
+  input: z.object({ tenantId: id, offerId: id }),
+  output: z.object({}),
 });
 
 /** How to reach a customer by chat; null when nothing but history is left. */

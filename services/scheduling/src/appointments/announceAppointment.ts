@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import type { HoldStore } from '../holds/holdStore.ts';
+import type { WaitingStore } from '../waiting/waitingStore.ts';
 import type { Appointment } from './appointmentRows.ts';
 
 export interface AppointmentDeps extends OpeningsDeps {
@@ -11,6 +12,7 @@ export interface AppointmentDeps extends OpeningsDeps {
   readonly outbox: Outbox;
   readonly customers: CustomerStore;
   readonly holds: HoldStore;
+  readonly waiting: WaitingStore;
 }
 
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;

@@ -131,7 +131,7 @@ async function tryPlacement(
   const insert = (): Promise<unknown> =>
     inTransaction(deps.connection, async (session) => {
       if (ownHold !== undefined) {
-        await deps.holds.release(booking.tenantId, ownHold, session);
+        await deps.holds.release(session, booking.tenantId, ownHold);
       }
       await deps.appointments.insert(session, appointment);
       await deps.customers.noteEnd(session, booking.tenantId, customerId, appointment.end);

@@ -126,7 +126,7 @@ async function tryMove(
   const move = (): Promise<Appointment | null> =>
     inTransaction(deps.connection, async (session) => {
       if (ownHold !== undefined) {
-        await deps.holds.release(change.tenantId, ownHold, session);
+        await deps.holds.release(session, change.tenantId, ownHold);
       }
       const moved = await deps.appointments.move(session, known, placement);
       if (moved === null) {

@@ -164,7 +164,12 @@ async function inAssignmentOrder(
     .map(({ id }) => id);
 }
 
-function place({ service, employees }: Openings, employeeId: string, startMin: number): Placement {
+/** Where an appointment stands that begins at a start (minutes since the epoch) with an employee of these openings. */
+export function place(
+  { service, employees }: Pick<Openings, 'service' | 'employees'>,
+  employeeId: string,
+  startMin: number,
+): Placement {
   const employee = employees.find(({ _id }) => _id === employeeId);
   return {
     employeeId,

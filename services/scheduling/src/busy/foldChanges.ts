@@ -1,6 +1,11 @@
 import { createLoop, type Logger, type Loop } from '@citame/service-kit';
 import { writeSheet, type SheetDeps } from './writeSheet.ts';
 
+interface FoldDeps extends SheetDeps {
+  /** Told, at least once, in which businesses time was taken or freed. */
+  readonly onChange: (tenantIds: readonly string[]) => Promise<void>;
+}
+
 const everyMs = 1000;
 const batch = 2000;
 
@@ -8,7 +13,7 @@ const batch = 2000;
  * Once a second: the sheets that appointments have changed under are made anew, and the appointments are marked as
  * standing in them. Until then whoever reads a sheet reads the marked appointments too, so nothing is ever out of date.
  */
-export function foldChanges(deps: SheetDeps & { logger: Logger }): Loop & { readonly name: string } {
+export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop & { readonly name: string } {
   const loop = createLoop({
     name: 'folding busy time',
     logger: deps.logger,
@@ -19,7 +24,7 @@ export function foldChanges(deps: SheetDeps & { logger: Logger }): Loop & { read
 }
 
 /** One round. @returns how many changed appointments were found */
-async function foldOnce(deps: SheetDeps): Promise<number> {
+async function foldOnce(deps: FoldDeps): Promise<number> {
   const changed = await deps.appointments.unfolded(batch);
   const tenantOf = new Map(
     changed.flatMap(({ tenantId, sheets = [] }) => sheets.map((id) => [id, tenantId])),
@@ -32,6 +37,9 @@ async function foldOnce(deps: SheetDeps): Promise<number> {
   }
   // Sheets were written after these were read, so they hold at least this much. Another round takes what failed.
   const folded = changed.filter(({ sheets = [] }) => sheets.every((id) => written.has(id)));
+  if (changed.length > 0) {
+    await deps.onChange([...new Set(changed.map(({ tenantId }) => tenantId))]);
+  }
   await deps.appointments.markFolded(folded);
   return changed.length;
 }

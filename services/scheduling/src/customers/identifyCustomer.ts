@@ -2,6 +2,7 @@ import { AppError, isDuplicateKey, newId, type Clock } from '@citame/service-kit
 import type { Connection } from 'mongoose';
 import type { AppointmentStore } from '../appointments/appointmentStore.ts';
 import type { HoldStore } from '../holds/holdStore.ts';
+import type { WaitingStore } from '../waiting/waitingStore.ts';
 import type { Customer, CustomerIdentity, CustomerStore } from './customerStore.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
@@ -11,6 +12,7 @@ export interface CustomerDeps {
   readonly customers: CustomerStore;
   readonly appointments: AppointmentStore;
   readonly holds: HoldStore;
+  readonly waiting: WaitingStore;
 }
 
 const tries = 4;

@@ -7,7 +7,7 @@ import type { CustomerDeps } from './identifyCustomer.ts';
  * @throws AppError `not_found` when one of them is gone already, `conflict` when both have a different user id
  */
 export async function mergeCustomers(
-  { connection, customers, appointments, holds }: CustomerDeps,
+  { connection, customers, appointments, holds, waiting }: CustomerDeps,
   tenantId: string,
   keep: Customer,
   gone: Customer,
@@ -20,6 +20,7 @@ export async function mergeCustomers(
     // One customer has one hold.
     await holds.releaseOf(session, tenantId, gone._id);
     await appointments.changeCustomer(session, tenantId, gone._id, keep._id);
+    await waiting.changeCustomer(session, tenantId, gone._id, keep._id);
     const merged = await customers.update(tenantId, keep._id, inherited(keep, gone), session);
     if (merged === null || removed.deletedCount === 0) {
       throw new AppError('not_found');

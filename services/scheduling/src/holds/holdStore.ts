@@ -22,7 +22,6 @@ export function createHoldStore(connection: Connection) {
     insert: (session: ClientSession, hold: Hold) =>
       // No busy sheet ever knows of it: the search for free time reads it with what has just changed.
       holds.create([{ ...hold, unfolded: true }], { session }),
-    findById: (tenantId: string, id: string) => holds.findOne({ _id: id, tenantId, ...isHold }).lean(),
     ofCustomer: (tenantId: string, customerId: string) =>
       holds.findOne({ tenantId, customerId, ...isHold }).lean(),
     /** Null when it has expired meanwhile. */
@@ -34,10 +33,13 @@ export function createHoldStore(connection: Connection) {
           { returnDocument: 'after' },
         )
         .lean(),
-    /** Answers whether there was one. */
-    release: async (tenantId: string, id: string, session?: ClientSession): Promise<boolean> =>
-      (await holds.deleteOne({ _id: id, tenantId, ...isHold }, session === undefined ? {} : { session }))
-        .deletedCount === 1,
+    release: (session: ClientSession, tenantId: string, id: string) =>
+      holds.deleteOne({ _id: id, tenantId, ...isHold }, { session }),
+    /** Lets a hold expire now; answers whether there was one. */
+    expire: async (tenantId: string, id: string, now: Date): Promise<boolean> => {
+      const isAlive = { _id: id, tenantId, heldUntil: { $gt: now } };
+      return (await holds.updateOne(isAlive, { $set: { heldUntil: now } })).modifiedCount === 1;
+    },
     releaseOf: (session: ClientSession, tenantId: string, customerId: string) =>
       holds.deleteMany({ tenantId, customerId, ...isHold }, { session }),
     /** Of every business: removes what is left of holds that have expired. Answers how many, and whose they were. */

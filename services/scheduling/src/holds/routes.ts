@@ -35,7 +35,7 @@ export function holdRoutes(deps: AppointmentDeps): Route[] {
     ownerRoute(
       { method: 'delete', path: '/holds/:id', summary: 'Let go of a hold', params: z.object({ id }) },
       async ({ tenantId, params: { id: holdId } }) => {
-        if (!(await deps.holds.release(tenantId, holdId))) {
+        if (!(await deps.holds.expire(tenantId, holdId, deps.clock()))) {
           throw new AppError('not_found');
         }
       },

@@ -18,13 +18,12 @@ import { presentBooked } from '../appointments/presentAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
-import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer } from '../customers/identifyCustomer.ts';
-import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { holdTime } from '../holds/holdTime.ts';
 import { presentHeld } from '../holds/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { describe } from './describe.ts';
+import { identityOf } from './identityOf.ts';
 
 /** What other services may ask of scheduling while somebody waits. */
 export function calls(deps: AppointmentDeps): RpcHandler[] {
@@ -98,10 +97,6 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
 
 function minuteOf(start: string): number {
   return Date.parse(start) / 60_000;
-}
-
-function identityOf({ userId, phone, name }: MessagingClient): CustomerIdentity {
-  return { whatsappUserId: userId, phone: phone === undefined ? undefined : phoneFromWhatsApp(phone), name };
 }
 
 async function present(deps: AppointmentDeps, appointment: Appointment) {

@@ -1,0 +1,39 @@
+import {
+  acceptOffer as acceptCall,
+  declineOffer as declineCall,
+  joinWaitingList,
+  leaveWaitingList,
+  skipOffer as skipCall,
+} from '@citame/contracts';
+import { answers, type RpcHandler } from '@citame/service-kit';
+import { presentBooked } from '../appointments/presentAppointment.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { acceptOffer, declineOffer, skipOffer } from '../waiting/answerOffer.ts';
+import { joinList, leaveList } from '../waiting/joinList.ts';
+import type { WaitingDeps } from '../waiting/waitingDeps.ts';
+import { identityOf } from './identityOf.ts';
+
+/** What the bot may ask of the waiting list, for a client. */
+export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
+  return [
+    answers(joinWaitingList, async ({ client, ...wish }) => {
+      const { _id, serviceId, from, to } = await joinList(deps, { ...wish, customer: identityOf(client) });
+      return { entryId: _id, serviceId, from, to };
+    }),
+    answers(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
+      wasWaiting: await leaveList(deps, { tenantId, entryId, customer: identityOf(client) }),
+    })),
+    answers(acceptCall, async ({ tenantId, client, offerId }) => {
+      const booked = await acceptOffer(deps, { tenantId, offerId, customer: identityOf(client) });
+      const { timeZone } = await findBusiness(deps.readModels, tenantId);
+      return presentBooked(booked, timeZone);
+    }),
+    answers(declineCall, async ({ tenantId, client, offerId }) => ({
+      isWaiting: await declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
+    })),
+    answers(skipCall, async ({ tenantId, offerId }) => {
+      await skipOffer(deps, tenantId, offerId);
+      return {};
+    }),
+  ];
+}

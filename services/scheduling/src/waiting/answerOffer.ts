@@ -1,0 +1,120 @@
+import { AppError, inTransaction } from '@citame/service-kit';
+import type { Appointment } from '../appointments/appointmentRows.ts';
+import { bookAppointment } from '../appointments/bookAppointment.ts';
+import type { CustomerIdentity } from '../customers/customerStore.ts';
+import { identifyCustomer } from '../customers/identifyCustomer.ts';
+import type { WaitingDeps } from './waitingDeps.ts';
+import type { Offer, Outcome, WaitingEntry } from './waitingStore.ts';
+
+interface Answer {
+  readonly tenantId: string;
+  readonly offerId: string;
+  readonly customer: CustomerIdentity;
+}
+type Offered = WaitingEntry & { readonly offer: Offer };
+
+/** After so many offers that came to nothing a customer is told of no more: each keeps a time from the others. */
+const mostOffers = 3;
+/** How long somebody whom WhatsApp does not let us write to is passed over, ms. */
+const unreachableMs = 60 * 60 * 1000;
+
+/**
+ * Books what was offered; the hold becomes the appointment. An offer that is over is booked too if its time is still
+ * free. The same offer books once, however often it is accepted.
+ * @throws AppError `not_found` for an offer that nobody made to this customer, or as booking does
+ */
+export async function acceptOffer(
+  deps: WaitingDeps,
+  { tenantId, offerId, customer }: Answer,
+): Promise<Appointment> {
+  const entry = await offeredTo(deps, { tenantId, offerId, customer });
+  const { employeeId, start, durationMin } = entry.offer;
+  const booked = await bookAppointment(deps, {
+    tenantId,
+    serviceId: entry.serviceId,
+    employeeId,
+    startMins: [start.getTime() / 60_000],
+    durationMin,
+    customer,
+    origin: 'client',
+    note: '',
+    notify: false,
+    idempotencyKey: `offer:${offerId}`,
+  });
+  // Should this not happen, the next look at the list finds that they have booked.
+  await endEntry(deps, entry, 'booked');
+  return booked;
+}
+
+/** Passes what was offered on to the next. Answers whether the customer still waits. @throws AppError `not_found` */
+export async function declineOffer(deps: WaitingDeps, answer: Answer): Promise<boolean> {
+  const entry = await offeredTo(deps, answer);
+  const now = entry.isOffered === true ? await passOffer(deps, entry) : entry;
+  await goOn(deps, answer.tenantId);
+  return now?.isOpen === true;
+}
+
+/** Passes an offer on that its customer cannot be told of; they keep their place, and are tried again later. */
+export async function skipOffer(deps: WaitingDeps, tenantId: string, offerId: string): Promise<void> {
+  const entry = await deps.waiting.findByOffer(tenantId, offerId);
+  if (entry?.isOffered !== true) {
+    return;
+  }
+  const retryAt = new Date(deps.clock().getTime() + unreachableMs);
+  await inTransaction(deps.connection, async (session) => {
+    if ((await deps.waiting.postpone(session, entry, retryAt)) !== null) {
+      await deps.holds.release(session, tenantId, offerId);
+    }
+  });
+  await goOn(deps, tenantId);
+}
+
+/** Notes that an offer came to nothing, and frees its time. Null when somebody has changed the entry meanwhile. */
+export async function passOffer(
+  deps: Pick<WaitingDeps, 'connection' | 'waiting' | 'holds' | 'clock'>,
+  entry: WaitingEntry,
+): Promise<WaitingEntry | null> {
+  const { offer, tenantId } = entry;
+  if (offer === undefined) {
+    return entry;
+  }
+  return inTransaction(deps.connection, async (session) => {
+    const passed = await deps.waiting.pass(session, entry, offer.start);
+    if (passed === null) {
+      return null;
+    }
+    await deps.holds.release(session, tenantId, offer.id);
+    return passed.passed.length < mostOffers
+      ? passed
+      : deps.waiting.end(session, passed, 'unwilling', deps.clock());
+  });
+}
+
+/** Ends an entry, and frees what is kept for it. Nothing happens when it has ended already. */
+export async function endEntry(deps: WaitingDeps, known: WaitingEntry, outcome: Outcome): Promise<void> {
+  await inTransaction(deps.connection, async (session) => {
+    const entry = await deps.waiting.findOpen(known.tenantId, known._id, session);
+    if (entry === null) {
+      return;
+    }
+    await deps.waiting.end(session, entry, outcome, deps.clock());
+    if (entry.isOffered === true && entry.offer !== undefined) {
+      await deps.holds.release(session, entry.tenantId, entry.offer.id);
+    }
+  });
+  await goOn(deps, known.tenantId);
+}
+
+async function goOn({ queues, clock, wakeOffers }: WaitingDeps, tenantId: string): Promise<void> {
+  await queues.wake([tenantId], clock());
+  wakeOffers();
+}
+
+async function offeredTo(deps: WaitingDeps, { tenantId, offerId, customer }: Answer): Promise<Offered> {
+  const { _id } = await identifyCustomer(deps, tenantId, customer);
+  const entry = await deps.waiting.findByOffer(tenantId, offerId);
+  if (entry?.offer === undefined || entry.customerId !== _id) {
+    throw new AppError('not_found');
+  }
+  return { ...entry, offer: entry.offer };
+}

@@ -1,0 +1,98 @@
+import { AppError, fieldError, given, inTransaction, newId } from '@citame/service-kit';
+import { addDays, wallTimeAt } from '../availability/rules/zone.ts';
+import type { CustomerIdentity } from '../customers/customerStore.ts';
+import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
+import { findOffer } from '../replicas/findReplica.ts';
+import { endEntry } from './answerOffer.ts';
+import type { WaitingDeps } from './waitingDeps.ts';
+import type { WaitingEntry, WaitingRange } from './waitingStore.ts';
+
+export interface WaitingWish extends WaitingRange {
+  readonly tenantId: string;
+  readonly serviceId: string;
+  readonly customer: CustomerIdentity;
+}
+
+/** Availability is searched in no longer ranges. */
+const mostDays = 62;
+
+/**
+ * Puts a customer on the waiting list of a service; asking again changes the days and times and keeps the place.
+ * @throws AppError `not_found`, `not_assigned`, `client_blocked`, `validation` when the range is past or turned round
+ */
+export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<WaitingEntry> {
+  const { tenantId, serviceId, employeeId } = wish;
+  const { business, service } = await findOffer(deps.readModels, { tenantId, serviceId, employeeId });
+  if (employeeId !== 'any' && !service.employeeIds.includes(employeeId)) {
+    throw new AppError('not_assigned');
+  }
+  const range = checkedRange(wish, deps.clock(), business.timeZone);
+  const { fromTime, toTime, ...days } = range;
+  const customer = await identifyCustomer(deps, tenantId, wish.customer);
+  if (customer.blocked === true) {
+    throw new AppError('client_blocked');
+  }
+  const known = (await deps.waiting.openOf(tenantId, customer._id)).find(
+    (one) => one.serviceId === serviceId,
+  );
+  const now = deps.clock();
+  const entry = await inTransaction(deps.connection, async (session) => {
+    await deps.queues.open(session, tenantId, now);
+    if (known !== undefined) {
+      return deps.waiting.rewish(session, known, range);
+    }
+    const [added] = await deps.waiting.insert(session, {
+      _id: newId(),
+      tenantId,
+      customerId: customer._id,
+      serviceId,
+      ...days,
+      ...given({ fromTime, toTime }),
+      isOpen: true,
+      passed: [],
+      createdAt: now,
+      version: 1,
+    });
+    return added ?? null;
+  });
+  if (entry === null) {
+    throw new AppError('conflict', { retryAfterSeconds: 1 });
+  }
+  deps.wakeOffers();
+  return entry;
+}
+
+function checkedRange(
+  { employeeId, from, to, fromTime, toTime }: WaitingRange,
+  now: Date,
+  timeZone: string,
+): WaitingRange {
+  const today = wallTimeAt(timeZone, Math.floor(now.getTime() / 60_000)).date;
+  const first = from < today ? today : from;
+  if (to < first) {
+    throw fieldError('to', to < from ? 'from_before_to' : 'past');
+  }
+  if (fromTime !== undefined && toTime !== undefined && fromTime >= toTime) {
+    throw fieldError('toTime', 'from_before_to');
+  }
+  const furthest = addDays(first, mostDays - 1);
+  return { employeeId, from: first, to: to < furthest ? to : furthest, fromTime, toTime };
+}
+
+/** Takes a customer off the list, or off one place of it. Answers whether they were on it. */
+export async function leaveList(
+  deps: WaitingDeps,
+  {
+    tenantId,
+    customer,
+    entryId,
+  }: { tenantId: string; customer: CustomerIdentity; entryId: string | undefined },
+): Promise<boolean> {
+  const known = await findCustomer(deps, tenantId, customer);
+  const all = known === null ? [] : await deps.waiting.openOf(tenantId, known._id);
+  const entries = all.filter(({ _id }) => entryId === undefined || _id === entryId);
+  for (const entry of entries) {
+    await endEntry(deps, entry, 'left');
+  }
+  return entries.length > 0;
+}

@@ -1,0 +1,27 @@
+import type { Slot } from '../../availability/rules/findSlots.ts';
+import { wallTimeAt } from '../../availability/rules/zone.ts';
+
+/** What somebody waits for, besides the service and the days. */
+interface Wish {
+  readonly fromTime?: string;
+  readonly toTime?: string;
+  /** Starts that they were offered and did not want. */
+  readonly passed: readonly Date[];
+}
+
+/** Those of the free starts that somebody waits for, in their order. */
+export function wantedSlots(
+  slots: readonly Slot[],
+  { fromTime, toTime, passed }: Wish,
+  timeZone: string,
+): Slot[] {
+  const unwanted = new Set(passed.map((start) => start.getTime() / 60_000));
+  return slots.filter(({ startMin }) => {
+    const { time } = wallTimeAt(timeZone, startMin);
+    return (
+      !unwanted.has(startMin) &&
+      (fromTime === undefined || time >= fromTime) &&
+      (toTime === undefined || time < toTime)
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { wallTimeAt } from '../availability/rules/zone.ts';
+import type { Customer } from '../customers/customerStore.ts';
+import type { BusinessRow } from '../replicas/readModels.ts';
+import { endEntry, passOffer } from './answerOffer.ts';
+import type { WaitingDeps } from './waitingDeps.ts';
+import type { Outcome, WaitingEntry } from './waitingStore.ts';
+
+/** Somebody who may be offered something now. */
+export interface Ready {
+  readonly entry: WaitingEntry;
+  readonly customer: Customer;
+}
+
+/** Ends an entry that is over, and an offer that was not answered. Undefined when nothing can be offered to it now. */
+export async function settleEntry(
+  deps: WaitingDeps,
+  business: BusinessRow,
+  known: WaitingEntry,
+): Promise<Ready | undefined> {
+  const { tenantId, customerId } = known;
+  const now = deps.clock();
+  const customer = await deps.customers.findById(tenantId, customerId);
+  const booked = await deps.appointments.openOf(tenantId, customerId, now);
+  const hasBooked = booked.some(
+    ({ serviceId, createdAt }) => serviceId === known.serviceId && createdAt >= known.createdAt,
+  );
+  const outcome = outcomeOf(known, customer, hasBooked, todayOf(business, now));
+  if (outcome !== undefined || customer === null) {
+    await endEntry(deps, known, outcome ?? 'gone');
+    return undefined;
+  }
+  if (known.isOffered === true && known.offer !== undefined && known.offer.until > now) {
+    return undefined;
+  }
+  const entry = known.isOffered === true ? await passOffer(deps, known) : known;
+  const mayBookMore = booked.length < business.maxOpenBookings;
+  if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !mayBookMore) {
+    return undefined;
+  }
+  // Who holds something is about to book it; one hold each.
+  const own = await deps.holds.ofCustomer(tenantId, customerId);
+  return own === null || own.heldUntil <= now ? { entry, customer } : undefined;
+}
+
+function outcomeOf(
+  { to }: WaitingEntry,
+  customer: Customer | null,
+  hasBooked: boolean,
+  today: string,
+): Outcome | undefined {
+  if (hasBooked) {
+    return 'booked';
+  }
+  const isGone = customer === null || customer.blocked === true || customer.anonymisedAt !== undefined;
+  return isGone ? 'gone' : to < today ? 'past' : undefined;
+}
+
+/** The day that it is now where the business is. */
+export function todayOf({ timeZone }: BusinessRow, now: Date): string {
+  return wallTimeAt(timeZone, Math.floor(now.getTime() / 60_000)).date;
+}

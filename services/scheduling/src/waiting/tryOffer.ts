@@ -1,0 +1,71 @@
+import { offerMade } from '@citame/contracts';
+import { inTransaction, isDuplicateKey } from '@citame/service-kit';
+import type { Hold, Placement } from '../appointments/appointmentRows.ts';
+import type { Customer } from '../customers/customerStore.ts';
+import { longestHoldMs } from '../holds/holdStore.ts';
+import { newHold } from '../holds/holdTime.ts';
+import type { ServiceRow } from '../replicas/readModels.ts';
+import type { WaitingDeps } from './waitingDeps.ts';
+import type { WaitingEntry } from './waitingStore.ts';
+
+interface Choice {
+  readonly entry: WaitingEntry;
+  readonly customer: Customer;
+  readonly service: ServiceRow;
+  readonly placement: Placement;
+}
+
+/**
+ * Keeps a time for somebody who waits and has them told: the hold, the entry and the event in one transaction, so that
+ * whoever dies on the way leaves all of it or nothing. `done` also when the entry has changed meanwhile.
+ */
+export async function tryOffer(
+  deps: WaitingDeps,
+  { entry, customer, service, placement }: Choice,
+): Promise<'taken' | 'done'> {
+  const now = deps.clock();
+  const until = new Date(now.getTime() + longestHoldMs);
+  const hold = newHold(customer, service, placement, { now, until, by: 'client' });
+  const write = (): Promise<void> =>
+    inTransaction(deps.connection, async (session) => {
+      const { _id: id, employeeId, start, durationMin } = hold;
+      const offered = await deps.waiting.offer(session, entry, { id, employeeId, start, durationMin, until });
+      if (offered !== null) {
+        await deps.holds.releaseOf(session, entry.tenantId, customer._id);
+        await deps.holds.insert(session, hold);
+        await deps.outbox.add(session, offerMade, eventOf(hold));
+      }
+    });
+  try {
+    await deps.holds.takingOver(entry.tenantId, placement, now, write);
+  } catch (error) {
+    if (isDuplicateKey(error, 'cells')) {
+      return 'taken';
+    }
+    // They have just got a hold of their own: one each.
+    if (!isDuplicateKey(error, 'customerId')) {
+      throw error;
+    }
+  }
+  deps.outbox.nudge();
+  return 'done';
+}
+
+function eventOf(hold: Hold) {
+  const { _id, tenantId, customerId, serviceId, serviceTitle, employeeId, employeeName } = hold;
+  return {
+    tenantId,
+    aggregateId: _id,
+    revision: 1,
+    data: {
+      customerId,
+      serviceId,
+      serviceTitle,
+      employeeId,
+      employeeName,
+      start: hold.start.toISOString(),
+      end: hold.end.toISOString(),
+      until: hold.heldUntil.toISOString(),
+    },
+  };
+}

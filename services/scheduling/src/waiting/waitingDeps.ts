@@ -1,0 +1,8 @@
+import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
+import type { QueueStore } from './queueStore.ts';
+
+export interface WaitingDeps extends AppointmentDeps {
+  readonly queues: QueueStore;
+  /** Lets the loop that makes offers look at what is due without waiting for its next round. */
+  readonly wakeOffers: () => void;
+}
