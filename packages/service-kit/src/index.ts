@@ -17,7 +17,7 @@ export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts'
 export { given } from './given.ts';
 export { newId } from './ids.ts';
 export { readEnvOrExit, runMain } from './main.ts';
-export { collection } from './mongo/collection.ts';
+export { collection, insertRow } from './mongo/collection.ts';
 export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';

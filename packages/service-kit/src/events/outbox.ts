@@ -12,7 +12,7 @@ import { currentContext } from '../process/context.ts';
 import type { Clock } from '../process/clock.ts';
 import { currentTraceparent } from '../process/tracing.ts';
 import { newId } from '../ids.ts';
-import { collection } from '../mongo/collection.ts';
+import { collection, insertRow } from '../mongo/collection.ts';
 
 /** One event to publish. While `dueAt` is set the relay owes it to the world. */
 export interface OutboxRow {
@@ -87,20 +87,16 @@ export function createOutbox(connection: Connection, clock: Clock, onNudge: () =
         traceparent: currentTraceparent(),
         data: definition.data.parse(event.data),
       });
-      await rows.create(
-        [
-          {
-            _id: envelope.id,
-            subject: subjectOf(definition, event.tenantId, event.aggregateId),
-            stream: definition.stream,
-            envelope,
-            awaiting: [...definition.consumers],
-            attempts: 0,
-            dueAt: now,
-          },
-        ],
-        { session },
-      );
+      const row: OutboxRow = {
+        _id: envelope.id,
+        subject: subjectOf(definition, event.tenantId, event.aggregateId),
+        stream: definition.stream,
+        envelope,
+        awaiting: [...definition.consumers],
+        attempts: 0,
+        dueAt: now,
+      };
+      await insertRow(rows, session, row);
       return envelope.id;
     },
     nudge: onNudge,

@@ -1,7 +1,7 @@
 import { streams, type StreamName } from '@citame/contracts';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import type { Connection, Model } from 'mongoose';
+import type { AnyBulkWriteOperation, Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
@@ -52,9 +52,7 @@ export function createRelay(deps: RelayDeps): Loop {
         .limit(batchSize)
         .lean();
       deps.metrics.outboxDue.set(due.length);
-      for (const row of due) {
-        await publishRow(rows, publisher, row, deps.clock, receiptMs);
-      }
+      await publishAll({ rows, publish: publisher, clock: deps.clock, receiptMs }, due);
       return due.length === batchSize;
     },
   });
@@ -94,29 +92,55 @@ function createPublisher(nats: NatsConnection): Publisher {
   };
 }
 
-async function publishRow(
-  rows: Model<OutboxRow>,
-  publish: Publisher,
-  row: OutboxRow,
-  clock: Clock,
-  receiptMs: number,
-): Promise<void> {
-  if (await isSuperseded(rows, row)) {
-    await rows.updateOne({ _id: row._id }, { $set: { awaiting: [], doneAt: clock() }, $unset: { dueAt: 1 } });
-    return;
+type Mark = AnyBulkWriteOperation<OutboxRow>;
+
+interface Publishing {
+  readonly rows: Model<OutboxRow>;
+  readonly publish: Publisher;
+  readonly clock: Clock;
+  readonly receiptMs: number;
+}
+
+/**
+ * Publishes rows, those of one aggregate in their order and different aggregates side by side, and then marks what
+ * went out with one command.
+ */
+async function publishAll(deps: Publishing, due: readonly OutboxRow[]): Promise<void> {
+  const byAggregate = Map.groupBy(due, ({ envelope }) => envelope.aggregateId);
+  const marks: Mark[] = [];
+  const groups = [...byAggregate.values()].map(async (group) => {
+    for (const row of group) {
+      marks.push(await publishRow(deps, row));
+    }
+  });
+  const ends = await Promise.allSettled(groups);
+  if (marks.length > 0) {
+    await deps.rows.bulkWrite(marks, { ordered: false });
   }
-  await publish(row);
-  const now = clock();
-  if (row.awaiting.length === 0) {
-    await rows.updateOne({ _id: row._id }, { $set: { doneAt: now }, $unset: { dueAt: 1 } });
-    return;
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed !== undefined) {
+    throw failed.reason;
+  }
+}
+
+/** Publishes a row, unless it is superseded. @returns how to mark it */
+async function publishRow({ rows, publish, clock, receiptMs }: Publishing, row: OutboxRow): Promise<Mark> {
+  const superseded = await isSuperseded(rows, row);
+  if (!superseded) {
+    await publish(row);
+  }
+  if (superseded || row.awaiting.length === 0) {
+    const done = { $set: { awaiting: [], doneAt: clock() }, $unset: { dueAt: 1 } } as const;
+    return { updateOne: { filter: { _id: row._id }, update: done } };
   }
   const wait = Math.min(receiptMs * 2 ** row.attempts, longestWaitMs);
-  // A receipt may have come before this line: then the row is done and must stay so.
-  await rows.updateOne(
-    { _id: row._id, doneAt: { $exists: false } },
-    { $set: { dueAt: new Date(now.getTime() + wait) }, $inc: { attempts: 1 } },
-  );
+  return {
+    updateOne: {
+      // A receipt may have come before this mark: then the row is done and must stay so.
+      filter: { _id: row._id, doneAt: { $exists: false } },
+      update: { $set: { dueAt: new Date(clock().getTime() + wait) }, $inc: { attempts: 1 } },
+    },
+  };
 }
 
 /** Of a state that changed again since, only the newest revision is worth telling. */
@@ -139,11 +163,17 @@ async function recordReceipts(
   for await (const message of messages) {
     try {
       const { eventId, consumer } = receipt.parse(message.json());
-      await rows.updateOne({ _id: eventId }, { $pull: { awaiting: consumer } });
-      await rows.updateOne(
-        { _id: eventId, awaiting: [] },
-        { $set: { doneAt: clock() }, $unset: { dueAt: 1 } },
-      );
+      const isLast = { $eq: ['$awaiting', []] };
+      const pulled = [
+        { $set: { awaiting: { $setDifference: ['$awaiting', [consumer]] } } },
+        {
+          $set: {
+            doneAt: { $cond: [isLast, clock(), '$doneAt'] },
+            dueAt: { $cond: [isLast, '$$REMOVE', '$dueAt'] },
+          },
+        },
+      ];
+      await rows.updateOne({ _id: eventId }, pulled, { updatePipeline: true });
     } catch (error) {
       // The row stays due and is published again; the consumer will repeat its receipt.
       logger.warn({ err: error }, 'receipt not recorded');

@@ -1,5 +1,6 @@
 import {
   Schema,
+  type ClientSession,
   type Connection,
   type IndexDefinition,
   type IndexOptions,
@@ -34,4 +35,18 @@ export function collection<Row>(
     schema.index(keys, settings);
   }
   return connection.model<Row>(name, schema, name);
+}
+
+/**
+ * Inserts a row of ours in a transaction, as it is: casting and validating again what the types have checked costs
+ * as much as the insert itself.
+ * @throws the server's duplicate-key error, see `isDuplicateKey`
+ */
+export async function insertRow<Row extends { readonly _id: string }>(
+  rows: Model<Row>,
+  session: ClientSession,
+  row: Row,
+): Promise<void> {
+  // Our ids are strings; the driver's types know only its own.
+  await rows.collection.insertOne(row as object, { session, ignoreUndefined: true });
 }

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@citame/contracts';
+import { insertRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { sheetIdOf } from '../busy/rules/sheet.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
@@ -33,7 +34,7 @@ export function createAppointmentStore(connection: Connection) {
   });
   return {
     insert: (session: ClientSession, appointment: Appointment) =>
-      appointments.create([{ ...appointment, ...unfoldedIn(appointment) }], { session }),
+      insertRow(appointments, session, { ...appointment, ...unfoldedIn(appointment) }),
     findById: (tenantId: string, id: string) =>
       appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
     findByKey: (tenantId: string, idempotencyKey: string) =>
@@ -52,6 +53,15 @@ export function createAppointmentStore(connection: Connection) {
     /** How many there are, `most` at most. */
     count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
       appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),
+    /** When the last appointment of a customer ends or ended, or would have. */
+    lastEndOf: async (tenantId: string, customerId: string): Promise<Date | undefined> =>
+      (
+        await appointments
+          .findOne({ tenantId, customerId, ...notHeld })
+          .sort({ start: -1 })
+          .select({ end: 1 })
+          .lean()
+      )?.end,
     /** A customer's appointments that still stand, from `now` on, soonest first. */
     openOf: (tenantId: string, customerId: string, now: Date) =>
       appointments

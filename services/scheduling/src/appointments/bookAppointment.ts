@@ -1,8 +1,14 @@
 import { appointmentBooked } from '@citame/contracts';
 import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@citame/service-kit';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
-import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
-import { findBusiness } from '../replicas/findReplica.ts';
+import { mayBeForgotten } from '../customers/rules/retention.ts';
+import {
+  customerOf,
+  findCustomer,
+  identifyCustomer,
+  lookUpCustomers,
+} from '../customers/identifyCustomer.ts';
+import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from './appointmentRows.ts';
 import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
 import {
@@ -24,45 +30,58 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly idempotencyKey?: string | undefined;
 }
 
+/** An appointment, and what it stands among when that has just been read. */
+export interface Booked {
+  readonly appointment: Appointment;
+  readonly around?: { readonly business: BusinessRow; readonly customer: Customer };
+}
+
 /**
  * Books. Each candidate employee is tried in a transaction of its own; the unique index is the referee.
  * A hold of the same customer, if it is near, gives way to it in the same transaction.
  * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
  * clients, `idempotency_mismatch`, or the rule that refuses the start
  */
-export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
+export async function bookAppointment(
+  deps: AppointmentDeps,
+  business: BusinessRow,
+  booking: Booking,
+): Promise<Booked> {
   const earlier = await bookedWith(deps, booking);
   if (earlier !== null) {
-    return earlier;
+    return { appointment: earlier };
   }
   try {
-    return await book(deps, booking);
+    return await book(deps, business, booking);
   } catch (error) {
     // What stood in the way may be this very request, which came twice at the same time.
     const twin = isAppError(error) ? await bookedWith(deps, booking) : null;
     if (twin === null) {
       throw error;
     }
-    return twin;
+    return { appointment: twin };
   }
 }
 
-async function book(deps: AppointmentDeps, booking: Booking): Promise<Appointment> {
-  const business = await findBusiness(deps.readModels, booking.tenantId);
-  const holder = async () => (await findCustomer(deps, booking.tenantId, booking.customer))?._id;
-  const placements =
-    booking.overrideReason === undefined
-      ? await findPlacements(deps, { ...booking, holder }, business.timeZone)
-      : await overridingPlacements(deps, booking, business.timeZone);
-  const customer = await identifyCustomer(deps, booking.tenantId, booking.customer);
+async function book(deps: AppointmentDeps, business: BusinessRow, booking: Booking): Promise<Booked> {
+  const { tenantId, overrideReason } = booking;
+  const lookUp = lookUpCustomers(deps, tenantId, booking.customer);
+  const holder = async () => customerOf(await lookUp)?._id;
+  const [placements, known] = await Promise.all([
+    overrideReason === undefined
+      ? findPlacements(deps, { ...booking, holder }, business.timeZone)
+      : overridingPlacements(deps, booking, business.timeZone),
+    lookUp,
+  ]);
+  const customer = await identifyCustomer(deps, tenantId, booking.customer, known);
   if (booking.origin === 'client') {
     await assertMayBook(deps, customer, business.maxOpenBookings);
   }
   for (const placement of placements.options) {
-    const appointment = await tryPlacement(deps, booking, customer._id, placements, placement);
+    const appointment = await tryPlacement(deps, booking, customer, placements, placement);
     if (appointment !== null) {
       deps.outbox.nudge();
-      return appointment;
+      return { appointment, around: { business, customer } };
     }
   }
   throw await slotTaken(deps, booking, business.timeZone, placements.startMin);
@@ -107,14 +126,14 @@ export async function assertMayBook(
 async function tryPlacement(
   deps: AppointmentDeps,
   booking: Booking,
-  customerId: string,
+  customer: Customer,
   { openings: { service }, ownHold }: Placements,
   placement: Placement,
 ): Promise<Appointment | null> {
   const appointment: Appointment = {
     _id: newId(),
     tenantId: booking.tenantId,
-    customerId,
+    customerId: customer._id,
     serviceId: service._id,
     serviceTitle: service.title,
     ...placement,
@@ -134,7 +153,9 @@ async function tryPlacement(
         await deps.holds.release(session, booking.tenantId, ownHold);
       }
       await deps.appointments.insert(session, appointment);
-      await deps.customers.noteEnd(session, booking.tenantId, customerId, appointment.end);
+      if (mayBeForgotten(customer, appointment.createdAt)) {
+        await deps.customers.noteEnd(booking.tenantId, customer._id, appointment.end, session);
+      }
       await announceAppointment(deps.outbox, session, appointmentBooked, appointment, {
         by: booking.origin,
         notify: booking.notify,

@@ -132,7 +132,7 @@ async function tryMove(
       if (moved === null) {
         return null;
       }
-      await deps.customers.noteEnd(session, change.tenantId, moved.customerId, moved.end);
+      await deps.customers.noteEnd(change.tenantId, moved.customerId, moved.end, session);
       await announceAppointment(deps.outbox, session, appointmentMoved, moved, change);
       return moved;
     });

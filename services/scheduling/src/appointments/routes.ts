@@ -20,7 +20,7 @@ import { bookAppointment } from './bookAppointment.ts';
 import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
-import { showAppointment } from './showAppointments.ts';
+import { showAppointment, showJustBooked } from './showAppointments.ts';
 import { updateAppointment } from './updateAppointment.ts';
 
 const params = z.object({ id });
@@ -63,8 +63,9 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         result: appointment,
       },
       async ({ tenantId, body, idempotencyKey }) => {
-        const { timeZone, phone } = await findBusiness(deps.readModels, tenantId);
-        const booked = await bookAppointment(deps, {
+        const business = await findBusiness(deps.readModels, tenantId);
+        const { timeZone, phone } = business;
+        const { appointment: booked, around } = await bookAppointment(deps, business, {
           tenantId,
           serviceId: body.service_id,
           employeeId: body.employee_id,
@@ -76,7 +77,9 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
           overrideReason: body.override ? body.reason : undefined,
           idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
         });
-        return showAppointment(deps, booked);
+        return around === undefined
+          ? showAppointment(deps, booked)
+          : showJustBooked(booked, around.business, around.customer);
       },
     ),
     ownerRoute(

@@ -1,5 +1,7 @@
 import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
+import type { Customer } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
+import type { BusinessRow } from '../replicas/readModels.ts';
 import type { AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from './appointmentRows.ts';
 import { presentAppointment } from './presentAppointment.ts';
@@ -34,6 +36,21 @@ export async function showAppointments(
     customers: new Map(customers.map((customer) => [customer._id, customer])),
   };
   return appointments.map((appointment) => presentAppointment(appointment, around));
+}
+
+/** One that has been booked this moment: its employee and its service have just been read, so they are there. */
+export function showJustBooked(
+  appointment: Appointment,
+  { timeZone }: BusinessRow,
+  customer: Customer,
+): AppointmentOnTheWire {
+  return presentAppointment(appointment, {
+    timeZone,
+    now: appointment.createdAt,
+    employeeIds: new Set([appointment.employeeId]),
+    serviceIds: new Set([appointment.serviceId]),
+    customers: new Map([[customer._id, customer]]),
+  });
 }
 
 /** One appointment as the wire shows it. */

@@ -44,8 +44,11 @@ async function anonymiseIfDue(
   { _id, tenantId, lastEnd, createdAt }: Customer,
 ): Promise<void> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
-  const last = lastEnd ?? createdAt;
+  const actual = await deps.appointments.lastEndOf(tenantId, _id);
+  const last = new Date(Math.max((lastEnd ?? createdAt).getTime(), actual?.getTime() ?? 0));
   if (!isRetentionOver(last, deps.clock(), timeZone)) {
+    // Not a candidate again for as long.
+    await deps.customers.noteEnd(tenantId, _id, last);
     return;
   }
   await inTransaction(deps.connection, async (session) => {

@@ -15,7 +15,7 @@ export interface Customer {
   /** Whether the owner takes no more bookings from this person by chat. */
   readonly blocked?: boolean;
   readonly createdAt: Date;
-  /** When their last appointment ends or ended. */
+  /** No appointment of theirs that the retention job has seen ends later. */
   readonly lastEnd?: Date;
   /** Since then nobody knows who it was. */
   readonly anonymisedAt?: Date;
@@ -101,10 +101,14 @@ export function createCustomerStore(connection: Connection) {
           { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
         )
         .lean(),
-    /** Notes that an appointment has been given, in the transaction that gives it. */
-    noteEnd: (session: ClientSession, tenantId: string, id: string, end: Date) =>
-      customers.updateOne({ _id: id, tenantId }, { $max: { lastEnd: end } }, { session }),
-    /** Customers of every business, by id, who have had no appointment since `before`: for the retention job alone. */
+    /** Notes when an appointment ends; in the transaction that gives it when the customer may be about to be forgotten. */
+    noteEnd: (tenantId: string, id: string, end: Date, session?: ClientSession) =>
+      customers.updateOne(
+        { _id: id, tenantId },
+        { $max: { lastEnd: end } },
+        session === undefined ? {} : { session },
+      ),
+    /** Customers of every business, by id, of whom no appointment since `before` is noted: for the retention job alone. */
     quietSince: (before: Date, afterId: string, limit: number) =>
       customers
         .find({

@@ -17,28 +17,46 @@ export interface CustomerDeps {
 
 const tries = 4;
 
+/** Who has the user id, and who the phone: one person, two who turn out to be one, or nobody yet. */
+export interface KnownCustomers {
+  readonly byUserId: Customer | null;
+  readonly byPhone: Customer | null;
+}
+
 /** The customer with this identity, or null: by the user id, or else by the phone. */
 export async function findCustomer(
-  { customers }: Pick<CustomerDeps, 'customers'>,
+  deps: Pick<CustomerDeps, 'customers'>,
   tenantId: string,
   identity: CustomerIdentity,
 ): Promise<Customer | null> {
-  const { byUserId, byPhone } = await lookUp(customers, tenantId, identity);
+  return customerOf(await lookUpCustomers(deps, tenantId, identity));
+}
+
+/** Whom a look-up means. */
+export function customerOf({ byUserId, byPhone }: KnownCustomers): Customer | null {
   return byUserId ?? byPhone;
 }
 
 /**
  * The customer with this identity, completed by what is new, or a new one. When the user id and the phone were known
  * as two people, they turn out to be one and become one.
+ * @param known what a look-up has just found, to spare another
  */
 export async function identifyCustomer(
   deps: CustomerDeps,
   tenantId: string,
   identity: CustomerIdentity,
+  known?: KnownCustomers,
 ): Promise<Customer> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     try {
-      return await identify(deps, tenantId, identity);
+      const found = attempt === 0 ? known : undefined;
+      return await identify(
+        deps,
+        tenantId,
+        identity,
+        found ?? (await lookUpCustomers(deps, tenantId, identity)),
+      );
     } catch (error) {
       // Somebody created or completed the same customer meanwhile: look again.
       if (!isDuplicateKey(error)) {
@@ -49,12 +67,16 @@ export async function identifyCustomer(
   throw new AppError('conflict', { retryAfterSeconds: 1 });
 }
 
-async function identify(deps: CustomerDeps, tenantId: string, identity: CustomerIdentity): Promise<Customer> {
-  const { byUserId, byPhone } = await lookUp(deps.customers, tenantId, identity);
+async function identify(
+  deps: CustomerDeps,
+  tenantId: string,
+  identity: CustomerIdentity,
+  { byUserId, byPhone }: KnownCustomers,
+): Promise<Customer> {
   if (byUserId !== null && byPhone !== null && byUserId._id !== byPhone._id) {
     return mergeCustomers(deps, tenantId, byPhone, byUserId);
   }
-  const known = byUserId ?? byPhone;
+  const known = customerOf({ byUserId, byPhone });
   if (known !== null) {
     return complete(deps.customers, known, identity);
   }
@@ -63,11 +85,12 @@ async function identify(deps: CustomerDeps, tenantId: string, identity: Customer
   return customer;
 }
 
-async function lookUp(
-  customers: CustomerStore,
+/** Looks for an identity by both of its parts at once. */
+export async function lookUpCustomers(
+  { customers }: Pick<CustomerDeps, 'customers'>,
   tenantId: string,
   { whatsappUserId, phone }: CustomerIdentity,
-): Promise<{ byUserId: Customer | null; byPhone: Customer | null }> {
+): Promise<KnownCustomers> {
   const [byUserId, byPhone] = await Promise.all([
     whatsappUserId === undefined ? null : customers.findByUserId(tenantId, whatsappUserId),
     phone === undefined ? null : customers.findByPhone(tenantId, phone),

@@ -4,7 +4,7 @@ import type { Hold, Placement } from '../appointments/appointmentRows.ts';
 import { assertMayBook } from '../appointments/bookAppointment.ts';
 import { findPlacements, slotTaken, type WantedSlot } from '../appointments/placement.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
-import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
+import { customerOf, identifyCustomer, lookUpCustomers } from '../customers/identifyCustomer.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
 import { holdMs, longestHoldMs } from './holdStore.ts';
@@ -28,17 +28,20 @@ const tries = 3;
 export async function holdTime(deps: AppointmentDeps, wish: HoldWish): Promise<Hold> {
   const { tenantId } = wish;
   const business = await findBusiness(deps.readModels, tenantId);
-  const holder = async () => (await findCustomer(deps, tenantId, wish.customer))?._id;
-  const wanted = { ...wish, holder };
-  const { openings, options, startMin } = await findPlacements(deps, wanted, business.timeZone);
-  const customer = await identifyCustomer(deps, tenantId, wish.customer);
+  const lookUp = lookUpCustomers(deps, tenantId, wish.customer);
+  const wanted = { ...wish, holder: async () => customerOf(await lookUp)?._id };
+  const [{ openings, options, startMin }, known] = await Promise.all([
+    findPlacements(deps, wanted, business.timeZone),
+    lookUp,
+  ]);
+  const customer = await identifyCustomer(deps, tenantId, wish.customer, known);
   if (wish.by === 'client') {
     await assertMayBook(deps, customer, business.maxOpenBookings);
   }
-  const known = await deps.holds.ofCustomer(tenantId, customer._id);
+  const held = await deps.holds.ofCustomer(tenantId, customer._id);
   const same =
-    known === null ? undefined : options.find((option) => standsThere(known, openings.service, option));
-  const prolonged = known === null || same === undefined ? null : await prolong(deps, known);
+    held === null ? undefined : options.find((option) => standsThere(held, openings.service, option));
+  const prolonged = held === null || same === undefined ? null : await prolong(deps, held);
   if (prolonged !== null) {
     return prolonged;
   }

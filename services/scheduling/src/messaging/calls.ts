@@ -36,7 +36,8 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
     answers(bookForClient, async ({ start, client, ...wish }) => {
-      const booked = await bookAppointment(deps, {
+      const business = await findBusiness(deps.readModels, wish.tenantId);
+      const { appointment } = await bookAppointment(deps, business, {
         ...wish,
         startMins: [minuteOf(start)],
         customer: identityOf(client),
@@ -44,7 +45,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
         note: '',
         notify: false,
       });
-      return present(deps, booked);
+      return presentBooked(appointment, business.timeZone);
     }),
     answers(holdForClient, async ({ start, client, ...wish }) => {
       const wanted = {

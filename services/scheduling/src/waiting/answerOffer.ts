@@ -3,6 +3,7 @@ import type { Appointment } from '../appointments/appointmentRows.ts';
 import { bookAppointment } from '../appointments/bookAppointment.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { identifyCustomer } from '../customers/identifyCustomer.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Offer, Outcome, WaitingEntry } from './waitingStore.ts';
 
@@ -29,7 +30,8 @@ export async function acceptOffer(
 ): Promise<Appointment> {
   const entry = await offeredTo(deps, { tenantId, offerId, customer });
   const { employeeId, start, durationMin } = entry.offer;
-  const booked = await bookAppointment(deps, {
+  const business = await findBusiness(deps.readModels, tenantId);
+  const { appointment } = await bookAppointment(deps, business, {
     tenantId,
     serviceId: entry.serviceId,
     employeeId,
@@ -43,7 +45,7 @@ export async function acceptOffer(
   });
   // Should this not happen, the next look at the list finds that they have booked.
   await endEntry(deps, entry, 'booked');
-  return booked;
+  return appointment;
 }
 
 /** Passes what was offered on to the next. Answers whether the customer still waits. @throws AppError `not_found` */

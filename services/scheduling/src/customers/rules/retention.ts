@@ -7,6 +7,17 @@ const keptMonths = 24;
 export const surelyKeptMs = 23 * 30 * 24 * 60 * 60 * 1000;
 
 /**
+ * Whether a customer, as far as their row tells, is one that the retention job may be about to forget. What occupies
+ * them now must then be noted in their row at the same moment, so that the job meets it.
+ */
+export function mayBeForgotten(
+  { lastEnd, createdAt }: { readonly lastEnd?: Date; readonly createdAt: Date },
+  now: Date,
+): boolean {
+  return (lastEnd ?? createdAt).getTime() < now.getTime() - surelyKeptMs;
+}
+
+/**
  * Whether the retention period is over: 24 calendar months, on the business's wall clock, have passed since the last
  * appointment ended. From 29 February they end on 28 February.
  */
