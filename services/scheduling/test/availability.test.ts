@@ -111,3 +111,21 @@ describe('the next free time', () => {
     expect((await call(`GET /availability/next?service_id=${newId()}`)).status).toBe(404);
   });
 });
+
+describe('free time for an appointment that is to be moved', () => {
+  it('holds its own time too', async () => {
+    const fields = {
+      service_id: sol.corte,
+      employee_id: sol.ana,
+      date: monday,
+      slot: '10:00',
+      phone: '600111222',
+    };
+    const { body: booked } = await call('POST /appointments', fields);
+    const query = `service_id=${sol.corte}&employee_id=${sol.ana}&from=${monday}&to=${monday}`;
+    const slots = async (more = ''): Promise<string[]> =>
+      (await call(`GET /availability?${query}${more}`)).body.slots.map(({ slot }: { slot: string }) => slot);
+    expect(await slots()).not.toContain('10:15');
+    expect(await slots(`&moving=${booked.id}`)).toContain('10:15');
+  });
+});

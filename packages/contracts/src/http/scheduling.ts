@@ -267,6 +267,8 @@ export const availabilityQuery = z
     employee_id: employeeChoice.default('any'),
     from: localDate,
     to: localDate,
+    /** An appointment that is to be moved: it does not stand in its own way. */
+    moving: id.optional(),
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
   .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });

@@ -6,7 +6,7 @@ import {
   nextFree,
   nextFreeQuery,
 } from '@citame/contracts';
-import { ownerRoute, type Route } from '@citame/service-kit';
+import { given, ownerRoute, type Route } from '@citame/service-kit';
 import { explainStart } from './explainStart.ts';
 import { findNextFree } from './findNextFree.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
@@ -57,6 +57,7 @@ export function availabilityRoutes(deps: OpeningsDeps): Route[] {
           employeeId: query.employee_id,
           from: query.from,
           to: query.to,
+          ...given({ moving: query.moving }),
         });
         return {
           time_zone: business.timeZone,
