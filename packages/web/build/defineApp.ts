@@ -21,9 +21,15 @@ type Command = (env: unknown, argv: { mode?: string }) => Configuration;
 type Build = 'shell' | 'federated' | 'alone';
 
 // Its ES module calls `require`, which is not there in one.
-const { ModuleFederationPlugin } = createRequire(import.meta.url)(
-  '@module-federation/rspack',
-) as typeof federationPackage;
+const require = createRequire(import.meta.url);
+const { ModuleFederationPlugin } = require('@module-federation/rspack') as typeof federationPackage;
+// The plugin puts the CommonJS forms of its runtime into the bundles, of which nothing can be left out.
+const federationRuntime = Object.fromEntries(
+  ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((name) => {
+    const file = require.resolve(`@module-federation/${name}`);
+    return [file, file.replace(/\.cjs$/, '.js')];
+  }),
+);
 
 const chunkMs = 10_000;
 const backend = process.env['CITAME_URL'] || 'http://localhost:8080';
@@ -66,6 +72,7 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
+        ...federationRuntime,
         'the-remote$': join(folder, 'src', 'remote.tsx'),
         'the-remote.json$': join(folder, 'remote.json'),
       },
@@ -77,7 +84,7 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
       ...(build === 'shell' ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })] : []),
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
     ],
-    optimization: build === 'shell' && !development ? { splitChunks: firstScripts } : {},
+    optimization: build === 'shell' && !development ? { splitChunks: scripts } : {},
     // Module federation does not work with modules that are compiled only when somebody asks for them.
     lazyCompilation: false,
     devServer: {
@@ -97,12 +104,30 @@ const heads = {
   alone: '',
 };
 
-/** React and the other libraries change less often than our own code: browsers keep them longer. */
-const firstScripts = {
-  chunks: 'initial' as const,
+/**
+ * React and the other libraries change less often than our own code: browsers keep them longer. What several of the
+ * scripts loaded on demand need is in one of its own, and nowhere twice.
+ */
+const scripts = {
+  chunks: 'all' as const,
+  minSize: 4_000,
   cacheGroups: {
-    react: { test: /node_modules\/(react|react-dom|scheduler)\//, name: 'react', enforce: true, priority: 2 },
-    vendor: { test: /node_modules\//, name: 'vendor', enforce: true, priority: 1 },
+    react: {
+      test: /node_modules\/(react|react-dom|scheduler)\//,
+      name: 'react',
+      chunks: 'initial' as const,
+      enforce: true,
+      priority: 2,
+    },
+    vendor: {
+      test: /node_modules\//,
+      name: 'vendor',
+      chunks: 'initial' as const,
+      enforce: true,
+      priority: 1,
+    },
+    defaultVendors: false as const,
+    default: { minChunks: 2, reuseExistingChunk: true },
   },
 };
 

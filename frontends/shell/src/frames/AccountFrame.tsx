@@ -1,10 +1,61 @@
+import { Logo, SkipLink } from '@citame/ui/core';
+import { media } from '@citame/ui/theme';
+import { Toaster } from '@citame/ui/toast';
 import { Outlet } from '@citame/web/router';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { LanguageSwitch } from '../bar/LanguageSwitch.tsx';
+import { NavigationProgress } from '../bar/NavigationProgress.tsx';
+import { ThemeSwitch } from '../bar/ThemeSwitch.tsx';
+import { useAreaTitle } from '../bar/useAreaTitle.ts';
+import { texts } from '../texts.ts';
 
+const Root = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-height: 100dvh;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 16px 32px;
+  > :first-child {
+    margin-right: auto;
+  }
+  ${media.phone} {
+    padding: 8px 12px 8px 16px;
+  }
+`;
+
+const Main = styled.main`
+  display: grid;
+  align-items: center;
+  justify-items: center;
+  padding: 16px 16px 64px;
+  outline: 0;
+`;
+
+/** What stands around the pages to sign in: the way home, language and appearance. */
 export function AccountFrame(): ReactNode {
+  const text = texts.useTexts();
+  useAreaTitle();
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <Root>
+      <SkipLink href="#content">{text('skipToContent')}</SkipLink>
+      <NavigationProgress />
+      <Head>
+        <a href="/" aria-label={text('home')}>
+          <Logo>Cítame</Logo>
+        </a>
+        <ThemeSwitch />
+        <LanguageSwitch />
+      </Head>
+      <Main id="content" tabIndex={-1}>
+        <Outlet />
+      </Main>
+      <Toaster />
+    </Root>
   );
 }

@@ -1,14 +1,37 @@
+import { SkipLink } from '@citame/ui/core';
+import { AppFrame, SidebarProvider } from '@citame/ui/sidebar';
+import { Toaster } from '@citame/ui/toast';
 import { createQueryClient, QueryClientProvider } from '@citame/web/query';
-import { Outlet } from '@citame/web/router';
+import { Outlet, ScrollRestoration } from '@citame/web/router';
 import { useState, type ReactNode } from 'react';
+import { AppBar } from '../bar/AppBar.tsx';
+import { NavigationProgress } from '../bar/NavigationProgress.tsx';
+import { MainMenu } from '../menu/MainMenu.tsx';
+import { PhoneBar } from '../menu/PhoneBar.tsx';
+import { texts } from '../texts.ts';
 
+/** What stands around an owner's pages. What was read from the server is forgotten when the owner leaves. */
 export function OwnerFrame(): ReactNode {
+  const text = texts.useTexts();
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <main id="content">
-        <Outlet />
-      </main>
+      <SidebarProvider>
+        <SkipLink href="#content">{text('skipToContent')}</SkipLink>
+        <NavigationProgress />
+        <AppFrame>
+          <MainMenu />
+          <div>
+            <AppBar />
+            <main id="content" tabIndex={-1}>
+              <Outlet />
+            </main>
+            <PhoneBar />
+          </div>
+        </AppFrame>
+        <Toaster />
+        <ScrollRestoration />
+      </SidebarProvider>
     </QueryClientProvider>
   );
 }

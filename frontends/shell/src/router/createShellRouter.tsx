@@ -18,10 +18,12 @@ export function createShellRouter(
   createRouter: CreateRouter = createBrowserRouter,
 ): DataRouter {
   const mounted = new Set<string>();
+  const waiting = <AreaSlot isMounted={() => false} />;
   const placeOf = (entry: RemoteEntry): RouteObject => ({
     id: `place:${entry.name}`,
     path: `${entry.mount}/*`.replace('//', '/'),
     element: <AreaSlot isMounted={() => mounted.has(entry.name)} />,
+    hydrateFallbackElement: waiting,
     errorElement: <AreaError />,
   });
   const layouts: readonly Layout[] = ['app', 'auth', 'public'];
@@ -46,7 +48,7 @@ export function createShellRouter(
             id: `area:${entry.name}`,
             path: entry.mount,
             errorElement: <AreaError />,
-            hydrateFallbackElement: <AreaSlot isMounted={() => false} />,
+            hydrateFallbackElement: waiting,
             children,
           },
         ]);

@@ -12,6 +12,7 @@ export {
   Outlet,
   redirect,
   RouterProvider,
+  ScrollRestoration,
   useLocation,
   useMatches,
   useNavigate,

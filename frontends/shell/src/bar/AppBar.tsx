@@ -1,0 +1,36 @@
+import { LogoMark } from '@citame/ui/core';
+import { SidebarTrigger, TopBar, TopBarTitle } from '@citame/ui/sidebar';
+import { useIsPhone } from '@citame/ui/theme';
+import { Link } from '@citame/web/router';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useAreaTitle } from './useAreaTitle.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The bar over an owner's pages. On a phone, language and appearance are in the user's menu. */
+export function AppBar(): ReactNode {
+  const text = texts.useTexts();
+  const title = useAreaTitle();
+  const isPhone = useIsPhone();
+  return (
+    <TopBar>
+      {isPhone ? (
+        <Link to="/app" aria-label={text('home')}>
+          <LogoMark size={28} />
+        </Link>
+      ) : (
+        <SidebarTrigger />
+      )}
+      <TopBarTitle>{title}</TopBarTitle>
+      {!isPhone && (
+        <>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </>
+      )}
+      <UserMenu />
+    </TopBar>
+  );
+}

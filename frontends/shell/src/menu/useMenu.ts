@@ -1,0 +1,26 @@
+import type { MenuEntry, RemoteEntry } from '@citame/web/remote';
+import { useShell } from '../ShellContext.ts';
+
+type Listed = RemoteEntry & { readonly menu: MenuEntry };
+
+export interface MenuLists {
+  readonly main: readonly Listed[];
+  readonly foot: readonly Listed[];
+  /** For the bar of a phone, at most as many as it has room for. */
+  readonly bar: readonly Listed[];
+}
+
+const barRoom = 4;
+
+/** The menu, as the list of remotes has it: also of those that cannot be loaded at the moment. */
+export function useMenu(): MenuLists {
+  const { remotes } = useShell().areas;
+  const listed = remotes
+    .filter((entry): entry is Listed => entry.menu !== undefined)
+    .toSorted((a, b) => a.menu.order - b.menu.order);
+  return {
+    main: listed.filter(({ menu }) => menu.place === 'main'),
+    foot: listed.filter(({ menu }) => menu.place === 'foot'),
+    bar: listed.filter(({ menu }) => menu.bar).slice(0, barRoom),
+  };
+}
