@@ -6,6 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DialogWidth } from './dialogStyle.ts';
 import { backdropStyle, dialogStyle, DialogTitleBar } from './dialogStyle.ts';
+import { focusDialog } from './initialFocus.ts';
 
 const Backdrop = styled(Primitive.Overlay)`
   ${backdropStyle}
@@ -51,7 +52,11 @@ export function Dialog({
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
         <Backdrop />
-        <Content $width={width} {...(description === undefined ? { 'aria-describedby': undefined } : {})}>
+        <Content
+          $width={width}
+          onOpenAutoFocus={focusDialog}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
           <DialogTitleBar>
             <div>
               <Primitive.Title asChild>

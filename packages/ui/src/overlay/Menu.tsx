@@ -24,15 +24,23 @@ const Content = styled(DropdownMenu.Content)`
 interface MenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
+  /** Open from the start. */
+  defaultOpen?: boolean;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
   /** `MenuItem`s, `MenuChoice`s, `MenuLabel`s and `MenuSeparator`s. */
   children: ReactNode;
 }
 
-export function Menu({ trigger, side = 'bottom', align = 'end', children }: MenuProps): ReactNode {
+export function Menu({
+  trigger,
+  defaultOpen = false,
+  side = 'bottom',
+  align = 'end',
+  children,
+}: MenuProps): ReactNode {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <Content side={side} align={align} sideOffset={6} collisionPadding={12}>

@@ -5,6 +5,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { backdropStyle, DialogTitleBar } from './dialogStyle.ts';
+import { focusDialog } from './initialFocus.ts';
 import { sheetMotion } from './motion.ts';
 
 type SheetSide = 'left' | 'right' | 'bottom';
@@ -81,7 +82,13 @@ export function Sheet({
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
-        <Content $side={side} $width={width} $sunken={sunken} aria-describedby={undefined}>
+        <Content
+          $side={side}
+          $width={width}
+          $sunken={sunken}
+          aria-describedby={undefined}
+          onOpenAutoFocus={focusDialog}
+        >
           {bare ? (
             <HiddenTitle>{title}</HiddenTitle>
           ) : (

@@ -21,8 +21,6 @@ interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigg
   /** Few words. Never the only place of what a person needs: there is no hovering on phones. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Never shown for the time being. */
-  off?: boolean;
   /** What it explains: a button or a link. Also gets all other attributes, such as those of a `Menu`'s trigger. */
   children: ReactElement;
 }
@@ -31,20 +29,18 @@ interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigg
  * Shown after 700 ms of hovering, and at once on focus by keyboard. Each has its own provider: one around the whole
  * application would put tooltips, and what places them, into its first scripts.
  */
-export function Tooltip({ content, side = 'top', off = false, children, ...rest }: TooltipProps): ReactNode {
+export function Tooltip({ content, side = 'top', children, ...rest }: TooltipProps): ReactNode {
   return (
     <Primitive.Provider delayDuration={delayMs}>
       <Primitive.Root>
         <Primitive.Trigger {...rest} asChild>
           {children}
         </Primitive.Trigger>
-        {!off && (
-          <Primitive.Portal>
-            <Content side={side} sideOffset={6} collisionPadding={8}>
-              {content}
-            </Content>
-          </Primitive.Portal>
-        )}
+        <Primitive.Portal>
+          <Content side={side} sideOffset={6} collisionPadding={8}>
+            {content}
+          </Content>
+        </Primitive.Portal>
       </Primitive.Root>
     </Primitive.Provider>
   );

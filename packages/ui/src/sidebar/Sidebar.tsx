@@ -1,9 +1,9 @@
 import { IconButton } from '@citame/ui/core';
-import { Sheet, Tooltip } from '@citame/ui/overlay';
 import { color, media, motion, useUiLabels } from '@citame/ui/theme';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Sheet } from './onDemand.tsx';
 import { useSidebar } from './sidebarState.tsx';
 
 const wideWidth = '16rem';
@@ -104,10 +104,13 @@ export function SidebarTrigger(): ReactNode {
   const { toggleSidebar } = useUiLabels();
   const { wide, phone, sheetOpen, toggle } = useSidebar();
   return (
-    <Tooltip content={toggleSidebar} side="bottom">
-      <IconButton label={toggleSidebar} aria-expanded={phone ? sheetOpen : wide} onClick={toggle}>
-        <PanelLeft size={18} aria-hidden="true" />
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      label={toggleSidebar}
+      title={toggleSidebar}
+      aria-expanded={phone ? sheetOpen : wide}
+      onClick={toggle}
+    >
+      <PanelLeft size={18} aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@citame/ui/core';
-import { Tooltip } from '@citame/ui/overlay';
 import { color, motion, shadow } from '@citame/ui/theme';
 import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Tooltip } from './onDemand.tsx';
 import { useSidebar } from './sidebarState.tsx';
 
 const Root = styled(Slot.Root)<{ $wide: boolean }>`
@@ -76,16 +76,23 @@ interface SidebarItemProps {
 export function SidebarItem({ icon, label, count, children }: SidebarItemProps): ReactNode {
   const { wide, phone, setSheetOpen } = useSidebar();
   const words = wide || phone;
+  const item = (
+    <Root $wide={words} onClick={() => setSheetOpen(false)}>
+      <Slot.Slottable>{children}</Slot.Slottable>
+      {icon}
+      {words ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      {words && count !== undefined && <Count>{count}</Count>}
+    </Root>
+  );
   return (
     <li>
-      <Tooltip content={label} side="right" off={words}>
-        <Root $wide={words} onClick={() => setSheetOpen(false)}>
-          <Slot.Slottable>{children}</Slot.Slottable>
-          {icon}
-          {words ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-          {words && count !== undefined && <Count>{count}</Count>}
-        </Root>
-      </Tooltip>
+      {words ? (
+        item
+      ) : (
+        <Tooltip content={label} side="right">
+          {item}
+        </Tooltip>
+      )}
     </li>
   );
 }

@@ -1,38 +1,12 @@
-import { font, layer, media, radius, useUiLabels } from '@citame/ui/theme';
-import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { useSyncExternalStore } from 'react';
-import { styled } from 'styled-components';
-import { ToastItem } from './ToastItem.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { currentToast, subscribeToToast } from './toastStore.ts';
 
-const hotkey = ['F8'];
+// A page opens without what is only needed once there is something to say.
+const ToastRegion = lazy(async () => ({ default: (await import('./ToastRegion.tsx')).ToastRegion }));
 
-const Viewport = styled(Toast.Viewport)`
-  position: fixed;
-  right: 28px;
-  bottom: 28px;
-  z-index: ${layer.toast};
-  width: max-content;
-  min-width: min(320px, calc(100vw - 24px));
-  max-width: min(460px, calc(100vw - 24px));
-  border-radius: ${radius.card};
-  font-family: ${font.sans};
-  ${media.phone} {
-    right: 12px;
-    bottom: calc(84px + env(safe-area-inset-bottom));
-    width: calc(100vw - 24px);
-  }
-`;
-
-/** Where toasts appear, one at a time: once, in the shell. F8 brings the focus to it. */
+/** Where toasts appear, one at a time: once, in the shell. F8 brings the focus to the one that is shown. */
 export function Toaster(): ReactNode {
-  const labels = useUiLabels();
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
-  return (
-    <Toast.Provider label={labels.notification}>
-      {shown && <ToastItem key={shown.id} record={shown} />}
-      <Viewport hotkey={hotkey} label={labels.notifications} />
-    </Toast.Provider>
-  );
+  return <Suspense>{shown && <ToastRegion shown={shown} />}</Suspense>;
 }

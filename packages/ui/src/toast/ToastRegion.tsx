@@ -1,0 +1,36 @@
+import { font, layer, media, radius, useUiLabels } from '@citame/ui/theme';
+import { Toast } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ToastItem } from './ToastItem.tsx';
+import type { ToastRecord } from './toastStore.ts';
+
+const hotkey = ['F8'];
+
+const Viewport = styled(Toast.Viewport)`
+  position: fixed;
+  right: 28px;
+  bottom: 28px;
+  z-index: ${layer.toast};
+  width: max-content;
+  min-width: min(320px, calc(100vw - 24px));
+  max-width: min(460px, calc(100vw - 24px));
+  border-radius: ${radius.card};
+  font-family: ${font.sans};
+  ${media.phone} {
+    right: 12px;
+    bottom: calc(84px + env(safe-area-inset-bottom));
+    width: calc(100vw - 24px);
+  }
+`;
+
+/** The place of the one toast. F8 brings the focus to it. */
+export function ToastRegion({ shown }: { shown: ToastRecord }): ReactNode {
+  const labels = useUiLabels();
+  return (
+    <Toast.Provider label={labels.notification}>
+      <ToastItem key={shown.id} record={shown} />
+      <Viewport hotkey={hotkey} label={labels.notifications} />
+    </Toast.Provider>
+  );
+}
