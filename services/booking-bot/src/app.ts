@@ -4,6 +4,7 @@ import { eraseClient } from './conversation/eraseClient.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns } from './conversation/takeTurns.ts';
 import { tellClient } from './notices/tellClient.ts';
+import { tellOffer } from './notices/tellOffer.ts';
 
 /** The booking bot: answers clients' messages, and tells them what the owner has done. */
 export function buildBookingBot(context: ServiceContext, { burstMs }: { burstMs: number }): ServiceParts {
@@ -15,7 +16,12 @@ export function buildBookingBot(context: ServiceContext, { burstMs }: { burstMs:
   };
   return {
     routes: [],
-    subscriptions: [receiveMessage({ ...deps, burstMs, onDue }), ...tellClient(deps), eraseClient(deps)],
+    subscriptions: [
+      receiveMessage({ ...deps, burstMs, onDue }),
+      ...tellClient(deps),
+      tellOffer(deps),
+      eraseClient(deps),
+    ],
     startLoops: () => {
       const turns = takeTurns(deps);
       wakeTurns = turns.nudge;

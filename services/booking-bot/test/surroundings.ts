@@ -7,6 +7,8 @@ import {
   listForClient,
   messageReceived,
   messageSend,
+  offerMade,
+  skipOffer,
   type AppointmentFact,
   type appointmentBooked,
   type EventDefinition,
@@ -29,10 +31,14 @@ export interface Surroundings {
   readonly sent: OutboundContent[];
   /** Idempotency keys of the bookings that scheduling was asked for. */
   readonly bookingKeys: string[];
+  /** Offers that scheduling was told to pass on. */
+  readonly skipped: string[];
   readonly scheduling: { isDown: boolean };
   /** Resolves when the bot has noted the message. */
   readonly receive: (content: InboundContent, options?: { times?: number; sentAt?: Date }) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
+  /** Somebody who waits is to be asked. */
+  readonly offered: (offerId: string, until: Date) => Promise<void>;
   readonly anonymised: (customerId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -41,6 +47,7 @@ type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data
 export async function surroundings(): Promise<Surroundings> {
   const sent: OutboundContent[] = [];
   const bookingKeys: string[] = [];
+  const skipped: string[] = [];
   const state = { isDown: false };
   const tenantId = newId();
   const bot = await startTestService({
@@ -63,7 +70,7 @@ export async function surroundings(): Promise<Surroundings> {
   const scheduling = await startTestService({
     name: 'scheduling',
     natsUrl,
-    build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys) }),
+    build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys, skipped) }),
   });
   const emit = async (
     service: TestService,
@@ -82,6 +89,7 @@ export async function surroundings(): Promise<Surroundings> {
     tenantId,
     sent,
     bookingKeys,
+    skipped,
     scheduling: state,
     receive: async (content, { times = 1, sentAt = new Date() } = {}) => {
       const data = { messageId: `wamid.${newId()}`, client, sentAt: sentAt.toISOString(), content };
@@ -100,6 +108,11 @@ export async function surroundings(): Promise<Surroundings> {
     },
     happened: async (definition, fields) => {
       await emit(scheduling, definition, { ...fact, ...fields });
+    },
+    offered: async (offerId, until) => {
+      const { customerId, serviceId, serviceTitle, employeeId, employeeName, start, end } = fact;
+      const who = { customerId, serviceId, serviceTitle, employeeId, employeeName };
+      await emit(scheduling, offerMade, { ...who, start, end, until: until.toISOString() }, offerId);
     },
     anonymised: async (customerId) => {
       await emit(scheduling, customerAnonymised, {}, customerId);
@@ -125,7 +138,7 @@ const fact: AppointmentFact = {
   notify: true,
 };
 
-function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[]) {
+function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[], skipped: string[]) {
   const unlessDown = <T>(value: T): T => {
     if (state.isDown) {
       throw new AppError('unavailable');
@@ -152,6 +165,10 @@ function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[]) {
       return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });
     }),
     answers(listForClient, async () => unlessDown({ appointments: [] })),
+    answers(skipOffer, async ({ offerId }) => {
+      skipped.push(offerId);
+      return {};
+    }),
     answers(contactOf, async () => unlessDown({ client })),
   ];
 }

@@ -89,6 +89,53 @@ describe('a customer who is anonymised', () => {
   });
 });
 
+describe('a time that has become free for somebody who waits', () => {
+  const inTenMinutes = (): Date => new Date(Date.now() + 10 * 60_000);
+  const conversations = () => around.bot.running.context.connection.collection('conversations');
+
+  it('is offered in the language of the conversation, with two buttons', async () => {
+    await around.receive(text('hola'));
+    await answered();
+    around.sent.length = 0;
+    await around.offered('o1', inTenMinutes());
+    await waitFor(() => around.sent.length === 1);
+    const start = '2027-05-10T08:00:00.000Z';
+    const target = { serviceId: 'corte', employeeId: 'ana' };
+    expect(around.sent[0]).toMatchObject({
+      text: expect.stringMatching(
+        /^🔔 Se ha liberado un hueco en \*Peluquería Sol\*:\n\n✂️ Corte con Ana\n📅 lunes, 10 de mayo, 10:00\n\nTe lo guardo hasta las \d\d:\d\d\./,
+      ),
+      buttons: [
+        { title: 'Reservar', id: tapId({ kind: 'acceptOffer', target, start, offerId: 'o1' }) },
+        { title: 'No, gracias', id: tapId({ kind: 'declineOffer', offerId: 'o1' }) },
+      ],
+    });
+    expect(around.skipped).toEqual([]);
+  });
+
+  it('goes to the next when WhatsApp does not let us write to them, or they want no notices', async () => {
+    await conversations().updateMany({}, { $set: { windowUntil: new Date(Date.now() + 60_000) } });
+    await around.offered('o2', inTenMinutes());
+    await waitFor(() => around.skipped.includes('o2'));
+    await around.receive(text('BAJA'));
+    await answered();
+    around.sent.length = 0;
+    await around.offered('o3', inTenMinutes());
+    await waitFor(() => around.skipped.includes('o3'));
+    await around.receive(text('ALTA'));
+    expect(await answered()).toEqual(['Perfecto, volverás a recibir recordatorios.']);
+  });
+
+  it('is not told once it is over: scheduling has passed it on by itself', async () => {
+    const inbox = around.bot.running.context.connection.collection('inbox');
+    const before = await inbox.countDocuments();
+    await around.offered('o4', new Date(Date.now() - 1));
+    await waitFor(async () => (await inbox.countDocuments()) > before);
+    expect(await answered()).toEqual([]);
+    expect(around.skipped).not.toContain('o4');
+  });
+});
+
 describe('what the owner does with an appointment', () => {
   const told = async (): Promise<string[]> => {
     const inbox = around.bot.running.context.connection.collection('inbox');

@@ -1,7 +1,12 @@
 import {
+  acceptOffer,
   bookForClient,
   cancelForClient,
+  declineOffer,
   findOpenSlots,
+  holdForClient,
+  joinWaitingList,
+  leaveWaitingList,
   listForClient,
   moveForClient,
   openSlot,
@@ -12,6 +17,8 @@ import type { ConversationRow } from './conversationStore.ts';
 import type { Ask, ConversationEvent } from './rules/conversation.ts';
 
 type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
+
+const durationDetails = z.object({ durationMin: z.int() });
 
 /** Slots come as JSON with the wire's name for who is free. */
 const alternativesDetails = z.object({
@@ -34,7 +41,8 @@ export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Pr
     const alternatives = details.success
       ? details.data.alternatives.map(({ employee_ids: employeeIds, ...slot }) => ({ ...slot, employeeIds }))
       : [];
-    return { kind: 'refused', ask, code: error.code, alternatives };
+    const duration = durationDetails.safeParse(error.details);
+    return { kind: 'refused', ask, code: error.code, alternatives, ...duration.data };
   }
 }
 
@@ -59,9 +67,13 @@ async function carryOut(
         appointment: await call(bookForClient, { tenantId, idempotencyKey, client, ...ask.choice }),
       };
     }
+    case 'hold': {
+      const slot = await call(holdForClient, { tenantId, client, ...ask.choice });
+      return { kind: 'held', slot, draft: ask.draft };
+    }
     case 'move': {
-      const { employeeId, start } = ask.choice;
-      const move = { tenantId, appointmentId: ask.appointmentId, client, employeeId, start };
+      const { serviceId: _same, ...choice } = ask.choice;
+      const move = { tenantId, appointmentId: ask.appointmentId, client, ...choice };
       return { kind: 'moved', appointment: await call(moveForClient, move) };
     }
     case 'mine':
@@ -70,5 +82,27 @@ async function carryOut(
       const cancel = { tenantId, appointmentId: ask.appointmentId, client };
       return { kind: 'cancelled', appointment: await call(cancelForClient, cancel) };
     }
+    case 'join': {
+      const { slot, ...wish } = ask.wish;
+      const times = slot === undefined ? {} : { fromTime: slot, toTime: minuteAfter(slot) };
+      const { entryId, ...days } = await call(joinWaitingList, { tenantId, client, ...wish, ...times });
+      return { kind: 'joined', entryId, wish: { ...ask.wish, ...days } };
+    }
+    case 'leave':
+      await call(leaveWaitingList, { tenantId, client, entryId: ask.entryId });
+      return { kind: 'left' };
+    case 'accept': {
+      const { offerId } = ask;
+      return { kind: 'booked', appointment: await call(acceptOffer, { tenantId, client, offerId }) };
+    }
+    case 'decline': {
+      const { offerId } = ask;
+      return { kind: 'declined', ...(await call(declineOffer, { tenantId, client, offerId })) };
+    }
   }
+}
+
+/** Starts lie on multiples of five minutes, so this never passes the hour. */
+function minuteAfter(slot: string): string {
+  return `${slot.slice(0, 4)}${Number(slot.slice(4)) + 1}`;
 }

@@ -2,7 +2,6 @@ import {
   appointmentBooked,
   appointmentCancelled,
   appointmentMoved,
-  contactOf,
   describeBusiness,
   messageSend,
   type AppointmentFact,
@@ -12,30 +11,15 @@ import {
   type Locale,
   type OutboundContent,
 } from '@citame/contracts';
-import {
-  reaction,
-  type Clock,
-  type Commit,
-  type Outbox,
-  type RpcClient,
-  type Subscription,
-} from '@citame/service-kit';
-import type { ConversationRow, ConversationStore } from '../conversation/conversationStore.ts';
+import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import { changeable, describeAppointment } from '../conversation/rules/messages.ts';
 import { texts, type Texts } from '../conversation/rules/texts.ts';
-
-interface NoticeDeps {
-  readonly conversations: ConversationStore;
-  readonly outbox: Outbox;
-  readonly call: RpcClient;
-  readonly clock: Clock;
-}
+import { wallTimeOf } from '../conversation/rules/when.ts';
+import { openConversation, type NoticeDeps } from './openConversation.ts';
 
 type Notice = 'ownerBooked' | 'ownerMoved' | 'ownerCancelled';
 type Fact = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
 
-/** WhatsApp's clock and ours differ: do not write in the last minutes of the window. */
-const marginMs = 5 * 60 * 1000;
 const nothing: Commit = async () => {};
 
 /**
@@ -53,7 +37,7 @@ export function tellClient(deps: NoticeDeps): Subscription[] {
 async function tell(deps: NoticeDeps, event: Fact, notice: Notice): Promise<Commit> {
   const { tenantId, data, aggregateId } = event;
   const conversation =
-    data.notify && data.by === 'owner' ? await openConversation(deps, tenantId, data) : undefined;
+    data.notify && data.by === 'owner' ? await openConversation(deps, tenantId, data.customerId) : undefined;
   if (conversation === undefined) {
     return nothing;
   }
@@ -67,19 +51,6 @@ async function tell(deps: NoticeDeps, event: Fact, notice: Notice): Promise<Comm
       data: { conversationId: conversation._id, client: conversation.client, content },
     });
   };
-}
-
-async function openConversation(
-  { conversations, call, clock }: NoticeDeps,
-  tenantId: string,
-  { customerId }: AppointmentFact,
-): Promise<ConversationRow | undefined> {
-  const { client } = await call(contactOf, { tenantId, customerId });
-  const conversation = client === null ? null : await conversations.findByClient(tenantId, client);
-  if (conversation === null || conversation.state.optedOut) {
-    return undefined;
-  }
-  return conversation.windowUntil.getTime() - marginMs > clock().getTime() ? conversation : undefined;
 }
 
 function noticeMessage(
@@ -98,7 +69,10 @@ function noticeMessage(
 }
 
 function bookedFrom(fact: AppointmentFact, id: string, timeZone: string): BookedAppointment {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', slot = ''] = wall.format(new Date(fact.start)).split(' ');
-  return { ...fact, id, date, slot, durationMin: (Date.parse(fact.end) - Date.parse(fact.start)) / 60_000 };
+  return {
+    ...fact,
+    ...wallTimeOf(fact.start, timeZone),
+    id,
+    durationMin: (Date.parse(fact.end) - Date.parse(fact.start)) / 60_000,
+  };
 }

@@ -1,4 +1,4 @@
-import type { BookedAppointment } from '@citame/contracts';
+import type { BookedAppointment, OutboundContent } from '@citame/contracts';
 import type {
   AfterMine,
   Ask,
@@ -14,16 +14,15 @@ import {
   bookedMessage,
   cancelledMessage,
   confirmCancelMessage,
-  daysMessage,
-  employeesMessage,
   movedMessage,
-  noSlotsMessage,
-  slotsMessage,
   waysOnMessage,
   type Voice,
 } from './messages.ts';
 import { pickSlots } from './pickSlots.ts';
+import { refused } from './refused.ts';
+import { daysMessage, employeesMessage, noSlotsMessage, slotsMessage } from './slotMessages.ts';
 import { texts } from './texts.ts';
+import { durationChangedMessage, joinedMessage } from './waitingMessages.ts';
 import { addDays } from './when.ts';
 
 type Answer = Exclude<ConversationEvent, { kind: 'message' }>;
@@ -36,6 +35,14 @@ export function answer(conversation: Conversation, event: Answer, context: TurnC
       return slotsFound(conversation, event, context, voice);
     case 'booked':
       return booked(conversation, event.appointment, context, voice);
+    case 'held':
+      return { conversation, reply: heldReply(voice, event) };
+    case 'joined':
+      return { conversation, reply: joinedMessage(voice, event.entryId, event.wish) };
+    case 'left':
+      return { conversation, reply: { kind: 'text', text: texts[voice.locale].leftList } };
+    case 'declined':
+      return { conversation, reply: { kind: 'text', text: texts[voice.locale].declined(event.isWaiting) } };
     case 'moved':
       return { conversation, reply: movedMessage(voice, event.appointment) };
     case 'cancelled':
@@ -45,6 +52,13 @@ export function answer(conversation: Conversation, event: Answer, context: TurnC
     case 'refused':
       return refused(conversation, event, context, voice);
   }
+}
+
+/** The time is kept meanwhile. */
+function heldReply(voice: Voice, { slot, draft }: Extract<Answer, { kind: 'held' }>): OutboundContent {
+  const { serviceId, employeeId, start, durationMin } = slot;
+  const tap = { kind: 'slot', target: { serviceId, employeeId }, start, draft, durationMin } as const;
+  return durationChangedMessage(voice, slot, tap);
 }
 
 function slotsFound(
@@ -144,6 +158,8 @@ function mine(
   switch (purpose.kind) {
     case 'showOne':
       return { conversation, reply: appointmentMessage(voice, appointment) };
+    case 'showChanged':
+      return { conversation, reply: appointmentMessage(voice, appointment, t.changedMeanwhile) };
     case 'confirmCancel':
       return { conversation, reply: confirmCancelMessage(voice, appointment) };
     case 'offerMove': {
@@ -155,41 +171,4 @@ function mine(
       return search(conversation, target, context, 'slots');
     }
   }
-}
-
-function refused(
-  conversation: Conversation,
-  { ask, code, alternatives }: Extract<Answer, { kind: 'refused' }>,
-  context: TurnContext,
-  voice: Voice,
-): Decision {
-  const t = texts[voice.locale];
-  if (code === 'too_many_bookings') {
-    return { conversation, ask: { kind: 'mine', purpose: { kind: 'show', intro: 'tooMany' } } };
-  }
-  if (code === 'client_blocked') {
-    return { conversation, reply: { kind: 'text', text: t.closed(context.business.phone) } };
-  }
-  if (code === 'not_cancellable') {
-    return { conversation, reply: { kind: 'text', text: t.tooLate(context.business.phone) } };
-  }
-  if (ask.kind !== 'book' && ask.kind !== 'move') {
-    return { conversation, reply: waysOnMessage(voice, t.gone) };
-  }
-  const { serviceId } = ask.choice;
-  const target = {
-    serviceId,
-    employeeId: 'any',
-    ...(ask.kind === 'move' ? { movingId: ask.appointmentId } : {}),
-  };
-  if (alternatives.length === 0) {
-    // Taken, past, outside hours by now, or with somebody who has left: show what there is.
-    return search(conversation, target, context, 'slots', undefined, undefined, 'taken');
-  }
-  const service = voice.business.services.find(({ id }) => id === serviceId);
-  const text = t.taken(service?.title ?? '');
-  return {
-    conversation,
-    reply: slotsMessage(voice, target, { text, slots: alternatives, draft: conversation.draft }),
-  };
 }

@@ -2,6 +2,7 @@ import type {
   BookedAppointment,
   BusinessDescription,
   ErrorCode,
+  HeldSlot,
   InboundContent,
   Locale,
   MessagingClient,
@@ -43,14 +44,33 @@ export interface TurnContext {
 export type Ask =
   | { readonly kind: 'slots'; readonly search: Search; readonly show: 'slots' | 'days' | 'employees' }
   | { readonly kind: 'book'; readonly choice: Choice; readonly draft: number }
+  /** Keeps a start while the client is asked whether it suits them. */
+  | { readonly kind: 'hold'; readonly choice: Choice; readonly draft: number }
   | { readonly kind: 'move'; readonly appointmentId: string; readonly choice: Choice }
   | { readonly kind: 'mine'; readonly purpose: AfterMine }
-  | { readonly kind: 'cancel'; readonly appointmentId: string };
+  | { readonly kind: 'cancel'; readonly appointmentId: string }
+  | { readonly kind: 'join'; readonly wish: WaitingWish }
+  | { readonly kind: 'leave'; readonly entryId: string }
+  | { readonly kind: 'accept'; readonly offerId: string; readonly choice: Choice }
+  | { readonly kind: 'decline'; readonly offerId: string };
 
 /** What is done with the client's appointments once they are known. */
 export type AfterMine =
   | { readonly kind: 'show'; readonly intro: 'mine' | 'tooMany' }
-  | { readonly kind: 'showOne' | 'confirmCancel' | 'offerMove'; readonly appointmentId: string };
+  | {
+      readonly kind: 'showOne' | 'showChanged' | 'confirmCancel' | 'offerMove';
+      readonly appointmentId: string;
+    };
+
+/** What a client wants to be told of. Days are local to the business, both included. */
+export interface WaitingWish {
+  readonly serviceId: string;
+  readonly employeeId: string;
+  readonly from: string;
+  readonly to: string;
+  /** The one time that is waited for, `HH:mm`; any without it. */
+  readonly slot?: string;
+}
 
 /** Which free times are wanted. Days are local to the business, both included. */
 export interface Search {
@@ -61,15 +81,17 @@ export interface Search {
   /** Set while an appointment is being moved. */
   readonly movingId?: string;
   /** Words before the list, when it is not simply what was asked for. */
-  readonly intro?: 'taken' | 'late';
+  readonly intro?: 'taken' | 'late' | 'offerGone';
 }
 
 /** One start that the client has tapped. */
-interface Choice {
+export interface Choice {
   readonly serviceId: string;
   readonly employeeId: string;
   /** UTC instant. */
   readonly start: string;
+  /** How long it was said to take, minutes. */
+  readonly durationMin?: number;
 }
 
 /** What happens to a conversation. */
@@ -81,6 +103,10 @@ export type ConversationEvent =
       readonly slots: readonly OpenSlot[];
     }
   | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
+  | { readonly kind: 'held'; readonly slot: HeldSlot; readonly draft: number }
+  | { readonly kind: 'joined'; readonly entryId: string; readonly wish: WaitingWish }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'declined'; readonly isWaiting: boolean }
   | { readonly kind: 'moved'; readonly appointment: BookedAppointment }
   | { readonly kind: 'cancelled'; readonly appointment: BookedAppointment }
   | {
@@ -93,6 +119,8 @@ export type ConversationEvent =
       readonly ask: Ask;
       readonly code: ErrorCode;
       readonly alternatives: readonly OpenSlot[];
+      /** With `duration_changed`: how long it takes now, minutes. */
+      readonly durationMin?: number;
     };
 
 /** What the rules decide: the conversation after the event, and either a reply, a question to scheduling, or silence. */

@@ -1,104 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import { outboundContent, type BookedAppointment } from '@citame/contracts';
 import {
-  outboundContent,
-  type BookedAppointment,
-  type OpenSlot,
-  type OutboundContent,
-} from '@citame/contracts';
-import { decide } from './decide.ts';
-import {
-  newConversation,
-  type Ask,
-  type Conversation,
-  type ConversationEvent,
-  type Decision,
-  type TurnContext,
-} from './conversation.ts';
-import { parseTap, tapId } from './taps.ts';
-
-const nowMs = Date.parse('2026-11-19T09:00:00Z');
-const context: TurnContext = {
+  appointment,
+  context,
   nowMs,
-  today: '2026-11-19',
-  client: { phone: '34600111222', name: 'Marta López' },
-  business: {
-    name: 'Peluquería Sol',
-    address: 'C/ Mayor 12',
-    phone: '+34 911 222 333',
-    timeZone: 'Europe/Madrid',
-    horizonDays: 60,
-    cutoffMin: 120,
-    employees: [
-      { id: 'ana', name: 'Ana' },
-      { id: 'luis', name: 'Luis' },
-    ],
-    services: [
-      {
-        id: 'corte',
-        title: 'Corte',
-        description: 'Lavado y corte',
-        durationMin: 30,
-        employeeIds: ['ana', 'luis'],
-      },
-      { id: 'color', title: 'Color', description: '', durationMin: 90, employeeIds: ['ana'] },
-    ],
-  },
-};
-const withServices = (count: number): TurnContext => ({
-  ...context,
-  business: {
-    ...context.business,
-    services: Array.from({ length: count }, (_, index) => ({
-      id: `s${index}`,
-      title: `Tratamiento numero ${index}`.padEnd(23, 'x'),
-      description: 'Una descripción que llega hasta el límite de setenta caracteres justos',
-      durationMin: 30,
-      employeeIds: ['ana'],
-    })),
-  },
-});
-
-const text = (words: string, sentAtMs = nowMs): ConversationEvent => ({
-  kind: 'message',
-  content: { kind: 'text', text: words },
-  sentAtMs,
-});
-const tap = (id: string, sentAtMs = nowMs): ConversationEvent => ({
-  kind: 'message',
-  content: { kind: 'tap', id, title: '' },
-  sentAtMs,
-});
-const say = (words: string, conversation: Conversation = newConversation, where = context): Decision =>
-  decide(conversation, text(words), where);
-
-const slot = (date: string, time: string, employeeIds = ['ana', 'luis']): OpenSlot => ({
-  start: `${date}T${time}:00+01:00`,
-  end: `${date}T${time}:30+01:00`,
-  date,
-  slot: time,
-  employeeIds,
-});
-const appointment: BookedAppointment = {
-  id: 'a1',
-  customerId: 'c1',
-  serviceId: 'corte',
-  serviceTitle: 'Corte',
-  durationMin: 30,
-  employeeId: 'ana',
-  employeeName: 'Ana',
-  start: '2026-11-20T16:00:00.000Z',
-  date: '2026-11-20',
-  slot: '17:00',
-  status: 'confirmed',
-};
-
-function rows(
-  reply: OutboundContent | undefined,
-): { id: string; title: string; description?: string | undefined }[] {
-  return reply?.kind === 'list' ? reply.sections.flatMap((section) => section.rows) : [];
-}
-const titles = (reply: OutboundContent | undefined): string[] => rows(reply).map(({ title }) => title);
-const words = (decision: Decision): string => decision.reply?.text ?? '';
+  rows,
+  say,
+  slot,
+  tap,
+  titles,
+  withServices,
+  words,
+} from '../../../test/fixtures/talk.ts';
+import { decide } from './decide.ts';
+import { newConversation, type Ask, type ConversationEvent, type Decision } from './conversation.ts';
+import { parseTap, tapId } from './taps.ts';
 
 /** What scheduling answers to a search: an opening every half hour of two days. */
 function openings(ask: Ask | undefined): ConversationEvent {
@@ -138,6 +54,7 @@ describe('from «Hola» to an appointment', () => {
       'Elegir profesional',
       'Volver al inicio',
     ]);
+    expect(parseTap(rows(reply)[0]?.id ?? '')).toMatchObject({ kind: 'slot', durationMin: 30 });
   });
 
   it('books as soon as a time is tapped, and confirms with everything', () => {
@@ -348,8 +265,12 @@ describe("WhatsApp's limits", () => {
   it('hold for the longest ids in a row', () => {
     const long = 'x'.repeat(24);
     const target = { serviceId: long, employeeId: long, movingId: long };
-    const id = tapId({ kind: 'slot', target, start: appointment.start, draft: 123_456 });
-    expect(id.length).toBeLessThanOrEqual(200);
-    expect(parseTap(id)).toEqual({ kind: 'slot', target, start: appointment.start, draft: 123_456 });
+    const { start } = appointment;
+    const slotTap = { kind: 'slot', target, start, draft: 123_456, durationMin: 120 } as const;
+    const [from, to] = ['2026-11-20', '2027-01-18'];
+    for (const each of [slotTap, { kind: 'wait', target, from, to, slot: '17:00' } as const]) {
+      expect(tapId(each).length).toBeLessThanOrEqual(200);
+      expect(parseTap(tapId(each))).toEqual(each);
+    }
   });
 });

@@ -49,6 +49,22 @@ export function followTap(
       return search(conversation, { ...tap.target, employeeId: 'any' }, context, 'employees');
     case 'slot':
       return choose(conversation, tap, context, isLate);
+    case 'wait': {
+      const { target, from, to, slot } = tap;
+      const { serviceId, employeeId } = target;
+      const wish = { serviceId, employeeId, from, to, ...(slot === undefined ? {} : { slot }) };
+      return { conversation, ask: { kind: 'join', wish } };
+    }
+    case 'leaveList':
+      return { conversation, ask: { kind: 'leave', entryId: tap.entryId } };
+    case 'acceptOffer': {
+      const { offerId, target, start } = tap;
+      return isLate
+        ? search(conversation, target, context, 'slots', undefined, undefined, 'late')
+        : { conversation, ask: { kind: 'accept', offerId, choice: { ...target, start } } };
+    }
+    case 'declineOffer':
+      return { conversation, ask: { kind: 'decline', offerId: tap.offerId } };
   }
 
   function mine(
@@ -63,14 +79,15 @@ export function followTap(
 /** A tap is a commitment: it books, or moves, at once. One that arrives late only asks again. */
 function choose(
   conversation: Conversation,
-  { target, start, draft }: Extract<Tap, { kind: 'slot' }>,
+  { target, start, draft, durationMin }: Extract<Tap, { kind: 'slot' }>,
   context: TurnContext,
   isLate: boolean,
 ): Decision {
   if (isLate) {
     return search(conversation, target, context, 'slots', undefined, undefined, 'late');
   }
-  const choice = { serviceId: target.serviceId, employeeId: target.employeeId, start };
+  const { serviceId, employeeId } = target;
+  const choice = { serviceId, employeeId, start, ...(durationMin === undefined ? {} : { durationMin }) };
   return target.movingId === undefined
     ? { conversation, ask: { kind: 'book', choice, draft } }
     : { conversation, ask: { kind: 'move', appointmentId: target.movingId, choice } };

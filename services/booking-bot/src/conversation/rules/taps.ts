@@ -10,7 +10,30 @@ export type Tap =
   | { readonly kind: 'slots'; readonly target: Target; readonly date?: string }
   | { readonly kind: 'days'; readonly target: Target; readonly from: string }
   | { readonly kind: 'employees'; readonly target: Target }
-  | { readonly kind: 'slot'; readonly target: Target; readonly start: string; readonly draft: number }
+  | {
+      readonly kind: 'slot';
+      readonly target: Target;
+      readonly start: string;
+      readonly draft: number;
+      /** How long it was said to take, minutes. Messages of earlier versions did not say. */
+      readonly durationMin?: number;
+    }
+  /** With a `slot` (`HH:mm`), only that time is waited for. */
+  | {
+      readonly kind: 'wait';
+      readonly target: Target;
+      readonly from: string;
+      readonly to: string;
+      readonly slot?: string;
+    }
+  | { readonly kind: 'leaveList'; readonly entryId: string }
+  | {
+      readonly kind: 'acceptOffer';
+      readonly target: Target;
+      readonly start: string;
+      readonly offerId: string;
+    }
+  | { readonly kind: 'declineOffer'; readonly offerId: string }
   | { readonly kind: 'appointment' | 'move' | 'cancel' | 'confirmCancel'; readonly appointmentId: string }
   | { readonly kind: 'keep' };
 
@@ -24,7 +47,7 @@ export interface Target {
 const version = 'v1';
 const none = '-';
 
-/** `v1|slot|<service>|<employee>|<appointment being moved or ->|202705100800|3`; at most 200 characters for a row. */
+/** `v1|slot|<service>|<employee>|<appointment being moved or ->|202705100800|3|30`; at most 200 characters for a row. */
 export function tapId(tap: Tap): string {
   return [version, ...parts(tap)].join('|');
 }
@@ -46,7 +69,21 @@ function parts(tap: Tap): readonly string[] {
     case 'employees':
       return [tap.kind, ...targetParts(tap.target)];
     case 'slot':
-      return [tap.kind, ...targetParts(tap.target), compact(tap.start), String(tap.draft)];
+      return [
+        tap.kind,
+        ...targetParts(tap.target),
+        compact(tap.start),
+        String(tap.draft),
+        ...(tap.durationMin === undefined ? [] : [String(tap.durationMin)]),
+      ];
+    case 'wait':
+      return [tap.kind, ...targetParts(tap.target), tap.from, tap.to, tap.slot ?? none];
+    case 'leaveList':
+      return [tap.kind, tap.entryId];
+    case 'acceptOffer':
+      return [tap.kind, ...targetParts(tap.target), compact(tap.start), tap.offerId];
+    case 'declineOffer':
+      return [tap.kind, tap.offerId];
     case 'appointment':
     case 'move':
     case 'cancel':
@@ -70,7 +107,7 @@ function expand(text: string): string {
 
 /** The tap that an id stands for; undefined for what we never sent. */
 export function parseTap(id: string): Tap | undefined {
-  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = ''] = id.split('|');
+  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = '', f = ''] = id.split('|');
   if (prefix !== version) {
     return undefined;
   }
@@ -91,9 +128,17 @@ export function parseTap(id: string): Tap | undefined {
     case 'employees':
       return { kind, target };
     case 'slot':
-      return /^\d{12}$/.test(d) && !Number.isNaN(Date.parse(expand(d)))
-        ? { kind, target, start: expand(d), draft: Number.parseInt(e, 10) || 0 }
+      return isStart(d)
+        ? { kind, target, start: expand(d), draft: Number.parseInt(e, 10) || 0, ...minutesOf(f) }
         : undefined;
+    case 'wait':
+      return isDate(d) && isDate(e) ? { kind, target, from: d, to: e, ...slotOf(f) } : undefined;
+    case 'leaveList':
+      return { kind, entryId: a };
+    case 'acceptOffer':
+      return isStart(d) ? { kind, target, start: expand(d), offerId: e } : undefined;
+    case 'declineOffer':
+      return { kind, offerId: a };
     case 'appointment':
     case 'move':
     case 'cancel':
@@ -102,6 +147,18 @@ export function parseTap(id: string): Tap | undefined {
     default:
       return undefined;
   }
+}
+
+function isStart(text: string): boolean {
+  return /^\d{12}$/.test(text) && !Number.isNaN(Date.parse(expand(text)));
+}
+
+function slotOf(text: string): { slot?: string } {
+  return /^\d\d:\d\d$/.test(text) ? { slot: text } : {};
+}
+
+function minutesOf(text: string): { durationMin?: number } {
+  return /^\d{1,4}$/.test(text) ? { durationMin: Number(text) } : {};
 }
 
 function isDate(text: string): boolean {

@@ -22,6 +22,13 @@ export function longWhen({ date, slot }: { date: string; slot: string }, locale:
   return `${day}, ${slot}`;
 }
 
+/** What the business's wall clock shows at an instant. */
+export function wallTimeOf(instant: string, timeZone: string): { date: string; slot: string } {
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const [date = '', slot = ''] = wall.format(new Date(instant)).split(' ');
+  return { date, slot };
+}
+
 /** The day `days` after `date`. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);

@@ -1,0 +1,105 @@
+import type { AppointmentText, Texts } from './texts.ts';
+
+const details = ({ service, employee, when }: AppointmentText): string =>
+  `✂️ ${service} with ${employee}\n📅 ${when}`;
+
+/** What the bot says in English. */
+export const en: Texts = {
+  menu: (business, name) =>
+    `Hi${name === undefined ? '' : `, ${name}`}! I'm the assistant of *${business}*. What do you need?`,
+  optOutHint: 'Reply STOP to stop receiving reminders',
+  menuButton: 'See options',
+  bookSection: 'Book',
+  mineSection: 'My appointments',
+  moreSection: 'More',
+  seeMine: 'See my appointments',
+  seeMineDescription: 'Check, change or cancel',
+  moreServices: 'See more services',
+  backToStart: 'Back to start',
+  minutes: (minutes) => `${minutes} min`,
+  slots: (service, minutes) =>
+    `*${service}* · ${minutes} min. Next openings. Tap one and it is booked (you can cancel it afterwards).`,
+  slotsToMove: (service) => `*${service}*: what time shall we move it to? Tap one and it is moved.`,
+  slotsButton: 'See openings',
+  with: (employee) => `with ${employee}`,
+  anotherDay: 'Another day',
+  anotherDayDescription: 'See which days are free',
+  chooseEmployee: 'Choose who',
+  nowWith: (employee) => `Now: ${employee ?? 'anyone'}`,
+  taken: (service) => `That time was just taken 😕\nThese are the closest for *${service}*:`,
+  late: (service) => `Sorry for the delay. Do you still want *${service}*? These are the next openings:`,
+  offerGone: (service) =>
+    `That time is no longer free 😕 I kept it for 10 minutes. These are the closest for *${service}*:`,
+  durationChanged: ({ service, minutes, employee, when }) =>
+    `*${service}* now takes ${minutes} min. Does that suit you?\n\n👤 ${employee}\n📅 ${when}`,
+  yesBook: 'Yes, book it',
+  otherTimes: 'See other times',
+  changedMeanwhile: 'Your appointment has just changed. This is how it stands now:',
+  notifyMe: 'Let me know',
+  notifyIfFree: 'Tell me if one frees up',
+  notifyIfFreeDescription: 'That very time',
+  joined: (service, when) =>
+    `You're on the list ✅ If a time for *${service}* becomes free (${when}), I'll offer it to you here and keep it for 10 minutes.\n\nWhatsApp only lets me write to you for 24 hours after your last message: send me something now and then so as not to miss your turn.`,
+  leaveList: "Don't tell me",
+  leftList: "Done: I won't tell you any more.",
+  offer: (appointment, business, until) =>
+    `🔔 A time has become free at *${business}*:\n\n${details(appointment)}\n\nI'll keep it for you until ${until}. Shall I book it?`,
+  noThanks: 'No, thanks',
+  declined: (isWaiting) =>
+    isWaiting
+      ? "All right, I'll offer it to somebody else. I'll tell you if another one becomes free."
+      : "All right. I won't tell you any more; to be on the list again, ask for a time.",
+  noSlots: (service, days) => `There are no openings for *${service}* in the next ${days} days.`,
+  anotherService: 'Another service',
+  days: 'Which day suits you?',
+  daysButton: 'See days',
+  daysSection: 'Days with openings',
+  daySlots: (count, first, last) =>
+    count === 1 ? `1 opening · ${first}` : `${count} openings · ${first}–${last}`,
+  moreDays: 'More days',
+  employees: "Who with? If you don't mind, you get the first opening.",
+  employeesButton: 'Choose',
+  employeesSection: 'Team',
+  anyone: 'Anyone',
+  anyoneDescription: 'The first opening',
+  firstOpening: (when) => `First opening: ${when}`,
+  booked: ({ service, minutes, employee, when }, address) =>
+    `✅ *Appointment confirmed*\n\n✂️ ${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
+  moved: (appointment) => `✅ *Appointment moved*\n\n${details(appointment)}`,
+  change: 'Change',
+  cancel: 'Cancel booking',
+  bookAnother: 'Book another',
+  noAppointments: 'You have no upcoming appointments. Shall we book one?',
+  book: 'Book',
+  oneAppointment: (appointment) =>
+    `Your appointment:\n\n✂️ ${appointment.service} (${appointment.minutes} min) with ${appointment.employee}\n📅 ${appointment.when}`,
+  manyAppointments: (count) => `You have ${count} appointments. Which one do you want to see?`,
+  tooMany: (count) =>
+    `You already have ${count} ${count === 1 ? 'booking' : 'bookings'}. Cancel or change one before you book another.`,
+  appointmentsButton: 'See appointments',
+  appointmentsSection: 'Your appointments',
+  confirmCancel: (appointment) => `Shall I cancel your appointment?\n\n${details(appointment)}`,
+  yesCancel: 'Yes, cancel it',
+  noKeep: 'No, keep it',
+  changeTime: 'Change time',
+  kept: 'Great, your appointment stands.',
+  cancelled: (when) => `Appointment cancelled. ${when} is free again.`,
+  gone: 'That appointment is no longer pending.',
+  tooLate: (phone) =>
+    `That appointment is too close to be changed or cancelled here.${phone === '' ? '' : ` Please call ${phone}.`}`,
+  media: 'For now I only understand text and buttons 🙏',
+  seeOptions: 'See options',
+  unknown: "I didn't get that. Please choose an option:",
+  unknownAgain: "Sorry, I still don't get it. What would you like to do?",
+  myAppointments: 'My appointments',
+  optedOut: 'Done: no more reminders or notices. Your appointments stand. Changed your mind? Type START.',
+  optedIn: "Great, you'll get reminders again.",
+  closed: (phone) => `We can't take bookings here right now.${phone === '' ? '' : ` Please call ${phone}.`}`,
+  thanks: 'You are welcome! Type MENU whenever you need something else.',
+  ownerBooked: (appointment, business) =>
+    `✅ *${business}* has booked an appointment for you:\n\n${details(appointment)}`,
+  ownerMoved: (appointment, business) =>
+    `*${business}* has moved your appointment:\n\n${details(appointment)}`,
+  ownerCancelled: (appointment, business) =>
+    `*${business}* has cancelled your appointment:\n\n${details(appointment)}`,
+};
