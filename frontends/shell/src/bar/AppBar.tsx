@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { useAreaTitle } from './useAreaTitle.ts';
-import { UserMenu } from './UserMenu.tsx';
+import { UserButton } from './UserButton.tsx';
 
 /** The bar over an owner's pages. On a phone, language and appearance are in the user's menu. */
 export function AppBar(): ReactNode {
@@ -30,7 +30,7 @@ export function AppBar(): ReactNode {
           <LanguageSwitch />
         </>
       )}
-      <UserMenu />
+      <UserButton />
     </TopBar>
   );
 }

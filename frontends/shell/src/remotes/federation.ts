@@ -7,7 +7,7 @@ const scriptMs = 10_000;
 
 const limits = (): ModuleFederationRuntimePlugin => ({
   name: 'citame-limits',
-  fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(manifestMs) }),
+  fetch: fetchManifest,
   createScript: ({ url }) => {
     const script = document.createElement('script');
     script.src = url;
@@ -15,6 +15,19 @@ const limits = (): ModuleFederationRuntimePlugin => ({
     return { script, timeout: scriptMs };
   },
 });
+
+/**
+ * The runtime keeps whatever JSON it gets for good, so that a bad answer would outlast its cause.
+ * @throws Error when what comes is no manifest
+ */
+async function fetchManifest(address: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(manifestMs) });
+  const manifest: unknown = response.ok ? await response.clone().json() : undefined;
+  if (typeof manifest !== 'object' || manifest === null || !('metaData' in manifest)) {
+    throw new Error(`${address} is no manifest (${response.status})`);
+  }
+  return response;
+}
 
 /**
  * Tells the federation runtime which remotes there are. Returns what loads the code of one; every call tries again
