@@ -4,7 +4,7 @@ import type { WaitingDeps } from './waitingDeps.ts';
 
 const everyMs = 1000;
 /** Longer than the longest look. After a crash, or a look that failed, a list is looked at again when it has passed. */
-const leaseMs = 30_000;
+const leaseMs = 15_000;
 
 /** Looks at the waiting lists that are due, each by one process at a time, so that the order of asking is kept. */
 export function offerFreeTimes(deps: WaitingDeps & { logger: Logger }): Loop & { readonly name: string } {
