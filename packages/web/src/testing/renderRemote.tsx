@@ -20,7 +20,7 @@ export function renderRemote(
   addUiTexts();
   addTexts(remote.i18n);
   const routes = [
-    { path: mount, children: remote.routes },
+    { path: mount, children: remote.routes, hydrateFallbackElement: <></> },
     { path: '*', element: null },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -1,0 +1,2 @@
+/** Errors show after the button, stay while the person looks for them, and go when they edit the field. */
+export const formRules = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: true } as const;

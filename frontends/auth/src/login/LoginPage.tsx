@@ -1,0 +1,95 @@
+import { Banner, TextLink } from '@citame/ui/core';
+import { Field, PasswordInput, TextInput } from '@citame/ui/form';
+import { api } from '@citame/web/api';
+import { Link, Navigate } from '@citame/web/router';
+import { session, useSession } from '@citame/web/session';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { AccountForm, AccountPanel } from '../form/AccountForm.tsx';
+import { emailError } from '../form/emailError.ts';
+import { failureText } from '../form/failureText.ts';
+import { formRules } from '../form/formRules.ts';
+import { texts } from '../texts.ts';
+
+/** Signs an owner in and goes on to their business. */
+export function Component(): ReactNode {
+  const text = texts.useTexts();
+  const { status } = useSession();
+  if (status === 'signedIn') {
+    return <Navigate to="/app" replace />;
+  }
+  return (
+    <AccountPanel
+      title={text('login.title')}
+      text={text('login.text')}
+      foot={
+        <>
+          {text('login.noAccount')}
+          <TextLink asChild>
+            <Link to="/auth/register">{text('login.register')}</Link>
+          </TextLink>
+        </>
+      }
+    >
+      <LoginForm />
+    </AccountPanel>
+  );
+}
+
+function LoginForm(): ReactNode {
+  const text = texts.useTexts();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ ...formRules, defaultValues: { email: '', password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const edited = (name: 'email' | 'password') => (): void => {
+    form.clearErrors(name);
+    setFailure(undefined);
+  };
+  const signIn = form.handleSubmit(async ({ email, password }) => {
+    setFailure(undefined);
+    try {
+      session.enter(await api('POST /auth/login', { body: { email: email.trim(), password } }));
+    } catch (error) {
+      setFailure(failureText(error, text('login.failed')));
+    }
+  });
+  return (
+    <AccountForm onSubmit={(event) => void signIn(event)} submit={text('login.submit')} busy={isSubmitting}>
+      {failure !== undefined && (
+        <Banner tone="danger" role="alert">
+          {failure}
+        </Banner>
+      )}
+      <Field label={text('fields.email')} error={errors.email?.message} required>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder={text('fields.emailPlaceholder')}
+          {...form.register('email', {
+            validate: (email) => emailError(text, email),
+            onChange: edited('email'),
+          })}
+        />
+      </Field>
+      <Field
+        label={text('fields.password')}
+        aside={
+          <TextLink asChild>
+            <Link to="/auth/forgot-password">{text('login.forgot')}</Link>
+          </TextLink>
+        }
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          {...form.register('password', {
+            required: text('errors.passwordRequired'),
+            onChange: edited('password'),
+          })}
+        />
+      </Field>
+    </AccountForm>
+  );
+}
