@@ -28,6 +28,7 @@ const Foot = styled.footer`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
+  align-items: center;
   justify-content: center;
   padding-top: 20px;
   border-top: 1px solid ${color.line};
