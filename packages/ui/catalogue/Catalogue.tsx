@@ -116,7 +116,9 @@ export function Catalogue({ stories, shown }: CatalogueProps): ReactNode {
                   <Heading level={3} size="label">
                     {name}
                   </Heading>
-                  <Component />
+                  <div>
+                    <Component />
+                  </div>
                 </Sample>
               ))}
           </Part>

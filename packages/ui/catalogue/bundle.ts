@@ -8,6 +8,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+    <link rel="icon" href="data:,">
     <title>Cítame: components</title>
     <script>${prePaintScript}</script>
   </head>
@@ -16,10 +17,10 @@ const page = `<!doctype html>
 `;
 
 /** How the catalogue is built into a folder. */
-export function catalogueConfig(folder: string): Configuration {
+export function catalogueConfig(folder: string, mode: 'production' | 'development'): Configuration {
   return {
     context: import.meta.dirname,
-    mode: 'development',
+    mode,
     devtool: false,
     target: ['web', 'es2022'],
     entry: './main.tsx',
@@ -49,7 +50,7 @@ export function catalogueConfig(folder: string): Configuration {
 
 /** Builds the catalogue into a folder. @throws Error with what the compiler says. */
 export async function bundleCatalogue(folder: string): Promise<void> {
-  const compiler = rspack(catalogueConfig(folder));
+  const compiler = rspack(catalogueConfig(folder, 'production'));
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error || stats?.hasErrors()) {

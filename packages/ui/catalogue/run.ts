@@ -4,7 +4,7 @@ import { serveFolder } from './serve.ts';
 
 const port = Number(process.env['PORT'] ?? 4100);
 
-rspack(catalogueConfig(catalogueFolder)).watch({}, (error, stats) => {
+rspack(catalogueConfig(catalogueFolder, 'development')).watch({}, (error, stats) => {
   process.stdout.write(error ? `${error.message}\n` : `${stats?.toString('errors-warnings') ?? ''}\n`);
 });
 await serveFolder(catalogueFolder, port);

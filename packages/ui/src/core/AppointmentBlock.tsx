@@ -97,7 +97,7 @@ interface AppointmentBlockProps extends Omit<ComponentPropsWithRef<'div'>, 'titl
   state?: BlockState;
   /** For short appointments: time first, then the title, in one line. */
   oneLine?: boolean;
-  /** The one child, a button or link without content, becomes the block. */
+  /** The one child, a button or link, becomes the block; what it has inside, such as hidden words, is kept. */
   asChild?: boolean;
 }
 

@@ -43,6 +43,9 @@ const Root = styled.span<{ $size: keyof typeof sizes }>`
   letter-spacing: 0.01em;
   box-shadow: inset 0 0 0 1px color-mix(in oklab, ${employee.bar} 28%, transparent);
   ${({ $size }) => sizes[$size]}
+  &[data-initials]::before {
+    content: attr(data-initials);
+  }
   img {
     width: 100%;
     height: 100%;
@@ -58,15 +61,19 @@ interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** An ornament beside a written name: screen readers pass over it. */
+/** An ornament beside a written name: screen readers pass over it, and its initials are no text of the page. */
 export function Avatar({ name, src, color = 7, size = 'md' }: AvatarProps): ReactNode {
   const [broken, setBroken] = useState<string>();
+  const shown = src !== undefined && src !== broken ? src : undefined;
   return (
-    <Root $size={size} data-employee-color={color} aria-hidden="true">
-      {src !== undefined && src !== broken ? (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBroken(src)} />
-      ) : (
-        initials(name)
+    <Root
+      $size={size}
+      data-employee-color={color}
+      aria-hidden="true"
+      {...(shown === undefined ? { 'data-initials': initials(name) } : {})}
+    >
+      {shown !== undefined && (
+        <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setBroken(shown)} />
       )}
     </Root>
   );

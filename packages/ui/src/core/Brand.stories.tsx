@@ -9,6 +9,7 @@ import {
   Logo,
   Stack,
   Text,
+  VisuallyHidden,
   WhatsAppIcon,
 } from '@citame/ui/core';
 import type { ReactNode } from 'react';
@@ -37,7 +38,9 @@ export function Blocks(): ReactNode {
       <AppointmentBlock color={2} title="Pedicura" time="17:00" state="lifted" style={height} />
       <AppointmentBlock color={4} title="Corte de pelo" time="11:00" oneLine style={{ height: '28px' }} />
       <AppointmentBlock color={5} title="Peinado" time="18:15" asChild style={height}>
-        <a href="#core" aria-label="Peinado, 18:15" />
+        <a href="#core">
+          <VisuallyHidden>45 min con Noa</VisuallyHidden>
+        </a>
       </AppointmentBlock>
     </Grid>
   );

@@ -12,7 +12,7 @@ const Bone = styled.span<{ $width: string; $height: string }>`
   height: ${({ $height }) => $height};
   max-width: 100%;
   border-radius: ${radius.chip};
-  background: color-mix(in oklab, ${color.line} 70%, ${color.sunken});
+  background: color-mix(in oklab, ${color.lineStrong} 22%, transparent);
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 

@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.div`
-  display: grid;
-  grid-template-columns: 58px 4px minmax(0, 1fr) auto auto;
-  gap: 0 12px;
+  display: flex;
+  gap: 12px;
   align-items: center;
   min-height: 44px;
   &[data-past] {
@@ -15,6 +14,8 @@ const Root = styled.div`
 `;
 
 const When = styled.div`
+  flex: none;
+  width: 58px;
   font-weight: 600;
   font-size: 15px;
   line-height: 20px;
@@ -29,8 +30,9 @@ const When = styled.div`
 `;
 
 const Bar = styled.i`
+  flex: none;
+  align-self: stretch;
   width: 4px;
-  height: 100%;
   min-height: 36px;
   border-radius: 3px;
   background: ${employee.bar};
@@ -40,7 +42,13 @@ const Bar = styled.i`
 `;
 
 const Words = styled.div`
+  flex: 1;
   min-width: 0;
+`;
+
+const Action = styled.div`
+  flex: none;
+  margin: 0 -10px 0 -8px;
 `;
 
 const Title = styled.div`
@@ -110,8 +118,8 @@ export function AppointmentRow({
         </Title>
         <Detail>{detail}</Detail>
       </Words>
-      <div>{aside}</div>
-      <div>{action}</div>
+      {aside}
+      {action !== undefined && <Action>{action}</Action>}
     </Root>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TableSection } from './tableTypes.ts';
 
-const Root = styled.section`
+const Root = styled.div`
   overflow: hidden;
   border-radius: inherit;
 `;
@@ -28,7 +28,7 @@ const GroupTitle = styled.h3`
 `;
 
 const Item = styled.li`
-  padding: 10px 4px 10px 14px;
+  padding: 10px 14px;
   border-bottom: 1px solid ${color.line};
   section:last-of-type > ul > &:last-child {
     border-bottom: 0;
@@ -52,7 +52,7 @@ export function CardList<Row>({
   loadingRows,
 }: CardListProps<Row>): ReactNode {
   return (
-    <Root aria-label={caption} aria-busy={loadingRows > 0}>
+    <Root role="group" aria-label={caption} aria-busy={loadingRows > 0}>
       {loadingRows > 0 && (
         <ul>
           {Array.from({ length: loadingRows }, (_, index) => (

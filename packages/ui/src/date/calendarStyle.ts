@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 export const CalendarRoot = styled.div`
   width: 100%;
   max-width: 340px;
+  margin: 0 auto;
   padding: 14px 16px 16px;
   .rdp-months {
     position: relative;

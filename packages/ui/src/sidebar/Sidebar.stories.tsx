@@ -32,7 +32,7 @@ const PlanCard = styled(Card)`
 function Head(): ReactNode {
   const { wide, phone } = useSidebar();
   return (
-    <a href="#sidebar" aria-label="Cítame">
+    <a href="/sidebar" aria-label="Cítame">
       {wide || phone ? <Logo>Cítame</Logo> : <LogoMark size={30} />}
     </a>
   );
@@ -60,16 +60,16 @@ function Frame({ open = false }: { open?: boolean }): ReactNode {
         }
       >
         <SidebarItem icon={<LayoutDashboard aria-hidden="true" />} label="Inicio">
-          <Place href="#a" aria-current="page" />
+          <Place href="/a" aria-current="page" />
         </SidebarItem>
         <SidebarItem icon={<CalendarDays aria-hidden="true" />} label="Citas" count={13}>
-          <Place href="#b" />
+          <Place href="/b" />
         </SidebarItem>
         <SidebarItem icon={<Users aria-hidden="true" />} label="Empleados">
-          <Place href="#c" />
+          <Place href="/c" />
         </SidebarItem>
         <SidebarItem icon={<Scissors aria-hidden="true" />} label="Servicios">
-          <Place href="#d" />
+          <Place href="/d" />
         </SidebarItem>
       </Sidebar>
       <div>
@@ -87,16 +87,16 @@ function Frame({ open = false }: { open?: boolean }): ReactNode {
       </div>
       <TabBar>
         <TabBarItem icon={<LayoutDashboard aria-hidden="true" />} label="Inicio">
-          <Place href="#a" aria-current="page" />
+          <Place href="/a" aria-current="page" />
         </TabBarItem>
         <TabBarItem icon={<CalendarDays aria-hidden="true" />} label="Citas">
-          <Place href="#b" />
+          <Place href="/b" />
         </TabBarItem>
         <TabBarAction label="Nueva cita">
           <Plus aria-hidden="true" />
         </TabBarAction>
         <TabBarItem icon={<Users aria-hidden="true" />} label="Equipo">
-          <Place href="#c" />
+          <Place href="/c" />
         </TabBarItem>
         <TabBarItem icon={<Menu aria-hidden="true" />} label="Más">
           <Act />

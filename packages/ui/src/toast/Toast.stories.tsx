@@ -1,4 +1,4 @@
-import { Button, Cluster } from '@citame/ui/core';
+import { Button, Cluster, PageHeader } from '@citame/ui/core';
 import type { ToastOptions } from '@citame/ui/toast';
 import { toast } from '@citame/ui/toast';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ function Shown({ index }: { index: number }): ReactNode {
       toast({ ...sample, duration: 1_000_000 });
     }
   }, [index]);
-  return null;
+  return <PageHeader title="Citas" />;
 }
 
 export const OpenUndo = (): ReactNode => <Shown index={0} />;
