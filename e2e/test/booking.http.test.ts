@@ -1,4 +1,4 @@
-import { appointment } from '@citame/contracts';
+import { appointment, service } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../src/business.ts';
@@ -110,6 +110,28 @@ describe('a client who books over WhatsApp', () => {
       ({ start }) => new Date(start).toISOString() === startOf(other),
     );
     expect(freeAgain?.employee_ids).toContain(employeeId);
+  });
+});
+
+describe('a client whose service has come to take longer since they saw its times', () => {
+  it('is asked whether that suits them, and books by saying so', async () => {
+    const { owner, ana } = luna;
+    const wash = { title: 'Lavado', duration: 30, employees: [ana] };
+    const { id } = await owner.call('POST', '/services', service, wash);
+    const chat = await chatWith(luna);
+    await waitFor(async () => (await chat.ask('Hola')).options.some(({ title }) => title === 'Lavado'));
+    const slot = first((await chat.choose('Lavado')).options, isSlot);
+    await owner.call('PATCH', `/services/${id}`, service, { duration: 60 });
+    const tomorrow = dayFromNow(1);
+    await waitFor(async () => {
+      const [open] = await owner.openSlots({ serviceId: id, from: tomorrow, to: tomorrow });
+      return open !== undefined && Date.parse(open.end) - Date.parse(open.start) === 60 * 60_000;
+    });
+    const question = await chat.choose(is(slot));
+    expect(question.text).toMatch(/^\*Lavado\* ahora dura 60 min\. ¿Te viene bien\?/);
+    expect(await appointmentsOf(luna, chat.phone)).toEqual([]);
+    expect((await chat.choose('Sí, reservar')).text).toContain('✂️ Lavado (60 min)');
+    expect(await appointmentsOf(luna, chat.phone)).toMatchObject([{ duration: 60 }]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   customerAnonymised,
   describeBusiness,
   findOpenSlots,
+  joinWaitingList,
   listForClient,
   messageReceived,
   messageSend,
@@ -165,6 +166,7 @@ function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[], sk
       return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });
     }),
     answers(listForClient, async () => unlessDown({ appointments: [] })),
+    answers(joinWaitingList, async ({ from, to }) => ({ entryId: 'e1', customerId: 'c2', from, to })),
     answers(skipOffer, async ({ offerId }) => {
       skipped.push(offerId);
       return {};

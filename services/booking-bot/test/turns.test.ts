@@ -87,6 +87,17 @@ describe('a customer who is anonymised', () => {
     await around.anonymised('c1');
     await waitFor(async () => (await conversations.countDocuments()) === 0);
   });
+
+  it('leaves none behind either when all they did was to wait', async () => {
+    const target = { serviceId: 'corte', employeeId: 'ana' };
+    const id = tapId({ kind: 'wait', target, from: '2027-05-10', to: '2027-05-10', slot: '10:00' });
+    await around.receive({ kind: 'tap', title: 'Avísame si se libera', id });
+    expect(await answered()).toEqual([expect.stringMatching(/^Apuntado ✅/)]);
+    const conversations = around.bot.running.context.connection.collection('conversations');
+    expect(await conversations.countDocuments({ customerId: 'c2' })).toBe(1);
+    await around.anonymised('c2');
+    await waitFor(async () => (await conversations.countDocuments()) === 0);
+  });
 });
 
 describe('a time that has become free for somebody who waits', () => {

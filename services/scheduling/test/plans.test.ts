@@ -47,6 +47,12 @@ async function addPast(tenantId: string, count: number, first: number): Promise<
   });
   const { connection } = scheduling.service.running.context;
   await connection.collection<{ _id: string }>('appointments').insertMany(rows);
+  await connection.collection<{ _id: string }>('waiting').insertMany(
+    rows.map(({ _id, start: createdAt, customerId, serviceId, employeeId }) => {
+      const wish = { customerId, serviceId, employeeId, from: monday, to: monday, passed: [] };
+      return { _id, tenantId, ...wish, createdAt, endedAt: createdAt, outcome: 'past', version: 2 };
+    }),
+  );
   await connection.collection<{ _id: string }>('customers').insertMany(
     rows.map(({ customerId, createdAt }, index) => ({
       _id: customerId.replace(/^./, '0'),

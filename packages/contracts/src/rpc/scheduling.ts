@@ -90,6 +90,7 @@ export const bookForClient = defineRpc({
 /** A start that is kept for a client until an instant. */
 export const heldSlot = z.object({
   id,
+  customerId: id,
   serviceId: id,
   serviceTitle: z.string(),
   durationMin: z.int(),
@@ -168,7 +169,7 @@ export const joinWaitingList = defineRpc({
     fromTime: timeOfDay.optional(),
     toTime: timeOfDay.optional(),
   }),
-  output: z.object({ entryId: id, serviceId: id, from: localDate, to: localDate }),
+  output: z.object({ entryId: id, customerId: id, from: localDate, to: localDate }),
 });
 
 /** Takes a client off the waiting list: one entry, or all of them. */

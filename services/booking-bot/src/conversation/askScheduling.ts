@@ -85,8 +85,9 @@ async function carryOut(
     case 'join': {
       const { slot, ...wish } = ask.wish;
       const times = slot === undefined ? {} : { fromTime: slot, toTime: minuteAfter(slot) };
-      const { entryId, ...days } = await call(joinWaitingList, { tenantId, client, ...wish, ...times });
-      return { kind: 'joined', entryId, wish: { ...ask.wish, ...days } };
+      const joined = await call(joinWaitingList, { tenantId, client, ...wish, ...times });
+      const { entryId, customerId, from, to } = joined;
+      return { kind: 'joined', entryId, customerId, wish: { ...ask.wish, from, to } };
     }
     case 'leave':
       await call(leaveWaitingList, { tenantId, client, entryId: ask.entryId });

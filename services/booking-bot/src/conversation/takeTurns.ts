@@ -154,9 +154,20 @@ async function converse(
       return { state, reply: decision.reply, customerId };
     }
     event = await askScheduling(deps.call, row, decision.ask);
-    customerId = 'appointment' in event ? event.appointment.customerId : customerId;
+    customerId = customerIn(event) ?? customerId;
   }
   throw new RangeError('the rules keep asking');
+}
+
+/** Who the client is to scheduling, if an answer tells. */
+function customerIn(event: ConversationEvent): string | undefined {
+  if (event.kind === 'held') {
+    return event.slot.customerId;
+  }
+  if (event.kind === 'joined') {
+    return event.customerId;
+  }
+  return 'appointment' in event ? event.appointment.customerId : undefined;
 }
 
 /** A message that took more than a day to arrive can no longer be answered freely. */

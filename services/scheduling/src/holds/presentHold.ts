@@ -24,10 +24,11 @@ export function presentHold(hold: Hold, timeZone: string): z.input<typeof holdBo
 /** A hold as the conversation with its client shows it. */
 export function presentHeld(hold: Hold, timeZone: string): HeldSlot {
   const { date, time } = wallTimeAt(timeZone, hold.start.getTime() / 60_000);
-  const { _id: id, serviceId, serviceTitle, durationMin, employeeId, employeeName } = hold;
+  const { _id: id, customerId, serviceId, serviceTitle, durationMin, employeeId, employeeName } = hold;
   const [start, until] = [hold.start.toISOString(), hold.heldUntil.toISOString()];
   return {
     id,
+    customerId,
     serviceId,
     serviceTitle,
     durationMin,

@@ -17,8 +17,8 @@ import { identityOf } from './identityOf.ts';
 export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
   return [
     answers(joinWaitingList, async ({ client, ...wish }) => {
-      const { _id, serviceId, from, to } = await joinList(deps, { ...wish, customer: identityOf(client) });
-      return { entryId: _id, serviceId, from, to };
+      const { _id, customerId, from, to } = await joinList(deps, { ...wish, customer: identityOf(client) });
+      return { entryId: _id, customerId, from, to };
     }),
     answers(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
       wasWaiting: await leaveList(deps, { tenantId, entryId, customer: identityOf(client) }),

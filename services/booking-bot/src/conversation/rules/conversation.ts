@@ -104,7 +104,12 @@ export type ConversationEvent =
     }
   | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
   | { readonly kind: 'held'; readonly slot: HeldSlot; readonly draft: number }
-  | { readonly kind: 'joined'; readonly entryId: string; readonly wish: WaitingWish }
+  | {
+      readonly kind: 'joined';
+      readonly entryId: string;
+      readonly customerId: string;
+      readonly wish: WaitingWish;
+    }
   | { readonly kind: 'left' }
   | { readonly kind: 'declined'; readonly isWaiting: boolean }
   | { readonly kind: 'moved'; readonly appointment: BookedAppointment }

@@ -124,7 +124,7 @@ describe('the waiting list', () => {
 
   it('says what it means, and is left by a tap', () => {
     const joined = (conversation: Conversation): Decision =>
-      decide(conversation, { kind: 'joined', entryId: 'e1', wish }, context);
+      decide(conversation, { kind: 'joined', entryId: 'e1', customerId: 'c1', wish }, context);
     expect(words(joined(newConversation))).toMatch(
       /^Apuntado ✅ Si se libera un hueco de \*Corte\* \(vie 20 nov · 17:00\), /,
     );
