@@ -20,13 +20,16 @@ const portsPerPlatform = 20;
 const emulatorsOffset = 6;
 const mostAttempts = 5;
 
-const startWithinMs = 40_000;
+/** With the build of the web, the first time. */
+const startWithinMs = 90_000;
 /** What `npm start` promises for Ctrl-C. */
 const stopWithinMs = 5_000;
 
 export interface PlatformOptions {
   /** With the demo business that a first start opens; false when not given. */
   readonly demo?: boolean;
+  /** A folder of built frontends; those of the project, built first when need be, when not given. */
+  readonly webRoot?: string;
 }
 
 /** A child of `npm start`, as its pid file is called. */
@@ -116,11 +119,11 @@ function platformOf(start: Start, first: ChildProcess): Platform {
 }
 
 /** @throws Error with what was printed when it ends, or is not ready in time */
-async function run({ home, port, demo = false }: Start): Promise<ChildProcess> {
+async function run({ home, port, demo = false, webRoot = '' }: Start): Promise<ChildProcess> {
   const options = ['--port', String(port), ...(demo ? [] : ['--no-demo'])];
   const child = spawn(process.execPath, [startCommand, ...options], {
     cwd: projectRoot,
-    env: environment(home),
+    env: { ...environment(home), WEB_ROOT: webRoot },
     // Over the channel it learns that this process has ended, however that happened.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -6,6 +6,7 @@ export { findOnPath } from './processes/findOnPath.ts';
 export { natsConfig } from './servers/natsServer.ts';
 export { startMongo } from './servers/startMongo.ts';
 export { startNats } from './servers/startNats.ts';
+export { buildWeb } from './start/buildWeb.ts';
 export { withDatabase } from './servers/withDatabase.ts';
 export { waitFor } from './waitFor.ts';
 export type { WaitOptions } from './waitFor.ts';
