@@ -1,4 +1,5 @@
 import { Kbd, Spinner, useListNavigation } from '@citame/ui/core';
+import { useReturnFocus } from '@citame/ui/overlay';
 import { color, media } from '@citame/ui/theme';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -80,6 +81,7 @@ export function CommandPalette({
   loading,
 }: CommandPaletteProps): ReactNode {
   const listId = useId();
+  const focus = useReturnFocus();
   const list = useRef<HTMLDivElement>(null);
   const shown = matching(groups, query);
   const items = shown.flatMap((group) => group.items);
@@ -102,7 +104,7 @@ export function CommandPalette({
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
-        <Panel aria-label={label} aria-describedby={undefined}>
+        <Panel aria-label={label} aria-describedby={undefined} {...focus}>
           <Row>
             <Search size={18} aria-hidden="true" />
             <Input

@@ -49,9 +49,7 @@ export function Field({ label, aside, required = false, children, ...messages }:
     <FieldContext value={value}>
       <Root>
         <Head>
-          <Label id={value.labelId} htmlFor={value.id}>
-            {label}
-          </Label>
+          <Label htmlFor={value.id}>{label}</Label>
           {aside !== undefined && <Aside>{aside}</Aside>}
         </Head>
         {children}
@@ -72,10 +70,11 @@ const Legend = styled.span`
 /** Several controls that answer one question, under one label. Each still has its own label. */
 export function FieldGroup({ label, aside, required = false, children, ...messages }: FieldProps): ReactNode {
   const { value, ids } = useField(required, messages);
+  const labelId = useId();
   return (
-    <Group aria-labelledby={value.labelId} aria-describedby={value.describedBy}>
+    <Group aria-labelledby={labelId} aria-describedby={value.describedBy}>
       <Head>
-        <Legend id={value.labelId}>{label}</Legend>
+        <Legend id={labelId}>{label}</Legend>
         {aside !== undefined && <Aside>{aside}</Aside>}
       </Head>
       {children}
@@ -89,7 +88,7 @@ function useField(required: boolean, { hint, error }: FieldMessagesProps) {
   const shown = error ? `${id}error` : hint ? `${id}hint` : undefined;
   const invalid = Boolean(error);
   const value = useMemo(
-    () => ({ id: `${id}control`, labelId: `${id}label`, describedBy: shown, invalid, required }),
+    () => ({ id: `${id}control`, describedBy: shown, invalid, required }),
     [id, shown, invalid, required],
   );
   return { value, ids: { hintId: `${id}hint`, errorId: `${id}error` } };

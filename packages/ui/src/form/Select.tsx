@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { Choice, ChoiceProps } from './choice.ts';
 import { controlFocus, controlStyle } from './controlStyle.ts';
-import { useFieldControl, useFieldLabelId } from './fieldContext.ts';
+import { useFieldControl } from './fieldContext.ts';
 
 const filterStyle = css`
   width: auto;
@@ -136,7 +136,6 @@ export function Select<Value extends string>({
   name,
 }: SelectProps<Value>): ReactNode {
   const field = useFieldControl({});
-  const labelId = useFieldLabelId();
   const chosen = options.find((option) => option.value === value);
   const choose = (next: string): void => {
     const option = options.find((candidate) => candidate.value === next);
@@ -154,10 +153,7 @@ export function Select<Value extends string>({
       <Trigger
         {...field}
         $filter={look === 'filter'}
-        {...(label === undefined ? {} : { 'aria-label': labelOf(label, chosen) })}
-        {...(label === undefined && labelId !== undefined && field.id !== undefined
-          ? { 'aria-labelledby': `${labelId} ${field.id}` }
-          : {})}
+        {...(label === undefined ? {} : { 'aria-label': label })}
       >
         <Primitive.Value placeholder={placeholder}>{chosen?.label}</Primitive.Value>
         <Icon>
@@ -183,9 +179,4 @@ export function Select<Value extends string>({
       </Primitive.Portal>
     </Primitive.Root>
   );
-}
-
-/** A name by `aria-label` would hide the value from screen readers: it is said after the name. */
-function labelOf(label: string, chosen: Choice | undefined): string {
-  return typeof chosen?.label === 'string' ? `${label}: ${chosen.label}` : label;
 }

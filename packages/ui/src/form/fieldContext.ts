@@ -3,8 +3,6 @@ import { createContext, useContext } from 'react';
 interface FieldContextValue {
   /** Of the control. */
   id: string;
-  /** Of the label. */
-  labelId: string;
   /** Of the hint and the error that are shown, separated by spaces. */
   describedBy: string | undefined;
   invalid: boolean;
@@ -38,9 +36,4 @@ export function useFieldControl(own: ControlAttributes): ControlAttributes {
     'aria-invalid': own['aria-invalid'] ?? (field.invalid ? true : undefined),
     'aria-required': own['aria-required'] ?? (field.required ? true : undefined),
   };
-}
-
-/** The id of the label of the `Field` around, for controls that a `<label>` cannot name. */
-export function useFieldLabelId(): string | undefined {
-  return useContext(FieldContext)?.labelId;
 }

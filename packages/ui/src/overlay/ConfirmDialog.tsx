@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DialogWidth } from './dialogStyle.ts';
 import { backdropStyle, DialogBody, DialogFooter, dialogStyle, DialogTitleBar } from './dialogStyle.ts';
+import { useReturnFocus } from './useDialogFocus.ts';
 
 const Backdrop = styled(AlertDialog.Overlay)`
   ${backdropStyle}
@@ -54,11 +55,12 @@ export function ConfirmDialog({
   destructive = false,
   children,
 }: ConfirmDialogProps): ReactNode {
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <Backdrop />
-        <Content $width="sm">
+        <Content $width="sm" {...focus}>
           <DialogTitleBar>
             <AlertDialog.Title asChild>
               <Heading level={2} size="dialog">

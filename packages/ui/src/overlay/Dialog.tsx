@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DialogWidth } from './dialogStyle.ts';
 import { backdropStyle, dialogStyle, DialogTitleBar } from './dialogStyle.ts';
-import { focusDialog } from './initialFocus.ts';
+import { useDialogFocus } from './useDialogFocus.ts';
 
 const Backdrop = styled(Primitive.Overlay)`
   ${backdropStyle}
@@ -44,6 +44,7 @@ export function Dialog({
   children,
 }: DialogProps): ReactNode {
   const { close } = useUiLabels();
+  const focus = useDialogFocus();
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
@@ -54,7 +55,7 @@ export function Dialog({
         <Backdrop />
         <Content
           $width={width}
-          onOpenAutoFocus={focusDialog}
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <DialogTitleBar>

@@ -5,8 +5,8 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { backdropStyle, DialogTitleBar } from './dialogStyle.ts';
-import { focusDialog } from './initialFocus.ts';
 import { sheetMotion } from './motion.ts';
+import { useDialogFocus } from './useDialogFocus.ts';
 
 type SheetSide = 'left' | 'right' | 'bottom';
 
@@ -78,17 +78,12 @@ export function Sheet({
   children,
 }: SheetProps): ReactNode {
   const { close } = useUiLabels();
+  const focus = useDialogFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
-        <Content
-          $side={side}
-          $width={width}
-          $sunken={sunken}
-          aria-describedby={undefined}
-          onOpenAutoFocus={focusDialog}
-        >
+        <Content $side={side} $width={width} $sunken={sunken} aria-describedby={undefined} {...focus}>
           {bare ? (
             <HiddenTitle>{title}</HiddenTitle>
           ) : (

@@ -6,3 +6,4 @@ export { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from './Menu.tsx
 export { Popover } from './Popover.tsx';
 export { Sheet } from './Sheet.tsx';
 export { Tooltip } from './Tooltip.tsx';
+export { useReturnFocus } from './useDialogFocus.ts';

@@ -1,0 +1,180 @@
+import { Button, IconButton } from '@citame/ui/core';
+import { Field, TextInput } from '@citame/ui/form';
+import { ConfirmDialog, Dialog, DialogBody, Menu, MenuChoice, MenuItem, Tooltip } from '@citame/ui/overlay';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { renderUi } from './renderUi.tsx';
+
+function NewAppointment(): ReactNode {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Nueva cita</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Nueva cita">
+        <DialogBody>
+          <Field label="Teléfono">
+            <TextInput />
+          </Field>
+        </DialogBody>
+      </Dialog>
+    </>
+  );
+}
+
+describe('A dialog', () => {
+  it('takes the focus to its first field and gives it back to what opened it', async () => {
+    const user = userEvent.setup();
+    renderUi(<NewAppointment />);
+    const opener = screen.getByRole('button', { name: 'Nueva cita' });
+    await user.click(opener);
+    expect(screen.getByRole('dialog', { name: 'Nueva cita' })).toBeVisible();
+    expect(screen.getByLabelText('Teléfono')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('keeps the focus inside while it is open', async () => {
+    const user = userEvent.setup();
+    renderUi(<NewAppointment />);
+    await user.click(screen.getByRole('button', { name: 'Nueva cita' }));
+    const dialog = screen.getByRole('dialog');
+    for (const _ of [1, 2, 3, 4]) {
+      await user.tab();
+      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    }
+  });
+});
+
+describe('A question before something is destroyed', () => {
+  const ask = (busy: boolean, onConfirm: () => void, onOpenChange: (open: boolean) => void = () => {}) =>
+    renderUi(
+      <ConfirmDialog
+        open
+        onOpenChange={onOpenChange}
+        onConfirm={onConfirm}
+        busy={busy}
+        destructive
+        title="Eliminar a Marcos"
+        consequence="Sus citas se conservan."
+        confirmLabel="Eliminar"
+        cancelLabel="Cancelar"
+      />,
+    );
+
+  it('names what will happen and begins at cancel', () => {
+    ask(false, () => {});
+    expect(screen.getByRole('alertdialog', { name: 'Eliminar a Marcos' })).toHaveAccessibleDescription(
+      'Sus citas se conservan.',
+    );
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('tells its owner of the answer', async () => {
+    const user = userEvent.setup();
+    const answers: string[] = [];
+    ask(
+      false,
+      () => answers.push('confirmed'),
+      (open) => answers.push(open ? 'opened' : 'closed'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(answers).toEqual(['confirmed', 'closed']);
+  });
+
+  it('takes no second answer while the first is being carried out', async () => {
+    const user = userEvent.setup();
+    const onConfirm = jest.fn();
+    ask(true, onConfirm);
+    const button = screen.getByRole('button', { name: 'Eliminar' });
+    await user.click(button);
+    expect(onConfirm).not.toHaveBeenCalled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+function pass(milliseconds: number): void {
+  act(() => {
+    jest.advanceTimersByTime(milliseconds);
+  });
+}
+
+describe('A tooltip', () => {
+  it('is shown after 700 ms of hovering', () => {
+    jest.useFakeTimers();
+    renderUi(
+      <Tooltip content="Eliminar cita">
+        <IconButton label="Eliminar" />
+      </Tooltip>,
+    );
+    fireEvent.pointerMove(screen.getByRole('button'), { pointerType: 'mouse' });
+    pass(699);
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    pass(1);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Eliminar cita');
+    jest.useRealTimers();
+  });
+
+  it('is shown at once to the keyboard', async () => {
+    renderUi(
+      <Tooltip content="Eliminar cita">
+        <IconButton label="Eliminar" />
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Eliminar cita');
+  });
+});
+
+describe('A menu', () => {
+  it('gets the focus back from a dialog that its item has opened', async () => {
+    const user = userEvent.setup();
+    function Actions(): ReactNode {
+      const [asking, setAsking] = useState(false);
+      return (
+        <>
+          <Menu trigger={<Button>Acciones</Button>}>
+            <MenuItem onSelect={() => setAsking(true)}>Eliminar</MenuItem>
+          </Menu>
+          <Dialog open={asking} onOpenChange={setAsking} title="¿Eliminar?">
+            <DialogBody>Seguro</DialogBody>
+          </Dialog>
+        </>
+      );
+    }
+    renderUi(<Actions />);
+    await user.click(screen.getByRole('button', { name: 'Acciones' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Eliminar' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Acciones' })).toHaveFocus());
+  });
+
+  it('is opened, walked and taken from by keyboard', async () => {
+    const user = userEvent.setup();
+    const taken: string[] = [];
+    renderUi(
+      <Menu trigger={<Button>Cuenta</Button>}>
+        <MenuItem onSelect={() => taken.push('profile')}>Perfil</MenuItem>
+        <MenuChoice
+          label="Aspecto"
+          value="light"
+          onChange={(value) => taken.push(value)}
+          options={[
+            { value: 'light', label: 'Claro' },
+            { value: 'dark', label: 'Oscuro' },
+          ]}
+        />
+      </Menu>,
+    );
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('menuitemradio', { name: 'Claro' })).toBeChecked();
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{Enter}{Enter}');
+    expect(taken).toEqual(['dark', 'profile']);
+  });
+});

@@ -1,0 +1,87 @@
+import { Sidebar, SidebarItem, SidebarProvider, SidebarTrigger } from '@citame/ui/sidebar';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi, setWidth } from './renderUi.tsx';
+
+const written: string[] = [];
+
+/** Notes what is written to the cookie, with the attributes that reading leaves out. */
+function watchCookie(): void {
+  const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => String(real?.get?.call(document)),
+    set: (value: string) => {
+      written.push(value);
+      real?.set?.call(document, value);
+    },
+  });
+}
+
+const show = () =>
+  renderUi(
+    <SidebarProvider>
+      <Sidebar head={<a href="/app">Cítame</a>}>
+        <SidebarItem icon={<svg aria-hidden="true" />} label="Citas" count={13}>
+          <a href="/app/appointments" aria-current="page">
+            {null}
+          </a>
+        </SidebarItem>
+      </Sidebar>
+      <SidebarTrigger />
+    </SidebarProvider>,
+  );
+
+const isWide = (): boolean => screen.queryByText('13') !== null;
+
+describe('The sidebar', () => {
+  beforeEach(() => {
+    setWidth(1440);
+    watchCookie();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'cookie');
+    document.cookie = 'sidebar_state=; max-age=0; path=/';
+    written.length = 0;
+  });
+
+  it('is wide at first, and narrow after its button, which it remembers for seven days', async () => {
+    show();
+    expect(isWide()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar u ocultar el menú' }));
+    expect(isWide()).toBe(false);
+    expect(written).toEqual(['sidebar_state=false; path=/; max-age=604800; samesite=lax']);
+    expect(screen.getByRole('link', { name: 'Citas' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('is as it was left', () => {
+    document.cookie = 'sidebar_state=false; path=/';
+    show();
+    expect(isWide()).toBe(false);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }])('is toggled by B with %j', (modifier) => {
+    show();
+    fireEvent.keyDown(document.body, { key: 'b', ...modifier });
+    expect(isWide()).toBe(false);
+    fireEvent.keyDown(document.body, { key: 'B', ...modifier });
+    expect(isWide()).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'b' });
+    expect(isWide()).toBe(true);
+  });
+
+  it('is a sheet below 768 px, which a choice closes', async () => {
+    const user = userEvent.setup();
+    setWidth(767);
+    show();
+    expect(screen.queryByRole('link', { name: 'Citas' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostrar u ocultar el menú' }));
+    expect(await screen.findByRole('dialog', { name: 'Principal' })).toBeVisible();
+    const link = screen.getByRole('link', { name: /Citas/ });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(written).toEqual([]);
+  });
+});
