@@ -5,6 +5,7 @@ const options = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
     target: 'es2024',
+    experimental: { keepImportAttributes: true },
     transform: { react: { runtime: 'automatic' }, verbatimModuleSyntax: true },
   },
   sourceMaps: true,

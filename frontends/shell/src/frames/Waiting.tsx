@@ -1,6 +1,7 @@
 import { color } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { texts } from '../texts.ts';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -19,4 +20,8 @@ const Root = styled.p`
 /** Says what the page waits for. */
 export function Waiting({ children }: { children: ReactNode }): ReactNode {
   return <Root role="status">{children}</Root>;
+}
+
+export function Loading(): ReactNode {
+  return <Waiting>{texts.useTexts()('loadingArea')}</Waiting>;
 }

@@ -2,6 +2,7 @@ import type { Layout } from '@citame/web/remote';
 import { Outlet } from '@citame/web/router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Guard } from './Guard.tsx';
+import { Loading } from './Waiting.tsx';
 
 const OwnerFrame = lazy(async () => ({ default: (await import('./OwnerFrame.tsx')).OwnerFrame }));
 const AccountFrame = lazy(async () => ({ default: (await import('./AccountFrame.tsx')).AccountFrame }));
@@ -10,13 +11,13 @@ const AccountFrame = lazy(async () => ({ default: (await import('./AccountFrame.
 export const frames: Readonly<Record<Layout, ReactNode>> = {
   app: (
     <Guard>
-      <Suspense>
+      <Suspense fallback={<Loading />}>
         <OwnerFrame />
       </Suspense>
     </Guard>
   ),
   auth: (
-    <Suspense>
+    <Suspense fallback={<Loading />}>
       <AccountFrame />
     </Suspense>
   ),

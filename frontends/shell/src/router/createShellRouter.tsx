@@ -3,6 +3,7 @@ import { createBrowserRouter, type DataRouter, type RouteObject } from '@citame/
 import type { ReactNode } from 'react';
 import { AreaError } from '../errors/AreaError.tsx';
 import type { Areas } from '../remotes/areas.ts';
+import { Loading } from '../frames/Waiting.tsx';
 import { AreaSlot } from './AreaSlot.tsx';
 import { GoTo } from './GoTo.tsx';
 
@@ -18,12 +19,11 @@ export function createShellRouter(
   createRouter: CreateRouter = createBrowserRouter,
 ): DataRouter {
   const mounted = new Set<string>();
-  const waiting = <AreaSlot isMounted={() => false} />;
   const placeOf = (entry: RemoteEntry): RouteObject => ({
     id: `place:${entry.name}`,
     path: `${entry.mount}/*`.replace('//', '/'),
     element: <AreaSlot isMounted={() => mounted.has(entry.name)} />,
-    hydrateFallbackElement: waiting,
+    hydrateFallbackElement: <Loading />,
     errorElement: <AreaError />,
   });
   const layouts: readonly Layout[] = ['app', 'auth', 'public'];
@@ -34,25 +34,28 @@ export function createShellRouter(
     children: areas.remotes.filter((entry) => entry.layout === layout).map(placeOf),
   }));
 
-  return createRouter([...routes, { path: '*', element: <GoTo path="/" /> }], {
-    async patchRoutesOnNavigation({ path, patch }) {
-      const entry = remoteOf(areas.remotes, path);
-      if (entry === undefined || mounted.has(entry.name)) {
-        return;
-      }
-      const { routes: children } = await areas.load(entry);
-      if (!mounted.has(entry.name)) {
-        mounted.add(entry.name);
-        patch(`frame:${entry.layout}`, [
-          {
-            id: `area:${entry.name}`,
-            path: entry.mount,
-            errorElement: <AreaError />,
-            hydrateFallbackElement: waiting,
-            children,
-          },
-        ]);
-      }
+  return createRouter(
+    [...routes, { path: '*', element: <GoTo path="/" />, hydrateFallbackElement: <Loading /> }],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        const entry = remoteOf(areas.remotes, path);
+        if (entry === undefined || mounted.has(entry.name)) {
+          return;
+        }
+        const { routes: children } = await areas.load(entry);
+        if (!mounted.has(entry.name)) {
+          mounted.add(entry.name);
+          patch(`frame:${entry.layout}`, [
+            {
+              id: `area:${entry.name}`,
+              path: entry.mount,
+              errorElement: <AreaError />,
+              hydrateFallbackElement: <Loading />,
+              children,
+            },
+          ]);
+        }
+      },
     },
-  });
+  );
 }

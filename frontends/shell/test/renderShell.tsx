@@ -1,0 +1,69 @@
+import { addTexts, defineTexts, setLanguage } from '@citame/web/i18n';
+import { addUiTexts, PageProviders } from '@citame/web/providers';
+import { defineRemote, parseRemotes } from '@citame/web/remote';
+import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from '@citame/web/router';
+import { render } from '@testing-library/react';
+import { frames } from '../src/frames/frames.tsx';
+import { createAreas } from '../src/remotes/areas.ts';
+import { createShellRouter } from '../src/router/createShellRouter.tsx';
+import { ShellProvider } from '../src/ShellContext.ts';
+import { texts } from '../src/texts.ts';
+
+// Loaded on demand, which takes its time when it is compiled first.
+await Promise.all([
+  import('../src/frames/AccountFrame.tsx'),
+  import('../src/frames/OwnerFrame.tsx'),
+  import('../src/errors/ErrorCard.tsx'),
+]);
+
+const i18n = defineTexts('page', { es: { hello: 'Hola' }, en: { hello: 'Hello' } });
+
+/** What exposes a remote whose one page says this. */
+export function exposing(text: string, routes?: RouteObject[]): { remote: unknown } {
+  const page = [{ index: true, element: <h1>{text}</h1> }];
+  return { remote: defineRemote({ name: text, version: '1.0.0', routes: routes ?? page, i18n }) };
+}
+
+export interface RenderedShell {
+  readonly router: DataRouter;
+  /** Paths of documents that were opened in place of the shell. */
+  readonly opened: string[];
+}
+
+/** The shell with an area for owners at /app and one for accounts at /auth/login; `loadCode` gives what they expose. */
+export function renderShell(path: string, loadCode: (name: string) => Promise<unknown>): RenderedShell {
+  const entry = (name: string, mount: string, layout: string) => ({
+    name,
+    manifest: `/remotes/${name}/mf-manifest.json`,
+    mount,
+    layout,
+    title: { es: `Título ${name}`, en: `Title ${name}` },
+    menu: { order: 1, icon: 'home', place: 'main', bar: true },
+  });
+  const remotes = parseRemotes({
+    schema: 1,
+    remotes: [
+      entry('home', '/app', 'app'),
+      entry('team', '/app/team', 'app'),
+      entry('login', '/auth/login', 'auth'),
+    ],
+  });
+  addUiTexts();
+  addTexts(texts);
+  setLanguage('es');
+  const areas = createAreas({ remotes, document, loadCode: ({ name }) => loadCode(name) });
+  const opened: string[] = [];
+  const router = createShellRouter(areas, frames, (routes, options) =>
+    createMemoryRouter(routes, { ...options, initialEntries: [path] }),
+  );
+  render(
+    <PageProviders>
+      <ShellProvider
+        value={{ areas, openDocument: (to) => opened.push(to), reload: () => opened.push('reload') }}
+      >
+        <RouterProvider router={router} />
+      </ShellProvider>
+    </PageProviders>,
+  );
+  return { router, opened };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, createApi, messageOf } from '../src/api/index.ts';
+
+interface Asked {
+  url: string;
+  method: string;
+  headers: Headers;
+  body: string;
+}
+
+function apiThatAnswers(response: () => Response | Promise<Response>, token?: string) {
+  const asked: Asked[] = [];
+  const refused: string[] = [];
+  const api = createApi({
+    base: 'http://localhost/api',
+    fetch: async (input, init) => {
+      const request = new Request(input instanceof URL ? input.href : input, init);
+      asked.push({
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        body: await request.text(),
+      });
+      return response();
+    },
+    token: () => token,
+    language: () => 'en',
+    onRefused: (refusedToken) => refused.push(refusedToken),
+  });
+  return { api, asked, refused };
+}
+
+const answering = (status: number, body: string, token?: string) =>
+  apiThatAnswers(() => new Response(body === '' ? null : body, { status }), token);
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return error;
+    }
+    throw error;
+  }
+  throw new Error('It succeeded');
+}
+
+describe('a call', () => {
+  it('is sent to the endpoint’s path with its parameters, as who is signed in, in the page’s language', async () => {
+    const { api, asked } = answering(200, '[]', 'T');
+    await api('GET /exceptions/:id', {
+      params: { id: 'a/b' },
+      query: { from_date: '2027-01-01', to_date: undefined },
+    });
+    const [call] = asked;
+    expect(call?.url).toBe('http://localhost/api/exceptions/a%2Fb?from_date=2027-01-01');
+    expect(call?.headers.get('authorization')).toBe('Bearer T');
+    expect(call?.headers.get('accept-language')).toBe('en');
+    expect(call?.headers.get('idempotency-key')).toBeNull();
+  });
+
+  it('that changes something has a key of its own, so that it counts once', async () => {
+    const { api, asked } = answering(200, '{}', 'T');
+    await api('POST /employees', { body: { nombre: 'Lucía' } });
+    await api('POST /employees', { body: { nombre: 'Lucía' } });
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked[0]).toMatchObject({ method: 'POST', body: '{"nombre":"Lucía"}' });
+  });
+
+  it('says which version it has seen', async () => {
+    const { api, asked } = answering(200, '{}', 'T');
+    await api('PATCH /appointments/:id', { params: { id: 'a' }, body: { note: 'x' } }, { version: 3 });
+    expect(asked[0]?.headers.get('if-match')).toBe('3');
+  });
+
+  it('to sign in sends no token, even if there is one', async () => {
+    const { api, asked } = answering(200, '{"token":"N"}', 'T');
+    await api('POST /auth/login', { body: { email: 'a@b.test', password: 'secret' } });
+    expect(asked[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('gives nothing for an answer without a body', async () => {
+    expect(
+      await answering(204, '', 'T').api('DELETE /employees/:id', { params: { id: 'a' } }),
+    ).toBeUndefined();
+  });
+});
+
+describe('the message of a failure', () => {
+  it.each([
+    [422, '{"error":"validation","message":"Revisa los datos."}', 'Revisa los datos.'],
+    [500, '{"error":"internal"}', 'internal'],
+    [500, '{"message":""}', 'HTTP 500'],
+    [503, '{}', 'HTTP 503'],
+    [404, '[]', 'HTTP 404'],
+    [502, 'Bad Gateway\n', 'Bad Gateway'],
+    [502, '', 'HTTP 502'],
+  ])('of %i %j is %j', async (status, body, message) => {
+    const error = await failureOf(answering(status, body).api('GET /employees'));
+    expect([error.status, error.message]).toEqual([status, message]);
+  });
+
+  it('comes with the code and whatever else the server said', async () => {
+    const body = '{"error":"slot_taken","message":"Ocupada","alternatives":[{"slot":"10:00"}]}';
+    const error = await failureOf(answering(409, body).api('GET /employees'));
+    expect([error.code, error.details]).toEqual(['slot_taken', { alternatives: [{ slot: '10:00' }] }]);
+  });
+
+  it('is the page’s own when no answer came', async () => {
+    const { api } = apiThatAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failureOf(api('GET /employees'));
+    expect([error.status, messageOf(error, 'No se pudieron cargar los empleados.')]).toEqual([
+      0,
+      'No se pudieron cargar los empleados.',
+    ]);
+    expect(messageOf(new Error('a fault of ours'), 'fallback')).toBe('fallback');
+  });
+});
+
+describe('a refused token', () => {
+  const unauthorized = '{"error":"unauthorized","message":"Inicia sesión para continuar."}';
+
+  it('is told to the session', async () => {
+    const { api, refused } = answering(401, unauthorized, 'T');
+    await failureOf(api('GET /employees'));
+    expect(refused).toEqual(['T']);
+  });
+
+  it('is not what a wrong password at the login means', async () => {
+    const { api, refused } = answering(401, '{"message":"no"}', 'T');
+    await failureOf(api('POST /auth/login', { body: { email: 'a@b.test', password: 'x' } }));
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createSession, type Session } from '../src/session/index.ts';
+
+const user = { id: 'u1', name: 'Alba', email: 'alba@estudio.test', tenant_id: 't1', locale: 'es' };
+const storedUser = () => JSON.parse(localStorage.getItem('citame.user') ?? 'null');
+const storedToken = () => localStorage.getItem('citame.token');
+
+beforeEach(() => localStorage.clear());
+
+function sessionWith(token: string): Session {
+  localStorage.setItem('citame.token', token);
+  return createSession(localStorage);
+}
+
+describe('signing in', () => {
+  it.each([
+    ['access_token', { access_token: 'T', user }],
+    ['token', { token: 'T', user }],
+    ['jwt', { jwt: 'T', peluqueria: { nombre: 'Alba', email: user.email } }],
+    ['data', { data: { token: 'T', user } }],
+  ])('takes the token where the server puts it: %s', (_place, answer) => {
+    const session = createSession(localStorage);
+    session.enter(answer);
+    expect(session.state()).toMatchObject({
+      status: 'signedIn',
+      token: 'T',
+      user: { name: 'Alba', email: user.email },
+    });
+    expect([storedToken(), storedUser().email]).toEqual(['T', user.email]);
+  });
+
+  it.each([{}, { token: '' }, { token: 7 }, { data: {} }, null, 'T'])(
+    'refuses %j, which has no token',
+    (answer) => {
+      const session = createSession(localStorage);
+      expect(() => session.enter(answer)).toThrow('Token no recibido desde el backend');
+      expect([session.state().status, storedToken()]).toEqual(['anonymous', null]);
+    },
+  );
+});
+
+describe('at start', () => {
+  it('nobody is signed in without a stored token, and the server is not asked', async () => {
+    const session = createSession(localStorage);
+    await session.verify(() => Promise.reject(new Error('asked')));
+    expect(session.state()).toEqual({ status: 'anonymous', goTo: '/auth/login' });
+  });
+
+  it('a stored token counts once the server knows it', async () => {
+    const session = sessionWith('T');
+    expect([session.state().status, session.token()]).toEqual(['verifying', 'T']);
+    await session.verify(async () => ({ user }));
+    expect(session.state()).toEqual({ status: 'signedIn', token: 'T', user });
+    expect(storedUser()).toEqual(user);
+  });
+
+  it.each([[{ user }], [user]])('the user may be wrapped or not: %j', async (answer) => {
+    const session = sessionWith('T');
+    await session.verify(async () => answer);
+    expect(session.state()).toMatchObject({ user: { email: user.email } });
+  });
+
+  it('a newer token that comes with the answer takes the old one’s place', async () => {
+    const session = sessionWith('OLD');
+    await session.verify(async () => ({ user, token: 'NEW' }));
+    expect([session.token(), storedToken()]).toEqual(['NEW', 'NEW']);
+  });
+
+  it('token and user are forgotten when the server does not know the token', async () => {
+    localStorage.setItem('citame.user', JSON.stringify(user));
+    const session = sessionWith('T');
+    await session.verify(() => Promise.reject(new Error('401')));
+    expect([session.state().status, storedToken(), storedUser()]).toEqual(['anonymous', null, null]);
+  });
+
+  it('an answer that comes after somebody has signed in changes nothing', async () => {
+    const session = sessionWith('OLD');
+    const { promise, reject } = Promise.withResolvers<unknown>();
+    const verified = session.verify(() => promise);
+    session.enter({ token: 'NEW', user });
+    reject(new Error('401'));
+    await verified;
+    expect([session.state().status, session.token()]).toEqual(['signedIn', 'NEW']);
+  });
+
+  it('what somebody wrote into the storage does no harm', () => {
+    localStorage.setItem('citame.user', '{nonsense');
+    expect(sessionWith('T').state()).toEqual({ status: 'verifying', token: 'T', user: undefined });
+  });
+});
+
+describe('leaving', () => {
+  it('forgets token and user, and says where owners’ pages then lead', () => {
+    const session = createSession(localStorage);
+    const changes: string[] = [];
+    session.subscribe(() => changes.push(session.state().status));
+    session.enter({ token: 'T', user });
+    session.leave('/');
+    expect(session.state()).toEqual({ status: 'anonymous', goTo: '/' });
+    expect([storedToken(), storedUser(), changes]).toEqual([null, null, ['signedIn', 'anonymous']]);
+  });
+
+  it('an update after that brings nobody back', () => {
+    const session = createSession(localStorage);
+    session.update({ token: 'T' });
+    expect([session.state().status, storedToken()]).toEqual(['anonymous', null]);
+  });
+});
