@@ -1,7 +1,8 @@
-import { createRequire } from 'node:module';
+import jsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-const { default: JsdomEnvironment } = createRequire(import.meta.url)('@jest/environment-jsdom-abstract');
+// Node takes the whole of a CommonJS module for its default export.
+const { default: JsdomEnvironment } = jsdomEnvironment;
 
 // What every browser has and jsdom lacks. A `Request` takes only an `AbortSignal` of its own family.
 const fromNode = [

@@ -1,7 +1,7 @@
 import { findChromium, testFolder } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import axeCore from 'axe-core';
 import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { z } from 'zod';
@@ -9,14 +9,13 @@ import { bundleCatalogue } from '../catalogue/bundle.ts';
 import { serveFolder } from '../catalogue/serve.ts';
 
 const executablePath = findChromium();
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const violations = z.array(z.string());
 
 /** What axe finds against WCAG 2.2 AA and good practice: 'rule: selectors'. */
 async function axe(page: Page, without: string[] = []): Promise<string[]> {
-  await page.addScriptTag({ path: axeScript });
+  await page.evaluate(axeCore.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
   const found: unknown = await page.evaluate(`
     axe.run(document, { rules: ${JSON.stringify(rules)} }).then(({ violations }) =>

@@ -87,8 +87,10 @@ const Item = styled(Primitive.Item)`
     color: ${color.muted};
     cursor: not-allowed;
   }
-  > svg {
-    flex: none;
+  > span:last-child {
+    display: flex;
+    flex: 1;
+    align-items: baseline;
   }
   ${media.phone} {
     min-height: 44px;
@@ -170,8 +172,10 @@ export function Select<Value extends string>({
                     <Check size={16} aria-hidden="true" />
                   </Primitive.ItemIndicator>
                 </Mark>
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                {option.detail !== undefined && <Detail>{option.detail}</Detail>}
+                <Primitive.ItemText>
+                  {option.label}
+                  {option.detail !== undefined && <Detail>{option.detail}</Detail>}
+                </Primitive.ItemText>
               </Item>
             ))}
           </Viewport>

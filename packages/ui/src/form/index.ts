@@ -2,6 +2,7 @@ export { Checkbox } from './Checkbox.tsx';
 export type { Choice } from './choice.ts';
 export { ChoiceGrid } from './ChoiceGrid.tsx';
 export { Combobox } from './Combobox.tsx';
+export type { ComboboxOption } from './Combobox.tsx';
 export { Field, FieldGroup } from './Field.tsx';
 export { NativeSelect } from './NativeSelect.tsx';
 export { PasswordInput } from './PasswordInput.tsx';

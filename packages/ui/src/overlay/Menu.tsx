@@ -40,7 +40,7 @@ export function Menu({
   children,
 }: MenuProps): ReactNode {
   return (
-    <DropdownMenu.Root defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <Content side={side} align={align} sideOffset={6} collisionPadding={12}>

@@ -9,7 +9,7 @@ const darkDevice = '(prefers-color-scheme: dark)';
 const listeners = new Set<() => void>();
 
 /** The chosen mode: `system` when none was chosen, or where the browser keeps nothing. */
-export function readThemeMode(): ThemeMode {
+function readThemeMode(): ThemeMode {
   try {
     const stored = localStorage.getItem(themeStorageKey);
     return stored === 'light' || stored === 'dark' ? stored : 'system';

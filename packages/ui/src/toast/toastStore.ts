@@ -26,7 +26,7 @@ export interface ToastRecord extends ToastOptions {
 }
 
 /** How long a closed toast's record is kept, so that whoever holds it may still look at it. */
-export const removeDelayMs = 1_000_000;
+const removeDelayMs = 1_000_000;
 
 let nextId = 1;
 let current: ToastRecord | undefined;
