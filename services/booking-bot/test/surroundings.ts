@@ -8,8 +8,8 @@ import {
   listForClient,
   messageReceived,
   messageSend,
+  noteOffer,
   offerMade,
-  skipOffer,
   type AppointmentFact,
   type appointmentBooked,
   type EventDefinition,
@@ -32,7 +32,7 @@ export interface Surroundings {
   readonly sent: OutboundContent[];
   /** Idempotency keys of the bookings that scheduling was asked for. */
   readonly bookingKeys: string[];
-  /** Offers that scheduling was told to pass on. */
+  /** Offers of which scheduling was told that their client cannot be. */
   readonly skipped: string[];
   readonly scheduling: { isDown: boolean };
   /** Resolves when the bot has noted the message. */
@@ -167,8 +167,10 @@ function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[], sk
     }),
     answers(listForClient, async () => unlessDown({ appointments: [] })),
     answers(joinWaitingList, async ({ from, to }) => ({ entryId: 'e1', customerId: 'c2', from, to })),
-    answers(skipOffer, async ({ offerId }) => {
-      skipped.push(offerId);
+    answers(noteOffer, async ({ offerId, isTold }) => {
+      if (!isTold) {
+        skipped.push(offerId);
+      }
       return {};
     }),
     answers(contactOf, async () => unlessDown({ client })),

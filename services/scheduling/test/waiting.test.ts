@@ -6,7 +6,7 @@ import {
   holdForClient,
   joinWaitingList,
   leaveWaitingList,
-  skipOffer,
+  noteOffer,
   type BookedAppointment,
   type MessagingClient,
 } from '@citame/contracts';
@@ -56,6 +56,10 @@ const answer = (who: MessagingClient, offerId: string) => ({
 });
 const accept = (who: MessagingClient, offerId: string) => salon.ask(acceptOffer, answer(who, offerId));
 const decline = (who: MessagingClient, offerId: string) => salon.ask(declineOffer, answer(who, offerId));
+
+/** What the bot says of an offer. */
+const note = ({ offerId }: Made, isTold = true) =>
+  salon.ask(noteOffer, { tenantId: salon.ids.tenantId, offerId, isTold });
 
 interface Made {
   readonly offerId: string;
@@ -151,6 +155,7 @@ describe('a time that becomes free', () => {
     expect(await decline(first, one.offerId)).toEqual({ isWaiting: true });
     const two = await nth(2);
     expect(two).toMatchObject({ phone: second.phone, start: ten });
+    await note(two);
     atMinute(10);
     const three = await nth(3);
     expect(three).toMatchObject({ phone: third.phone, until: '2027-05-03T06:25:00.000Z' });
@@ -189,6 +194,7 @@ describe('a time that becomes free', () => {
       expect((await offers()).map(({ phone }) => phone)).toEqual(
         waiting.slice(0, 4).map(({ phone }) => phone),
       );
+      await Promise.all((await offers()).map((offer) => note(offer)));
       atMinute(10);
       await waitFor(async () => (await offers()).length >= 8);
       await looked();
@@ -291,8 +297,8 @@ describe('an offer', () => {
   it('that cannot be told goes to the next at once; its customer is tried again after an hour', async () => {
     await cancel(await threeWait());
     const one = await nth(1);
-    await salon.ask(skipOffer, { tenantId: salon.ids.tenantId, offerId: one.offerId });
-    await salon.ask(skipOffer, { tenantId: salon.ids.tenantId, offerId: one.offerId });
+    await note(one, false);
+    await note(one, false);
     const two = await nth(2);
     expect(two.phone).toBe(second.phone);
     await decline(second, two.offerId);
@@ -303,6 +309,21 @@ describe('an offer', () => {
     expect(await offers()).toHaveLength(3);
     atMinute(61);
     expect(await nth(4)).toMatchObject({ phone: first.phone, start: ten });
+  });
+
+  it('that nobody told them of, as while the bot is away, does not count as refused', async () => {
+    await cancel(await threeWait());
+    await note(await nth(1));
+    atMinute(10);
+    await nth(2);
+    atMinute(20);
+    await nth(3);
+    atMinute(30);
+    await looked();
+    expect(await salon.times()).toContain('10:00');
+    expect(await offers()).toHaveLength(3);
+    atMinute(81);
+    expect((await nth(4)).phone).toBe(second.phone);
   });
 
   it('is not made to who is about to book something else', async () => {
@@ -349,15 +370,11 @@ describe('who waits', () => {
   });
 
   it('waits no longer once they have left, are blocked or forgotten, or the days are past', async () => {
-    const leaving = await join(first);
-    const me = { tenantId: salon.ids.tenantId, client: first };
-    expect(await salon.ask(leaveWaitingList, { ...me, entryId: leaving.entryId })).toEqual({
-      wasWaiting: true,
-    });
-    expect(await salon.ask(leaveWaitingList, me)).toEqual({ wasWaiting: false });
     const id = await threeWait();
-    await salon.ask(leaveWaitingList, me);
-    const [two, three] = await list();
+    const [one, two, three] = await list();
+    const me = { tenantId: salon.ids.tenantId, client: first };
+    expect(await salon.ask(leaveWaitingList, { ...me, entryId: one.id })).toEqual({ wasWaiting: true });
+    expect(await salon.ask(leaveWaitingList, me)).toEqual({ wasWaiting: false });
     await salon.call(`PATCH /customers/${two.customer_id}`, { blocked: true });
     await db()
       .collection<{ _id: string }>('customers')
@@ -365,7 +382,7 @@ describe('who waits', () => {
     await cancel(id);
     await looked();
     expect(await offers()).toEqual([]);
-    expect(await outcomes()).toEqual(['left', 'left', 'gone', 'gone']);
+    expect(await outcomes()).toEqual(['left', 'gone', 'gone']);
 
     await salon.book();
     await join(client(4));

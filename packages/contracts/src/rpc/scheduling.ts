@@ -196,10 +196,13 @@ export const declineOffer = defineRpc({
   output: z.object({ isWaiting: z.boolean() }),
 });
 
-/** Passes an offer on that the client cannot be told of now; they keep their place on the list. */
-export const skipOffer = defineRpc({
-  name: 'scheduling.skipOffer',
-  input: z.object({ tenantId: id, offerId: id }),
+/**
+ * Says whether the client of an offer is being told of it. If they cannot be, it goes to the next who waits at once, and
+ * they keep their place; so it does when nobody says anything before it is over.
+ */
+export const noteOffer = defineRpc({
+  name: 'scheduling.noteOffer',
+  input: z.object({ tenantId: id, offerId: id, isTold: z.boolean() }),
   output: z.object({}),
 });
 

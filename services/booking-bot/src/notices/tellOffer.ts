@@ -1,4 +1,4 @@
-import { describeBusiness, messageSend, offerMade, skipOffer } from '@citame/contracts';
+import { describeBusiness, messageSend, noteOffer, offerMade } from '@citame/contracts';
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import { offerMessage } from '../conversation/rules/waitingMessages.ts';
 import { openConversation, type NoticeDeps } from './openConversation.ts';
@@ -16,10 +16,11 @@ export function tellOffer(deps: NoticeDeps): Subscription {
     }
     const conversation = await openConversation(deps, tenantId, data.customerId);
     if (conversation === undefined) {
-      await deps.call(skipOffer, { tenantId, offerId });
+      await deps.call(noteOffer, { tenantId, offerId, isTold: false });
       return nothing;
     }
     const business = await deps.call(describeBusiness, { tenantId });
+    await deps.call(noteOffer, { tenantId, offerId, isTold: true });
     const content = offerMessage({ locale: conversation.state.locale ?? 'es', business }, offerId, data);
     return async (session) => {
       await deps.outbox.add(session, messageSend, {

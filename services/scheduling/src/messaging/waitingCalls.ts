@@ -3,12 +3,12 @@ import {
   declineOffer as declineCall,
   joinWaitingList,
   leaveWaitingList,
-  skipOffer as skipCall,
+  noteOffer as noteCall,
 } from '@citame/contracts';
 import { answers, type RpcHandler } from '@citame/service-kit';
 import { presentBooked } from '../appointments/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import { acceptOffer, declineOffer, skipOffer } from '../waiting/answerOffer.ts';
+import { acceptOffer, declineOffer, noteOffer } from '../waiting/answerOffer.ts';
 import { joinList, leaveList } from '../waiting/joinList.ts';
 import type { WaitingDeps } from '../waiting/waitingDeps.ts';
 import { identityOf } from './identityOf.ts';
@@ -31,8 +31,8 @@ export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
     answers(declineCall, async ({ tenantId, client, offerId }) => ({
       isWaiting: await declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
     })),
-    answers(skipCall, async ({ tenantId, offerId }) => {
-      await skipOffer(deps, tenantId, offerId);
+    answers(noteCall, async ({ tenantId, offerId, isTold }) => {
+      await noteOffer(deps, { tenantId, offerId, isTold });
       return {};
     }),
   ];

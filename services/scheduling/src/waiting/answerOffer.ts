@@ -56,26 +56,45 @@ export async function declineOffer(deps: WaitingDeps, answer: Answer): Promise<b
   return now?.isOpen === true;
 }
 
-/** Passes an offer on that its customer cannot be told of; they keep their place, and are tried again later. */
-export async function skipOffer(deps: WaitingDeps, tenantId: string, offerId: string): Promise<void> {
-  const entry = await deps.waiting.findByOffer(tenantId, offerId);
-  if (entry?.isOffered !== true) {
+/** Notes whether the customer is being told of an offer; if they cannot be, it is passed on at once. */
+export async function noteOffer(
+  deps: WaitingDeps,
+  { tenantId, offerId, isTold }: { tenantId: string; offerId: string; isTold: boolean },
+): Promise<void> {
+  if (isTold) {
+    await deps.waiting.noteTold(tenantId, offerId);
     return;
   }
+  const entry = await deps.waiting.findByOffer(tenantId, offerId);
+  if (entry?.isOffered === true) {
+    await postpone(deps, entry, offerId);
+    await goOn(deps, tenantId);
+  }
+}
+
+/** Ends an offer that is over. Null when somebody has changed the entry meanwhile. */
+export async function expireOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<WaitingEntry | null> {
+  if (entry.offer === undefined) {
+    return entry;
+  }
+  // Who was never told, as while the bot is away, has not refused anything.
+  return entry.offer.isTold === true ? passOffer(deps, entry) : postpone(deps, entry, entry.offer.id);
+}
+
+/** Frees what was offered; the customer keeps their place and is passed over for a while. */
+function postpone(deps: WaitingDeps, entry: WaitingEntry, offerId: string): Promise<WaitingEntry | null> {
   const retryAt = new Date(deps.clock().getTime() + unreachableMs);
-  await inTransaction(deps.connection, async (session) => {
-    if ((await deps.waiting.postpone(session, entry, retryAt)) !== null) {
-      await deps.holds.release(session, tenantId, offerId);
+  return inTransaction(deps.connection, async (session) => {
+    const postponed = await deps.waiting.postpone(session, entry, retryAt);
+    if (postponed !== null) {
+      await deps.holds.release(session, entry.tenantId, offerId);
     }
+    return postponed;
   });
-  await goOn(deps, tenantId);
 }
 
 /** Notes that an offer came to nothing, and frees its time. Null when somebody has changed the entry meanwhile. */
-export async function passOffer(
-  deps: Pick<WaitingDeps, 'connection' | 'waiting' | 'holds' | 'clock'>,
-  entry: WaitingEntry,
-): Promise<WaitingEntry | null> {
+async function passOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<WaitingEntry | null> {
   const { offer, tenantId } = entry;
   if (offer === undefined) {
     return entry;

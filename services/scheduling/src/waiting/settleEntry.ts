@@ -1,7 +1,7 @@
 import { wallTimeAt } from '../availability/rules/zone.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
-import { endEntry, passOffer } from './answerOffer.ts';
+import { endEntry, expireOffer } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Outcome, WaitingEntry } from './waitingStore.ts';
 
@@ -32,7 +32,7 @@ export async function settleEntry(
   if (known.isOffered === true && known.offer !== undefined && known.offer.until > now) {
     return undefined;
   }
-  const entry = known.isOffered === true ? await passOffer(deps, known) : known;
+  const entry = known.isOffered === true ? await expireOffer(deps, known) : known;
   const mayBookMore = booked.length < business.maxOpenBookings;
   if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !mayBookMore) {
     return undefined;

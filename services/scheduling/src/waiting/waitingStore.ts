@@ -12,6 +12,8 @@ export interface Offer {
   readonly start: Date;
   readonly durationMin: number;
   readonly until: Date;
+  /** Whether its customer is being told. */
+  readonly isTold?: true;
 }
 
 /** A customer who asked to be told when a service can be had. */
@@ -68,7 +70,15 @@ export function createWaitingStore(connection: Connection) {
       toTime: String,
       isOpen: Boolean,
       isOffered: Boolean,
-      offer: { _id: false, id: String, employeeId: String, start: Date, durationMin: Number, until: Date },
+      offer: {
+        _id: false,
+        id: String,
+        employeeId: String,
+        start: Date,
+        durationMin: Number,
+        until: Date,
+        isTold: Boolean,
+      },
       passed: [Date],
       retryAt: Date,
       createdAt: Date,
@@ -125,6 +135,8 @@ export function createWaitingStore(connection: Connection) {
       ),
     offer: (session: ClientSession, entry: Known, offer: Offer) =>
       change(entry, { $set: { offer, isOffered: true }, $unset: { retryAt: 1 } }, session),
+    noteTold: (tenantId: string, offerId: string) =>
+      entries.updateOne({ tenantId, 'offer.id': offerId }, { $set: { 'offer.isTold': true } }),
     /** The offer has come to nothing. */
     pass: (session: ClientSession, entry: Known, start: Date) =>
       change(entry, { $push: { passed: start }, $unset: { isOffered: 1 } }, session),
