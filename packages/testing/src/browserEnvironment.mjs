@@ -1,8 +1,5 @@
-import jsdomEnvironment from '@jest/environment-jsdom-abstract';
+import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
-
-// Node takes the whole of a CommonJS module for its default export.
-const { default: JsdomEnvironment } = jsdomEnvironment;
 
 // What every browser has and jsdom lacks. A `Request` takes only an `AbortSignal` of its own family.
 const fromNode = [
