@@ -2,13 +2,14 @@ import { addTexts, defineTexts, setLanguage } from '@citame/web/i18n';
 import { addUiTexts, PageProviders } from '@citame/web/providers';
 import { defineRemote, parseRemotes } from '@citame/web/remote';
 import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from '@citame/web/router';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { frames } from '../src/frames/frames.tsx';
 import { createAreas } from '../src/remotes/areas.ts';
 import { createShellRouter } from '../src/router/createShellRouter.tsx';
 import { ShellProvider } from '../src/ShellContext.ts';
 import { texts } from '../src/texts.ts';
 
+configure({ asyncUtilTimeout: 5_000 });
 // Loaded on demand, which takes its time when it is compiled first.
 await Promise.all([
   import('../src/frames/AccountFrame.tsx'),

@@ -21,7 +21,7 @@ export function answerApi(answers: Readonly<Record<string, FakeAnswer>>): void {
       init,
     );
     const url = new URL(request.url);
-    const answer = answers[`${request.method} ${url.pathname.replace(/^\/api/, '')}`];
+    const answer = answers[`${request.method} ${decodeURIComponent(url.pathname).replace(/^\/api/, '')}`];
     const text = await request.text();
     return (
       answer?.({ url, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) }) ??

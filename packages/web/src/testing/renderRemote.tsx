@@ -1,9 +1,12 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { configure, render, type RenderResult } from '@testing-library/react';
 import { addTexts } from '../i18n/index.ts';
 import { addUiTexts, PageProviders } from '../providers/index.ts';
 import { createQueryClient, QueryClientProvider } from '../query/index.ts';
 import type { RemoteModule } from '../remote/index.ts';
 import { createMemoryRouter, RouterProvider, type DataRouter } from '../router/index.ts';
+
+// What is loaded on demand is compiled on demand in tests.
+configure({ asyncUtilTimeout: 5_000 });
 
 export interface RenderedRemote extends RenderResult {
   readonly router: DataRouter;

@@ -1,0 +1,31 @@
+import type { Appointment } from '@citame/contracts';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { localDay } from './localDay.ts';
+
+export interface Today {
+  /** Today on the business's calendar; undefined until it is known where the business is. */
+  readonly day: string | undefined;
+  /** In order of time, without cancelled ones; undefined until they are loaded. */
+  readonly appointments: readonly Appointment[] | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Today's appointments of the business. */
+export function useToday(): Today {
+  const business = useQuery(apiQuery('GET /business'));
+  // As of when the business was read, which happens again whenever somebody comes back to the page.
+  const day = business.data && localDay(new Date(business.dataUpdatedAt), business.data.time_zone);
+  const appointments = useQuery({
+    ...apiQuery('GET /appointments', { query: { from: day, to: day } }),
+    enabled: day !== undefined,
+  });
+  return {
+    day,
+    appointments: appointments.data
+      ?.filter(({ status }) => status !== 'cancelled')
+      .toSorted((a, b) => a.start.localeCompare(b.start)),
+    hasFailed: business.isError || appointments.isError,
+    retry: () => void (business.isError ? business.refetch() : appointments.refetch()),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Appointment } from '@citame/contracts';
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { localDay } from '../src/today/localDay.ts';
+
+const { mount } = description;
+
+const appointment = (slot: string, more: Partial<Appointment> = {}): Appointment => ({
+  id: `at-${slot}`,
+  date: '2027-05-10',
+  slot,
+  start: `2027-05-10T${slot}:00+02:00`,
+  end: `2027-05-10T${slot}:30+02:00`,
+  duration: 30,
+  employee_id: 'e1',
+  employee_name: 'Lucía',
+  phone: null,
+  customer_id: 'c1',
+  name: null,
+  service_pk: 's1',
+  service_title: 'Corte',
+  service: 'Corte',
+  status: 'confirmed',
+  note: '',
+  needs_attention: false,
+  override: false,
+  reason: null,
+  version: 1,
+  created_at: '2027-05-01T10:00:00Z',
+  ...more,
+});
+
+let appointments: Appointment[];
+const asked: URL[] = [];
+const answers = (more: Record<string, FakeAnswer> = {}): void =>
+  answerApi({
+    'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid' }),
+    'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
+    'GET /services': () => json([{ id: 's1' }, { id: 's2' }]),
+    'GET /appointments': ({ url }) => {
+      asked.push(url);
+      return json(appointments);
+    },
+    ...more,
+  });
+
+beforeEach(() => {
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  appointments = [appointment('12:00'), appointment('09:30', { employee_id: null, employee_name: 'Rosa' })];
+  asked.length = 0;
+  answers();
+});
+
+const stat = (label: string) => screen.getByText(label).parentElement?.textContent;
+const rows = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
+
+describe('the dashboard', () => {
+  it('greets, and has a dash for each number that is not yet known', async () => {
+    renderRemote(remote, { mount });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Alba');
+    expect([stat('Citas hoy'), stat('Empleados'), stat('Servicios')]).toEqual([
+      'Citas hoy—',
+      'Empleados—',
+      'Servicios—',
+    ]);
+    await waitFor(() => {
+      expect([stat('Citas hoy'), stat('Empleados'), stat('Servicios')]).toEqual([
+        'Citas hoy2',
+        'Empleados1',
+        'Servicios2',
+      ]);
+    });
+  });
+
+  it('has today’s appointments of the business’s own day, in order, and says what was deleted since', async () => {
+    renderRemote(remote, { mount });
+    const [first, second] = (await rows()).map(({ textContent }) => textContent);
+    expect(first).toContain('09:30');
+    expect(first).toContain('con Rosa (eliminado)');
+    expect(second).toContain('12:00');
+    const today = localDay(new Date(), 'Europe/Madrid');
+    expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
+  });
+
+  it('says so when there is nothing today', async () => {
+    appointments = [appointment('12:00', { status: 'cancelled' })];
+    renderRemote(remote, { mount });
+    await screen.findByText('Hoy no hay citas');
+  });
+
+  it('says when the appointments could not be loaded, and tries again', async () => {
+    answers({ 'GET /appointments': () => json({ message: 'no' }, 403) });
+    renderRemote(remote, { mount });
+    await screen.findByText('No se pudieron cargar las citas.');
+    answers();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('deletes an appointment after asking', async () => {
+    const deleted: string[] = [];
+    answers({
+      'DELETE /appointments/at-12:00': ({ url }) => {
+        deleted.push(url.pathname);
+        appointments = appointments.filter(({ slot }) => slot !== '12:00');
+        return new Response(null, { status: 204 });
+      },
+    });
+    renderRemote(remote, { mount });
+    await rows();
+    fireEvent.click(screen.getByRole('button', { name: 'Eliminar la cita de las 12:00 con Lucía' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(deleted).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(deleted).toHaveLength(1);
+  });
+
+  it('speaks the language of the page', async () => {
+    setLanguage('en');
+    renderRemote(remote, { mount });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Alba');
+    expect((await rows())[1]?.textContent).toContain('with Lucía');
+  });
+});
+
+describe('the business’s day', () => {
+  it.each([
+    ['2027-05-10T21:59:59Z', 'Europe/Madrid', '2027-05-10'],
+    ['2027-05-10T22:00:00Z', 'Europe/Madrid', '2027-05-11'],
+    ['2027-05-10T22:00:00Z', 'America/Lima', '2027-05-10'],
+  ])('at %s in %s is %s', (instant, zone, day) => {
+    expect(localDay(new Date(instant), zone)).toBe(day);
+  });
+});
