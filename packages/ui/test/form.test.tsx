@@ -62,6 +62,34 @@ describe('A field', () => {
   });
 });
 
+describe('A select', () => {
+  it('is opened and chosen from by keyboard, passing over what cannot be chosen', async () => {
+    const user = userEvent.setup();
+    const chosen: string[] = [];
+    renderUi(
+      <Field label="Servicio">
+        <Select
+          placeholder="Elige un servicio"
+          value={undefined}
+          onChange={(value) => chosen.push(value)}
+          options={[
+            { value: 'cut', label: 'Corte', detail: '30 min' },
+            { value: 'gone', label: 'Peinado', disabled: true },
+            { value: 'beard', label: 'Barba' },
+          ]}
+        />
+      </Field>,
+    );
+    await user.tab();
+    expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveTextContent('Elige un servicio');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('option', { name: /Corte/ })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).toEqual(['beard']);
+    expect(screen.getByRole('combobox', { name: 'Servicio' })).toHaveFocus();
+  });
+});
+
 describe('A password', () => {
   it('is shown and hidden again by its button, and keeps what was written', async () => {
     const user = userEvent.setup();

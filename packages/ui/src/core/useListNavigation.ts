@@ -5,7 +5,7 @@ interface ListNavigation {
   /** Index of the option that Enter would choose; -1 when there is none. */
   active: number;
   setActive: (index: number) => void;
-  /** For the input's `onKeyDown`: arrows, Home, End and Enter. */
+  /** For the input's `onKeyDown`: up, down and Enter. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -24,8 +24,6 @@ export function useListNavigation(
   const steps: Record<string, () => number> = {
     ArrowDown: () => (active + 1) % count,
     ArrowUp: () => (active - 1 + count) % count,
-    Home: () => 0,
-    End: () => count - 1,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (count === 0 || event.nativeEvent.isComposing) {
