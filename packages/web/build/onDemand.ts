@@ -11,5 +11,6 @@ export const onDemand = {
   '@citame/ui/form': () => import('@citame/ui/form'),
   '@citame/ui/overlay': () => import('@citame/ui/overlay'),
   '@citame/ui/sidebar': () => import('@citame/ui/sidebar'),
+  '@citame/ui/tabs': () => import('@citame/ui/tabs'),
   '@citame/ui/toast': () => import('@citame/ui/toast'),
 };

@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader, Grid } from '@citame/ui/core';
-import { Accordion, BarList, ProgressBar, ProgressRing, StatCard, StatGrid, Tabs } from '@citame/ui/data';
+import { Accordion, BarList, ProgressBar, ProgressRing, StatCard, StatGrid } from '@citame/ui/data';
+import { Tabs } from '@citame/ui/tabs';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 

@@ -7,4 +7,3 @@ export { Pagination } from './Pagination.tsx';
 export { ProgressBar, ProgressRing } from './Progress.tsx';
 export { StatCard, StatGrid } from './StatCard.tsx';
 export type { TableColumn, TableGroup, TableSort } from './tableTypes.ts';
-export { Tabs } from './Tabs.tsx';

@@ -4,4 +4,3 @@ export { addTexts, currentLanguage, i18n, setLanguage, startI18n } from './insta
 export { defaultLanguage, languages } from './language.ts';
 export type { TextKey, Texts, TextTree } from './textKeys.ts';
 export { useLanguage } from './useLanguage.ts';
-export { Trans } from 'react-i18next';

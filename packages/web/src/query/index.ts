@@ -1,13 +1,5 @@
 /** What frontends use of TanStack Query, by name, and queries made of endpoints. */
-export {
-  keepPreviousData,
-  QueryClientProvider,
-  useIsFetching,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+export { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { apiQuery, endpointKey } from './apiQuery.ts';
 export { createQueryClient } from './createQueryClient.ts';
