@@ -8,6 +8,15 @@ const compressible = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 /** Below this many bytes a header costs more than compression saves. */
 const leastBytes = 1024;
 
+/** A text as small as it gets, in both forms that browsers read. */
+export async function compressed(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { br, gz };
+}
+
 /** Writes `<file>.br` and `<file>.gz` beside each text, so that a server need not compress while somebody waits. */
 export const compressAssets = {
   apply(compiler: Compiler): void {
@@ -19,10 +28,7 @@ export const compressAssets = {
           texts.map(async ([name, source]) => {
             const bytes = source.buffer();
             if (bytes.length >= leastBytes) {
-              const [br, gz] = await Promise.all([
-                brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-                zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
-              ]);
+              const { br, gz } = await compressed(bytes);
               compilation.emitAsset(`${name}.br`, new rspack.sources.RawSource(br));
               compilation.emitAsset(`${name}.gz`, new rspack.sources.RawSource(gz));
             }

@@ -9,18 +9,12 @@ type SchemaName = {
 type Sent<Name extends SchemaName> = z.input<Contracts[Name]>;
 type Answered<Name extends SchemaName> = z.output<Contracts[Name]>;
 
-/** What one endpoint takes and answers. What is missing here is not sent, or not answered. */
-export interface Endpoint {
-  readonly query?: object;
-  readonly body?: object;
-  readonly result?: unknown;
-}
-
 /**
  * Every endpoint that pages call: method and path below `/api`, with what it takes and answers, as the contracts
- * have it. Types only: none of it is in the bundles. What follows a `#` tells two answers of one path apart.
+ * have it; what is missing is not sent, or not answered. What follows a `#` tells two answers of one path apart. These
+ * are types only: none of it is in the bundles.
  */
-export interface Endpoints {
+interface Endpoints {
   'POST /auth/login': { body: Sent<'loginBody'>; result: unknown };
   'POST /auth/register': { body: Sent<'registerBody'>; result: unknown };
   'POST /auth/forgot-password': { body: Sent<'forgotPasswordBody'> };
