@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { appointment, customerPage, hold, scheduleException, weeklyPeriod } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
@@ -46,6 +48,19 @@ function send(operation: Operation, request: ApiRequest = {}): Promise<ApiAnswer
   const path = pathWith(operation, ['none', 'none']);
   return callApi(platform.gatewayUrl, operation.method, path, { token: sol.owner.token, ...request });
 }
+
+describe('the endpoints that pages call', () => {
+  it('are all there', async () => {
+    const file = join(import.meta.dirname, '..', '..', 'packages', 'web', 'src', 'api', 'endpoints.ts');
+    const declared = (await readFile(file, 'utf8')).matchAll(/^ {2}'([A-Z]+) (\/[^'#]+)/gm);
+    const wanted = [...declared].map(
+      ([, method, path = '']) => `${method} /api${path.replace(/:\w+/g, '{}')}`,
+    );
+    const offered = new Set(operations.map(({ name }) => name.replace(/\{\w+\}/g, '{}')));
+    expect(wanted.length).toBeGreaterThan(30);
+    expect(wanted.filter((name) => !offered.has(name))).toEqual([]);
+  });
+});
 
 describe('an owner with nothing but the API', () => {
   it('registers, sets the business up, and books', async () => {

@@ -6,20 +6,23 @@ import { text } from 'node:stream/consumers';
 interface WebBuild {
   readonly projectRoot: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Names of the frontends to build; all when not given. */
+  readonly apps?: readonly string[];
   /** Gives the build up. */
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Builds every frontend whose source, or what it is built of, has changed since it was last built.
+ * Builds the frontends whose source, or what they are built of, has changed since they were last built.
  * @throws Error with what the build printed when it fails
  */
-export async function buildWeb({ projectRoot, env, signal }: WebBuild): Promise<void> {
+export async function buildWeb({ projectRoot, env, apps = ['*'], signal }: WebBuild): Promise<void> {
   const tools = join(projectRoot, 'node_modules', '.bin');
-  const args = ['run', 'build', '--filter=./frontends/*', '--output-logs=errors-only', '--log-order=grouped'];
+  const filters = apps.map((app) => `--filter=./frontends/${app}`);
+  const args = ['run', 'build', ...filters, '--output-logs=errors-only', '--log-order=grouped'];
   const build = spawn(join(tools, 'turbo'), args, {
     cwd: projectRoot,
-    signal,
+    ...(signal === undefined ? {} : { signal }),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
