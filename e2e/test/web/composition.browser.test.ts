@@ -290,6 +290,16 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
     expect(await fingerprint(web.distOf('shell'))).toBe(shell);
   });
 
+  it('says when it cannot open, and opens with a retry', async () => {
+    await signIn();
+    await page.route('**/remotes.json', (route) => route.abort());
+    await open('/app');
+    await page.getByRole('alert').getByText('No hemos podido abrir Cítame').waitFor();
+    await page.unroute('**/remotes.json');
+    await retry();
+    await heading('Hola home');
+  });
+
   it('opens with the list of remotes that it knew, when the list is not to be had', async () => {
     await signIn();
     await open('/app');

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createSession, type Session } from '../src/session/index.ts';
+import { createSession, followOtherTabs, type Session } from '../src/session/index.ts';
 
 const user = { id: 'u1', name: 'Alba', email: 'alba@estudio.test', tenant_id: 't1', locale: 'es' };
 const storedUser = () => JSON.parse(localStorage.getItem('citame.user') ?? 'null');
@@ -104,5 +104,15 @@ describe('leaving', () => {
     const session = createSession(localStorage);
     session.update({ token: 'T' });
     expect([session.state().status, storedToken()]).toEqual(['anonymous', null]);
+  });
+
+  it('in one tab is leaving in all', () => {
+    const session = createSession(localStorage);
+    followOtherTabs(session, window);
+    session.enter({ token: 'T', user });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: null }));
+    expect(session.state().status).toBe('signedIn');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: null }));
+    expect(session.state().status).toBe('anonymous');
   });
 });

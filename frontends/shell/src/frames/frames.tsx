@@ -4,8 +4,16 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Guard } from './Guard.tsx';
 import { Loading } from './Waiting.tsx';
 
-const OwnerFrame = lazy(async () => ({ default: (await import('./OwnerFrame.tsx')).OwnerFrame }));
-const AccountFrame = lazy(async () => ({ default: (await import('./AccountFrame.tsx')).AccountFrame }));
+const loadOwnerFrame = async () => ({ default: (await import('./OwnerFrame.tsx')).OwnerFrame });
+const loadAccountFrame = async () => ({ default: (await import('./AccountFrame.tsx')).AccountFrame });
+const OwnerFrame = lazy(loadOwnerFrame);
+const AccountFrame = lazy(loadAccountFrame);
+
+/** Starts to load a frame that will be wanted as soon as the session is known. */
+export function prepareFrame(layout: Layout | undefined): void {
+  const load = layout === 'app' ? loadOwnerFrame : layout === 'auth' ? loadAccountFrame : undefined;
+  load?.().catch(() => {});
+}
 
 /** What stands around the pages of remotes. */
 export const frames: Readonly<Record<Layout, ReactNode>> = {

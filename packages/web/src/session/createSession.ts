@@ -96,9 +96,14 @@ export function createSession(storage: Storage): Session {
   };
 }
 
-/** Whether this storage event of another tab is about the session. */
-export function concernsSession(event: StorageEvent): boolean {
-  return event.key === null || event.key === keys.token;
+/** Leaves when another tab of this browser does. Who signs in as somebody else there is seen here after a reload. */
+export function followOtherTabs(session: Session, window: Window): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isGone = key === null || (key === keys.token && newValue === null);
+    if (isGone && session.token() !== undefined) {
+      session.leave();
+    }
+  });
 }
 
 function stored(storage: Storage): SessionState {
