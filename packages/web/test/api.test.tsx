@@ -6,6 +6,7 @@ interface Asked {
   method: string;
   headers: Headers;
   body: string;
+  keepalive: boolean;
 }
 
 function apiThatAnswers(response: () => Response | Promise<Response>, token?: string) {
@@ -19,6 +20,7 @@ function apiThatAnswers(response: () => Response | Promise<Response>, token?: st
         url: request.url,
         method: request.method,
         headers: request.headers,
+        keepalive: request.keepalive,
         body: await request.text(),
       });
       return response();
@@ -75,10 +77,24 @@ describe('a call', () => {
     expect(asked[0]?.headers.get('if-match')).toBe('3');
   });
 
+  it('may outlive its page', async () => {
+    const { api, asked } = answering(204, '');
+    await api('DELETE /appointments/:id', { params: { id: 'a' } }, { keepalive: true });
+    await api('DELETE /appointments/:id', { params: { id: 'b' } });
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+  });
+
   it('to sign in sends no token, even if there is one', async () => {
     const { api, asked } = answering(200, '{"token":"N"}', 'T');
     await api('POST /auth/login', { body: { email: 'a@b.test', password: 'secret' } });
     expect(asked[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('gives a spreadsheet as it is written', async () => {
+    const { api } = apiThatAnswers(
+      () => new Response('Fecha,Hora', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
+    );
+    expect(await api('GET /appointments/export.csv', { query: {} })).toBe('Fecha,Hora');
   });
 
   it('gives nothing for an answer without a body', async () => {

@@ -257,6 +257,16 @@ export const appointmentPage = z.object({
   page_size: z.int(),
   total: z.int(),
 });
+/** How many appointments of a filter stand (cancelled ones do not), by what owners ask for. */
+export const appointmentCounts = z
+  .object({
+    /** Busiest first; names as they are, or were when they were deleted. */
+    employees: z.array(z.object({ employee_id: id, name: z.string(), deleted: z.boolean(), count: z.int() })),
+    services: z.array(z.object({ service_id: id, title: z.string(), deleted: z.boolean(), count: z.int() })),
+    days: z.array(z.object({ date: localDate, count: z.int() })),
+  })
+  .meta({ id: 'AppointmentCounts' });
+export type AppointmentCounts = z.infer<typeof appointmentCounts>;
 export const deleteAppointmentsQuery = z.strictObject({ before: localDate });
 export const deletedAppointments = z.object({ deleted_ids: z.array(id), deleted_count: z.int() });
 

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The version of what is to be changed, as it was seen: the server refuses with 412 when it has another. */
   readonly version?: number;
+  /** Lets the call go on when the page is closed meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /**
@@ -48,10 +50,11 @@ export function createApi(deps: ApiDeps): Api {
     // Each endpoint has some of these parts, and no other.
     const parts = (input ?? {}) as Parts;
     const token = publicPaths.test(pattern) ? undefined : deps.token();
-    const { status, ok, text } = await answerTo(deps, pathOf(pattern, parts), {
+    const { status, ok, text, isJson } = await answerTo(deps, pathOf(pattern, parts), {
       method,
       headers: headersOf(deps, { method, token, parts, options }),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      ...(options?.keepalive === true ? { keepalive: true } : {}),
       signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(options?.signal ? [options.signal] : [])]),
     });
     if (!ok) {
@@ -61,7 +64,7 @@ export function createApi(deps: ApiDeps): Api {
       throw errorOfAnswer(status, text);
     }
     // Our own server answers as the contracts say, which its tests hold it to.
-    return (text === '' ? undefined : JSON.parse(text)) as EndpointResult<Name>;
+    return (text === '' ? undefined : isJson ? JSON.parse(text) : text) as EndpointResult<Name>;
   };
 }
 
@@ -69,10 +72,11 @@ async function answerTo(
   { base, fetch }: ApiDeps,
   path: string,
   request: RequestInit,
-): Promise<{ status: number; ok: boolean; text: string }> {
+): Promise<{ status: number; ok: boolean; text: string; isJson: boolean }> {
   try {
     const response = await fetch(base + path, request);
-    return { status: response.status, ok: response.ok, text: await response.text() };
+    const isJson = !(response.headers.get('content-type') ?? '').startsWith('text/csv');
+    return { status: response.status, ok: response.ok, text: await response.text(), isJson };
   } catch (error) {
     throw new ApiError(0, '', { cause: error });
   }

@@ -58,6 +58,14 @@ interface Endpoints {
     query: Sent<'appointmentsQuery'> & { page_size: number };
     result: Answered<'appointmentPage'>;
   };
+  'GET /appointments/counts': {
+    query: Omit<Sent<'appointmentsQuery'>, 'order' | 'page' | 'page_size'>;
+    result: Answered<'appointmentCounts'>;
+  };
+  'GET /appointments/export.csv': {
+    query: Omit<Sent<'appointmentsQuery'>, 'page' | 'page_size'>;
+    result: string;
+  };
   'POST /appointments': { body: Sent<'createAppointmentBody'>; result: Answered<'appointment'> };
   'PATCH /appointments/:id': { body: Sent<'updateAppointmentBody'>; result: Answered<'appointment'> };
   'POST /appointments/:id/reschedule': { body: Sent<'moveAppointmentBody'>; result: Answered<'appointment'> };

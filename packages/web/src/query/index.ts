@@ -1,5 +1,11 @@
 /** What frontends use of TanStack Query, by name, and queries made of endpoints. */
-export { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  QueryClientProvider,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { apiQuery, endpointKey } from './apiQuery.ts';
 export { createQueryClient } from './createQueryClient.ts';

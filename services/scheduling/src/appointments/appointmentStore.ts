@@ -15,6 +15,20 @@ export interface AppointmentFilter {
   readonly status?: AppointmentStatus | undefined;
 }
 
+interface Counted {
+  /** Of an employee or a service, or a local day. */
+  readonly _id: string;
+  readonly count: number;
+  /** As of the latest of them. */
+  readonly name: string;
+}
+
+interface Standing {
+  readonly employees: Counted[];
+  readonly services: Counted[];
+  readonly days: Counted[];
+}
+
 export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
 
 /** Statuses that occupy their time and may still change. */
@@ -53,6 +67,28 @@ export function createAppointmentStore(connection: Connection) {
     /** How many there are, `most` at most. */
     count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
       appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),
+    /** How many that are not cancelled there are of each employee, of each service and on each local day of a zone. */
+    countStanding: async (
+      tenantId: string,
+      filter: AppointmentFilter,
+      timezone: string,
+    ): Promise<Standing> => {
+      const by = (key: unknown, name: string) => [
+        { $sort: { start: 1 as const } },
+        { $group: { _id: key, count: { $sum: 1 }, name: { $last: name } } },
+      ];
+      const [counts] = await appointments.aggregate<Standing>([
+        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
+        {
+          $facet: {
+            employees: by('$employeeId', '$employeeName'),
+            services: by('$serviceId', '$serviceTitle'),
+            days: by({ $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } }, ''),
+          },
+        },
+      ]);
+      return counts ?? { employees: [], services: [], days: [] };
+    },
     /** When the last appointment of a customer ends or ended, or would have. */
     lastEndOf: async (tenantId: string, customerId: string): Promise<Date | undefined> =>
       (

@@ -18,13 +18,13 @@ interface Page {
   readonly total: number;
 }
 
-type Filter = Omit<z.infer<typeof appointmentsQuery>, 'page' | 'page_size'>;
+export type ListFilter = Omit<z.infer<typeof appointmentsQuery>, 'page' | 'page_size'>;
 
 /** Every appointment of a filter. */
 export async function allAppointments(
   deps: AppointmentDeps,
   tenantId: string,
-  query: Filter,
+  query: ListFilter,
 ): Promise<AppointmentOnTheWire[]> {
   const order = query.order === 'asc' ? 1 : -1;
   const filter = await filterOf(deps, tenantId, query);
@@ -54,7 +54,11 @@ export async function listAppointments(
 }
 
 /** Days of the filter are local to the business. */
-async function filterOf(deps: AppointmentDeps, tenantId: string, query: Filter): Promise<AppointmentFilter> {
+export async function filterOf(
+  deps: AppointmentDeps,
+  tenantId: string,
+  query: ListFilter,
+): Promise<AppointmentFilter> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
   const midnight = (date: string): Date => new Date(startOfDay(timeZone, date) * 60_000);
   return {

@@ -1,5 +1,6 @@
 import {
   appointment,
+  appointmentCounts,
   appointmentPage,
   appointmentsQuery,
   cancelAppointmentBody,
@@ -18,12 +19,14 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import type { AppointmentDeps } from './announceAppointment.ts';
 import { bookAppointment } from './bookAppointment.ts';
 import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
+import { countAppointments } from './countAppointments.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
 import { showAppointment, showJustBooked } from './showAppointments.ts';
 import { updateAppointment } from './updateAppointment.ts';
 
 const params = z.object({ id });
+const filterQuery = appointmentsQuery.omit({ page: true, page_size: true });
 const csvHeaders = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="citas.csv"',
@@ -44,9 +47,19 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
     ownerRoute(
       {
         method: 'get',
+        path: '/appointments/counts',
+        summary: 'How many appointments of a filter stand, by employee, service and day',
+        query: filterQuery.omit({ order: true }),
+        result: appointmentCounts,
+      },
+      ({ tenantId, query }) => countAppointments(deps, tenantId, { ...query, order: 'asc' }),
+    ),
+    ownerRoute(
+      {
+        method: 'get',
         path: '/appointments/export.csv',
         summary: 'The appointments of a filter as a spreadsheet',
-        query: appointmentsQuery.omit({ page: true, page_size: true }),
+        query: filterQuery,
       },
       async ({ tenantId, query, locale }) => {
         const shown = await allAppointments(deps, tenantId, query);

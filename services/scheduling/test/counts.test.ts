@@ -1,0 +1,73 @@
+import { employeeChanged } from '@citame/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let sol: Business;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+});
+afterAll(() => scheduling.stop());
+beforeEach(async () => {
+  sol = await buildBusiness(scheduling);
+});
+
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+async function book(employee: string, date: string, slot: string): Promise<string> {
+  const wanted = { service_id: sol.corte, employee_id: employee, date, slot, phone: '600111222' };
+  const { status, body } = await call('POST /appointments', wanted);
+  expect(status).toBe(201);
+  return body.id;
+}
+const tuesday = '2027-05-11';
+
+describe('the counts of appointments', () => {
+  it('are by employee, service and day of the business, without what was cancelled', async () => {
+    await book(sol.ana, monday, '10:00');
+    await book(sol.ana, tuesday, '10:00');
+    await book(sol.luis, tuesday, '10:00');
+    const cancelled = await book(sol.luis, tuesday, '12:00');
+    expect((await call(`POST /appointments/${cancelled}/cancel`, {})).status).toBe(200);
+    expect((await call('GET /appointments/counts')).body).toEqual({
+      employees: [
+        { employee_id: sol.ana, name: 'Ana', deleted: false, count: 2 },
+        { employee_id: sol.luis, name: 'Luis', deleted: false, count: 1 },
+      ],
+      services: [{ service_id: sol.corte, title: 'Corte', deleted: false, count: 3 }],
+      days: [
+        { date: monday, count: 1 },
+        { date: tuesday, count: 2 },
+      ],
+    });
+  });
+
+  it('follow the filter', async () => {
+    await book(sol.ana, monday, '10:00');
+    await book(sol.luis, tuesday, '10:00');
+    const { body } = await call(`GET /appointments/counts?from=${tuesday}&employee_id=${sol.luis}`);
+    expect(body.days).toEqual([{ date: tuesday, count: 1 }]);
+    expect((await call(`GET /appointments/counts?employee_id=${sol.ana}&from=${tuesday}`)).body.days).toEqual(
+      [],
+    );
+  });
+
+  it('say who has been deleted since', async () => {
+    await book(sol.luis, monday, '10:00');
+    await scheduling.say(employeeChanged, sol.tenantId, sol.luis, 2, { name: 'Luis', deleted: true });
+    const counts = await waitFor(async () => {
+      const { body } = await call('GET /appointments/counts');
+      return body.employees[0].deleted === true ? body : undefined;
+    });
+    expect(counts.employees).toEqual([{ employee_id: sol.luis, name: 'Luis', deleted: true, count: 1 }]);
+  });
+
+  it('are of one’s own business alone', async () => {
+    await book(sol.ana, monday, '10:00');
+    const other = await buildBusiness(scheduling);
+    const { body } = await scheduling.call('GET /appointments/counts', { as: other.tenantId });
+    expect(body).toEqual({ employees: [], services: [], days: [] });
+  });
+});
