@@ -38,7 +38,8 @@ const providesOnDemand = join(import.meta.dirname, 'onDemand.ts');
 
 /**
  * The build of the shell and of every remote. `rspack build` writes what a server gives out to `dist`; `rspack serve`
- * runs the app with the API of the Cítame at CITAME_URL: the shell with the remotes from there, a remote alone.
+ * runs the app, at PORT (5170), with the API of the Cítame at CITAME_URL (http://localhost:8080): the shell with the
+ * remotes from there, a remote alone.
  */
 export function defineApp(app: App): Command {
   return (_env, argv) => {
@@ -63,7 +64,7 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
       path: join(folder, 'dist'),
       clean: true,
       uniqueName: `citame-${name}`,
-      publicPath: build === 'shell' ? '/' : 'auto',
+      publicPath: build === 'federated' ? 'auto' : '/',
       filename: development ? '[name].js' : '[name].[contenthash:8].js',
       chunkFilename: development ? '[name].js' : 'chunks/[name].[contenthash:8].js',
       crossOriginLoading: 'anonymous',
@@ -89,13 +90,13 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
     lazyCompilation: false,
     devServer: {
       host: '127.0.0.1',
-      port: 'auto',
+      port: Number(process.env['PORT'] || 5170),
       historyApiFallback: true,
       proxy: [{ context: ['/api', '/remotes', '/remotes.json'], target: backend }],
     },
     performance: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'error' },
+    infrastructureLogging: { level: development ? 'info' : 'error' },
   };
 }
 

@@ -21,7 +21,6 @@ const Group = styled.div`
     color: ${color.textSoft};
     font-weight: 600;
     font-size: 12.5px;
-    text-transform: uppercase;
     cursor: pointer;
   }
   > button[aria-pressed='true'] {
@@ -48,11 +47,11 @@ export function LanguageSwitch(): ReactNode {
           key={option}
           type="button"
           lang={option}
-          aria-label={text(`language.${option}`)}
+          aria-label={`${option.toUpperCase()}: ${text(`language.${option}`)}`}
           aria-pressed={option === language}
           onClick={() => setLanguage(option)}
         >
-          {option}
+          {option.toUpperCase()}
         </button>
       ))}
     </Group>
