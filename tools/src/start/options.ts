@@ -15,8 +15,8 @@ export interface StartOptions {
 
 export const helpText = `Usage: npm start -- [options]
 
-Starts Cítame on this machine: MongoDB, NATS, every service, the gateway, and the emulators that stand in for
-vendors without credentials. Ctrl-C stops it. Data, logs and generated secrets are kept in .local/.
+Starts Cítame on this machine: MongoDB, NATS, every service, the gateway with the web, and the emulators that stand in
+for vendors without credentials. Ctrl-C stops it. Data, logs and generated secrets are kept in .local/.
 
   --port N     base port, also by PORT (default ${defaultPort}): the gateway has N, everything else N+1 to N+${highestOffset}
   --no-demo    do not create the demo business on the first start
@@ -26,7 +26,7 @@ vendors without credentials. Ctrl-C stops it. Data, logs and generated secrets a
 
 MONGODB_URI (a replica set), NATS_URL (JetStream on) and SMTP_URL replace the local servers; WHATSAPP_APP_ID,
 WHATSAPP_APP_SECRET, WHATSAPP_CONFIG_ID and WHATSAPP_VERIFY_TOKEN together replace the WhatsApp emulator.
-CITAME_HOME replaces .local.`;
+CITAME_HOME replaces .local; WEB_ROOT is a folder of built frontends, and then none are built.`;
 
 /** @throws Error whose message is for the person who typed the arguments. */
 export function parseOptions(args: string[], env: NodeJS.ProcessEnv): StartOptions {

@@ -1,4 +1,4 @@
-import { Button, Card, Heading, Stack, Text } from '@citame/ui/core';
+import { Button, Card, Heading, Stack } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -14,6 +14,12 @@ const Body = styled(Card)`
   width: min(100%, 30rem);
   padding: 28px;
   text-align: center;
+`;
+
+const Words = styled.p`
+  margin-bottom: 8px;
+  color: ${color.textSoft};
+  text-wrap: balance;
 `;
 
 /** The brand's block, struck out: what should be here is not. */
@@ -45,7 +51,7 @@ export function ErrorCard({ title, children, action, onAction, isBusy = false }:
           <Heading level={1} size="dialog">
             {title}
           </Heading>
-          <Text tone="soft">{children}</Text>
+          <Words>{children}</Words>
           <Button onClick={onAction} busy={isBusy}>
             {action}
           </Button>
