@@ -12,6 +12,7 @@ export {
   type Subscription,
 } from './events/subscription.ts';
 export { errorHandler } from './http/errorHandler.ts';
+export { EventStream, type StreamedEvent } from './http/eventStream.ts';
 export { networkOf } from './http/networkOf.ts';
 export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
 export { given } from './given.ts';

@@ -12,6 +12,8 @@ import { customerRoutes } from './customers/routes.ts';
 import { dropExpired } from './holds/dropExpired.ts';
 import { createHoldStore } from './holds/holdStore.ts';
 import { holdRoutes } from './holds/routes.ts';
+import { createLiveChanges } from './live/liveChanges.ts';
+import { liveRoutes } from './live/routes.ts';
 import { calls } from './messaging/calls.ts';
 import { waitingCalls } from './messaging/waitingCalls.ts';
 import { createReadModels } from './replicas/readModels.ts';
@@ -27,7 +29,7 @@ import { waitingRoutes } from './waiting/routes.ts';
 import { createWaitingStore } from './waiting/waitingStore.ts';
 
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
-export function buildScheduling({ connection, outbox, clock, logger }: ServiceContext): ServiceParts {
+export function buildScheduling({ connection, nats, outbox, clock, logger }: ServiceContext): ServiceParts {
   const readModels = createReadModels(connection);
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, clock);
@@ -65,6 +67,7 @@ export function buildScheduling({ connection, outbox, clock, logger }: ServiceCo
       ...waitingRoutes(deps),
       ...customerRoutes(deps),
       ...feedRoutes(deps),
+      ...liveRoutes(createLiveChanges(nats, logger)),
     ],
     subscriptions: readModels.subscriptions,
     answers: [...calls(deps), ...waitingCalls(deps)],

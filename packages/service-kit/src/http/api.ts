@@ -8,6 +8,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
 import { readBytes, readJson } from './body.ts';
 import { errorHandler } from './errorHandler.ts';
+import { EventStream, sendEvents } from './eventStream.ts';
 import type { Idempotency } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { openApiOf } from './openApi.ts';
@@ -37,6 +38,8 @@ export function createApi(deps: ApiDeps): Koa {
   for (const route of deps.routes) {
     router[route.spec.method](route.spec.path, (ctx) => answer(deps, route, ctx));
   }
+  // What goes wrong outside of the error handler: a caller that left in the middle of an answer.
+  app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer not delivered'));
   app.use((ctx, next) => observe(deps, ctx, next));
   app.use(errorHandler(deps.logger));
   app.use(router.routes());
@@ -79,7 +82,17 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
           () => run(route, input),
         )
       : await run(route, input);
-  send(ctx, result);
+  if (result.body instanceof EventStream) {
+    // The token may expire or be revoked while the stream is open.
+    const isStillAllowed = () =>
+      authenticate(deps.verifyToken, ctx).then(
+        () => true,
+        () => false,
+      );
+    sendEvents(ctx, result.body, isStillAllowed);
+  } else {
+    send(ctx, result);
+  }
 }
 
 async function readInput(
@@ -132,6 +145,9 @@ async function run({ spec, handle }: Route, input: OwnerInput<unknown, unknown, 
   const value = await handle(input);
   if (value instanceof RawAnswer) {
     return { status: value.status, body: value };
+  }
+  if (value instanceof EventStream) {
+    return { status: 200, body: value };
   }
   // The result schema drops every field that is not declared, so nothing leaks by accident.
   return spec.result === undefined

@@ -2,6 +2,7 @@ import type { Locale } from '@citame/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
+import type { EventStream } from './eventStream.ts';
 
 type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 
@@ -71,7 +72,7 @@ export interface Route {
   readonly handle: (input: OwnerInput<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
-type Answer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer>;
+type Answer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer | EventStream>;
 
 /** A route for signed-in owners. */
 export function ownerRoute<

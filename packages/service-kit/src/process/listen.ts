@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A listening HTTP server. */
 export interface Listening {
@@ -13,20 +13,42 @@ const idleSweepMs = 50;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
+interface Open {
+  readonly responses: Set<ServerResponse>;
+  /** Connections that have carried no request yet. */
+  readonly unused: Set<Socket>;
+}
+
 /** Listens with limits against slow senders. Port 0 takes a free one. */
 export async function listen(handler: Handler, port: number, host?: string): Promise<Listening> {
   const limits = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+  const open: Open = { responses: new Set(), unused: new Set() };
   const server = createServer(limits, (request, response) => {
+    open.unused.delete(request.socket);
+    open.responses.add(response);
+    response.once('close', () => open.responses.delete(response));
     handler(request, response);
+  });
+  server.on('connection', (socket) => {
+    open.unused.add(socket);
+    socket.once('close', () => open.unused.delete(socket));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, server, stop: () => close(server) };
+  return { port: (server.address() as AddressInfo).port, server, stop: () => close(server, open) };
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, { responses, unused }: Open): Promise<void> {
+  // Opened ahead, for requests that have not come: Node does not count these as idle.
+  unused.forEach((socket) => socket.destroy());
+  for (const response of responses) {
+    // Server-sent events have no end of their own; whoever listens to them comes back to another replica.
+    if (String(response.getHeader('content-type')).startsWith('text/event-stream')) {
+      response.destroy();
+    }
+  }
   return new Promise((resolve) => {
     // A connection whose last request ends only now would else stay open for its whole keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);

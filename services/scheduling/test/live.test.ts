@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openSessionEpochs } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
+import {
+  aWeekBefore,
+  buildBusiness,
+  monday,
+  startScheduling,
+  type Business,
+  type Scheduling,
+} from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+let sol: Business;
+let luna: Business;
+const leaving: AbortController[] = [];
+beforeAll(async () => {
+  scheduling = await startScheduling();
+});
+afterAll(async () => {
+  leaving.forEach((page) => page.abort());
+  await scheduling.stop();
+});
+beforeEach(async () => {
+  scheduling.clock.now = aWeekBefore;
+  [sol, luna] = await Promise.all([buildBusiness(scheduling), buildBusiness(scheduling)]);
+});
+
+interface Page {
+  /** All that has been sent so far. */
+  readonly heard: () => string;
+  readonly ended: () => boolean;
+}
+
+async function openPage(tenantId: string): Promise<Page> {
+  const page = new AbortController();
+  leaving.push(page);
+  const token = await scheduling.service.tokenFor(tenantId);
+  const response = await fetch(`${scheduling.service.url}/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: page.signal,
+  });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  let heard = '';
+  let ended = false;
+  void (async () => {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard += chunk;
+    }
+    ended = true;
+  })().catch(() => undefined);
+  await waitFor(async () => heard.includes('event: open'));
+  return { heard: () => heard, ended: () => ended };
+}
+
+const book = async ({ tenantId, corte, ana }: Business): Promise<string> => {
+  const body = { service_id: corte, employee_id: ana, date: monday, slot: '10:00', phone: '600111222' };
+  return (await scheduling.call('POST /appointments', { as: tenantId, body })).body.id;
+};
+
+describe('an open page', () => {
+  it('is told within a second what has changed, and nothing of what it is', async () => {
+    const page = await openPage(sol.tenantId);
+    const id = await book(sol);
+    await waitFor(
+      async () =>
+        page
+          .heard()
+          .includes(`event: change\ndata: {"type":"scheduling.appointment.booked","id":"${id}"}\n\n`),
+      { timeoutMs: 1000 },
+    );
+    expect(page.heard()).not.toContain('600111222');
+  });
+
+  it('hears nothing of other businesses', async () => {
+    const [ours, theirs] = await Promise.all([openPage(sol.tenantId), openPage(luna.tenantId)]);
+    const id = await book(luna);
+    await waitFor(async () => theirs.heard().includes(id));
+    expect(ours.heard()).not.toContain('change');
+  });
+
+  it('hears no more once its session has been revoked', async () => {
+    const page = await openPage(sol.tenantId);
+    const epochs = await openSessionEpochs(scheduling.service.running.context.nats);
+    await epochs.put(sol.tenantId, '1');
+    await waitFor(async () => (await scheduling.call('GET /customers', { as: sol.tenantId })).status === 401);
+    scheduling.service.running.context.nats.publish(`evt.catalog.employee.changed.v1.${sol.tenantId}.x`);
+    await waitFor(async () => page.ended());
+    expect(page.heard()).not.toContain('change');
+  });
+
+  it('needs a session', async () => {
+    expect((await scheduling.call('GET /events')).status).toBe(401);
+  });
+});
