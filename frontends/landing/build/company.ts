@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * Who runs this installation, for the legal pages and for contact. Each comes from the environment of the build; the
+ * defaults are an invented company, so that pages can be looked at before there is one.
+ */
+const settings = z.object({
+  COMPANY_NAME: z.string().default('Cítame Reservas, S.L.'),
+  COMPANY_TRADE_NAME: z.string().default('Cítame'),
+  COMPANY_TAX_ID: z.string().default('B00000000'),
+  COMPANY_ADDRESS: z.string().default('Calle de la Agenda, 1, 28001 Madrid, España'),
+  COMPANY_EMAIL: z.email().default('hola@citame.example'),
+  COMPANY_DOMAIN: z.string().default('citame.example'),
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+});
+
+export interface Company {
+  /** As registered. */
+  readonly name: string;
+  readonly tradeName: string;
+  readonly taxId: string;
+  readonly address: string;
+  readonly email: string;
+  readonly domain: string;
+  /** Where the pages are reached, without a slash at the end. */
+  readonly url: string;
+}
+
+/** An empty setting counts as none. @throws ZodError that names the setting that makes no sense */
+export function company(env: NodeJS.ProcessEnv): Company {
+  const given = settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  return {
+    name: given.COMPANY_NAME,
+    tradeName: given.COMPANY_TRADE_NAME,
+    taxId: given.COMPANY_TAX_ID,
+    address: given.COMPANY_ADDRESS,
+    email: given.COMPANY_EMAIL,
+    domain: given.COMPANY_DOMAIN,
+    url: given.PUBLIC_URL.replace(/\/$/, ''),
+  };
+}

@@ -1,0 +1,7 @@
+import { swapLanguages, wantsEnglish } from './languages.ts';
+
+/** Runs inside the document, at its end and before it is painted: who reads English never sees the Spanish page. */
+if (wantsEnglish()) {
+  swapLanguages();
+}
+delete document.documentElement.dataset['waiting'];

@@ -1,0 +1,8 @@
+import { styled } from 'styled-components';
+
+/** Around the logo. */
+export const HomeLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`;

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { Company } from '../build/company.ts';
+import { FaqPage } from './faq/FaqPage.tsx';
+import { faqData } from './faq/faqData.ts';
+import { legalPages } from './legal/legalPages.tsx';
+import { PricingPage } from './pricing/PricingPage.tsx';
+import { productData } from './pricing/productData.ts';
+import { StartPage } from './start/StartPage.tsx';
+import { organisationData } from './start/organisationData.ts';
+import { texts, type Language } from './texts.ts';
+
+export interface PageProps {
+  readonly language: Language;
+  readonly company: Company;
+}
+
+export interface PublicPage {
+  readonly title: Readonly<Record<Language, string>>;
+  readonly description: Readonly<Record<Language, string>>;
+  readonly Content: ComponentType<PageProps>;
+  /** Structured data (schema.org) for search engines. */
+  readonly data: (company: Company) => object;
+}
+
+const head = (page: 'start' | 'pricing' | 'faq') => ({
+  title: { es: texts.es[page].head.title, en: texts.en[page].head.title },
+  description: { es: texts.es[page].head.description, en: texts.en[page].head.description },
+});
+
+/** Every public page by its path. */
+export const pages: Readonly<Record<string, PublicPage>> = {
+  '/': { ...head('start'), Content: StartPage, data: organisationData },
+  '/pricing': { ...head('pricing'), Content: PricingPage, data: productData },
+  '/faq': { ...head('faq'), Content: FaqPage, data: faqData },
+  ...legalPages,
+};

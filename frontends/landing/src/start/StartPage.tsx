@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { PageProps } from '../pages.tsx';
+import { texts } from '../texts.ts';
+import { Benefits } from './Benefits.tsx';
+import { Closing } from './Closing.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { Steps } from './Steps.tsx';
+import { Trades } from './Trades.tsx';
+import { UseCases } from './UseCases.tsx';
+
+export function StartPage({ language }: PageProps): ReactNode {
+  const text = texts[language].start;
+  return (
+    <>
+      <Hero language={language} />
+      <Trades text={text.trades} />
+      <Steps text={text.steps} sample={text.sample} />
+      <Features text={text.features} sample={text.sample} />
+      <UseCases text={text.uses} />
+      <Benefits text={text.benefits} />
+      <Closing text={text.closing} action={texts[language].frame.register} />
+    </>
+  );
+}
