@@ -8,6 +8,7 @@ import { AppBar } from '../bar/AppBar.tsx';
 import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { MainMenu } from '../menu/MainMenu.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
+import { LiveChanges } from './LiveChanges.tsx';
 import { texts } from '../texts.ts';
 
 /** What stands around an owner's pages. What was read from the server is forgotten when the owner leaves. */
@@ -24,6 +25,7 @@ export function OwnerFrame(): ReactNode {
           <div>
             <AppBar />
             <main id="content" tabIndex={-1}>
+              <LiveChanges />
               <Outlet />
             </main>
             <PhoneBar />

@@ -1,0 +1,23 @@
+/** What pages read of the API that shows each kind of thing: first segments of paths. */
+const shownIn: Readonly<Record<string, readonly string[]>> = {
+  'scheduling.appointment': ['appointments', 'availability', 'customers', 'waiting-list'],
+  'scheduling.customer': ['appointments', 'customers'],
+  'scheduling.offer': ['availability', 'waiting-list'],
+  'catalog.employee': ['employees', 'services', 'appointments', 'availability'],
+  'catalog.service': ['services', 'appointments', 'availability'],
+  'catalog.business': ['business', 'availability'],
+  'integrations.message': ['conversations'],
+  'integrations.whatsapp': ['whatsapp'],
+  'integrations.google': ['google'],
+  'billing.subscription': ['billing'],
+};
+
+/** Whether what was read under a query key (`['GET /appointments', …]`) may be out of date after a change of a type. */
+export function isStaleAfter(type: string, queryKey: readonly unknown[]): boolean {
+  const [service, thing] = type.split('.');
+  const segments = shownIn[`${service}.${thing}`] ?? [];
+  const [endpoint] = queryKey;
+  return segments.some(
+    (segment) => endpoint === `GET /${segment}` || String(endpoint).startsWith(`GET /${segment}/`),
+  );
+}
