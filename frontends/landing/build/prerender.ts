@@ -1,14 +1,18 @@
 import { createRequire } from 'node:module';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { company } from './company.ts';
 import { writePages, type Renderer } from './writePages.ts';
 import { clientConfig, earlyFile, rendererConfig, rendererFile } from './configs.ts';
 
-/** Writes the public pages to `dist`: HTML for each, the one small script that they share, fonts and pictures. */
+/**
+ * Writes the public pages to `dist`, or to the folder named by the first argument: HTML for each, the one small script
+ * that they share, fonts and pictures.
+ */
 const folder = join(import.meta.dirname, '..');
-const dist = join(folder, 'dist');
+const dist = resolve(process.argv[2] ?? join(folder, 'dist'));
+const site = company(process.env);
 
 await rm(dist, { recursive: true, force: true });
 const client = await compile(clientConfig(folder, dist));
@@ -21,7 +25,7 @@ await Promise.all([rm(join(dist, rendererFile)), rm(join(dist, earlyFile))]);
 await writePages({
   dist,
   renderer,
-  company: company(process.env),
+  company: site,
   script: `/${scriptOf(client)}`,
   early: early.trim(),
   year: new Date().getFullYear(),

@@ -27,6 +27,10 @@ const Line = styled(Wrap)`
   }
 `;
 
+/** From here on there is room for all of it. */
+const wide = '@media (min-width: 900px)';
+const narrow = '@media (max-width: 899px)';
+
 const link = `
   padding: 8px 12px;
   border-radius: 9px;
@@ -46,7 +50,7 @@ const Links = styled.nav`
     background: ${color.sunken};
     color: ${color.text};
   }
-  ${media.phone} {
+  ${narrow} {
     display: none;
   }
 `;
@@ -61,16 +65,16 @@ const Right = styled.div`
   }
 `;
 
-const OnDesktop = styled.div`
+const WhereWide = styled.div`
   display: contents;
-  ${media.phone} {
+  ${narrow} {
     display: none;
   }
 `;
 
 const PhoneMenu = styled.details`
   position: relative;
-  ${media.desktop} {
+  ${wide} {
     display: none;
   }
   summary {
@@ -134,12 +138,12 @@ export function PageHead({ language, path }: { language: Language; path: string 
             <Moon size={18} aria-hidden="true" data-shown-in="light" />
             <Sun size={18} aria-hidden="true" data-shown-in="dark" />
           </IconButton>
-          <OnDesktop>
+          <WhereWide>
             <LanguageChoice language={language} />
             <LinkButton href="/auth/login" variant="ghost">
               {text.login}
             </LinkButton>
-          </OnDesktop>
+          </WhereWide>
           <LinkButton href="/auth/register">{text.register}</LinkButton>
           <PhoneMenu>
             <summary aria-label={text.menu}>

@@ -19,7 +19,7 @@ const Columns = styled(Wrap)`
   grid-template-columns: minmax(0, 0.92fr) minmax(0, 1.08fr);
   gap: 48px;
   align-items: center;
-  @media (max-width: 1080px) {
+  @media (max-width: 1160px) {
     grid-template-columns: minmax(0, 1fr);
     gap: 40px;
   }

@@ -14,7 +14,7 @@ const Root = styled.div`
   position: absolute;
   top: 66px;
   right: -16px;
-  width: 376px;
+  left: 262px;
   padding: 18px 18px 20px 66px;
   border: 1px solid ${color.line};
   border-radius: 20px;
@@ -22,11 +22,12 @@ const Root = styled.div`
   box-shadow: ${shadow.floating};
   @media (max-width: 1312px) {
     right: 0;
+    left: 236px;
+    padding-right: 12px;
   }
   ${media.phone} {
     position: relative;
-    top: auto;
-    width: 100%;
+    inset: auto;
     padding: 18px;
   }
 `;

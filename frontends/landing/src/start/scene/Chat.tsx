@@ -32,6 +32,9 @@ const Root = styled.div`
   background: ${chat.ground};
   color: ${chat.text};
   box-shadow: ${shadow.floating};
+  @media (max-width: 1312px) {
+    width: 292px;
+  }
   ${media.phone} {
     position: relative;
     width: 100%;

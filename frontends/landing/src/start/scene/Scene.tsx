@@ -11,7 +11,7 @@ const Root = styled.figure`
   position: relative;
   width: 100%;
   height: 572px;
-  @media (max-width: 1080px) {
+  @media (max-width: 1160px) {
     max-width: 640px;
     margin: 0 auto;
   }
