@@ -31,6 +31,9 @@ const federationRuntime = Object.fromEntries(
   }),
 );
 
+/** Where owners find help, unless the environment of the build says another place. */
+const contact = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+34910555000' };
+
 const chunkMs = 10_000;
 const backend = process.env['CITAME_URL'] || 'http://localhost:8080';
 const runsAlone = join(import.meta.dirname, 'alone', 'index.ts');
@@ -81,6 +84,7 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
     module: { rules: [swcRule({ development }), assetRule] },
     plugins: [
       federation(name, folder, build, development),
+      new rspack.EnvironmentPlugin(contact),
       ...(build === 'federated' ? [] : htmlPage({ title: 'Cítame', head: heads[build] })),
       ...(build === 'shell' ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })] : []),
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),

@@ -1,0 +1,49 @@
+import { Card, CardBody, CardHeader, Grid, Page, PageHeader, Stack, Text } from '@citame/ui/core';
+import { Accordion } from '@citame/ui/data';
+import { Mail, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { contact } from './contact.ts';
+import { ContactCard } from './ContactCard.tsx';
+import { texts } from './texts.ts';
+
+const questions = ['bot', 'hours', 'holidays', 'deleted', 'notice', 'data'] as const;
+
+/** Answers to what owners ask most, and how to reach somebody. */
+export function SupportPage(): ReactNode {
+  const text = texts.useTexts();
+  const items = questions.map((id) => ({
+    id,
+    title: text(`questions.${id}.q`),
+    content: <Text tone="soft">{text(`questions.${id}.a`)}</Text>,
+  }));
+  return (
+    <Page>
+      <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      <Stack gap={16}>
+        <Grid min={300}>
+          <ContactCard
+            icon={<Mail size={20} aria-hidden="true" />}
+            title={text('contact.email')}
+            text={text('contact.emailText')}
+            href={`mailto:${contact.email}`}
+            shown={contact.email}
+          />
+          <ContactCard
+            icon={<Phone size={20} aria-hidden="true" />}
+            title={text('contact.phone')}
+            text={text('contact.phoneText')}
+            href={`tel:${contact.phone}`}
+            shown={contact.phone.replace(/^(\+34)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')}
+          />
+        </Grid>
+        <Text tone="muted">{text('contact.hours')}</Text>
+        <Card as="section" aria-labelledby="faq">
+          <CardHeader id="faq" title={text('faq.title')} />
+          <CardBody>
+            <Accordion items={items} level={3} />
+          </CardBody>
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
