@@ -1,0 +1,27 @@
+import { Grid, Page, PageHeader, Stack } from '@citame/ui/core';
+import type { ReactNode } from 'react';
+import { AccountCard } from './account/AccountCard.tsx';
+import { BusinessCard } from './business/BusinessCard.tsx';
+import { PasswordCard } from './password/PasswordCard.tsx';
+import { PosterCard } from './poster/PosterCard.tsx';
+import { texts } from './texts.ts';
+
+/** Whose account this is, what the business is like, and how its clients find it. */
+export function ProfilePage(): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Page>
+      <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      <Grid min={420} gap={16}>
+        <Stack gap={16}>
+          <BusinessCard />
+        </Stack>
+        <Stack gap={16}>
+          <AccountCard />
+          <PasswordCard />
+          <PosterCard />
+        </Stack>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { Banner, Card, CardBody, CardHeader, Skeleton, Text } from '@citame/ui/core';
+import { messageOf } from '@citame/web/api';
+import { apiQuery, useQuery } from '@citame/web/query';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { BusinessForm } from './BusinessForm.tsx';
+
+/** What the business is called, where it is, and the rules of its bookings. */
+export function BusinessCard(): ReactNode {
+  const text = texts.useTexts();
+  const { data, error } = useQuery(apiQuery('GET /business'));
+  return (
+    <Card as="section" aria-labelledby="business">
+      <CardHeader id="business" title={text('business.title')} />
+      <CardBody>
+        <Text tone="soft">{text('business.text')}</Text>
+        {data !== undefined && <BusinessForm business={data} />}
+        {data === undefined && error === null && <Skeleton lines={8} height="40px" />}
+        {data === undefined && error !== null && (
+          <Banner tone="danger" role="alert">
+            {messageOf(error, text('business.loadFailed'))}
+          </Banner>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

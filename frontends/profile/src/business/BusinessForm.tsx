@@ -1,0 +1,94 @@
+import type { Business } from '@citame/contracts';
+import { Button, Grid, Heading, Stack } from '@citame/ui/core';
+import { Field, NativeSelect, TextInput } from '@citame/ui/form';
+import { toast } from '@citame/ui/toast';
+import { api, ApiError } from '@citame/web/api';
+import { endpointKey, useQueryClient } from '@citame/web/query';
+import { useMemo, type ReactNode } from 'react';
+import { useForm, type FieldPath } from 'react-hook-form';
+import { sayFailed } from '../failed.ts';
+import { texts } from '../texts.ts';
+import { fieldProblems } from './fieldProblems.ts';
+import { ruleChoices, ruleFields } from './ruleChoices.ts';
+
+export function BusinessForm({ business }: { business: Business }): ReactNode {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  // `values`: what a colleague saves meanwhile appears in the fields that this person has not touched.
+  const form = useForm({ values: business, resetOptions: { keepDirtyValues: true } });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const zones = useMemo(() => zonesWith(business.time_zone), [business.time_zone]);
+  const field = (name: FieldPath<Business>, asNumber = false) =>
+    form.register(name, { valueAsNumber: asNumber, onChange: () => form.clearErrors(name) });
+
+  const save = form.handleSubmit(async (written) => {
+    try {
+      const saved = await api('PATCH /business', { body: written });
+      form.reset(saved);
+    } catch (error) {
+      const problems = error instanceof ApiError ? fieldProblems(error, Object.keys(written)) : [];
+      problems.forEach(({ field: name, message }) => form.setError(name as FieldPath<Business>, { message }));
+      sayFailed(error, text('business.failed'));
+      return;
+    }
+    await client.invalidateQueries({ queryKey: endpointKey('GET /business') });
+    toast({ variant: 'success', title: text('business.doneTitle') });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Stack gap={16}>
+        <Field label={text('business.name')} error={errors.name?.message} required>
+          <TextInput autoComplete="organization" maxLength={100} {...field('name')} />
+        </Field>
+        <Field label={text('business.address')} error={errors.address?.message}>
+          <TextInput autoComplete="street-address" maxLength={200} {...field('address')} />
+        </Field>
+        <Grid min={200} gap={16}>
+          <Field
+            label={text('business.phone')}
+            hint={text('business.phoneHint')}
+            error={errors.phone?.message}
+          >
+            <TextInput type="tel" autoComplete="tel" maxLength={24} {...field('phone')} />
+          </Field>
+          <Field label={text('business.timeZone')} error={errors.time_zone?.message}>
+            <NativeSelect {...field('time_zone')}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        </Grid>
+        <Heading level={3} size="label">
+          {text('business.rules')}
+        </Heading>
+        <Grid min={200} gap={16}>
+          {ruleFields.map(({ name, label }) => (
+            <Field key={name} label={text(`business.${label}`)} error={errors[name]?.message}>
+              <NativeSelect {...field(name, true)}>
+                {ruleChoices(name, business[name], text).map(({ value, label: shown }) => (
+                  <option key={value} value={value}>
+                    {shown}
+                  </option>
+                ))}
+              </NativeSelect>
+            </Field>
+          ))}
+        </Grid>
+        <div>
+          <Button type="submit" disabled={!isDirty} busy={isSubmitting}>
+            {text('business.save')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Every zone that the browser knows, and the one that is in use. */
+function zonesWith(inUse: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), inUse])].toSorted((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,20 @@
+import type { ApiError } from '@citame/web/api';
+
+interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What the server says is wrong with which of these fields. */
+export function fieldProblems({ details: { details } }: ApiError, fields: readonly string[]): FieldProblem[] {
+  const listed: readonly unknown[] = Array.isArray(details) ? details : [];
+  return listed.filter(
+    (problem): problem is FieldProblem =>
+      typeof problem === 'object' &&
+      problem !== null &&
+      'field' in problem &&
+      'message' in problem &&
+      typeof problem.message === 'string' &&
+      fields.includes(String(problem.field)),
+  );
+}

@@ -1,0 +1,138 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { remote } from '../src/remote.tsx';
+
+const business = {
+  name: 'Estudio Sol',
+  address: 'Calle Mayor, 1',
+  phone: '+34911222333',
+  time_zone: 'Europe/Madrid',
+  slot_step_minutes: 15,
+  min_notice_minutes: 60,
+  horizon_days: 60,
+  cutoff_minutes: 120,
+  reminder_hours: 24,
+  max_open_bookings: 3,
+};
+const sent: { path: string; body: unknown }[] = [];
+const answer =
+  (response: () => Response): FakeAnswer =>
+  ({ url, body }) => {
+    sent.push({ path: url.pathname, body });
+    return response();
+  };
+
+async function open(more: Record<string, FakeAnswer> = {}): Promise<void> {
+  answerApi({
+    'GET /me': () => json({ user: { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' } }),
+    'GET /business': () => json(business),
+    'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
+    ...more,
+  });
+  renderRemote(remote, { mount: '/app/profile' });
+  await screen.findByText('ana@sol.es');
+  await screen.findByLabelText('Dirección');
+}
+const write = async (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, value);
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  sent.length = 0;
+  act(() => {
+    setLanguage('es');
+    session.enter({ token: 'old', user: { name: 'Sol', email: 'ana@sol.es' } });
+  });
+});
+
+describe('changing the password', () => {
+  const fill = async (current: string, next: string, again = next) => {
+    await write('Contraseña actual', current);
+    await write('Nueva contraseña', next);
+    await write('Confirmar nueva contraseña', again);
+  };
+
+  it('waits until all three are filled', async () => {
+    await open();
+    expect(button('Cambiar contraseña')).toBeDisabled();
+    await fill('vieja-clave', 'nueva-clave');
+    expect(button('Cambiar contraseña')).toBeEnabled();
+  });
+
+  it('wants eight characters, twice the same', async () => {
+    await open();
+    await fill('vieja-clave', '1234567', 'otra');
+    await userEvent.click(button('Cambiar contraseña'));
+    expect(await screen.findByText('La contraseña debe tener al menos 8 caracteres')).toBeVisible();
+    expect(screen.getByText('Las contraseñas no coinciden')).toBeVisible();
+  });
+
+  it('goes on with the new token, and empties the fields', async () => {
+    await open({ 'POST /me/change-password': answer(() => json({ ok: true, token: 'new' })) });
+    await fill('vieja-clave', 'nueva-clave');
+    await userEvent.click(button('Cambiar contraseña'));
+    await waitFor(() => expect(session.token()).toBe('new'));
+    expect(sent).toEqual([
+      {
+        path: '/api/me/change-password',
+        body: { currentPassword: 'vieja-clave', newPassword: 'nueva-clave' },
+      },
+    ]);
+    await waitFor(() => expect(screen.getByLabelText('Contraseña actual')).toHaveValue(''));
+  });
+});
+
+describe('the business', () => {
+  it('is saved with its rules', async () => {
+    await open({
+      'PATCH /business': answer(() => json({ ...business, name: 'Sol y Luna', horizon_days: 90 })),
+    });
+    expect(button('Guardar')).toBeDisabled();
+    await write('Nombre', 'Sol y Luna');
+    await userEvent.selectOptions(screen.getByLabelText('Se puede reservar con hasta'), '90 días antes');
+    await userEvent.click(button('Guardar'));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { path: '/api/business', body: { ...business, name: 'Sol y Luna', horizon_days: 90 } },
+      ]),
+    );
+  });
+
+  it('shows what is wrong at its field', async () => {
+    const problem = {
+      error: 'validation',
+      message: 'Revisa los campos',
+      details: [{ field: 'phone', message: 'No es un teléfono' }],
+    };
+    await open({ 'PATCH /business': answer(() => json(problem, 422)) });
+    await write('Teléfono', '12');
+    await userEvent.click(button('Guardar'));
+    expect(await screen.findByText('No es un teléfono')).toBeVisible();
+  });
+});
+
+describe('the poster', () => {
+  it('has the link of the chat', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'wa.me/34910555001' })).toHaveAttribute(
+      'href',
+      'https://wa.me/34910555001',
+    );
+    expect(screen.getByTitle('Código QR que abre el chat de WhatsApp')).toBeInTheDocument();
+  });
+
+  it('waits for WhatsApp to be connected', async () => {
+    await open({ 'GET /whatsapp/status': () => json({ connected: false, display_phone_number: null }) });
+    expect(await screen.findByRole('link', { name: 'Conectar WhatsApp' })).toHaveAttribute(
+      'href',
+      '/app/synchronize',
+    );
+  });
+});
