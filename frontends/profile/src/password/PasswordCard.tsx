@@ -4,7 +4,7 @@ import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
 import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { sayFailed } from '../failed.ts';
 import { texts } from '../texts.ts';
 
@@ -16,7 +16,7 @@ export function PasswordCard(): ReactNode {
   const text = texts.useTexts();
   const form = useForm({ defaultValues: empty, reValidateMode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
-  const isFilled = Object.values(form.watch()).every((value) => value !== '');
+  const isFilled = Object.values(useWatch({ control: form.control })).every((value) => value !== '');
   const field = (name: keyof typeof empty, validate: (value: string) => string | boolean = () => true) =>
     form.register(name, { validate, onChange: () => form.clearErrors(name) });
   const change = form.handleSubmit(async ({ currentPassword, newPassword }) => {

@@ -1,0 +1,17 @@
+import { Grid, Page, PageHeader } from '@citame/ui/core';
+import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
+import { WhatsappCard } from './whatsapp/WhatsappCard.tsx';
+
+/** What the business is connected with. */
+export function SynchronizePage(): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Page>
+      <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      <Grid min={380} gap={16}>
+        <WhatsappCard />
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setLanguage } from '@citame/web/i18n';
+import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { remote } from '../src/remote.tsx';
+
+let connected: boolean;
+const calls: string[] = [];
+const logged = jest.spyOn(console, 'error');
+const note =
+  (name: string, answer: () => Response): FakeAnswer =>
+  ({ body }) => {
+    calls.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
+    return answer();
+  };
+const status = () => json({ connected, display_phone_number: connected ? '+34 910 555 001' : null });
+
+beforeEach(() => {
+  connected = false;
+  calls.length = 0;
+  logged.mockReset().mockImplementation(() => undefined);
+  act(() => setLanguage('es'));
+  answerApi({
+    'GET /whatsapp/status': note('status', status),
+    'POST /whatsapp/link': note('link', () => {
+      connected = true;
+      return status();
+    }),
+    'DELETE /whatsapp/disconnect': note('disconnect', () => {
+      connected = false;
+      return new Response(null, { status: 204 });
+    }),
+  });
+});
+afterEach(() => {
+  logged.mockReset();
+});
+const open = (query = '') =>
+  renderRemote(remote, { mount: '/app/synchronize', path: `/app/synchronize${query}` });
+
+describe('coming back from the dialog of Meta', () => {
+  it('links what it brought, clears the address, and then asks how things stand', async () => {
+    const { router } = open('?waba_id=12345&phone_number_id=67890&display_phone_number=%2B34910555001');
+    expect(await screen.findByText('Conectado: +34 910 555 001')).toBeVisible();
+    expect(calls[0]).toBe(
+      'link {"waba_id":"12345","phone_number_id":"67890","display_phone_number":"+34910555001"}',
+    );
+    expect(calls.filter((call) => call.startsWith('link'))).toHaveLength(1);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('only logs an error, and clears the address', async () => {
+    const { router } = open('?error=access_denied');
+    expect(await screen.findByText('Desconectado')).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('whatsapp', 'access_denied');
+    expect(calls).toEqual(['status']);
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('the link to WhatsApp', () => {
+  it('is cut off only after a question', async () => {
+    connected = true;
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Desconectar' }));
+    expect(await screen.findByText(/dejará de responder en \+34 910 555 001/)).toBeVisible();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Desconectar' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Desconectado')).toBeVisible();
+    expect(calls).toContain('disconnect');
+  });
+
+  it('cannot be asked for twice', async () => {
+    answerApi({
+      'GET /whatsapp/status': () => json({ connected: false, display_phone_number: null }),
+      'GET /whatsapp/auth-url': () => new Promise(() => {}),
+    });
+    open();
+    const connect = await screen.findByRole('button', { name: 'Conectar WhatsApp' });
+    await waitFor(() => expect(connect).toBeEnabled());
+    await userEvent.click(connect);
+    await waitFor(() => expect(connect).toBeDisabled());
+  });
+});
