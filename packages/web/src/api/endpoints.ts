@@ -58,6 +58,7 @@ interface Endpoints {
     query: Sent<'appointmentsQuery'> & { page_size: number };
     result: Answered<'appointmentPage'>;
   };
+  'GET /open-hours': { query: Sent<'openHoursQuery'>; result: Answered<'openHours'> };
   'GET /appointments/counts': {
     query: Omit<Sent<'appointmentsQuery'>, 'order' | 'page' | 'page_size'>;
     result: Answered<'appointmentCounts'>;

@@ -1,3 +1,4 @@
+import { toast, Toaster } from '@citame/ui/toast';
 import { configure, render, type RenderResult } from '@testing-library/react';
 import { addTexts } from '../i18n/index.ts';
 import { addUiTexts, PageProviders } from '../providers/index.ts';
@@ -13,13 +14,17 @@ export interface RenderedRemote extends RenderResult {
 }
 
 /**
- * Renders a remote's page with all that the shell puts around pages, e.g. `renderRemote(remote, { mount: '/auth', path:
+ * Renders a remote's page with all that the shell puts around pages (where toasts appear only if asked for), e.g. `renderRemote(remote, { mount: '/auth', path:
  * '/auth/login' })`. Any path that is not the remote's renders nothing: `router.state.location` says where one is.
  */
 export function renderRemote(
   remote: Pick<RemoteModule, 'routes' | 'i18n'>,
-  { mount, path = mount }: { mount: string; path?: string },
+  { mount, path = mount, toasts = false }: { mount: string; path?: string; toasts?: boolean },
 ): RenderedRemote {
+  if (toasts) {
+    // What an earlier test said is over.
+    toast({ title: '' }).dismiss();
+  }
   addUiTexts();
   addTexts(remote.i18n);
   const routes = [
@@ -32,6 +37,7 @@ export function renderRemote(
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
+      {toasts && <Toaster />}
     </PageProviders>,
   );
   return { ...rendered, router };

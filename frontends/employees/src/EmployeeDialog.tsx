@@ -1,0 +1,91 @@
+import type { Employee } from '@citame/contracts';
+import { Button } from '@citame/ui/core';
+import { Field, TextInput } from '@citame/ui/form';
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { texts } from './texts.ts';
+import { useSaving } from './useSaving.ts';
+
+const longestName = 21;
+const webAddress = /^https?:\/\/[^\s/]\S*$/i;
+
+interface EmployeeDialogProps {
+  /** Undefined: a new one. */
+  readonly employee: Employee | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of an employee, and a picture. Without a name saving does nothing. */
+export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): ReactNode {
+  const text = texts.useTexts();
+  const [name, setName] = useState(employee?.nombre ?? '');
+  const [avatar, setAvatar] = useState(employee?.avatar ?? '');
+  const [avatarError, setAvatarError] = useState<string>();
+  const saving = useSaving(employee, onClose);
+  const save = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const [nombre, image] = [name.trim(), avatar.trim()];
+    if (nombre === '' || saving.isPending) {
+      return;
+    }
+    if (image !== '' && !webAddress.test(image)) {
+      setAvatarError(text('form.avatarInvalid'));
+      return;
+    }
+    saving.mutate({ nombre, avatar: image === '' ? null : image });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="sm"
+      title={text(employee === undefined ? 'form.createTitle' : 'form.editTitle')}
+    >
+      <form noValidate onSubmit={save}>
+        <DialogBody>
+          <Field
+            label={text('form.name')}
+            hint={text('form.nameHint')}
+            count={name.length}
+            limit={longestName}
+            required
+          >
+            <TextInput
+              value={name}
+              maxLength={longestName}
+              autoComplete="off"
+              placeholder={text('form.namePlaceholder')}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Field
+            label={text('form.avatar')}
+            aside={text('form.optional')}
+            hint={text('form.avatarHint')}
+            error={avatarError}
+          >
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              value={avatar}
+              placeholder={text('form.avatarPlaceholder')}
+              onChange={(event) => {
+                setAvatar(event.target.value);
+                setAvatarError(undefined);
+              }}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="ghost">{text('form.cancel')}</Button>
+          </DialogClose>
+          <Button type="submit" busy={saving.isPending}>
+            {text(employee === undefined ? 'form.create' : 'form.save')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

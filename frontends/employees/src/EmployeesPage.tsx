@@ -1,0 +1,102 @@
+import type { Employee } from '@citame/contracts';
+import { Button, Card, EmptyState, Grid, Page, PageHeader, Skeleton } from '@citame/ui/core';
+import { employeeColor } from '@citame/ui/theme';
+import { messageOf } from '@citame/web/api';
+import { LoadFailed } from '@citame/web/page';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { EmployeeCard } from './EmployeeCard.tsx';
+import { texts } from './texts.ts';
+
+const EmployeeDialog = lazy(async () => ({
+  default: (await import('./EmployeeDialog.tsx')).EmployeeDialog,
+}));
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+
+/** What is open over the page. */
+type Opened = { readonly form: Employee | 'new' } | { readonly deletion: Employee };
+
+/** The team of the business. */
+export function EmployeesPage(): ReactNode {
+  const text = texts.useTexts();
+  const [opened, setOpened] = useState<Opened>();
+  const employees = useQuery(apiQuery('GET /employees'));
+  const add = (label: string): ReactNode => (
+    <Button onClick={() => setOpened({ form: 'new' })}>
+      <Plus size={18} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  return (
+    <Page aria-busy={employees.isPending}>
+      <PageHeader
+        title={text('title')}
+        subtitle={text('subtitle')}
+        {...(employees.data?.length === 0 ? {} : { actions: add(text('add')) })}
+      />
+      {employees.data !== undefined ? (
+        employees.data.length === 0 ? (
+          <Card>
+            <EmptyState title={text('empty.title')} action={add(text('empty.action'))}>
+              {text('empty.text')}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Team employees={employees.data} onOpen={setOpened} />
+        )
+      ) : employees.isError ? (
+        <LoadFailed
+          message={messageOf(employees.error, text('loadFailed'))}
+          retryLabel={text('retry')}
+          onRetry={() => void employees.refetch()}
+        />
+      ) : (
+        <Grid min={320}>
+          <Skeleton height="132px" />
+          <Skeleton height="132px" />
+          <Skeleton height="132px" />
+        </Grid>
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          {'form' in opened ? (
+            <EmployeeDialog
+              employee={opened.form === 'new' ? undefined : opened.form}
+              onClose={() => setOpened(undefined)}
+            />
+          ) : (
+            <DeleteDialog employee={opened.deletion} onClose={() => setOpened(undefined)} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+interface TeamProps {
+  readonly employees: readonly Employee[];
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function Team({ employees, onOpen }: TeamProps): ReactNode {
+  const text = texts.useTexts();
+  const services = useQuery(apiQuery('GET /services'));
+  return (
+    <Grid as="ul" min={320} aria-label={text('list')}>
+      {employees.map((employee, place) => (
+        <li key={employee.employee_id}>
+          <EmployeeCard
+            employee={employee}
+            color={employeeColor(place)}
+            services={
+              services.data?.filter((service) => service.employees.includes(employee.employee_id)).length
+            }
+            onEdit={() => onOpen({ form: employee })}
+            onDelete={() => onOpen({ deletion: employee })}
+          />
+        </li>
+      ))}
+    </Grid>
+  );
+}

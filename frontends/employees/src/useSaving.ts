@@ -1,0 +1,37 @@
+import type { Employee } from '@citame/contracts';
+import { toast } from '@citame/ui/toast';
+import { api } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
+import { endpointKey, useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import { texts } from './texts.ts';
+
+type Fields = Pick<Employee, 'nombre' | 'avatar'>;
+
+/** Creates an employee, or changes one, and tells how that went. The form stays open when it failed. */
+export function useSaving(
+  employee: Employee | undefined,
+  onSaved: () => void,
+): UseMutationResult<Employee, Error, Fields> {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Fields) =>
+      employee === undefined
+        ? api('POST /employees', { body })
+        : api('PATCH /employees/:id', { params: { id: employee.employee_id }, body }),
+    onSuccess: async ({ nombre: name }) => {
+      await client.invalidateQueries({ queryKey: endpointKey('GET /employees') });
+      toast(
+        employee === undefined
+          ? {
+              title: text('done.created'),
+              description: text('done.createdText', { name }),
+              variant: 'success',
+            }
+          : { title: text('done.updated'), description: text('done.updatedText'), variant: 'success' },
+      );
+      onSaved();
+    },
+    onError: (error) => tellFailure(error, text(employee === undefined ? 'failed.create' : 'failed.update')),
+  });
+}

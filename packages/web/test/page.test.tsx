@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { answerApi, json, renderRemote } from '@citame/web/testing';
+import { defineTexts } from '@citame/web/i18n';
+import { EmployeeChips, showAtOnce, tellFailure, useChosenEmployee } from '@citame/web/page';
+import { createQueryClient } from '@citame/web/query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ApiError } from '@citame/web/api';
+
+const ana = { employee_id: 'e1', nombre: 'Ana', avatar: null };
+const luis = { employee_id: 'e2', nombre: 'Luis', avatar: null };
+
+function Chooser(): ReactNode {
+  const { team, employee, color, choose } = useChosenEmployee();
+  return (
+    <>
+      <EmployeeChips label="Equipo" team={team.data ?? []} chosen={employee?.employee_id} onChoose={choose} />
+      <p>{team.isSuccess && `${employee?.nombre ?? 'nobody'} ${color}`}</p>
+    </>
+  );
+}
+const mount = '/app/schedule';
+const remote = {
+  routes: [{ index: true, Component: Chooser }],
+  i18n: defineTexts('chooser', { es: { a: '' }, en: { a: '' } }),
+};
+
+describe('the chosen employee', () => {
+  it('is the one in the address, in the colour of their place', async () => {
+    answerApi({ 'GET /employees': () => json([ana, luis]) });
+    renderRemote(remote, { mount, path: `${mount}?employee=e2` });
+    await screen.findByText('Luis 1');
+    expect(screen.getByRole('button', { name: 'Luis' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('is nobody until one is chosen, which the address keeps with all else in it', async () => {
+    answerApi({ 'GET /employees': () => json([ana, luis]) });
+    const { router } = renderRemote(remote, { mount, path: `${mount}?tab=special` });
+    await screen.findByText('nobody 0');
+    fireEvent.click(screen.getByRole('button', { name: 'Ana' }));
+    await screen.findByText('Ana 0');
+    expect(router.state.location.search).toBe('?tab=special&employee=e1');
+  });
+
+  it('is whoever is alone', async () => {
+    answerApi({ 'GET /employees': () => json([ana]) });
+    renderRemote(remote, { mount });
+    await screen.findByText('Ana 0');
+  });
+});
+
+describe('a change that is shown at once', () => {
+  it('can be put back', async () => {
+    const client = createQueryClient();
+    client.setQueryData(['GET /x'], [1, 2]);
+    const putBack = await showAtOnce<number[]>(client, ['GET /x'], (list) => list.slice(1));
+    expect(client.getQueryData(['GET /x'])).toEqual([2]);
+    putBack();
+    expect(client.getQueryData(['GET /x'])).toEqual([1, 2]);
+  });
+
+  it('of what was never read changes nothing', async () => {
+    const client = createQueryClient();
+    const putBack = await showAtOnce<number[]>(client, ['GET /x'], () => [9]);
+    putBack();
+    expect(client.getQueryData(['GET /x'])).toBeUndefined();
+  });
+});
+
+it.each([
+  [new ApiError(409, 'Ya existe.'), 'Ya existe.'],
+  [new ApiError(0, ''), 'No se pudo.'],
+])('tells a failure by what the server said, else by its own words', async (error, message) => {
+  answerApi({ 'GET /employees': () => json([]) });
+  renderRemote(remote, { mount, toasts: true });
+  act(() => tellFailure(error, 'No se pudo.'));
+  await screen.findByText(message);
+  screen.getByText('Error');
+});
