@@ -5,4 +5,7 @@ export const HomeLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
+  svg {
+    flex: none;
+  }
 `;

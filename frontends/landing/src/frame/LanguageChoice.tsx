@@ -48,7 +48,7 @@ export function LanguageChoice({ language }: { language: Language }): ReactNode 
           lang={choice}
           data-language={choice}
           aria-pressed={choice === language}
-          aria-label={text[choice]}
+          aria-label={`${choice.toUpperCase()} ${text[choice]}`}
         >
           {choice.toUpperCase()}
         </Choice>

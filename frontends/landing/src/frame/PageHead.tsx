@@ -25,6 +25,10 @@ const Line = styled(Wrap)`
     gap: 8px;
     height: 60px;
   }
+  @media (max-width: 359px) {
+    gap: 0;
+    padding-inline: 10px;
+  }
 `;
 
 /** From here on there is room for all of it. */
@@ -62,6 +66,16 @@ const Right = styled.div`
   margin-left: auto;
   ${media.phone} {
     gap: 4px;
+  }
+  @media (max-width: 359px) {
+    gap: 0;
+  }
+`;
+
+const Register = styled(LinkButton)`
+  @media (max-width: 359px) {
+    padding: 0 9px;
+    font-size: 13px;
   }
 `;
 
@@ -144,7 +158,7 @@ export function PageHead({ language, path }: { language: Language; path: string 
               {text.login}
             </LinkButton>
           </WhereWide>
-          <LinkButton href="/auth/register">{text.register}</LinkButton>
+          <Register href="/auth/register">{text.register}</Register>
           <PhoneMenu>
             <summary aria-label={text.menu}>
               <Menu size={22} aria-hidden="true" />

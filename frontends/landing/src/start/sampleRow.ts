@@ -7,6 +7,7 @@ export const SampleRow = styled.div`
   gap: 10px;
   align-items: center;
   min-width: 0;
+  overflow: hidden;
   height: 38px;
   padding: 0 10px;
   border: 1px solid ${color.line};
