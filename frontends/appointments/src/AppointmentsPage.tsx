@@ -1,0 +1,107 @@
+import { Banner, Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { useIsPhone } from '@citame/ui/theme';
+import { Outlet, useSearchParams } from '@citame/web/router';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { AreaProvider, type Opened } from './AreaContext.ts';
+import { useAreaData } from './data/useAreaData.ts';
+import { ListToolbar } from './list/ListToolbar.tsx';
+import { ListView } from './list/ListView.tsx';
+import { PageActions } from './PageActions.tsx';
+import { usePageState } from './state/usePageState.ts';
+import { TeamChips } from './TeamChips.tsx';
+import { texts } from './texts.ts';
+
+const CalendarView = lazy(async () => ({
+  default: (await import('./calendar/CalendarView.tsx')).CalendarView,
+}));
+const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }));
+
+/** The appointments of a business, as a list or a calendar, and all that can be done with them. */
+export function AppointmentsPage(): ReactNode {
+  const text = texts.useTexts();
+  const isPhone = useIsPhone();
+  const [state, change] = usePageState();
+  const { business, today, employees, services, colorOf, hasFailed, retry } = useAreaData();
+  const [opened, open, close] = useOpened();
+  const area = useMemo(
+    () => (business === undefined ? undefined : { business, today, employees, services, colorOf, open }),
+    [business, today, employees, services, colorOf, open],
+  );
+  const isCalendar = state.view !== 'list';
+  const header = (actions?: ReactNode): ReactNode => (
+    <PageHeader
+      title={text('title')}
+      {...(isCalendar && isPhone ? {} : { subtitle: text('subtitle') })}
+      actions={actions}
+    />
+  );
+  if (area === undefined) {
+    return (
+      <Page>
+        {header()}
+        {hasFailed ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={
+              <Button variant="outline" size="sm" onClick={retry}>
+                {text('retry')}
+              </Button>
+            }
+          >
+            {text('failed.load')}
+          </Banner>
+        ) : (
+          <Skeleton lines={6} height="40px" />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <AreaProvider value={area}>
+      <Page>
+        {header(<PageActions state={state} />)}
+        <Stack gap={16}>
+          {!(isCalendar && isPhone) && <TeamChips state={state} change={change} />}
+          {isCalendar ? (
+            <Suspense fallback={<Skeleton lines={8} height="48px" />}>
+              <CalendarView state={state} change={change} />
+            </Suspense>
+          ) : (
+            <>
+              <ListToolbar state={state} change={change} />
+              <ListView state={state} change={change} />
+            </>
+          )}
+        </Stack>
+      </Page>
+      <Outlet context={area} />
+      {opened !== undefined && (
+        <Suspense>
+          <OpenedDialog key={JSON.stringify(opened)} opened={opened} onClose={close} />
+        </Suspense>
+      )}
+    </AreaProvider>
+  );
+}
+
+/** What stands over the page. `?new` in the address opens a new appointment, from wherever a link comes. */
+function useOpened(): [Opened | undefined, (opened: Opened) => void, () => void] {
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<Opened>();
+  const isNewWanted = params.has('new');
+  const close = useCallback(() => {
+    setChosen(undefined);
+    if (isNewWanted) {
+      setParams(
+        (current) => {
+          const rest = new URLSearchParams(current);
+          rest.delete('new');
+          return rest;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    }
+  }, [isNewWanted, setParams]);
+  return [chosen ?? (isNewWanted ? { kind: 'new', wish: {} } : undefined), setChosen, close];
+}

@@ -1,0 +1,48 @@
+import type { Appointment, Business, Customer, Employee, Service } from '@citame/contracts';
+import type { EmployeeColor } from '@citame/ui/theme';
+import { createContext, useContext } from 'react';
+import type { IsoDay } from './days/days.ts';
+
+/** What a new appointment begins with. */
+export interface Wish {
+  readonly date?: IsoDay;
+  /** `HH:mm`. */
+  readonly slot?: string;
+  /** How much time was marked on the calendar. */
+  readonly minutes?: number;
+  readonly employeeId?: string;
+  readonly customer?: Pick<Customer, 'phone' | 'name'>;
+}
+
+/** What stands over the page. */
+export type Opened =
+  | { readonly kind: 'new'; readonly wish: Wish }
+  | { readonly kind: 'edit'; readonly appointment: Appointment }
+  | { readonly kind: 'details'; readonly appointment: Appointment }
+  | { readonly kind: 'cancel'; readonly appointment: Appointment }
+  | { readonly kind: 'delete'; readonly appointment: Appointment }
+  | { readonly kind: 'deletePast'; readonly count: number };
+
+/** What every part of the area needs to know. */
+export interface Area {
+  readonly business: Business;
+  /** On the business's calendar. */
+  readonly today: IsoDay;
+  readonly employees: readonly Employee[];
+  readonly services: readonly Service[];
+  readonly colorOf: (employeeId: string | null) => EmployeeColor;
+  readonly open: (opened: Opened) => void;
+}
+
+const Context = createContext<Area | undefined>(undefined);
+
+export const AreaProvider = Context.Provider;
+
+/** @throws Error outside of the area's page */
+export function useArea(): Area {
+  const area = useContext(Context);
+  if (area === undefined) {
+    throw new Error('Parts of the area stand inside its page');
+  }
+  return area;
+}

@@ -1,0 +1,32 @@
+import { lazy, type ReactNode } from 'react';
+import type { Opened } from './AreaContext.ts';
+import { CancelDialog } from './change/CancelDialog.tsx';
+import { DeleteDialog } from './deletion/DeleteDialog.tsx';
+import { DeletePastDialog } from './deletion/DeletePastDialog.tsx';
+import { DetailsSheet } from './details/DetailsSheet.tsx';
+
+const NewDialog = lazy(async () => ({ default: (await import('./form/NewDialog.tsx')).NewDialog }));
+const EditDialog = lazy(async () => ({ default: (await import('./form/EditDialog.tsx')).EditDialog }));
+
+interface OpenedDialogProps {
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}
+
+/** Whatever stands over the page. */
+export function OpenedDialog({ opened, onClose }: OpenedDialogProps): ReactNode {
+  switch (opened.kind) {
+    case 'new':
+      return <NewDialog wish={opened.wish} onClose={onClose} />;
+    case 'edit':
+      return <EditDialog appointment={opened.appointment} onClose={onClose} />;
+    case 'details':
+      return <DetailsSheet appointment={opened.appointment} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog appointment={opened.appointment} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDialog appointment={opened.appointment} onClose={onClose} />;
+    case 'deletePast':
+      return <DeletePastDialog count={opened.count} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,63 @@
+import { Avatar, Chip } from '@citame/ui/core';
+import { media } from '@citame/ui/theme';
+import { apiQuery, useQuery } from '@citame/web/query';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from './AreaContext.ts';
+import type { PageState } from './state/pageState.ts';
+import type { ChangePageState } from './state/usePageState.ts';
+import { texts } from './texts.ts';
+
+const Root = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  min-height: 40px;
+  ${media.phone} {
+    flex-wrap: nowrap;
+    margin: 0 -16px;
+    padding: 2px 16px;
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+`;
+
+interface TeamChipsProps {
+  readonly state: PageState;
+  readonly change: ChangePageState;
+}
+
+/** How many upcoming appointments everybody has; pressed, only theirs are shown. */
+export function TeamChips({ state, change }: TeamChipsProps): ReactNode {
+  const text = texts.useTexts();
+  const { today, employees, colorOf } = useArea();
+  const counts = useQuery(apiQuery('GET /appointments/counts', { query: { from: today } }));
+  const counted = counts.data?.employees ?? [];
+  const team = employees.map(({ employee_id: id, nombre }) => ({
+    id,
+    name: nombre,
+    deleted: false,
+    count: counted.find(({ employee_id }) => employee_id === id)?.count ?? 0,
+  }));
+  const gone = counted
+    .filter(({ deleted }) => deleted)
+    .map(({ employee_id: id, name, deleted, count }) => ({ id, name, deleted, count }));
+  return (
+    <Root aria-label={text('summary')}>
+      {counts.data !== undefined &&
+        [...team, ...gone].map(({ id, name, deleted, count }) => (
+          <li key={id}>
+            <Chip
+              color={colorOf(id)}
+              pressed={state.employee === id}
+              onClick={() => change({ employee: state.employee === id ? undefined : id })}
+            >
+              <Avatar name={name} color={colorOf(id)} />
+              {deleted ? text('deleted', { name }) : name}
+              <b>{count}</b>
+            </Chip>
+          </li>
+        ))}
+    </Root>
+  );
+}

@@ -1,0 +1,170 @@
+import { Banner, Button, Skeleton, Stack } from '@citame/ui/core';
+import { toast } from '@citame/ui/toast';
+import { useIsPhone } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useArea } from '../AreaContext.ts';
+import { useMove } from '../change/useMove.ts';
+import { daysOf, wallClock, weekOf } from '../days/days.ts';
+import { longDay } from '../days/dayTexts.ts';
+import { timeOf } from '../days/times.ts';
+import { useNow } from '../days/useNow.ts';
+import type { PageState } from '../state/pageState.ts';
+import type { ChangePageState } from '../state/usePageState.ts';
+import { texts } from '../texts.ts';
+import { CalendarToolbar } from './CalendarToolbar.tsx';
+import { dayColumns, employeeColumns } from './gridColumns.ts';
+import type { GridColumn } from './gridTypes.ts';
+import { DayHead, TeamHead } from './heads.tsx';
+import { isWithin } from './maths/intervals.ts';
+import { obstacleTo } from './maths/obstacle.ts';
+import { shownHours, snapMinutes } from './maths/scale.ts';
+import { TimeGrid } from './TimeGrid.tsx';
+import type { Lifted } from './useGestures.ts';
+import { useHours } from './useHours.ts';
+import { useWeek } from './useWeek.ts';
+import { WeekStrip } from './WeekStrip.tsx';
+
+interface CalendarViewProps {
+  readonly state: PageState;
+  readonly change: ChangePageState;
+}
+
+const leastWidths = { week: 104, team: 140, phone: 104 };
+
+/** Appointments where they stand in the day: a week of everybody's, or a day with a column for each of the team. */
+export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const isPhone = useIsPhone();
+  const { today, business, employees, services, colorOf, open } = useArea();
+  const now = wallClock(useNow(), business.time_zone);
+  const day = state.date ?? today;
+  const isWeek = state.view === 'week' && !isPhone;
+  const { from, to } = weekOf(day);
+  const days = useMemo(() => daysOf({ from, to }), [from, to]);
+  const week = useWeek({ from, to }, state);
+  const { openOn, isLoaded } = useHours({ from, to });
+  const team = useMemo(
+    () => employees.filter(({ employee_id: id }) => isChosen(id, state.employee, employees)),
+    [employees, state.employee],
+  );
+  const goneName = text('calendar.gone');
+  const columns = useMemo(() => {
+    const parts = { appointments: week.shown, employees: team, openOn, colorOf };
+    return isWeek
+      ? dayColumns(days, (date) => longDay(date, language), parts)
+      : employeeColumns(day, goneName, parts);
+  }, [week.shown, team, openOn, colorOf, isWeek, days, day, language, goneName]);
+  const shown = useMemo(
+    () => shownHours(columns.flatMap((column) => [...column.open, ...column.blocks])),
+    [columns],
+  );
+  const move = useMove();
+  const does = useCallback(
+    (employeeId: string, serviceId: string | null) =>
+      services.some(({ id, employees: able }) => id === serviceId && able.includes(employeeId)),
+    [services],
+  );
+  const refusalOf = ({ appointment, column, start }: Lifted): string | undefined => {
+    const employeeId = column.employeeId ?? (isWeek ? (appointment.employee_id ?? '') : '');
+    const world = { today: now.day, minute: now.minute, openOn, appointments: week.standing, does };
+    const obstacle = obstacleTo(appointment, { date: column.date, start, employeeId }, world);
+    return obstacle === undefined ? undefined : text(`obstacle.${obstacle}`);
+  };
+  const refuse = (why: string): void => {
+    toast({ title: text('obstacle.title'), description: why, variant: 'warning' });
+  };
+  const create = (column: GridColumn, start: number, minutes: number | undefined): void => {
+    const { date, employeeId } = column;
+    if (date < now.day || (date === now.day && start <= now.minute)) {
+      refuse(text('obstacle.past'));
+    } else if (!isWithin({ start, end: start + snapMinutes }, column.open)) {
+      refuse(text('obstacle.closed'));
+    } else {
+      const who =
+        employeeId ??
+        (employees.some(({ employee_id: id }) => id === state.employee) ? state.employee : undefined);
+      open({
+        kind: 'new',
+        wish: {
+          date,
+          slot: timeOf(start),
+          ...(who === undefined ? {} : { employeeId: who }),
+          ...(minutes === undefined ? {} : { minutes }),
+        },
+      });
+    }
+  };
+  return (
+    <Stack gap={12}>
+      <CalendarToolbar state={state} change={change} day={day} isWeek={isWeek} />
+      {isPhone && (
+        <WeekStrip
+          days={days}
+          day={day}
+          today={today}
+          isBusy={(date) => week.shown.some((each) => each.date === date)}
+          onDay={(date) => change({ view: 'day', date })}
+        />
+      )}
+      {week.hasFailed && (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button variant="outline" size="sm" onClick={week.retry}>
+              {text('retry')}
+            </Button>
+          }
+        >
+          {text('failed.load')}
+        </Banner>
+      )}
+      {week.isPending || !isLoaded ? (
+        <Skeleton lines={10} height="56px" />
+      ) : (
+        <TimeGrid
+          label={text(isWeek ? 'calendar.week' : 'calendar.day', { day: longDay(day, language) })}
+          columns={columns}
+          head={(column) =>
+            isWeek ? (
+              <DayHead
+                column={column}
+                today={today}
+                onDay={() => change({ view: 'day', date: column.date })}
+              />
+            ) : (
+              <TeamHead column={column} />
+            )
+          }
+          least={isWeek ? leastWidths.week : isPhone ? leastWidths.phone : leastWidths.team}
+          shown={shown}
+          now={now}
+          refusalOf={refusalOf}
+          onMove={({ appointment, column, start }) =>
+            move(appointment, {
+              date: column.date,
+              slot: timeOf(start),
+              employeeId: column.employeeId ?? appointment.employee_id ?? '',
+            })
+          }
+          onRefused={refuse}
+          onOpen={(appointment) => open({ kind: 'details', appointment })}
+          onCreate={create}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Everybody, unless one of the team is chosen. */
+function isChosen(
+  id: string,
+  chosen: string | undefined,
+  employees: readonly { readonly employee_id: string }[],
+): boolean {
+  return (
+    chosen === undefined || id === chosen || employees.every(({ employee_id }) => employee_id !== chosen)
+  );
+}

@@ -1,0 +1,136 @@
+import type { BlockState } from '@citame/ui/core';
+import { color, font } from '@citame/ui/theme';
+import { memo, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { texts } from '../texts.ts';
+import { Block } from './Block.tsx';
+import type { GridBlock, GridColumn } from './gridTypes.ts';
+import { subtract, type Interval } from './maths/intervals.ts';
+import { heightOf, pxPerHour } from './maths/scale.ts';
+
+const hatched = css`
+  background-color: ${color.sunken};
+  background-image: repeating-linear-gradient(
+    135deg,
+    transparent 0 6px,
+    color-mix(in oklab, ${color.lineStrong} 22%, transparent) 6px 7px
+  );
+`;
+
+const Root = styled.div`
+  position: relative;
+  border-left: 1px solid ${color.line};
+  background: repeating-linear-gradient(to bottom, ${color.line} 0 1px, transparent 1px ${pxPerHour}px);
+  cursor: cell;
+  &[data-today] {
+    background-color: color-mix(in oklab, ${color.brandSoft} 35%, transparent);
+  }
+`;
+
+const Closed = styled.div`
+  position: absolute;
+  right: 0;
+  left: 0;
+  cursor: default;
+  ${hatched}
+`;
+
+const ClosedDay = styled.div`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  cursor: default;
+  ${hatched}
+  span {
+    padding: 8px 2px;
+    border-radius: 6px;
+    background: ${color.sunken};
+    color: ${color.muted};
+    font-family: ${font.sans};
+    font-weight: 550;
+    font-size: 12.5px;
+    writing-mode: vertical-rl;
+  }
+`;
+
+const Now = styled.div`
+  position: absolute;
+  right: 0;
+  left: -1px;
+  z-index: 3;
+  height: 2px;
+  background: ${color.now};
+  pointer-events: none;
+  &::before {
+    content: '';
+    position: absolute;
+    top: -4px;
+    left: -4px;
+    width: 10px;
+    height: 10px;
+    border-radius: 50%;
+    background: ${color.now};
+  }
+`;
+
+interface ColumnProps {
+  readonly column: GridColumn;
+  readonly shown: Interval;
+  /** Minute of this day that it is now: below 0 before the day, from 1440 on after it. */
+  readonly minute: number;
+  /** The block that is being moved, when it stands in this column. */
+  readonly movedId: string | undefined;
+  readonly hintId: string;
+}
+
+/** One column of the grid: rendered again only when something in it changes. */
+export const Column = memo(function Column({
+  column,
+  shown,
+  minute,
+  movedId,
+  hintId,
+}: ColumnProps): ReactNode {
+  const text = texts.useTexts();
+  const { key, blocks, open, isClosed } = column;
+  const isToday = minute >= 0 && minute < 1440;
+  if (isClosed) {
+    return (
+      <Root data-closed="">
+        <ClosedDay>
+          <span>{text('calendar.closed')}</span>
+        </ClosedDay>
+      </Root>
+    );
+  }
+  return (
+    <Root data-column={key} data-today={isToday ? '' : undefined}>
+      {subtract([shown], open).map(({ start, end }) => (
+        <Closed key={start} style={{ top: heightOf(start - shown.start), height: heightOf(end - start) }} />
+      ))}
+      {isToday && minute >= shown.start && minute <= shown.end && (
+        <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
+      )}
+      {blocks.map((block) => (
+        <Block
+          key={block.id}
+          block={block}
+          top={shown.start}
+          state={stateOf(block, minute)}
+          isMoved={block.id === movedId}
+          hintId={hintId}
+        />
+      ))}
+    </Root>
+  );
+});
+
+function stateOf({ appointment: { status }, start, end }: GridBlock, minute: number): BlockState {
+  if (end <= minute || status === 'completed' || status === 'no_show') {
+    return 'past';
+  }
+  if (status === 'pending') {
+    return 'pending';
+  }
+  return start <= minute ? 'live' : 'normal';
+}

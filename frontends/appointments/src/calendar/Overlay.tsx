@@ -1,0 +1,103 @@
+import { AppointmentBlock } from '@citame/ui/core';
+import { color, employee, shadow } from '@citame/ui/theme';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import { timeOf } from '../days/times.ts';
+import { heightOf } from './maths/scale.ts';
+import type { Lifted, Marked } from './useGestures.ts';
+
+const Layer = styled.div`
+  position: absolute;
+  z-index: 9;
+  pointer-events: none;
+`;
+
+const Tip = styled.span`
+  position: absolute;
+  bottom: calc(100% + 6px);
+  left: 50%;
+  padding: 5px 10px;
+  border-radius: 8px;
+  background: ${color.inverse};
+  color: ${color.onInverse};
+  box-shadow: ${shadow.raised};
+  font-weight: 600;
+  font-size: 12px;
+  line-height: 16px;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  transform: translateX(-50%);
+  &[data-refused] {
+    background: ${color.danger};
+    color: ${color.onDanger};
+  }
+`;
+
+const Mark = styled.div`
+  height: 100%;
+  border: 1.5px solid ${employee.bar};
+  border-radius: 8px;
+  background: color-mix(in oklab, ${employee.ground} 80%, transparent);
+`;
+
+interface CarriedProps {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly lifted: Lifted;
+  /** Minute at the top of the grid. */
+  readonly top: number;
+  readonly refusal: string | undefined;
+}
+
+/** What is being moved, over the grid, where it would be put. */
+export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode {
+  const { colorOf } = useArea();
+  const { appointment, column, start } = lifted;
+  const end = start + appointment.duration;
+  const height = heightOf(appointment.duration) - 3;
+  return (
+    <Layer aria-hidden="true" style={boxOf(root, column.key, heightOf(start - top) + 1, height)}>
+      <AppointmentBlock
+        color={colorOf(column.employeeId ?? appointment.employee_id)}
+        title={appointment.service_title}
+        time={timeOf(start)}
+        state="lifted"
+        oneLine={height < 40}
+        style={{ height }}
+      />
+      <Tip data-refused={refusal === undefined ? undefined : ''}>
+        {refusal ??
+          `${timeOf(start)} – ${timeOf(end)}, ${column.employeeId === undefined ? appointment.employee_name : column.name}`}
+      </Tip>
+    </Layer>
+  );
+}
+
+interface MarkedTimeProps {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly mark: Marked;
+  readonly top: number;
+}
+
+/** Time marked for a new appointment. */
+export function MarkedTime({ root, mark: { column, interval }, top }: MarkedTimeProps): ReactNode {
+  const { colorOf } = useArea();
+  const height = heightOf(interval.end - interval.start);
+  return (
+    <Layer aria-hidden="true" style={boxOf(root, column.key, heightOf(interval.start - top), height)}>
+      <Mark data-employee-color={colorOf(column.employeeId ?? null)} />
+      <Tip>{`${timeOf(interval.start)} – ${timeOf(interval.end)}`}</Tip>
+    </Layer>
+  );
+}
+
+/** Within a column, as it stands in the grid. */
+function boxOf(root: RefObject<HTMLElement | null>, key: string, top: number, height: number) {
+  const column = root.current?.querySelector<HTMLElement>(`[data-column="${key}"]`);
+  return {
+    top: (column?.offsetTop ?? 0) + top,
+    left: (column?.offsetLeft ?? 0) + 3,
+    width: (column?.offsetWidth ?? 0) - 7,
+    height,
+  };
+}

@@ -1,0 +1,204 @@
+import type { Appointment } from '@citame/contracts';
+import { VisuallyHidden } from '@citame/ui/core';
+import { color, media, radius } from '@citame/ui/theme';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { IsoDay } from '../days/days.ts';
+import { timeOf } from '../days/times.ts';
+import { texts } from '../texts.ts';
+import { Column } from './Column.tsx';
+import type { GridColumn } from './gridTypes.ts';
+import { Carried, MarkedTime } from './Overlay.tsx';
+import type { Interval } from './maths/intervals.ts';
+import { heightOf } from './maths/scale.ts';
+import { useGestures, type Lifted } from './useGestures.ts';
+
+const Scroller = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+`;
+
+const Root = styled.div`
+  position: relative;
+  display: grid;
+  user-select: none;
+`;
+
+const Corner = styled.div`
+  position: sticky;
+  left: 0;
+  z-index: 5;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  min-height: 48px;
+  border-bottom: 1px solid ${color.line};
+  border-left: 1px solid ${color.line};
+`;
+
+const Gutter = styled.div`
+  position: sticky;
+  left: 0;
+  z-index: 5;
+  background: ${color.surface};
+  color: ${color.muted};
+  font-size: 12px;
+  line-height: 16px;
+  font-variant-numeric: tabular-nums;
+  span {
+    position: absolute;
+    right: 8px;
+  }
+  ${media.phone} {
+    font-size: 11px;
+    span {
+      right: 5px;
+    }
+  }
+`;
+
+const NowTime = styled.b`
+  position: absolute;
+  right: 4px;
+  z-index: 1;
+  padding: 0 5px;
+  border-radius: 6px;
+  background: ${color.nowInk};
+  color: ${color.surface};
+  font-weight: 650;
+`;
+
+interface TimeGridProps {
+  readonly label: string;
+  readonly columns: readonly GridColumn[];
+  readonly head: (column: GridColumn) => ReactNode;
+  /** Least width of a column in px. */
+  readonly least: number;
+  readonly shown: Interval;
+  readonly now: { readonly day: IsoDay; readonly minute: number };
+  /** Whether what is carried may stand where it is; undefined when it may. */
+  readonly refusalOf: (lifted: Lifted) => string | undefined;
+  readonly onMove: (lifted: Lifted) => void;
+  readonly onRefused: (why: string) => void;
+  readonly onOpen: (appointment: Appointment) => void;
+  readonly onCreate: (column: GridColumn, start: number, minutes: number | undefined) => void;
+}
+
+/** Columns of hours with appointments in them, which can be moved by pointer, finger and keys. */
+export function TimeGrid(props: TimeGridProps): ReactNode {
+  const { label, columns, head, least, shown, now, refusalOf, onMove, onRefused, onOpen, onCreate } = props;
+  const text = texts.useTexts();
+  const root = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [said, say] = useState('');
+  const focusLater = useRef<string>(undefined);
+  const { lifted, mark, handlers } = useGestures({
+    root,
+    columns,
+    shown,
+    onLift: ({ by }) => say(by === 'keys' ? text('grid.lifted') : ''),
+    onCarry: (carried) => {
+      const refusal = refusalOf(carried);
+      const place = text('grid.at', { column: carried.column.name, time: timeOf(carried.start) });
+      say(refusal === undefined ? place : `${place}. ${refusal}`);
+    },
+    onDrop: (dropped) => {
+      const { appointment, column, start } = dropped;
+      const before = columns.find(({ blocks }) => blocks.some(({ id }) => id === appointment.id));
+      if (before?.key === column.key && timeOf(start) === appointment.slot) {
+        say(text('grid.stays'));
+        return;
+      }
+      const refusal = refusalOf(dropped);
+      if (refusal !== undefined) {
+        say(refusal);
+        onRefused(refusal);
+        return;
+      }
+      say('');
+      focusLater.current = dropped.by === 'keys' ? appointment.id : undefined;
+      onMove(dropped);
+    },
+    onCancel: () => say(text('grid.stays')),
+    onOpen,
+    onCreate,
+  });
+  useLayoutEffect(() => {
+    // In another column it is another element; the focus stays with the appointment.
+    const id = focusLater.current;
+    const moved =
+      id === undefined ? null : root.current?.querySelector<HTMLElement>(`[data-appointment="${id}"]`);
+    if (moved && document.activeElement !== moved) {
+      moved.focus();
+    }
+  }, [columns]);
+  const hours = Array.from(
+    { length: (shown.end - shown.start) / 60 - 1 },
+    (_, index) => shown.start + (index + 1) * 60,
+  );
+  const height = heightOf(shown.end - shown.start);
+  const isNowShown =
+    now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.day);
+  return (
+    <Scroller>
+      {/* Its blocks are the controls; what they do is heard here once for all of them. */}
+      <Root
+        ref={root}
+        role="group"
+        aria-label={label}
+        style={{
+          gridTemplateColumns: `52px ${columns
+            .map(({ isClosed }) => (isClosed ? '44px' : `minmax(${least}px, 1fr)`))
+            .join(' ')}`,
+          gridTemplateRows: `auto ${height}px`,
+        }}
+        {...handlers}
+      >
+        <Corner />
+        {columns.map((column) => (
+          <Head key={column.key}>{head(column)}</Head>
+        ))}
+        <Gutter aria-hidden="true">
+          {hours.map((hour) => (
+            <span key={hour} style={{ top: heightOf(hour - shown.start) - 8 }}>
+              {timeOf(hour)}
+            </span>
+          ))}
+          {isNowShown && (
+            <NowTime style={{ top: heightOf(now.minute - shown.start) - 8 }}>{timeOf(now.minute)}</NowTime>
+          )}
+        </Gutter>
+        {columns.map((column) => (
+          <Column
+            key={column.key}
+            column={column}
+            shown={shown}
+            minute={column.date === now.day ? now.minute : column.date < now.day ? 1440 : -1}
+            movedId={movedIn(column, lifted)}
+            hintId={hintId}
+          />
+        ))}
+        {lifted !== undefined && (
+          <Carried root={root} lifted={lifted} top={shown.start} refusal={refusalOf(lifted)} />
+        )}
+        {mark !== undefined && <MarkedTime root={root} mark={mark} top={shown.start} />}
+      </Root>
+      <VisuallyHidden id={hintId}>{text('grid.hint')}</VisuallyHidden>
+      <VisuallyHidden role="status" aria-live="assertive">
+        {said}
+      </VisuallyHidden>
+    </Scroller>
+  );
+}
+
+function movedIn({ blocks }: GridColumn, lifted: Lifted | undefined): string | undefined {
+  const id = lifted?.appointment.id;
+  return id !== undefined && blocks.some((block) => block.id === id) ? id : undefined;
+}

@@ -1,0 +1,79 @@
+import { color, font, radius } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { IsoDay } from '../days/days.ts';
+import { longDay, weekdayText } from '../days/dayTexts.ts';
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: repeat(7, 1fr);
+`;
+
+const Day = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  justify-items: center;
+  min-height: 64px;
+  padding: 6px 0 8px;
+  border: 0;
+  border-radius: ${radius.panel};
+  background: none;
+  color: ${color.textSoft};
+  font: inherit;
+  font-size: 13px;
+  line-height: 18px;
+  cursor: pointer;
+  b {
+    color: ${color.text};
+    font: 650 18px/26px ${font.display};
+  }
+  &::after {
+    content: '';
+    width: 5px;
+    height: 5px;
+    border-radius: 50%;
+  }
+  &[data-busy]::after {
+    background: ${color.lineStrong};
+  }
+  &[aria-current] b {
+    color: ${color.brand};
+  }
+  &[aria-pressed='true'] {
+    background: ${color.brand};
+    color: ${color.onBrand};
+    b {
+      color: ${color.onBrand};
+    }
+  }
+`;
+
+interface WeekStripProps {
+  readonly days: readonly IsoDay[];
+  readonly day: IsoDay;
+  readonly today: IsoDay;
+  readonly isBusy: (day: IsoDay) => boolean;
+  readonly onDay: (day: IsoDay) => void;
+}
+
+/** The days of a week, one of which is shown; those with appointments have a dot. */
+export function WeekStrip({ days, day, today, isBusy, onDay }: WeekStripProps): ReactNode {
+  const { language } = useLanguage();
+  return (
+    <Root>
+      {days.map((each) => (
+        <Day
+          key={each}
+          aria-label={longDay(each, language)}
+          aria-pressed={each === day}
+          aria-current={each === today ? 'date' : undefined}
+          data-busy={isBusy(each) ? '' : undefined}
+          onClick={() => onDay(each)}
+        >
+          {weekdayText(each, language, 'narrow')}
+          <b>{Number(each.slice(8))}</b>
+        </Day>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Appointment, Employee } from '@citame/contracts';
+import type { EmployeeColor } from '@citame/ui/theme';
+import type { IsoDay } from '../days/days.ts';
+import type { GridBlock, GridColumn } from './gridTypes.ts';
+import { merge } from './maths/intervals.ts';
+import { lanesOf } from './maths/lanes.ts';
+import { intervalOf } from './maths/obstacle.ts';
+import type { OpenOn } from './useHours.ts';
+
+type ColorOf = (employeeId: string | null) => EmployeeColor;
+
+interface Parts {
+  readonly appointments: readonly Appointment[];
+  readonly employees: readonly Employee[];
+  readonly openOn: OpenOn;
+  readonly colorOf: ColorOf;
+}
+
+/** A column for each day, with everybody's appointments. */
+export function dayColumns(
+  days: readonly IsoDay[],
+  nameOf: (day: IsoDay) => string,
+  { appointments, employees, openOn, colorOf }: Parts,
+): GridColumn[] {
+  const byDay = Map.groupBy(appointments, ({ date }) => date);
+  return days.map((date) => {
+    const blocks = blocksOf(byDay.get(date) ?? [], colorOf);
+    const open = merge(employees.flatMap(({ employee_id: id }) => openOn(id, date)));
+    const isClosed = open.length === 0 && blocks.length === 0;
+    return { key: date, date, employeeId: undefined, name: nameOf(date), open, blocks, isClosed };
+  });
+}
+
+/** A column for each employee on one day, and one for what belongs to nobody who is still there. */
+export function employeeColumns(
+  date: IsoDay,
+  goneName: string,
+  { appointments, employees, openOn, colorOf }: Parts,
+): GridColumn[] {
+  const ofDay = appointments.filter((each) => each.date === date);
+  const team = employees.map(({ employee_id: id, nombre }) => ({
+    key: id,
+    date,
+    employeeId: id,
+    name: nombre,
+    open: openOn(id, date),
+    blocks: blocksOf(
+      ofDay.filter(({ employee_id }) => employee_id === id),
+      colorOf,
+    ),
+    isClosed: false,
+  }));
+  const gone = ofDay.filter(({ employee_id }) => employee_id === null);
+  return gone.length === 0
+    ? team
+    : [
+        ...team,
+        {
+          key: 'gone',
+          date,
+          employeeId: undefined,
+          name: goneName,
+          open: [],
+          blocks: blocksOf(gone, colorOf),
+          isClosed: false,
+        },
+      ];
+}
+
+function blocksOf(appointments: readonly Appointment[], colorOf: ColorOf): GridBlock[] {
+  const placed = appointments.map((appointment) => ({
+    id: appointment.id,
+    appointment,
+    color: colorOf(appointment.employee_id),
+    ...intervalOf(appointment),
+  }));
+  const lanes = lanesOf(placed);
+  return placed.map((block) => ({ ...block, ...(lanes.get(block.id) ?? { lane: 0, lanes: 1 }) }));
+}

@@ -1,0 +1,26 @@
+import type { Appointment } from '@citame/contracts';
+import type { EmployeeColor } from '@citame/ui/theme';
+import type { IsoDay } from '../days/days.ts';
+import type { Interval } from './maths/intervals.ts';
+import type { Lane } from './maths/lanes.ts';
+
+export interface GridBlock extends Interval, Lane {
+  readonly id: string;
+  readonly appointment: Appointment;
+  readonly color: EmployeeColor;
+}
+
+/** A day, or one employee's day. */
+export interface GridColumn {
+  readonly key: string;
+  readonly date: IsoDay;
+  /** Undefined where the column is everybody's. */
+  readonly employeeId: string | undefined;
+  /** Said of what is put there: the day, or the employee's name. */
+  readonly name: string;
+  /** When somebody works. */
+  readonly open: readonly Interval[];
+  readonly blocks: readonly GridBlock[];
+  /** Nobody works and nothing stands there: it needs little room. */
+  readonly isClosed: boolean;
+}

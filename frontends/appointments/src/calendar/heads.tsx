@@ -1,0 +1,137 @@
+import { Avatar } from '@citame/ui/core';
+import { color, font, media } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import type { IsoDay } from '../days/days.ts';
+import { longDay, weekdayText } from '../days/dayTexts.ts';
+import { texts } from '../texts.ts';
+import type { GridColumn } from './gridTypes.ts';
+
+const Day = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  width: 100%;
+  min-width: 0;
+  height: 100%;
+  padding: 6px 10px;
+  border: 0;
+  background: none;
+  color: ${color.textSoft};
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    background: ${color.sunken};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  b {
+    color: ${color.text};
+    font: 650 17px/24px ${font.display};
+  }
+  small {
+    margin-left: auto;
+    color: ${color.muted};
+    font-size: 12.5px;
+    font-variant-numeric: tabular-nums;
+  }
+  &[aria-current] b {
+    min-width: 28px;
+    border-radius: 8px;
+    background: ${color.brand};
+    color: ${color.onBrand};
+    text-align: center;
+  }
+  &[data-closed] {
+    flex-direction: column-reverse;
+    justify-content: center;
+    gap: 0;
+    padding: 4px 0;
+    font-size: 12px;
+    line-height: 16px;
+    b {
+      font: 550 13px/18px ${font.sans};
+    }
+    small {
+      display: none;
+    }
+  }
+`;
+
+interface DayHeadProps {
+  readonly column: GridColumn;
+  readonly today: IsoDay;
+  readonly onDay: () => void;
+}
+
+/** The day of a column, which leads to that day alone. */
+export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { date, blocks, isClosed } = column;
+  return (
+    <Day
+      onClick={onDay}
+      aria-label={text('calendar.openDay', { day: longDay(date, language), count: blocks.length })}
+      aria-current={date === today ? 'date' : undefined}
+      data-closed={isClosed ? '' : undefined}
+    >
+      <b>{Number(date.slice(8))}</b>
+      {weekdayText(date, language)}
+      <small>{blocks.length}</small>
+    </Day>
+  );
+}
+
+const Person = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 9px;
+  width: 100%;
+  min-width: 0;
+  padding: 6px 10px;
+  font-weight: 600;
+  > span:nth-child(2) {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    margin-left: auto;
+    color: ${color.muted};
+    font-weight: 450;
+    font-size: 12.5px;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.phone} {
+    flex-direction: column;
+    gap: 2px;
+    font-size: 13px;
+    line-height: 18px;
+    > span:nth-child(2) {
+      max-width: 100%;
+    }
+    small {
+      display: none;
+    }
+  }
+`;
+
+/** Whose column it is. */
+export function TeamHead({ column }: { readonly column: GridColumn }): ReactNode {
+  const text = texts.useTexts();
+  const { colorOf } = useArea();
+  const { name, employeeId, blocks } = column;
+  return (
+    <Person>
+      <Avatar name={name} color={colorOf(employeeId ?? null)} />
+      <span>{name}</span>
+      <small aria-label={text('appointments', { count: blocks.length })}>{blocks.length}</small>
+    </Person>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Appointment } from '@citame/contracts';
+import type { IsoDay } from '../../days/days.ts';
+import { minuteOf } from '../../days/times.ts';
+import { isWithin, overlaps, type Interval } from './intervals.ts';
+
+export type Obstacle = 'past' | 'unable' | 'closed' | 'taken';
+
+/** Where an appointment is wanted. */
+export interface Target {
+  readonly date: IsoDay;
+  /** Minutes since midnight. */
+  readonly start: number;
+  readonly employeeId: string;
+}
+
+/** What a place is judged by. */
+export interface World {
+  readonly today: IsoDay;
+  /** Minutes since midnight, of today. */
+  readonly minute: number;
+  readonly openOn: (employeeId: string, day: IsoDay) => readonly Interval[];
+  readonly appointments: readonly Appointment[];
+  /** Whether an employee does a service. */
+  readonly does: (employeeId: string, serviceId: string | null) => boolean;
+}
+
+/** What stands in the way of an appointment at a place; undefined when nothing that can be seen from here does. */
+export function obstacleTo(
+  appointment: Pick<Appointment, 'id' | 'duration' | 'service_pk'>,
+  target: Target,
+  world: World,
+): Obstacle | undefined {
+  const { date, start, employeeId } = target;
+  const wanted = { start, end: start + appointment.duration };
+  if (date < world.today || (date === world.today && start <= world.minute)) {
+    return 'past';
+  }
+  if (!world.does(employeeId, appointment.service_pk)) {
+    return 'unable';
+  }
+  if (!isWithin(wanted, world.openOn(employeeId, date))) {
+    return 'closed';
+  }
+  const isTaken = world.appointments.some(
+    (other) =>
+      other.id !== appointment.id &&
+      other.date === date &&
+      other.employee_id === employeeId &&
+      other.status !== 'cancelled' &&
+      !other.override &&
+      overlaps(wanted, intervalOf(other)),
+  );
+  return isTaken ? 'taken' : undefined;
+}
+
+export function intervalOf({ slot, duration }: Pick<Appointment, 'slot' | 'duration'>): Interval {
+  const start = minuteOf(slot);
+  return { start, end: start + duration };
+}

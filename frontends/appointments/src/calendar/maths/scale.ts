@@ -1,0 +1,41 @@
+import type { Interval } from './intervals.ts';
+
+/** Appointments are put at quarters of an hour. */
+export const snapMinutes = 15;
+export const pxPerHour = 66;
+
+const [usualStart, usualEnd, dayEnd] = [9 * 60, 18 * 60, 24 * 60];
+
+/** The whole hours that a grid has to show; without anything to show, a usual day. */
+export function shownHours(intervals: readonly Interval[]): Interval {
+  if (intervals.length === 0) {
+    return { start: usualStart, end: usualEnd };
+  }
+  const start = Math.min(...intervals.map((interval) => interval.start));
+  const end = Math.max(...intervals.map((interval) => interval.end));
+  return { start: Math.floor(start / 60) * 60, end: Math.min(dayEnd, Math.ceil(end / 60) * 60) };
+}
+
+/** Height in px of so many minutes. */
+export function heightOf(minutes: number): number {
+  return (minutes / 60) * pxPerHour;
+}
+
+/** The minute of the day that is so many px below the top of the grid, not snapped. */
+export function minuteAt(px: number, { start }: Interval): number {
+  return start + (px / pxPerHour) * 60;
+}
+
+/** The nearest quarter at which so many minutes still fit into the grid. */
+export function snapped(minute: number, minutes: number, shown: Interval): number {
+  const nearest = Math.round(minute / snapMinutes) * snapMinutes;
+  return Math.max(shown.start, Math.min(shown.end - minutes, nearest));
+}
+
+/** The quarters from one minute to another, in whichever order; one at least. */
+export function marked(from: number, to: number, shown: Interval): Interval {
+  const first = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
+  const last = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;
+  const start = Math.max(shown.start, first);
+  return { start, end: Math.min(shown.end, Math.max(last, start + snapMinutes)) };
+}

@@ -1,0 +1,79 @@
+import type { Appointment } from '@citame/contracts';
+import { Checkbox, Field, Textarea } from '@citame/ui/form';
+import { ConfirmDialog } from '@citame/ui/overlay';
+import { api } from '@citame/web/api';
+import { useLanguage } from '@citame/web/i18n';
+import { useState, type ReactNode } from 'react';
+import { longDay } from '../days/dayTexts.ts';
+import { texts } from '../texts.ts';
+import { useChange } from './useChange.ts';
+
+interface CancelDialogProps {
+  readonly appointment: Appointment;
+  readonly onClose: () => void;
+}
+
+const longestReason = 300;
+
+/** Asks whether an appointment is to be cancelled, why, and whether its client is told. */
+export function CancelDialog({ appointment, onClose }: CancelDialogProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const change = useChange();
+  const [reason, setReason] = useState('');
+  const [isToldWanted, setTold] = useState(false);
+  const { id, version, date, slot, service_title: service, employee_name: employee, phone } = appointment;
+  const notify = isToldWanted && phone !== null;
+  const cancel = (): void => {
+    onClose();
+    const why = reason.trim();
+    void change({
+      appointment,
+      expected: { status: 'cancelled' },
+      send: () =>
+        api(
+          'POST /appointments/:id/cancel',
+          { params: { id }, body: { notify, ...(why === '' ? {} : { reason: why }) } },
+          { version },
+        ),
+      done: () => ({
+        title: text('cancel.done'),
+        description: text(notify ? 'notify.told' : 'notify.notTold'),
+        variant: 'success',
+      }),
+    });
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text('cancel.title')}
+      consequence={text('cancel.consequence', { service, employee, slot, day: longDay(date, language) })}
+      confirmLabel={text('cancel.confirm')}
+      cancelLabel={text('back')}
+      onConfirm={cancel}
+      destructive
+    >
+      <Field
+        label={text('cancel.reason')}
+        aside={text('optional')}
+        count={reason.length}
+        limit={longestReason}
+      >
+        <Textarea
+          rows={2}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Checkbox
+        label={text('notify.label')}
+        hint={text(notify ? 'notify.told' : 'notify.notTold')}
+        checked={notify}
+        disabled={phone === null}
+        onChange={(event) => setTold(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

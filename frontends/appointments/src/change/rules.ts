@@ -1,0 +1,27 @@
+import type { Appointment, AppointmentStatus } from '@citame/contracts';
+
+const following: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
+  pending: ['confirmed'],
+  confirmed: ['completed', 'no_show'],
+  completed: ['no_show'],
+  no_show: ['completed'],
+  cancelled: [],
+};
+/** What is only known once the appointment has begun. */
+const afterStart: readonly AppointmentStatus[] = ['completed', 'no_show'];
+
+/** The statuses that an appointment may be given now; cancelling is no matter of status alone. */
+export function nextStatuses({ status, start }: Appointment, now: Date): readonly AppointmentStatus[] {
+  const hasBegun = Date.parse(start) <= now.getTime();
+  return following[status].filter((next) => hasBegun || !afterStart.includes(next));
+}
+
+/** Whether it still stands, so that it can be cancelled. */
+export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed';
+}
+
+/** Whether it can be put elsewhere: what was deleted has no free time to look for. */
+export function isMovable(appointment: Appointment): boolean {
+  return isOpen(appointment) && appointment.employee_id !== null && appointment.service_pk !== null;
+}

@@ -1,0 +1,81 @@
+import type { Appointment, AppointmentStatus } from '@citame/contracts';
+import { useNavigate, useLocation } from '@citame/web/router';
+import { CalendarX2, CheckCheck, CircleCheck, Move, Pencil, Trash2, UserRound, UserX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useArea } from '../AreaContext.ts';
+import { useNow } from '../days/useNow.ts';
+import { texts } from '../texts.ts';
+import { isMovable, isOpen, nextStatuses } from './rules.ts';
+import { useStatusChange } from './useChange.ts';
+
+export interface Action {
+  readonly key: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly danger: boolean;
+  readonly run: () => void;
+}
+
+const icons: Partial<Record<AppointmentStatus, LucideIcon>> = {
+  confirmed: CircleCheck,
+  completed: CheckCheck,
+  no_show: UserX,
+};
+
+/** All that can be done with an appointment now, in the order of how often it is. */
+export function useActions(): (appointment: Appointment) => Action[] {
+  const text = texts.useTexts();
+  const { open } = useArea();
+  const setStatus = useStatusChange();
+  const showClient = useShowClient();
+  const now = useNow();
+  return (appointment) => [
+    ...nextStatuses(appointment, now).map((status) => ({
+      key: status,
+      label: text(`setStatus.${status}`),
+      Icon: icons[status] ?? CircleCheck,
+      danger: false,
+      run: () => setStatus(appointment, status),
+    })),
+    {
+      key: 'edit',
+      label: text(isMovable(appointment) ? 'actions.move' : 'actions.note'),
+      Icon: isMovable(appointment) ? Move : Pencil,
+      danger: false,
+      run: () => open({ kind: 'edit', appointment }),
+    },
+    {
+      key: 'client',
+      label: text('actions.client'),
+      Icon: UserRound,
+      danger: false,
+      run: () => showClient(appointment.customer_id),
+    },
+    ...(isOpen(appointment)
+      ? [
+          {
+            key: 'cancel',
+            label: text('actions.cancel'),
+            Icon: CalendarX2,
+            danger: true,
+            run: () => open({ kind: 'cancel', appointment }),
+          },
+        ]
+      : []),
+    {
+      key: 'delete',
+      label: text('actions.delete'),
+      Icon: Trash2,
+      danger: true,
+      run: () => open({ kind: 'delete', appointment }),
+    },
+  ];
+}
+
+/** Opens the panel of a client over the page as it is. */
+export function useShowClient(): (customerId: string) => void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (customerId) =>
+    void navigate({ pathname: `clients/${customerId}`, search }, { preventScrollReset: true });
+}

@@ -1,0 +1,66 @@
+import type { Appointment, AppointmentStatus } from '@citame/contracts';
+import { toast, type ToastOptions } from '@citame/ui/toast';
+import { api, ApiError, messageOf } from '@citame/web/api';
+import { useQueryClient } from '@citame/web/query';
+import { useCallback } from 'react';
+import { readAgain, showChanged } from '../data/cachedAppointments.ts';
+import { texts } from '../texts.ts';
+
+interface Change {
+  readonly appointment: Appointment;
+  /** How it will be, shown at once. */
+  readonly expected: Partial<Appointment>;
+  readonly send: () => Promise<Appointment>;
+  /** Said when it has worked. */
+  readonly done: (changed: Appointment) => ToastOptions;
+}
+
+/** Changes an appointment: shown at once, taken back with the server's message when it refuses. */
+export function useChange(): (change: Change) => Promise<void> {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  return useCallback(
+    async ({ appointment, expected, send, done }) => {
+      const { id, version } = appointment;
+      await showChanged(client, id, { ...expected, version: version + 1 });
+      try {
+        const now = await send();
+        await showChanged(client, id, now);
+        toast(done(now));
+      } catch (error) {
+        await showChanged(client, id, appointment);
+        toast(
+          isConflict(error)
+            ? { title: text('conflict.title'), description: text('conflict.text'), variant: 'warning' }
+            : {
+                title: text('failed.title'),
+                description: messageOf(error, text('failed.change')),
+                variant: 'destructive',
+              },
+        );
+      }
+      await readAgain(client);
+    },
+    [client, text],
+  );
+}
+
+/** Whether somebody else has changed it since it was read. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}
+
+/** Gives an appointment another status. */
+export function useStatusChange(): (appointment: Appointment, status: AppointmentStatus) => void {
+  const text = texts.useTexts();
+  const change = useChange();
+  return (appointment, status) => {
+    const { id, version } = appointment;
+    void change({
+      appointment,
+      expected: { status },
+      send: () => api('PATCH /appointments/:id', { params: { id }, body: { status } }, { version }),
+      done: () => ({ title: text(`statusDone.${status}`), variant: 'success' }),
+    });
+  };
+}

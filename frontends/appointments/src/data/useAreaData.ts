@@ -1,0 +1,44 @@
+import type { Business, Employee, Service } from '@citame/contracts';
+import { employeeColor, type EmployeeColor } from '@citame/ui/theme';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { useCallback } from 'react';
+import { wallClock, type IsoDay } from '../days/days.ts';
+import { useNow } from '../days/useNow.ts';
+
+interface AreaData {
+  /** Undefined until it is loaded; without it nobody knows which day it is. */
+  readonly business: Business | undefined;
+  readonly today: IsoDay;
+  readonly employees: readonly Employee[];
+  readonly services: readonly Service[];
+  readonly colorOf: (employeeId: string | null) => EmployeeColor;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+const none: never[] = [];
+/** Of whoever is no longer in the team. */
+const goneColor: EmployeeColor = 7;
+
+export function useAreaData(): AreaData {
+  const business = useQuery(apiQuery('GET /business'));
+  const { data: employees = none } = useQuery(apiQuery('GET /employees'));
+  const { data: services = none } = useQuery(apiQuery('GET /services'));
+  const now = useNow();
+  const colorOf = useCallback(
+    (employeeId: string | null) => {
+      const place = employees.findIndex(({ employee_id: id }) => id === employeeId);
+      return place === -1 ? goneColor : employeeColor(place);
+    },
+    [employees],
+  );
+  return {
+    business: business.data,
+    today: business.data === undefined ? '' : wallClock(now, business.data.time_zone).day,
+    employees,
+    services,
+    colorOf,
+    hasFailed: business.isError,
+    retry: () => void business.refetch(),
+  };
+}

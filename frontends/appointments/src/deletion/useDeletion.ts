@@ -1,0 +1,39 @@
+import { toast } from '@citame/ui/toast';
+import { ApiError, messageOf } from '@citame/web/api';
+import { useQueryClient } from '@citame/web/query';
+import { readAgain } from '../data/cachedAppointments.ts';
+import { texts } from '../texts.ts';
+import { hold, release, send } from './heldDeletions.ts';
+
+/** Takes an appointment out of sight at once, and deletes it when nobody has undone that while the toast was there. */
+export function useDeletion(): (id: string) => void {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+
+  async function finish(id: string): Promise<void> {
+    try {
+      await send(id);
+    } catch (error) {
+      // Somebody else was quicker: it is gone all the same.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        release(id);
+        const description = messageOf(error, text('delete.failedText'));
+        toast({ title: text('failed.title'), description, variant: 'destructive' });
+        return;
+      }
+    }
+    await readAgain(client);
+    release(id);
+  }
+
+  return (id) => {
+    hold(id);
+    toast({
+      title: text('delete.done'),
+      description: text('delete.doneText'),
+      variant: 'success',
+      action: { label: text('undo'), onClick: () => {} },
+      onEnd: (end) => (end === 'action' ? release(id) : void finish(id)),
+    });
+  };
+}

@@ -1,0 +1,114 @@
+import type { Appointment } from '@citame/contracts';
+import { Avatar, Badge, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
+import { Sheet } from '@citame/ui/overlay';
+import { useLanguage } from '@citame/web/i18n';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import { useActions } from '../change/useActions.ts';
+import { capital, longDay } from '../days/dayTexts.ts';
+import { minuteOf, timeOf } from '../days/times.ts';
+import { PhoneLink } from '../list/PhoneLink.tsx';
+import { namesOf } from '../names.ts';
+import { texts } from '../texts.ts';
+
+const Body = styled.div`
+  display: grid;
+  gap: 20px;
+  padding: 8px 22px 24px;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 10px 16px;
+  align-items: center;
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface DetailsSheetProps {
+  readonly appointment: Appointment;
+  readonly onClose: () => void;
+}
+
+/** An appointment with all that is known of it and all that can be done with it. */
+export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { colorOf } = useArea();
+  const actions = useActions()(appointment);
+  const { date, slot, duration, status, employee_id: id, name, phone, note, reason, override } = appointment;
+  const { employee, service } = namesOf(appointment, text);
+  const end = timeOf((minuteOf(slot) + duration) % 1440);
+  return (
+    <Sheet open onOpenChange={onClose} title={service}>
+      <Body>
+        <Stack gap={8}>
+          <Text numeric strong>
+            {text('details.when', { day: capital(longDay(date, language)), slot, end })}
+          </Text>
+          <Cluster>
+            <StatusBadge status={status} label={text(`status.${status}`)} />
+            {override && <Badge tone="warning">{text('details.override')}</Badge>}
+          </Cluster>
+        </Stack>
+        <Facts>
+          <Text as="dt" tone="muted">
+            {text('columns.employee')}
+          </Text>
+          <dd>
+            <Cluster gap={8} wrap={false}>
+              <Avatar name={appointment.employee_name} color={colorOf(id)} />
+              {employee}
+            </Cluster>
+          </dd>
+          <Text as="dt" tone="muted">
+            {text('details.client')}
+          </Text>
+          <dd>{name ?? text('unnamed')}</dd>
+          <Text as="dt" tone="muted">
+            {text('columns.phone')}
+          </Text>
+          <dd>
+            <PhoneLink phone={phone} />
+          </dd>
+          {note !== '' && (
+            <>
+              <Text as="dt" tone="muted">
+                {text('details.note')}
+              </Text>
+              <dd>{note}</dd>
+            </>
+          )}
+          {reason !== null && (
+            <>
+              <Text as="dt" tone="muted">
+                {text('details.reason')}
+              </Text>
+              <dd>{reason}</dd>
+            </>
+          )}
+        </Facts>
+        <Stack gap={8}>
+          {actions.map(({ key, label, Icon, danger, run }, index) => (
+            <Button
+              key={key}
+              variant={danger ? 'ghost' : index === 0 ? 'primary' : 'outline'}
+              wide
+              onClick={() => {
+                onClose();
+                run();
+              }}
+            >
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      </Body>
+    </Sheet>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Customer } from '@citame/contracts';
+import { Badge, Button, Cluster, Stack, Text } from '@citame/ui/core';
+import { Combobox, Field, TextInput } from '@citame/ui/form';
+import { color, radius } from '@citame/ui/theme';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { UserPlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phoneText } from '../names.ts';
+import { texts } from '../texts.ts';
+import type { Refusal } from './refusal.ts';
+import { useSettled } from './useSettled.ts';
+
+const Chosen = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  padding: 8px 8px 8px 14px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+/** Whose the appointment will be: still looked for, one that is known, or a new one. */
+export type Client =
+  | { readonly kind: 'searched'; readonly query: string }
+  | {
+      readonly kind: 'known';
+      readonly phone: string;
+      readonly name: string | null;
+      readonly blocked: boolean;
+    }
+  | { readonly kind: 'new'; readonly phone: string; readonly name: string };
+
+interface ClientFieldProps {
+  readonly client: Client;
+  readonly onChange: (client: Client) => void;
+  readonly refusal: Refusal;
+}
+
+/** Finds a client by phone or name, or takes a new one down. */
+export function ClientField({ client, onChange, refusal }: ClientFieldProps): ReactNode {
+  switch (client.kind) {
+    case 'searched':
+      return <Search query={client.query} onChange={onChange} refusal={refusal} />;
+    case 'known':
+      return <Known client={client} onChange={onChange} refusal={refusal} />;
+    case 'new':
+      return <New client={client} onChange={onChange} refusal={refusal} />;
+  }
+}
+
+/** What is written may be a phone, or else is a name. */
+function newOf(query: string): Client {
+  return /^[+\d\s().-]+$/.test(query)
+    ? { kind: 'new', phone: query.trim(), name: '' }
+    : { kind: 'new', phone: '', name: query.trim() };
+}
+
+type Known = Customer & { readonly phone: string };
+
+function Search({
+  query,
+  onChange,
+  refusal,
+}: Pick<ClientFieldProps, 'onChange' | 'refusal'> & { readonly query: string }): ReactNode {
+  const text = texts.useTexts();
+  const [isTouched, setTouched] = useState(false);
+  const settled = useSettled(query.trim());
+  const search = useQuery({
+    ...apiQuery('GET /customers', { query: { q: settled, page_size: 8 } }),
+    enabled: settled !== '',
+  });
+  const found = (search.data?.items ?? []).filter((item): item is Known => item.phone !== null);
+  const isSearching = settled !== query.trim() || search.isFetching;
+  return (
+    <Stack gap={8}>
+      <Field label={text('client.label')} error={refusal.fields.client} required>
+        <Combobox
+          placeholder={text('client.placeholder')}
+          query={query}
+          onQueryChange={(next) => {
+            setTouched(true);
+            onChange({ kind: 'searched', query: next });
+          }}
+          options={
+            settled === ''
+              ? []
+              : found.map(({ customer_id: id, name, phone }) => ({
+                  id,
+                  label: name ?? phoneText(phone),
+                  detail: phoneText(phone),
+                }))
+          }
+          onChoose={({ id }) => {
+            const chosen = found.find(({ customer_id }) => customer_id === id);
+            if (chosen !== undefined) {
+              onChange({ kind: 'known', phone: chosen.phone, name: chosen.name, blocked: chosen.blocked });
+            }
+          }}
+          loading={isTouched && query !== '' && isSearching}
+          empty={text('client.nobody')}
+        />
+      </Field>
+      <Cluster>
+        <Button variant="outline" size="sm" onClick={() => onChange(newOf(query))}>
+          <UserPlus size={16} aria-hidden="true" />
+          {text('client.add')}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Known({
+  client,
+  onChange,
+  refusal,
+}: Pick<ClientFieldProps, 'onChange' | 'refusal'> & {
+  readonly client: Extract<Client, { kind: 'known' }>;
+}): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Stack gap={4} role="group" aria-label={text('client.label')}>
+      <Text size="sm" strong>
+        {text('client.label')}
+      </Text>
+      <Chosen>
+        <div>
+          <Cluster gap={8}>
+            <Text as="span" strong>
+              {client.name ?? text('unnamed')}
+            </Text>
+            {client.blocked && <Badge tone="danger">{text('client.blocked')}</Badge>}
+          </Cluster>
+          <Text tone="soft" size="sm" numeric>
+            {phoneText(client.phone)}
+          </Text>
+        </div>
+        <Button variant="ghost" size="sm" onClick={() => onChange({ kind: 'searched', query: '' })}>
+          {text('client.other')}
+        </Button>
+      </Chosen>
+      {refusal.fields.client !== undefined && (
+        <Text tone="danger" role="alert">
+          {refusal.fields.client}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function New({
+  client,
+  onChange,
+  refusal,
+}: Pick<ClientFieldProps, 'onChange' | 'refusal'> & {
+  readonly client: Extract<Client, { kind: 'new' }>;
+}): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Stack gap={12} role="group" aria-label={text('client.new')}>
+      <Field label={text('client.phone')} error={refusal.fields.client} required>
+        <TextInput
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="+34 600 123 456"
+          maxLength={24}
+          value={client.phone}
+          onChange={(event) => onChange({ ...client, phone: event.target.value })}
+        />
+      </Field>
+      <Field label={text('client.name')} aside={text('optional')} error={refusal.fields.name}>
+        <TextInput
+          autoComplete="off"
+          maxLength={100}
+          value={client.name}
+          onChange={(event) => onChange({ ...client, name: event.target.value })}
+        />
+      </Field>
+      <Cluster>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onChange({ kind: 'searched', query: client.name || client.phone })}
+        >
+          {text('client.search')}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { Banner, Button } from '@citame/ui/core';
+import { Checkbox, Field, Textarea } from '@citame/ui/form';
+import { DialogClose, DialogFooter } from '@citame/ui/overlay';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import type { Refusal } from './refusal.ts';
+
+const longestNote = 1000;
+
+interface NoteFieldProps {
+  readonly note: string;
+  readonly onChange: (note: string) => void;
+  readonly refusal: Refusal;
+}
+
+export function NoteField({ note, onChange, refusal }: NoteFieldProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Field
+      label={text('form.note')}
+      aside={text('optional')}
+      hint={text('form.noteHint')}
+      error={refusal.fields.note}
+    >
+      <Textarea
+        rows={2}
+        maxLength={longestNote}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface NotifyFieldProps {
+  readonly notify: boolean;
+  readonly onChange: (notify: boolean) => void;
+  readonly disabled?: boolean;
+}
+
+/** Whether the client is told; it says so when not. */
+export function NotifyField({ notify, onChange, disabled = false }: NotifyFieldProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Checkbox
+      label={text('notify.label')}
+      hint={text(notify ? 'notify.told' : 'notify.notTold')}
+      checked={notify}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}
+
+/** What went wrong with the form as a whole. */
+export function Failure({ refusal }: { readonly refusal: Refusal }): ReactNode {
+  const text = texts.useTexts();
+  if (refusal.isConflict) {
+    return (
+      <Banner tone="warning" role="alert" title={text('conflict.title')}>
+        {text('conflict.form')}
+      </Banner>
+    );
+  }
+  return refusal.message === undefined ? null : (
+    <Banner tone="danger" role="alert">
+      {refusal.message}
+    </Banner>
+  );
+}
+
+interface FormButtonsProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly disabled?: boolean;
+}
+
+export function FormButtons({ label, isBusy, disabled = false }: FormButtonsProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <DialogFooter>
+      <DialogClose>
+        <Button variant="outline">{text('back')}</Button>
+      </DialogClose>
+      <Button type="submit" busy={isBusy} disabled={disabled}>
+        {label}
+      </Button>
+    </DialogFooter>
+  );
+}

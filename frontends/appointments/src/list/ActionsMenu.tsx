@@ -1,0 +1,41 @@
+import type { Appointment } from '@citame/contracts';
+import { IconButton } from '@citame/ui/core';
+import { Menu, MenuItem, MenuSeparator } from '@citame/ui/overlay';
+import { Ellipsis } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { useActions } from '../change/useActions.ts';
+
+interface ActionsMenuProps {
+  readonly appointment: Appointment;
+  readonly label: string;
+}
+
+/** What can be done with an appointment of the list. */
+export function ActionsMenu({ appointment, label }: ActionsMenuProps): ReactNode {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={label}>
+          <Ellipsis size={18} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <Items appointment={appointment} />
+    </Menu>
+  );
+}
+
+// Apart, so that it is reckoned when the menu opens and not for every row.
+function Items({ appointment }: Pick<ActionsMenuProps, 'appointment'>): ReactNode {
+  const actions = useActions()(appointment);
+  const firstDanger = actions.find(({ danger }) => danger)?.key;
+  return actions.map(({ key, label, Icon, danger, run }) => (
+    <Fragment key={key}>
+      {key === firstDanger && <MenuSeparator />}
+      <MenuItem danger={danger} onSelect={run}>
+        <Icon size={16} aria-hidden="true" />
+        {label}
+      </MenuItem>
+    </Fragment>
+  ));
+}

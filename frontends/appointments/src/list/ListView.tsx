@@ -1,0 +1,117 @@
+import { Banner, Button, Card, EmptyState } from '@citame/ui/core';
+import { DataTable } from '@citame/ui/data';
+import { useLanguage } from '@citame/web/i18n';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import { addDays, type IsoDay } from '../days/days.ts';
+import { capital, longDay } from '../days/dayTexts.ts';
+import type { PageState } from '../state/pageState.ts';
+import type { ChangePageState } from '../state/usePageState.ts';
+import { texts } from '../texts.ts';
+import { ListFooter } from './ListFooter.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
+import { useColumns } from './useColumns.tsx';
+import { useList } from './useList.ts';
+
+const Frame = styled(Card)`
+  overflow: hidden;
+  &[data-stale] table,
+  &[data-stale] [role='group'] {
+    opacity: 0.6;
+  }
+`;
+
+interface ListViewProps {
+  readonly state: PageState;
+  readonly change: ChangePageState;
+}
+
+/** Appointments in a table, page after page. */
+export function ListView({ state, change }: ListViewProps): ReactNode {
+  const text = texts.useTexts();
+  const columns = useColumns();
+  const dayLabel = useDayLabel();
+  const { items, total, countOn, isStale, hasFailed, retry } = useList(state, change);
+  if (hasFailed) {
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        action={
+          <Button variant="outline" size="sm" onClick={retry}>
+            {text('retry')}
+          </Button>
+        }
+      >
+        {text('failed.load')}
+      </Banner>
+    );
+  }
+  if (items?.length === 0 && total === 0) {
+    return <Nothing state={state} change={change} />;
+  }
+  return (
+    <Frame data-stale={isStale ? '' : undefined}>
+      <DataTable
+        caption={text('title')}
+        columns={columns}
+        rows={items ?? []}
+        rowKey={({ id }) => id}
+        groupOf={({ date }) => {
+          const count = countOn(date);
+          return {
+            key: date,
+            label: dayLabel(date),
+            ...(count === undefined ? {} : { detail: text('appointments', { count }) }),
+          };
+        }}
+        sort={{ column: 'start', direction: state.order === 'asc' ? 'ascending' : 'descending' }}
+        onSort={({ direction }) => change({ order: direction === 'ascending' ? 'asc' : 'desc' })}
+        isStruck={({ status }) => status === 'cancelled'}
+        card={(appointment) => <PhoneCard appointment={appointment} />}
+        loadingRows={items === undefined ? state.size : 0}
+      />
+      <ListFooter state={state} change={change} total={total} shown={items?.length ?? 0} />
+    </Frame>
+  );
+}
+
+/** «Hoy, martes, 24 de noviembre». */
+function useDayLabel(): (day: IsoDay) => string {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { today } = useArea();
+  return (day) => {
+    const long = longDay(day, language);
+    if (day === today) {
+      return text('day.today', { day: long });
+    }
+    return day === addDays(today, 1) ? text('day.tomorrow', { day: long }) : capital(long);
+  };
+}
+
+function Nothing({ state, change }: ListViewProps): ReactNode {
+  const text = texts.useTexts();
+  const { open } = useArea();
+  const isNarrowed = state.employee !== undefined || state.service !== undefined;
+  return (
+    <Card>
+      <EmptyState
+        title={text(isNarrowed ? 'empty.narrowed' : `empty.${state.filter}`)}
+        action={
+          <>
+            {isNarrowed && (
+              <Button variant="outline" onClick={() => change({ employee: undefined, service: undefined })}>
+                {text('empty.widen')}
+              </Button>
+            )}
+            <Button onClick={() => open({ kind: 'new', wish: {} })}>{text('new.open')}</Button>
+          </>
+        }
+      >
+        {text('empty.text')}
+      </EmptyState>
+    </Card>
+  );
+}

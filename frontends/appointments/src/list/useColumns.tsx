@@ -1,0 +1,137 @@
+import type { Appointment } from '@citame/contracts';
+import { Avatar, Badge, Cluster, IconButton, StatusBadge, Text } from '@citame/ui/core';
+import type { TableColumn } from '@citame/ui/data';
+import { color } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import { Link, useLocation } from '@citame/web/router';
+import { Scissors, Trash2, UserX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import { plainDay } from '../days/dayTexts.ts';
+import { texts } from '../texts.ts';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
+
+const Lines = styled.div`
+  display: grid;
+  justify-items: start;
+  b {
+    font-weight: 600;
+    font-size: 15px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const ClientLink = styled(Link)`
+  min-height: 24px;
+  max-width: 190px;
+  overflow: hidden;
+  padding-left: 26px;
+  color: ${color.muted};
+  font-size: 13px;
+  line-height: 24px;
+  text-decoration: none;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &:hover {
+    color: ${color.text};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+/** The columns of the table of appointments. */
+export function useColumns(): readonly TableColumn<Appointment>[] {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { search } = useLocation();
+  const { colorOf, open } = useArea();
+  return [
+    {
+      id: 'start',
+      header: text('columns.start'),
+      sortable: true,
+      cell: ({ date, slot }) => (
+        <Lines>
+          <b>{slot}</b>
+          <Text as="span" tone="muted" size="sm" numeric>
+            {plainDay(date, language)}
+          </Text>
+        </Lines>
+      ),
+    },
+    {
+      id: 'employee',
+      header: text('columns.employee'),
+      cell: ({ employee_id: id, employee_name: name }) =>
+        id === null ? (
+          <Badge tone="gone" icon={<UserX aria-hidden="true" />}>
+            {text('goneEmployee', { name })}
+          </Badge>
+        ) : (
+          <Cluster gap={8} wrap={false}>
+            <Avatar name={name} color={colorOf(id)} />
+            <Text as="span" strong>
+              {name}
+            </Text>
+          </Cluster>
+        ),
+    },
+    {
+      id: 'phone',
+      header: text('columns.phone'),
+      cell: ({ phone, name, customer_id: customerId }) => (
+        <Lines>
+          <PhoneLink phone={phone} />
+          <ClientLink to={{ pathname: `clients/${customerId}`, search }} preventScrollReset>
+            {name ?? text('unnamed')}
+          </ClientLink>
+        </Lines>
+      ),
+    },
+    {
+      id: 'service',
+      header: text('columns.service'),
+      cell: ({ service_pk: id, service_title: title, duration }) => (
+        <Lines>
+          {id === null ? (
+            <Badge tone="gone" icon={<Scissors aria-hidden="true" />}>
+              {text('goneService', { name: title })}
+            </Badge>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          <Text as="span" tone="muted" size="sm">
+            {text('minutes', { count: duration })}
+          </Text>
+        </Lines>
+      ),
+    },
+    {
+      id: 'status',
+      header: text('columns.status'),
+      cell: ({ status }) => <StatusBadge status={status} label={text(`status.${status}`)} />,
+    },
+    {
+      id: 'actions',
+      header: text('columns.actions'),
+      hiddenHeader: true,
+      align: 'end',
+      cell: (appointment) => {
+        const { slot, employee_name: employee } = appointment;
+        return (
+          <Cluster gap={0} wrap={false} justify="end">
+            <ActionsMenu appointment={appointment} label={text('actions.label', { slot, employee })} />
+            <IconButton
+              label={text('delete.label', { slot, employee })}
+              danger
+              onClick={() => open({ kind: 'delete', appointment })}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </IconButton>
+          </Cluster>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { toast } from '@citame/ui/toast';
+import { api, messageOf } from '@citame/web/api';
+import { useMutation } from '@citame/web/query';
+import { useArea } from '../AreaContext.ts';
+import type { PageState } from '../state/pageState.ts';
+import { texts } from '../texts.ts';
+import { filterOf } from './useList.ts';
+
+/** Spreadsheets tell by it that the text is UTF-8; reading an answer takes it away. */
+const byteOrderMark = '\uFEFF';
+
+/** Saves the appointments of the filter as a spreadsheet. */
+export function useExport(state: PageState): { start: () => void; isBusy: boolean } {
+  const text = texts.useTexts();
+  const { today } = useArea();
+  const exporting = useMutation({
+    mutationFn: () =>
+      api('GET /appointments/export.csv', { query: { ...filterOf(state, today), order: state.order } }),
+    onSuccess: (csv) => {
+      const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
+      const link = Object.assign(document.createElement('a'), {
+        href: url,
+        download: text('export.file', { day: today }),
+      });
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+    onError: (error) => {
+      const description = messageOf(error, text('export.failed'));
+      toast({ title: text('failed.title'), description, variant: 'destructive' });
+    },
+  });
+  return { start: () => exporting.mutate(), isBusy: exporting.isPending };
+}

@@ -1,0 +1,16 @@
+import { defineRemote } from '@citame/web/remote';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+import { texts } from './texts.ts';
+
+export const remote = defineRemote({
+  name: 'appointments',
+  version: '1.0.0',
+  routes: [
+    {
+      path: '',
+      Component: AppointmentsPage,
+      children: [{ path: 'clients/:id', lazy: () => import('./clients/ClientRoute.tsx') }],
+    },
+  ],
+  i18n: texts,
+});

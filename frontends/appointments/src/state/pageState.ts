@@ -1,0 +1,75 @@
+import { addDays, isDay, monthOf, weekOf, type DaySpan, type IsoDay } from '../days/days.ts';
+
+const views = ['list', 'day', 'week'] as const;
+const filters = ['today', 'week', 'month', 'upcoming', 'date'] as const;
+export const pageSizes = [5, 10, 20, 50] as const;
+
+export type View = (typeof views)[number];
+export type Filter = (typeof filters)[number];
+
+/** All that the address of the page says about what it shows. */
+export interface PageState {
+  readonly view: View;
+  readonly filter: Filter;
+  /** The day of the filter `date`, and the one that the calendar shows. */
+  readonly date: IsoDay | undefined;
+  readonly employee: string | undefined;
+  readonly service: string | undefined;
+  readonly order: 'asc' | 'desc';
+  /** From 1. */
+  readonly page: number;
+  readonly size: (typeof pageSizes)[number];
+}
+
+/** Reads an address; what it does not say, or says wrong, is as it usually is. */
+export function readPageState(params: URLSearchParams): PageState {
+  const [date, page] = [params.get('date'), Number(params.get('page'))];
+  const day = isDay(date) ? date : undefined;
+  const filter = filters.find((known) => known === params.get('filter')) ?? 'upcoming';
+  return {
+    view: views.find((known) => known === params.get('view')) ?? 'list',
+    filter: filter === 'date' && day === undefined ? 'upcoming' : filter,
+    date: day,
+    employee: params.get('employee') ?? undefined,
+    service: params.get('service') ?? undefined,
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((known) => String(known) === params.get('size')) ?? 10,
+  };
+}
+
+const usual = readPageState(new URLSearchParams());
+
+/** The shortest address that says a state. */
+export function writePageState(state: PageState): URLSearchParams {
+  const said = Object.entries(state).filter(
+    ([key, value]) => value !== undefined && value !== usual[key as keyof PageState],
+  );
+  return new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
+}
+
+/** A state with changes; whatever changes what is listed leads back to the first page. */
+export function changed(state: PageState, changes: Partial<PageState>): PageState {
+  return { ...state, page: 1, ...changes };
+}
+
+/** The days of the filter. */
+export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, today: IsoDay): DaySpan {
+  switch (filter) {
+    case 'today':
+      return { from: today, to: today };
+    case 'week':
+      return weekOf(today);
+    case 'month':
+      return monthOf(today);
+    case 'date':
+      return { from: date ?? today, to: date ?? today };
+    case 'upcoming':
+      return { from: today };
+  }
+}
+
+/** The day that the calendar shows one step before or after. */
+export function stepped(day: IsoDay, view: View, step: 1 | -1): IsoDay {
+  return addDays(day, view === 'week' ? step * 7 : step);
+}
