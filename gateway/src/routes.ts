@@ -16,6 +16,7 @@ const api = new Map<string, ServiceName>([
   ['exceptions', 'scheduling'],
   ['feeds', 'scheduling'],
   ['holds', 'scheduling'],
+  ['open-hours', 'scheduling'],
   ['waiting-list', 'scheduling'],
   ['weekly', 'scheduling'],
   ['conversations', 'booking-bot'],

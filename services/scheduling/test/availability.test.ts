@@ -129,3 +129,25 @@ describe('free time for an appointment that is to be moved', () => {
     expect(await slots(`&moving=${booked.id}`)).toContain('10:15');
   });
 });
+
+describe('the hours of everybody', () => {
+  it('are the week and its exceptions put together', async () => {
+    await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: false, from: '10:00', to: '11:00' });
+    await call(`POST /exceptions/${sol.luis}`, { date: monday, closed: true });
+    const { body } = await call(`GET /open-hours?from=${monday}&to=2027-05-11`);
+    const of = (id: string) => body.find((row: { employee_id: string }) => row.employee_id === id).days;
+    expect(of(sol.ana)[0]).toEqual({
+      date: monday,
+      periods: [
+        { from: '09:00', to: '10:00' },
+        { from: '11:00', to: expect.any(String) },
+        ...of(sol.ana)[0].periods.slice(2),
+      ],
+    });
+    expect(of(sol.luis).map(({ periods }: { periods: unknown[] }) => periods.length > 0)).toEqual([
+      false,
+      true,
+    ]);
+    expect((await call(`GET /open-hours?from=${monday}&to=2027-08-01`)).status).toBe(422);
+  });
+});

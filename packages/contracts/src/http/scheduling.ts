@@ -282,6 +282,24 @@ export const availabilityQuery = z
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
   .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+/** Business-local days, both included; at most 31 at a time. */
+export const openHoursQuery = z
+  .object({ from: localDate, to: localDate })
+  .refine((query) => query.from <= query.to, fromBeforeTo)
+  .refine((query) => spanDays(query.from, query.to) <= 31, { error: 'range_too_long', path: ['to'] });
+/** Wall clock, `HH:mm`; a day ends at `24:00`. */
+export const openHours = z
+  .array(
+    z.object({
+      employee_id: id,
+      days: z.array(
+        z.object({ date: localDate, periods: z.array(z.object({ from: z.string(), to: z.string() })) }),
+      ),
+    }),
+  )
+  .meta({ id: 'OpenHours' });
+export type OpenHours = z.infer<typeof openHours>;
+
 /** Thousands of texts of our own making: their formats are told, not checked. */
 const dateTimeText = z.string().meta({ format: 'date-time' });
 const openStart = z.object({

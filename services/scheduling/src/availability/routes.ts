@@ -5,10 +5,13 @@ import {
   explanation,
   nextFree,
   nextFreeQuery,
+  openHours,
+  openHoursQuery,
 } from '@citame/contracts';
 import { given, ownerRoute, type Route } from '@citame/service-kit';
 import { explainStart } from './explainStart.ts';
 import { findNextFree } from './findNextFree.ts';
+import { findOpenHours } from './findOpenHours.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { presentSlot, wireSlot } from './presentSlot.ts';
 
@@ -30,6 +33,16 @@ export function availabilityRoutes(deps: OpeningsDeps): Route[] {
           at: query.at,
           locale,
         }),
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/open-hours',
+        summary: 'When each employee works, day by day',
+        query: openHoursQuery,
+        result: openHours,
+      },
+      ({ tenantId, query: { from, to } }) => findOpenHours(deps, { tenantId, from, to }),
     ),
     ownerRoute(
       {
