@@ -1,23 +1,50 @@
 import { Page, PageHeader, Stack } from '@citame/ui/core';
 import { StatCard, StatGrid } from '@citame/ui/data';
+import { employeeColor, media } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
+import { DayRibbon } from './ribbon/DayRibbon.tsx';
+import { StepsCard } from './steps/StepsCard.tsx';
 import { texts } from './texts.ts';
 import { longDay } from './today/localDay.ts';
 import { TodayCard } from './today/TodayCard.tsx';
 import { useToday } from './today/useToday.ts';
+import { UpcomingCard } from './upcoming/UpcomingCard.tsx';
+import { useUpcoming } from './upcoming/useUpcoming.ts';
 
-/** What an owner sees first: how much there is, and what today brings. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.9fr) minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  @media (max-width: 1080px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.phone} {
+    gap: 12px;
+  }
+`;
+
+/** What an owner sees first: how much there is, what today brings, and what is still to do. */
 export function DashboardPage(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const session = useSession();
   const name = session.status === 'anonymous' ? '' : (session.user?.name ?? '');
   const today = useToday();
-  const employees = useQuery(apiQuery('GET /employees'));
-  const services = useQuery(apiQuery('GET /services'));
+  const upcoming = useUpcoming(today.day);
+  const { data: employees } = useQuery(apiQuery('GET /employees'));
+  const { data: services } = useQuery(apiQuery('GET /services'));
+  const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
+  const { data: week } = useQuery({
+    ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
+    enabled: today.day !== undefined,
+  });
+  const team = employees ?? [];
   return (
     <Page>
       <PageHeader
@@ -27,10 +54,52 @@ export function DashboardPage(): ReactNode {
       <Stack gap={16}>
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
-          <StatCard label={text('stats.employees')} value={employees.data?.length} />
-          <StatCard label={text('stats.services')} value={services.data?.length} />
+          <StatCard label={text('stats.employees')} value={employees?.length} />
+          <StatCard label={text('stats.services')} value={services?.length} />
         </StatGrid>
-        <TodayCard today={today} employees={employees.data ?? []} />
+        {today.day !== undefined && team.length > 0 && (
+          <DayRibbon
+            day={today.day}
+            timeZone={today.timeZone ?? 'UTC'}
+            employees={team}
+            appointments={today.appointments ?? []}
+          />
+        )}
+        <Columns>
+          <Stack gap={16}>
+            <TodayCard today={today} employees={team} />
+            <UpcomingCard
+              id="by-service"
+              title={text('upcoming.byService')}
+              none={text('upcoming.noneService')}
+              items={upcoming?.services.map(({ service_id: id, title, ...item }) => ({
+                ...item,
+                id,
+                name: title,
+              }))}
+            />
+          </Stack>
+          <Stack gap={16}>
+            <StepsCard
+              done={{
+                employees: employees && employees.length > 0,
+                services: services && services.length > 0,
+                schedule: week?.some(({ days }) => days.some(({ periods }) => periods.length > 0)),
+                whatsapp: whatsapp?.connected,
+              }}
+            />
+            <ConnectionsCard whatsapp={whatsapp} />
+            <UpcomingCard
+              id="by-employee"
+              title={text('upcoming.byEmployee')}
+              none={text('upcoming.noneEmployee')}
+              items={upcoming?.employees.map(({ employee_id: id, ...item }) => {
+                const place = team.findIndex(({ employee_id: known }) => known === id);
+                return { ...item, id, ...(place === -1 ? {} : { color: employeeColor(place) }) };
+              })}
+            />
+          </Stack>
+        </Columns>
       </Stack>
     </Page>
   );

@@ -42,6 +42,17 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid' }),
     'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
     'GET /services': () => json([{ id: 's1' }, { id: 's2' }]),
+    'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
+    'GET /open-hours': () => json([{ employee_id: 'e1', days: [{ date: '2027-05-10', periods: [] }] }]),
+    'GET /appointments/counts': () =>
+      json({
+        employees: [
+          { employee_id: 'e1', name: 'Lucía', deleted: false, count: 4 },
+          { employee_id: 'e0', name: 'Rosa', deleted: true, count: 1 },
+        ],
+        services: [],
+        days: [],
+      }),
     'GET /appointments': ({ url }) => {
       asked.push(url);
       return json(appointments);
@@ -58,7 +69,11 @@ beforeEach(() => {
 });
 
 const stat = (label: string) => screen.getByText(label).parentElement?.textContent;
-const rows = async () => within(await screen.findByRole('list')).getAllByRole('listitem');
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const rows = async () => {
+  const today = within(await screen.findByRole('region', { name: /^Citas de hoy|^Today/ }));
+  return within(await today.findByRole('list')).getAllByRole('listitem');
+};
 
 describe('the dashboard', () => {
   it('greets, and has a dash for each number that is not yet known', async () => {
@@ -137,5 +152,31 @@ describe('the business’s day', () => {
     ['2027-05-10T22:00:00Z', 'America/Lima', '2027-05-10'],
   ])('at %s in %s is %s', (instant, zone, day) => {
     expect(localDay(new Date(instant), zone)).toBe(day);
+  });
+
+  it('counts what is ahead, and says who has been deleted', async () => {
+    renderRemote(remote, { mount });
+    await screen.findByText('Rosa (eliminado)');
+    const counted = card('Próximas citas por empleado').getAllByRole('listitem');
+    expect(counted.map(({ textContent }) => textContent)).toEqual(['Lucía4', 'Rosa (eliminado)1']);
+    expect(card('Próximas citas por servicio').getByText('Sin datos de servicios todavía.')).toBeVisible();
+  });
+
+  it('leads through the steps that are left', async () => {
+    renderRemote(remote, { mount });
+    expect(await screen.findByText('Queda un paso para que te reserven por WhatsApp.')).toBeVisible();
+    const steps = card('Primeros pasos').getAllByRole('link');
+    expect(steps.map((step) => [step.getAttribute('href'), step.textContent])).toEqual([
+      ['/app/employees', 'Crear empleados(hecho)'],
+      ['/app/services', 'Crear servicios(hecho)'],
+      ['/app/schedule', '3Definir horarios'],
+      ['/app/synchronize', 'Conectar WhatsApp(hecho)'],
+    ]);
+  });
+
+  it('shows the number that clients write to', async () => {
+    renderRemote(remote, { mount });
+    expect(await screen.findByText('+34 910 555 001')).toBeVisible();
+    expect(card('Conexiones').getByText('Conectado')).toBeVisible();
   });
 });

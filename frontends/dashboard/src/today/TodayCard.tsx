@@ -5,11 +5,14 @@ import {
   Button,
   Card,
   CardBody,
+  CardFooter,
   CardHeader,
   EmptyState,
   Skeleton,
   Stack,
+  TextLink,
 } from '@citame/ui/core';
+import { Link } from '@citame/web/router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { TodayRow } from './TodayRow.tsx';
@@ -37,6 +40,11 @@ export function TodayCard({ today, employees }: TodayCardProps): ReactNode {
       <CardBody>
         <Content today={today} employees={employees} onDelete={setChosen} />
       </CardBody>
+      <CardFooter>
+        <TextLink asChild>
+          <Link to="/app/appointments">{text('today.all')}</Link>
+        </TextLink>
+      </CardFooter>
       {chosen !== undefined && (
         <Suspense>
           <DeleteDialog appointment={chosen} onClose={() => setChosen(undefined)} />

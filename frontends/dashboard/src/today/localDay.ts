@@ -17,3 +17,10 @@ export function longDay(day: string, language: string): string {
   });
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+/** The calendar day so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,10 +1,13 @@
 import type { Appointment } from '@citame/contracts';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { localDay } from './localDay.ts';
+import { addDays, localDay } from './localDay.ts';
 
 export interface Today {
   /** Today on the business's calendar; undefined until it is known where the business is. */
   readonly day: string | undefined;
+  /** A week from then. */
+  readonly weekEnd: string | undefined;
+  readonly timeZone: string | undefined;
   /** In order of time, without cancelled ones; undefined until they are loaded. */
   readonly appointments: readonly Appointment[] | undefined;
   readonly hasFailed: boolean;
@@ -22,6 +25,8 @@ export function useToday(): Today {
   });
   return {
     day,
+    weekEnd: day && addDays(day, 6),
+    timeZone: business.data?.time_zone,
     appointments: appointments.data
       ?.filter(({ status }) => status !== 'cancelled')
       .toSorted((a, b) => a.start.localeCompare(b.start)),

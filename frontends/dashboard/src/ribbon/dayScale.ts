@@ -1,0 +1,52 @@
+/** Minutes since midnight of `HH:mm`, or of the local time in an RFC 3339 text. */
+export function minuteOf(time: string): number {
+  const clock = time.includes('T') ? time.slice(11, 16) : time;
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+}
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The hours that a day's ribbon shows: whole ones, from the first to the last that anything is in; 9 to 18 at least. */
+export function shownHours(spans: readonly Span[]): Span {
+  const first = Math.min(9 * 60, ...spans.map(({ from }) => from));
+  const last = Math.max(18 * 60, ...spans.map(({ to }) => to));
+  return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
+}
+
+/** What is left of the shown hours without the open ones, which are sorted and apart. */
+export function closedSpans(shown: Span, open: readonly Span[]): Span[] {
+  const closed: Span[] = [];
+  let from = shown.from;
+  for (const span of open) {
+    if (span.from > from) {
+      closed.push({ from, to: Math.min(span.from, shown.to) });
+    }
+    from = Math.max(from, span.to);
+  }
+  return from < shown.to ? [...closed, { from, to: shown.to }] : closed;
+}
+
+/** Where a span stands on the ribbon, per cent of its width. */
+export function placeOf(shown: Span, { from, to }: Span): { left: string; width: string } {
+  const length = shown.to - shown.from;
+  const start = Math.max(from, shown.from);
+  const end = Math.min(to, shown.to);
+  return {
+    left: `${((start - shown.from) / length) * 100}%`,
+    width: `${(Math.max(end - start, 0) / length) * 100}%`,
+  };
+}
+
+/** Minutes since midnight on the business's wall. */
+export function minuteNow(now: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return minuteOf(parts.format(now));
+}

@@ -1,0 +1,95 @@
+import { Card, CardBody, Heading, Stack, Text, VisuallyHidden } from '@citame/ui/core';
+import { ProgressRing } from '@citame/ui/data';
+import { color, media } from '@citame/ui/theme';
+import { Link } from '@citame/web/router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts.ts';
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: 44px 1fr;
+  gap: 12px;
+  align-items: center;
+`;
+
+const Step = styled(Link)`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-height: 36px;
+  font-weight: 500;
+  &[data-done] {
+    color: ${color.textSoft};
+  }
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${media.phone} {
+    min-height: 44px;
+  }
+`;
+
+const Mark = styled.span<{ $done: boolean }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 22px;
+  height: 22px;
+  border-radius: 7px;
+  background: ${({ $done }) => ($done ? color.successSoft : color.brand)};
+  color: ${({ $done }) => ($done ? color.success : color.onBrand)};
+  font-weight: 650;
+  font-size: 12px;
+`;
+
+const steps = [
+  { name: 'employees', to: '/app/employees' },
+  { name: 'services', to: '/app/services' },
+  { name: 'schedule', to: '/app/schedule' },
+  { name: 'whatsapp', to: '/app/synchronize' },
+] as const;
+
+/** Which steps have been taken; undefined where it is not known yet. */
+export type StepsDone = Readonly<Record<(typeof steps)[number]['name'], boolean | undefined>>;
+
+/** What there is to do until clients can book, and how far it has come. */
+export function StepsCard({ done }: { done: StepsDone }): ReactNode {
+  const text = texts.useTexts();
+  const taken = steps.filter(({ name }) => done[name] === true).length;
+  const isDone = taken === steps.length;
+  return (
+    <Card as="section" aria-labelledby="steps">
+      <CardBody>
+        <Stack gap={12}>
+          <Head>
+            <ProgressRing label={text('steps.progress')} value={taken} max={steps.length} />
+            <div>
+              <Heading level={2} id="steps">
+                {text(isDone ? 'steps.doneTitle' : 'steps.title')}
+              </Heading>
+              <Text tone="soft">
+                {isDone ? text('steps.doneText') : text('steps.left', { count: steps.length - taken })}
+              </Text>
+            </div>
+          </Head>
+          <ol>
+            {steps.map(({ name, to }, index) => (
+              <li key={name}>
+                <Step to={to} {...(done[name] === true ? { 'data-done': '' } : {})}>
+                  <Mark $done={done[name] === true} aria-hidden="true">
+                    {done[name] === true ? <Check size={14} /> : index + 1}
+                  </Mark>
+                  {text(`steps.${name}`)}
+                  {done[name] === true && <VisuallyHidden>({text('steps.done')})</VisuallyHidden>}
+                </Step>
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}

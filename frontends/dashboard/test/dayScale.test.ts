@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { closedSpans, minuteNow, minuteOf, placeOf, shownHours } from '../src/ribbon/dayScale.ts';
+
+describe('the scale of a day', () => {
+  it('reads wall clocks', () => {
+    expect(['00:00', '09:30', '24:00'].map(minuteOf)).toEqual([0, 570, 1440]);
+    expect(minuteOf('2027-05-10T16:45:00+02:00')).toBe(1005);
+    expect(minuteNow(new Date('2027-05-10T22:30:00Z'), 'Europe/Madrid')).toBe(30);
+  });
+
+  it('shows whole hours around everything, and a working day at least', () => {
+    expect(shownHours([])).toEqual({ from: 540, to: 1080 });
+    expect(
+      shownHours([
+        { from: 485, to: 500 },
+        { from: 600, to: 1210 },
+      ]),
+    ).toEqual({ from: 480, to: 1260 });
+  });
+
+  it('hatches what is closed', () => {
+    const shown = { from: 540, to: 1080 };
+    expect(closedSpans(shown, [])).toEqual([shown]);
+    expect(
+      closedSpans(shown, [
+        { from: 540, to: 840 },
+        { from: 960, to: 1080 },
+      ]),
+    ).toEqual([{ from: 840, to: 960 }]);
+    expect(closedSpans(shown, [{ from: 480, to: 600 }])).toEqual([{ from: 600, to: 1080 }]);
+  });
+
+  it('places what is cut off by its ends', () => {
+    expect(placeOf({ from: 0, to: 100 }, { from: 25, to: 75 })).toEqual({ left: '25%', width: '50%' });
+    expect(placeOf({ from: 0, to: 100 }, { from: 50, to: 150 })).toEqual({ left: '50%', width: '50%' });
+  });
+});
