@@ -1,0 +1,43 @@
+import type { Service } from '@citame/contracts';
+import { toast } from '@citame/ui/toast';
+import { api, ApiError } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
+import { endpointKey, useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import { fieldsOf, type ServiceDraft } from './draft.ts';
+import { texts } from './texts.ts';
+
+interface Outcomes {
+  readonly onSaved: () => void;
+  /** With what the server said about the title. */
+  readonly onTitleTaken: (message: string) => void;
+}
+
+/** Creates a service, or changes one, and tells how that went. A title that exists is told at its field. */
+export function useSaving(
+  service: Service | undefined,
+  { onSaved, onTitleTaken }: Outcomes,
+): UseMutationResult<Service, Error, ServiceDraft> {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: ServiceDraft) => {
+      const fields = fieldsOf(draft);
+      return service === undefined
+        ? api('POST /services', { body: { id: fields.title, ...fields } })
+        : api('PATCH /services/:id', { params: { id: service.id }, body: fields });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: endpointKey('GET /services') });
+      const done = service === undefined ? 'created' : 'updated';
+      toast({ title: text(`done.${done}`), description: text(`done.${done}Text`), variant: 'success' });
+      onSaved();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409 && error.code === 'title_taken') {
+        onTitleTaken(error.message);
+        return;
+      }
+      tellFailure(error, text(service === undefined ? 'failed.create' : 'failed.update'));
+    },
+  });
+}

@@ -1,0 +1,297 @@
+import type { Employee, Service } from '@citame/contracts';
+import { setLanguage } from '@citame/web/i18n';
+import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+
+const { mount } = description;
+const team: Employee[] = [
+  { employee_id: 'e1', nombre: 'Lucía', avatar: null },
+  { employee_id: 'e2', nombre: 'Marcos', avatar: null },
+];
+const corte: Service = {
+  id: 's1',
+  title: 'Corte',
+  description: '',
+  duration: 30,
+  buffer_before: 0,
+  buffer_after: 10,
+  employees: ['e1'],
+};
+
+let services: Service[];
+let sent: [string, unknown][];
+
+const answers = (more: Record<string, FakeAnswer> = {}): void =>
+  answerApi({
+    'GET /employees': () => json(team),
+    'GET /services': () => json(services),
+    'POST /services': ({ body }) => {
+      sent.push(['create', body]);
+      services = [...services, { ...corte, ...(body as Service), id: 's9' }];
+      return json(services.at(-1), 201);
+    },
+    'PATCH /services/s1': ({ body }) => {
+      sent.push(['change', body]);
+      services = [{ ...corte, ...(body as Partial<Service>) }];
+      return json(services[0]);
+    },
+    'DELETE /services/s1': () => {
+      services = [];
+      return new Response(null, { status: 204 });
+    },
+    'POST /services/s1/employees': ({ body }) => {
+      sent.push(['assign', body]);
+      services = [{ ...corte, employees: ['e1', 'e2'] }];
+      return json(services[0]);
+    },
+    'DELETE /services/s1/employees/e1': () => {
+      services = [{ ...corte, employees: [] }];
+      return json(services[0]);
+    },
+    ...more,
+  });
+
+beforeEach(() => {
+  setLanguage('es');
+  sent = [];
+  services = [corte];
+  answers();
+});
+
+const refuse = (message: string, status = 500, error = 'internal') => json({ error, message }, status);
+async function card(): Promise<HTMLElement> {
+  const list = await screen.findByRole('list', { name: 'Servicios' });
+  const [first] = within(list).getAllByRole('listitem');
+  return first ?? list;
+}
+const open = () => renderRemote(remote, { mount, toasts: true });
+async function openForm(button: string): Promise<HTMLElement> {
+  open();
+  await card();
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  return screen.findByRole('dialog');
+}
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string, inside: HTMLElement = screen.getByRole('dialog')) =>
+  fireEvent.click(within(inside).getByRole('button', { name }));
+const doers = async () =>
+  within(await screen.findByRole('list', { name: 'Quién lo hace' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the services', () => {
+  it('are counted, and each tells how long it takes, what is kept free and who does it', async () => {
+    open();
+    const shown = await card();
+    expect(await doers()).toEqual(['Lucía']);
+    expect(screen.getByText('Total de servicios').parentElement?.textContent).toContain('1');
+    for (const words of ['Corte', 'Sin descripción', '30 min', '10 min libres después']) {
+      expect(shown.textContent).toContain(words);
+    }
+    expect(shown.textContent).not.toContain('libres antes');
+  });
+
+  it('that nobody does say that they cannot be booked', async () => {
+    services = [{ ...corte, employees: [] }];
+    open();
+    await screen.findByText('Sin empleados asignados: no se puede reservar.');
+  });
+
+  it('are offered to be created when there are none, from examples too', async () => {
+    services = [];
+    open();
+    await screen.findByRole('button', { name: 'Crear el primer servicio' });
+    fireEvent.click(screen.getByRole('button', { name: 'Corte y barba, 45 min' }));
+    await screen.findByRole('dialog');
+    expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Corte y barba');
+    expect(screen.getByRole('radio', { name: '45 min' })).toHaveProperty('checked', true);
+  });
+
+  it('that could not be loaded say what the server said', async () => {
+    answers({ 'GET /services': () => refuse('Inicia sesión.', 403) });
+    open();
+    await screen.findByText('Inicia sesión.');
+    answers();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await card();
+  });
+
+  it('speak English', async () => {
+    setLanguage('en');
+    open();
+    await screen.findByText('10 min free after');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Services');
+  });
+});
+
+describe('a new service', () => {
+  it('has a title of at most 23 characters and a description of at most 70, which are counted', async () => {
+    const dialog = await openForm('Añadir servicio');
+    write('Título', 'Mechas');
+    write('Descripción', 'Con papel');
+    expect(dialog.textContent).toContain('6/23');
+    expect(dialog.textContent).toContain('9/70');
+    expect(screen.getByLabelText('Título').getAttribute('maxlength')).toBe('23');
+    expect(screen.getByLabelText('Descripción').getAttribute('maxlength')).toBe('70');
+  });
+
+  it('takes one of seven durations, and keeps free multiples of five minutes', async () => {
+    await openForm('Añadir servicio');
+    expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      '15',
+      '30',
+      '45',
+      '60',
+      '75',
+      '90',
+      '120',
+    ]);
+    const offered = within(screen.getByLabelText('Antes')).getAllByRole('option');
+    expect(offered.every((option) => Number((option as HTMLOptionElement).value) % 5 === 0)).toBe(true);
+  });
+
+  it('is created, appears and is told', async () => {
+    await openForm('Añadir servicio');
+    write('Título', ' Mechas ');
+    fireEvent.click(screen.getByRole('radio', { name: '120 min' }));
+    write('Después', '15');
+    press('Crear servicio');
+    await screen.findByText('Servicio creado');
+    expect(sent).toEqual([
+      [
+        'create',
+        { id: 'Mechas', title: 'Mechas', description: '', duration: 120, buffer_before: 0, buffer_after: 15 },
+      ],
+    ]);
+    await screen.findByRole('heading', { name: 'Mechas' });
+  });
+
+  it('needs a title', async () => {
+    await openForm('Añadir servicio');
+    press('Crear servicio');
+    await screen.findByText('El título es obligatorio');
+    expect(sent).toEqual([]);
+  });
+
+  it('whose title exists says so at the title', async () => {
+    const message = 'Ya tienes un servicio con ese título.';
+    answers({ 'POST /services': () => refuse(message, 409, 'title_taken') });
+    await openForm('Añadir servicio');
+    write('Título', 'Corte');
+    press('Crear servicio');
+    await screen.findByText(message);
+    expect(screen.getByLabelText('Título').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
+  it.each([
+    [() => refuse('Algo ha fallado.'), 'Algo ha fallado.'],
+    [() => Promise.reject(new TypeError('offline')), 'No se pudo crear el servicio.'],
+  ])('that could not be created says why', async (answer, message) => {
+    answers({ 'POST /services': answer });
+    await openForm('Añadir servicio');
+    write('Título', 'Mechas');
+    press('Crear servicio');
+    await screen.findByText(message);
+    screen.getByText('Error');
+  });
+});
+
+describe('a service', () => {
+  it('is changed', async () => {
+    await openForm('Editar Corte');
+    expect(screen.getByLabelText('Después')).toHaveProperty('value', '10');
+    write('Descripción', 'Lavado y corte');
+    press('Guardar');
+    await screen.findByText('Servicio actualizado');
+    expect(sent).toEqual([
+      [
+        'change',
+        {
+          title: 'Corte',
+          description: 'Lavado y corte',
+          duration: 30,
+          buffer_before: 0,
+          buffer_after: 10,
+        },
+      ],
+    ]);
+    expect((await card()).textContent).toContain('Lavado y corte');
+  });
+
+  it('that could not be changed says why', async () => {
+    answers({ 'PATCH /services/s1': () => refuse('Algo ha fallado.') });
+    await openForm('Editar Corte');
+    press('Guardar');
+    await screen.findByText('Algo ha fallado.');
+  });
+
+  async function deleteIt(): Promise<void> {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Eliminar Corte' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Esta acción no se puede deshacer.');
+    press('Eliminar', dialog);
+  }
+
+  it('is deleted after asking', async () => {
+    await deleteIt();
+    await screen.findByText('Servicio eliminado');
+    await screen.findByText('Añade tu primer servicio');
+  });
+
+  it('that the server does not delete is back, with what it said', async () => {
+    answers({ 'DELETE /services/s1': () => refuse('Algo ha fallado.') });
+    await deleteIt();
+    await screen.findByText('Algo ha fallado.');
+    expect((await card()).textContent).toContain('Corte');
+  });
+});
+
+describe('who does a service', () => {
+  /** Chooses from the list as the keyboard does: jsdom has no pointers. */
+  async function assignMarcos(): Promise<void> {
+    open();
+    const list = await screen.findByRole('combobox', { name: 'Asignar empleado a Corte' });
+    fireEvent.keyDown(list, { key: 'ArrowDown' });
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Marcos']);
+    fireEvent.keyDown(options[0] ?? list, { key: 'Enter' });
+  }
+
+  it('is chosen among those who do not do it yet', async () => {
+    await assignMarcos();
+    await screen.findByText('Todo el equipo lo hace');
+    expect(await doers()).toEqual(['Lucía', 'Marcos']);
+    await waitFor(() => expect(sent).toEqual([['assign', { employees: ['e2'] }]]));
+  });
+
+  it('is as before when the server refuses, with what it said', async () => {
+    answers({ 'POST /services/s1/employees': () => refuse('Algo ha fallado.') });
+    await assignMarcos();
+    await screen.findByText('Algo ha fallado.');
+    expect(await doers()).toEqual(['Lucía']);
+  });
+
+  async function removeLucia(): Promise<void> {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar a Lucía de Corte' }));
+  }
+
+  it('can be taken off it', async () => {
+    await removeLucia();
+    await screen.findByText('Sin empleados asignados: no se puede reservar.');
+    expect(services[0]?.employees).toEqual([]);
+  });
+
+  it('stays on it when the server refuses, with its fallback when it said nothing', async () => {
+    answers({ 'DELETE /services/s1/employees/e1': () => Promise.reject(new TypeError('offline')) });
+    await removeLucia();
+    await screen.findByText('No se pudo quitar el empleado del servicio.');
+    expect(await doers()).toEqual(['Lucía']);
+  });
+});
