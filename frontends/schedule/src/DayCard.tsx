@@ -1,0 +1,111 @@
+import type { Weekday, WeeklyPeriod } from '@citame/contracts';
+import { Badge, Card, Cluster, Heading, IconButton, Text } from '@citame/ui/core';
+import { Pencil, Plus, Sunrise, Sunset, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DayBar, type ShownHours } from './DayBar.tsx';
+import type { Opened } from './SchedulePage.tsx';
+import { texts } from './texts.ts';
+import { clock, isMorning } from './week.ts';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  height: 100%;
+  padding: 10px 8px 12px 18px;
+`;
+
+const Bar = styled.div`
+  padding: 2px 10px 10px 0;
+`;
+
+const Periods = styled.ul`
+  display: grid;
+  gap: 2px;
+  align-content: start;
+`;
+
+const Row = styled.li`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 36px;
+`;
+
+interface DayCardProps {
+  readonly day: Weekday;
+  /** In order. */
+  readonly periods: readonly WeeklyPeriod[];
+  readonly hours: ShownHours;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+/** A day of the week: its periods, or that it is closed. */
+export function DayCard({ day, periods, hours, onOpen }: DayCardProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Root>
+      <Cluster justify="space-between" wrap={false}>
+        <Heading level={3} size="card">
+          {text(`days.${day}`)}
+        </Heading>
+        <IconButton
+          label={text('addTo', { day: text(`inline.${day}`) })}
+          onClick={() => onOpen({ add: [day] })}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </IconButton>
+      </Cluster>
+      <Bar>
+        <DayBar periods={periods} hours={hours} />
+      </Bar>
+      {periods.length === 0 ? (
+        <Text tone="muted">{text('closed')}</Text>
+      ) : (
+        <Periods>
+          {periods.map((period) => (
+            <PeriodRow key={period.period_id} period={period} onOpen={onOpen} />
+          ))}
+        </Periods>
+      )}
+    </Root>
+  );
+}
+
+interface PeriodRowProps {
+  readonly period: WeeklyPeriod;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+function PeriodRow({ period, onOpen }: PeriodRowProps): ReactNode {
+  const text = texts.useTexts();
+  const times = { from: clock(period.from), to: clock(period.to) };
+  const which = { day: text(`inline.${period.dow}`), ...times };
+  return (
+    <Row>
+      <Cluster gap={8}>
+        <Text as="span" strong numeric>
+          {text('period', times)}
+        </Text>
+        {isMorning(period) ? (
+          <Badge tone="info" icon={<Sunrise aria-hidden="true" />}>
+            {text('morning')}
+          </Badge>
+        ) : (
+          <Badge tone="brand" icon={<Sunset aria-hidden="true" />}>
+            {text('afternoon')}
+          </Badge>
+        )}
+      </Cluster>
+      <Cluster gap={0} wrap={false}>
+        <IconButton label={text('edit', which)} onClick={() => onOpen({ edit: period })}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={text('delete', which)} danger onClick={() => onOpen({ deletion: period })}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </Cluster>
+    </Row>
+  );
+}

@@ -1,0 +1,55 @@
+import type { WeeklyPeriod } from '@citame/contracts';
+import { ConfirmDialog } from '@citame/ui/overlay';
+import { toast } from '@citame/ui/toast';
+import { api } from '@citame/web/api';
+import { showAtOnce, tellFailure } from '@citame/web/page';
+import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import type { ReactNode } from 'react';
+import { texts } from './texts.ts';
+import { clock } from './week.ts';
+import { weekQuery } from './weekQuery.ts';
+
+interface DeleteDialogProps {
+  readonly employeeId: string;
+  readonly period: WeeklyPeriod;
+  readonly onClose: () => void;
+}
+
+/** Asks whether a period is to be deleted, and does it: it is gone from the week at once. */
+export function DeleteDialog({ employeeId, period, onClose }: DeleteDialogProps): ReactNode {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  const times = { from: clock(period.from), to: clock(period.to) };
+  const deletion = useMutation({
+    mutationFn: () =>
+      api('DELETE /weekly/:id/:entryId', { params: { id: employeeId, entryId: period.period_id } }),
+    onMutate: () =>
+      showAtOnce<WeeklyPeriod[]>(client, weekQuery(employeeId).queryKey, (periods) =>
+        periods.filter(({ period_id: id }) => id !== period.period_id),
+      ),
+    onSuccess: () => {
+      const description = text('done.deletedText', { day: text(`days.${period.dow}`), ...times });
+      toast({ title: text('done.deleted'), description, variant: 'success' });
+    },
+    onError: (error, _nothing, putBack) => {
+      putBack?.();
+      tellFailure(error, text('failed.delete'));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /weekly/:id') }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={text('deletion.title', { day: text(`inline.${period.dow}`) })}
+      consequence={text('deletion.consequence', times)}
+      confirmLabel={text('deletion.confirm')}
+      cancelLabel={text('deletion.cancel')}
+      onConfirm={() => {
+        deletion.mutate();
+        onClose();
+      }}
+      destructive
+    />
+  );
+}

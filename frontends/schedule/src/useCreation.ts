@@ -1,0 +1,61 @@
+import type { Weekday } from '@citame/contracts';
+import { toast } from '@citame/ui/toast';
+import { api, messageOf } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
+import { endpointKey, useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import { texts } from './texts.ts';
+import type { Times } from './TimesFields.tsx';
+
+interface Creation extends Times {
+  readonly days: readonly Weekday[];
+}
+
+interface Refusal {
+  readonly day: Weekday;
+  readonly reason: unknown;
+}
+
+/**
+ * Creates a period on each of several days, one call a day: what one day refuses does not keep the others from it. Tells
+ * how that went; the form stays open when no day took it.
+ */
+export function useCreation(
+  employeeId: string,
+  onCreated: () => void,
+): UseMutationResult<Refusal[], Error, Creation> {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ days, from, to }: Creation) => {
+      const calls = days.map((dow) =>
+        api('POST /weekly/:id', { params: { id: employeeId }, body: { dow, from, to } }),
+      );
+      const outcomes = await Promise.allSettled(calls);
+      return days.flatMap((day, index): Refusal[] => {
+        const outcome = outcomes[index];
+        return outcome?.status === 'rejected' ? [{ day, reason: outcome.reason }] : [];
+      });
+    },
+    onSuccess: async (refused, { days }) => {
+      await client.invalidateQueries({ queryKey: endpointKey('GET /weekly/:id') });
+      const created = days.length - refused.length;
+      const [first] = refused;
+      if (first === undefined) {
+        const description = text('done.createdText', { count: created });
+        toast({ title: text('done.created'), description, variant: 'success' });
+        onCreated();
+      } else if (created === 0) {
+        tellFailure(first.reason, text('failed.create'));
+      } else {
+        const description = text('done.partlyText', {
+          created,
+          skipped: refused.length,
+          days: refused.map(({ day }) => text(`inline.${day}`)).join(', '),
+          reason: messageOf(first.reason, text('failed.create')),
+        });
+        toast({ title: text('done.partly'), description, variant: 'warning' });
+        onCreated();
+      }
+    },
+  });
+}

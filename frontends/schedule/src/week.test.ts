@@ -1,0 +1,40 @@
+import type { WeeklyPeriod } from '@citame/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { hoursOf, isMorning, periodsOf, shownHours } from './week.ts';
+
+const period = (from: string, to: string, dow: WeeklyPeriod['dow'] = 'mon'): WeeklyPeriod => ({
+  period_id: `${dow}${from}`,
+  dow,
+  from,
+  to,
+});
+
+describe('a weekly period', () => {
+  it.each([
+    ['12:45', true],
+    ['12:59:59', true],
+    ['13:00', false],
+    ['00:00', true],
+    ['20:00', false],
+  ])('from %s is of the morning: %s', (from, expected) => {
+    expect(isMorning({ from })).toBe(expected);
+  });
+});
+
+describe('a week', () => {
+  it('has each day’s periods in order', () => {
+    const all = [period('16:00', '20:00'), period('09:00', '14:00'), period('08:00', '10:00', 'tue')];
+    expect(periodsOf(all, 'mon').map(({ from }) => from)).toEqual(['09:00', '16:00']);
+    expect(periodsOf(all, 'sun')).toEqual([]);
+  });
+
+  it('counts its hours', () => {
+    expect(hoursOf([period('09:00', '14:00'), period('16:00', '19:30:00')])).toBe(8.5);
+    expect(hoursOf([])).toBe(0);
+  });
+
+  it('is shown from 8 to 20, or more where there is work', () => {
+    expect(shownHours([period('09:00', '14:00')])).toEqual({ first: 8, last: 20 });
+    expect(shownHours([period('06:30', '21:15')])).toEqual({ first: 6, last: 22 });
+  });
+});
