@@ -14,8 +14,10 @@ export const demoPhoneNumber = '+34 910 555 001';
 
 const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const morning = { from: '09:00', to: '14:00' } as const;
-const afternoon = { from: '16:00', to: '20:00' } as const;
-const saturday = { dow: 'sat', from: '09:30', to: '14:00' } as const;
+const afternoon = { from: '16:00', to: '20:30' } as const;
+const saturday = { dow: 'sat', from: '09:30', to: '20:30' } as const;
+// Open every day, so that whoever tries it on whatever day finds one with appointments.
+const sunday = { dow: 'sun', from: '10:00', to: '20:00' } as const;
 const fullWeek = weekdays.flatMap((dow) => [
   { dow, ...morning },
   { dow, ...afternoon },
@@ -23,8 +25,8 @@ const fullWeek = weekdays.flatMap((dow) => [
 
 export const demoEmployees = [
   { nombre: 'Ana', week: [...fullWeek, saturday] },
-  { nombre: 'Luis', week: [...fullWeek, saturday] },
-  { nombre: 'Carmen', week: weekdays.map((dow) => ({ dow, ...morning })) },
+  { nombre: 'Luis', week: [...fullWeek, saturday, sunday] },
+  { nombre: 'Carmen', week: [...weekdays.map((dow) => ({ dow, ...morning })), sunday] },
 ] as const;
 
 /** `employees` are positions in the list above. */
@@ -50,4 +52,8 @@ export const demoClients = [
   { name: 'Pablo Serrano', phone: '+34 600 222 104' },
   { name: 'Elena Navarro', phone: '+34 600 222 105' },
   { name: 'Sara Molina', phone: '+34 600 222 106' },
+  { name: 'Hugo Campos', phone: '+34 600 222 107' },
+  { name: 'Nuria Prats', phone: '+34 600 222 108' },
+  { name: 'Diego Santos', phone: '+34 600 222 109' },
+  { name: 'Irene Vega', phone: '+34 600 222 110' },
 ] as const;

@@ -26,7 +26,8 @@ interface SeedOptions {
 }
 
 const daysAhead = 8;
-const perDay = 4;
+/** On its first day the business has more, so that there is something to see. */
+const perDay = { first: 8, later: 5 };
 
 /** Opens a demo business with everything that an owner would have set up, all through the public API. */
 export async function seedDemo({ gatewayUrl, isWhatsappEmulated }: SeedOptions): Promise<void> {
@@ -72,10 +73,10 @@ async function addAppointments(api: Api, serviceIds: readonly string[]): Promise
   let count = 0;
   for (let ahead = 0; ahead < daysAhead; ahead += 1) {
     const day = new Date(today.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-    for (let place = 0; place < perDay; place += 1) {
-      count += (await bookOne(api, day, serviceIds[(ahead + place) % serviceIds.length] ?? '', place, count))
-        ? 1
-        : 0;
+    const wanted = ahead === 0 ? perDay.first : perDay.later;
+    for (let place = 0; place < wanted; place += 1) {
+      const serviceId = serviceIds[(ahead + place) % serviceIds.length] ?? '';
+      count += (await bookOne(api, day, serviceId, place / wanted, count)) ? 1 : 0;
     }
   }
 }
@@ -84,12 +85,13 @@ async function bookOne(
   api: Api,
   day: string,
   serviceId: string,
+  /** How far into the day, 0 to 1. */
   place: number,
   count: number,
 ): Promise<boolean> {
   const path = `/availability?service_id=${serviceId}&from=${day}&to=${day}`;
   const { slots } = await waitFor(() => api.call('GET', path, availability), { message: 'availability' });
-  const slot = slots[Math.floor((slots.length * place) / perDay)];
+  const slot = slots[Math.floor(slots.length * place)];
   const client = demoClients[count % demoClients.length];
   if (slot === undefined || client === undefined) {
     return false;
