@@ -1,6 +1,6 @@
 import { Page, PageHeader, Stack } from '@citame/ui/core';
 import { StatCard, StatGrid } from '@citame/ui/data';
-import { employeeColor, media } from '@citame/ui/theme';
+import { employeeColor, media, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useSession } from '@citame/web/session';
@@ -35,6 +35,7 @@ export function DashboardPage(): ReactNode {
   const { language } = useLanguage();
   const session = useSession();
   const name = session.status === 'anonymous' ? '' : (session.user?.name ?? '');
+  const isPhone = useIsPhone();
   const today = useToday();
   const upcoming = useUpcoming(today.day);
   const { data: employees } = useQuery(apiQuery('GET /employees'));
@@ -57,7 +58,7 @@ export function DashboardPage(): ReactNode {
           <StatCard label={text('stats.employees')} value={employees?.length} />
           <StatCard label={text('stats.services')} value={services?.length} />
         </StatGrid>
-        {today.day !== undefined && team.length > 0 && (
+        {!isPhone && today.day !== undefined && team.length > 0 && (
           <DayRibbon
             day={today.day}
             timeZone={today.timeZone ?? 'UTC'}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@citame/ui/core';
-import { color, media } from '@citame/ui/theme';
+import { color } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -16,9 +16,6 @@ const Root = styled.div`
   span {
     position: absolute;
     transform: translateX(-50%);
-  }
-  ${media.phone} {
-    grid-column: 1;
   }
 `;
 
@@ -37,7 +34,7 @@ const Pin = styled.b`
 export function HourScale({ shown, now }: { shown: Span; now: number }): ReactNode {
   const text = texts.useTexts();
   const length = shown.to - shown.from;
-  // Every hour of a short day, every second of a long one; none where the pin stands.
+  // Every hour of a short day, every other of a long one; none where the pin stands.
   const step = length > 11 * 60 ? 120 : 60;
   const hours = Array.from(
     { length: Math.floor(length / step) + 1 },

@@ -1,19 +1,12 @@
-import { color, layer, media } from '@citame/ui/theme';
+import { color, layer } from '@citame/ui/theme';
 import { styled } from 'styled-components';
 
-/** Names at the left, the day at the right; on phones the day scrolls sideways under its names. */
+/** Names at the left, the day at the right. */
 export const Lanes = styled.div`
   display: grid;
   grid-template-columns: minmax(96px, auto) minmax(0, 1fr);
   gap: 6px 14px;
   align-items: center;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-    overflow-x: auto;
-    > * {
-      min-width: 640px;
-    }
-  }
 `;
 
 export const Strip = styled.div`

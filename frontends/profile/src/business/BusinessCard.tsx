@@ -1,4 +1,4 @@
-import { Banner, Card, CardBody, CardHeader, Skeleton, Text } from '@citame/ui/core';
+import { Banner, Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
 import { messageOf } from '@citame/web/api';
 import { apiQuery, useQuery } from '@citame/web/query';
 import type { ReactNode } from 'react';
@@ -13,14 +13,16 @@ export function BusinessCard(): ReactNode {
     <Card as="section" aria-labelledby="business">
       <CardHeader id="business" title={text('business.title')} />
       <CardBody>
-        <Text tone="soft">{text('business.text')}</Text>
-        {data !== undefined && <BusinessForm business={data} />}
-        {data === undefined && error === null && <Skeleton lines={8} height="40px" />}
-        {data === undefined && error !== null && (
-          <Banner tone="danger" role="alert">
-            {messageOf(error, text('business.loadFailed'))}
-          </Banner>
-        )}
+        <Stack gap={20}>
+          <Text tone="soft">{text('business.text')}</Text>
+          {data !== undefined && <BusinessForm business={data} />}
+          {data === undefined && error === null && <Skeleton lines={8} height="40px" />}
+          {data === undefined && error !== null && (
+            <Banner tone="danger" role="alert">
+              {messageOf(error, text('business.loadFailed'))}
+            </Banner>
+          )}
+        </Stack>
       </CardBody>
     </Card>
   );
