@@ -1,5 +1,9 @@
+import { palette } from '@citame/ui/palette';
 import { prePaintScript } from '@citame/ui/prePaintScript';
 import { rspack, type Compiler } from '@rspack/core';
+
+/** The ground of both modes, from the first moment: else a dark page begins with a white flash. */
+const ground = `html{background:${palette.light.color.canvas}}html[data-theme=dark]{color-scheme:dark;background:${palette.dark.color.canvas}}`;
 
 /** The document in which scripts make the page. */
 function document(title: string): string {
@@ -8,8 +12,10 @@ function document(title: string): string {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <meta name="theme-color" content="#F9F7F9" />
+    <meta name="theme-color" content="${palette.light.color.canvas}" />
+    <meta name="description" content="Las citas de tu negocio: tu equipo, tus servicios y tus clientes, en un solo lugar." />
     <title>${title}</title>
+    <style>${ground}</style>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <script>${prePaintScript}</script>
   </head>
