@@ -1,5 +1,6 @@
 import type { CommandGroup } from '@citame/ui/command';
-import { CommandPalette, useCommandShortcut } from '@citame/ui/command';
+import { CommandPalette } from '@citame/ui/command';
+import { useCommandShortcut } from '@citame/ui/sidebar';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -3,6 +3,7 @@ import { SidebarTrigger, TopBar, TopBarTitle } from '@citame/ui/sidebar';
 import { useIsPhone } from '@citame/ui/theme';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { texts } from '../texts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -24,6 +25,7 @@ export function AppBar(): ReactNode {
         <SidebarTrigger />
       )}
       <TopBarTitle>{title}</TopBarTitle>
+      <PaletteButton />
       {!isPhone && (
         <>
           <ThemeSwitch />

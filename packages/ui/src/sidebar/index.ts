@@ -4,3 +4,4 @@ export { Sidebar, SidebarTrigger } from './Sidebar.tsx';
 export { SidebarItem } from './SidebarItem.tsx';
 export { SidebarProvider, useSidebar } from './sidebarState.tsx';
 export { TabBar, TabBarAction, TabBarItem } from './TabBar.tsx';
+export { useCommandShortcut } from './useCommandShortcut.ts';

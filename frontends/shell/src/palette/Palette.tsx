@@ -1,0 +1,101 @@
+import { CommandPalette, type CommandGroup } from '@citame/ui/command';
+import { useLanguage } from '@citame/web/i18n';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { useNavigate } from '@citame/web/router';
+import { CalendarPlus, UserRound } from 'lucide-react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { menuIcon } from '../menu/menuIcons.ts';
+import { useMenu } from '../menu/useMenu.ts';
+import { useShell } from '../ShellContext.ts';
+import { texts } from '../texts.ts';
+
+/** So many letters or digits of a client are worth asking the server about. */
+const leastTyped = 2;
+const mostClients = 6;
+const appointments = '/app/appointments';
+
+/** Goes anywhere, starts an appointment, finds a client. */
+export function Palette({ onClose }: { onClose: () => void }): ReactNode {
+  const text = texts.useTexts();
+  const [query, setQuery] = useState('');
+  const places = usePlaces();
+  const clients = useClients(query);
+  const navigate = useNavigate();
+  const actions: CommandGroup = {
+    id: 'actions',
+    label: text('palette.actions'),
+    items: [
+      {
+        id: 'new',
+        label: text('palette.newAppointment'),
+        icon: <CalendarPlus size={18} aria-hidden="true" />,
+        onSelect: () => void navigate(`${appointments}?new`),
+      },
+    ],
+  };
+  const hasAppointments = useShell().areas.remotes.some(({ mount }) => mount === appointments);
+  return (
+    <CommandPalette
+      open
+      onOpenChange={onClose}
+      label={text('palette.open')}
+      placeholder={text('palette.placeholder')}
+      query={query}
+      onQueryChange={setQuery}
+      groups={hasAppointments ? [actions, places, clients.group] : [places]}
+      empty={text('palette.empty')}
+      loading={clients.isSearching ? text('palette.searching') : undefined}
+    />
+  );
+}
+
+/** Every area of the menu. */
+function usePlaces(): CommandGroup {
+  const text = texts.useTexts();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { main, foot } = useMenu();
+  return {
+    id: 'places',
+    label: text('palette.places'),
+    items: [...main, ...foot].map(({ name, mount, title, menu }) => {
+      const Icon = menuIcon(menu.icon);
+      return {
+        id: name,
+        label: title[language],
+        // Whoever knows the other language's word finds it as well.
+        keywords: `${title.es} ${title.en}`,
+        icon: <Icon size={18} aria-hidden="true" />,
+        onSelect: () => void navigate(mount),
+      };
+    }),
+  };
+}
+
+/** Clients whose name or phone begins with what is written. */
+function useClients(query: string): { group: CommandGroup; isSearching: boolean } {
+  const text = texts.useTexts();
+  const navigate = useNavigate();
+  const typed = useDeferredValue(query.trim());
+  const isWorth = typed.length >= leastTyped;
+  const { data, isFetching } = useQuery({
+    ...apiQuery('GET /customers', { query: { q: typed, page_size: mostClients } }),
+    enabled: isWorth,
+  });
+  const found = isWorth ? (data?.items ?? []) : [];
+  return {
+    isSearching: isFetching,
+    group: {
+      id: 'clients',
+      label: text('palette.clients'),
+      found: true,
+      items: found.map(({ customer_id: id, name, phone }) => ({
+        id,
+        label: name ?? phone ?? '',
+        detail: name === null ? undefined : phone,
+        icon: <UserRound size={18} aria-hidden="true" />,
+        onSelect: () => void navigate(`${appointments}/clients/${id}`),
+      })),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { SearchButton, useCommandShortcut } from '@citame/ui/sidebar';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+
+/** Opens the palette, by a click or Ctrl/Cmd-K; its code comes with the first time. */
+export function PaletteButton(): ReactNode {
+  const text = texts.useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  useCommandShortcut(open);
+  return (
+    <>
+      <SearchButton label={text('palette.open')} keys="Ctrl K" onClick={open} />
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

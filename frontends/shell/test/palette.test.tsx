@@ -1,0 +1,41 @@
+import { session } from '@citame/web/session';
+import { answerApi, json } from '@citame/web/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { exposing, renderShell } from './renderShell.tsx';
+
+await import('../src/palette/Palette.tsx');
+
+beforeEach(async () => {
+  answerApi({ 'GET /me': () => json({ user: { name: 'Alba', email: 'alba@estudio.test' } }) });
+  act(() => session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } }));
+});
+
+const openPalette = async () => {
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox');
+};
+
+describe('the palette', () => {
+  it('goes where it is told to, by keyboard alone', async () => {
+    const { router } = renderShell('/app', async (name) => exposing(name));
+    await screen.findByRole('heading', { name: 'home' });
+    await userEvent.type(await openPalette(), 'titulo team');
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Título team',
+    ]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/team'));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('opens by its button, and says when there is nothing', async () => {
+    renderShell('/app', async (name) => exposing(name));
+    await userEvent.click(await screen.findByRole('button', { name: /Buscar o crear una cita/ }));
+    await userEvent.type(await screen.findByRole('combobox'), 'xyz');
+    expect(await screen.findByText('No hemos encontrado nada.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+});
