@@ -3,11 +3,20 @@ import { Menu, MenuItem } from '@citame/ui/overlay';
 import { useIsPhone } from '@citame/ui/theme';
 import { Download, Ellipsis, Eraser, Plus } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useArea } from './AreaContext.ts';
 import { useDeletePast } from './deletion/useDeletePast.ts';
 import { useExport } from './list/useExport.ts';
 import type { PageState } from './state/pageState.ts';
 import { texts } from './texts.ts';
+
+const Line = styled.div`
+  display: flex;
+  gap: 10px;
+  > :first-child {
+    flex: 1;
+  }
+`;
 
 /** What can be done with the area as a whole. The key N makes a new appointment. */
 export function PageActions({ state }: { readonly state: PageState }): ReactNode {
@@ -26,7 +35,7 @@ export function PageActions({ state }: { readonly state: PageState }): ReactNode
   );
   if (isPhone) {
     return (
-      <>
+      <Line>
         {create}
         <Menu
           trigger={
@@ -44,7 +53,7 @@ export function PageActions({ state }: { readonly state: PageState }): ReactNode
             {text('deletePast.open')}
           </MenuItem>
         </Menu>
-      </>
+      </Line>
     );
   }
   return (

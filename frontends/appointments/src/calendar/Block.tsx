@@ -1,16 +1,24 @@
 import { AppointmentBlock, VisuallyHidden, type BlockState } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import type { GridBlock } from './gridTypes.ts';
 import { heightOf } from './maths/scale.ts';
 
-const Button = styled.button.attrs({ type: 'button' })`
+const stacked = css`
+  flex-direction: column;
+  gap: 0;
+  align-items: stretch;
+  justify-content: flex-start;
+`;
+
+const Button = styled.button.attrs({ type: 'button' })<{ $oneLine: boolean }>`
   position: absolute;
   z-index: 2;
-  display: block;
+  display: flex;
+  ${({ $oneLine }) => !$oneLine && stacked}
   font-family: inherit;
   cursor: pointer;
   touch-action: pan-x pan-y;
@@ -24,7 +32,7 @@ const Button = styled.button.attrs({ type: 'button' })`
 `;
 
 /** Below this height there is room for one line. */
-const oneLinePx = 40;
+const oneLinePx = 38;
 const leastPx = 18;
 
 interface BlockProps {
@@ -44,7 +52,8 @@ export const Block = memo(function Block({ block, top, state, isMoved, hintId }:
   const { slot, duration, name, status } = appointment;
   const { employee, service } = namesOf(appointment, text);
   const height = Math.max(leastPx, heightOf(end - start) - 3);
-  const client = name === null ? '' : ` · ${name}`;
+  const oneLine = height < oneLinePx;
+  const client = name === null || lanes > 1 || oneLine ? '' : ` · ${name}`;
   return (
     <AppointmentBlock
       asChild
@@ -52,9 +61,10 @@ export const Block = memo(function Block({ block, top, state, isMoved, hintId }:
       title={service}
       time={`${slot}${client}`}
       state={isMoved ? 'ghost' : state}
-      oneLine={height < oneLinePx}
+      oneLine={oneLine}
     >
       <Button
+        $oneLine={oneLine}
         data-appointment={block.id}
         aria-describedby={hintId}
         style={{

@@ -30,7 +30,7 @@ interface CalendarViewProps {
   readonly change: ChangePageState;
 }
 
-const leastWidths = { week: 104, team: 140, phone: 104 };
+const leastWidths = { week: 104, team: 140, phone: 98 };
 
 /** Appointments where they stand in the day: a week of everybody's, or a day with a column for each of the team. */
 export function CalendarView({ state, change }: CalendarViewProps): ReactNode {

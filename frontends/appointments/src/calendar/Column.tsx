@@ -20,7 +20,11 @@ const hatched = css`
 const Root = styled.div`
   position: relative;
   border-left: 1px solid ${color.line};
-  background: repeating-linear-gradient(to bottom, ${color.line} 0 1px, transparent 1px ${pxPerHour}px);
+  background: repeating-linear-gradient(
+    to bottom,
+    transparent 0 ${pxPerHour - 1}px,
+    ${color.line} ${pxPerHour - 1}px ${pxPerHour}px
+  );
   cursor: cell;
   &[data-today] {
     background-color: color-mix(in oklab, ${color.brandSoft} 35%, transparent);

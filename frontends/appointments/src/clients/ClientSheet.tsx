@@ -82,7 +82,9 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
   const { open, today } = useArea();
   const { phone, name, blocked, history } = client;
   const missed = history.filter(({ status }) => status === 'no_show').length;
-  const last = history.find(({ date, status }) => date < today && status !== 'cancelled');
+  const last = history.find(
+    ({ date, status }) => date < today && status !== 'cancelled' && status !== 'no_show',
+  );
   return (
     <>
       <Stack gap={8}>

@@ -24,6 +24,7 @@ const Panel = styled.div`
 
 const Opener = styled(Button)`
   justify-self: start;
+  margin-left: -12px;
 `;
 
 interface WhyNotProps {

@@ -72,6 +72,7 @@ export function ListToolbar({ state, change }: ListToolbarProps): ReactNode {
       <Root>
         <SegmentedControl
           label={text('filter.label')}
+          size={isPhone ? 'sm' : 'md'}
           options={buttons.map((value) => ({ value, label: text(`filter.${value}`) }))}
           value={buttons.find((value) => value === filter)}
           onChange={(chosen) => change({ filter: chosen })}

@@ -1,0 +1,150 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { json, renderRemote } from '@citame/web/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { appointment, today } from './appointment.ts';
+import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+
+const { mount } = description;
+
+let server: FakeServer;
+beforeAll(loadEverything);
+beforeEach(() => {
+  stopTheCalendar();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  server = new FakeServer([
+    appointment('12:00', { id: 'noon' }),
+    appointment('12:30', { id: 'next', service_title: 'Color', employee_id: 'e2', employee_name: 'Marcos' }),
+    appointment('13:30', { id: 'gone', status: 'cancelled' }),
+    appointment('09:00', { id: 'early', status: 'completed' }),
+  ]);
+  server.answer({
+    'POST /appointments/noon/reschedule': (request) => {
+      server.note('move', request);
+      const { date, slot, employee_id } = request.body as { date: string; slot: string; employee_id: string };
+      const moved = appointment(slot, { id: 'noon', date, employee_id, version: server.calls.length + 1 });
+      server.appointments = [moved, ...server.appointments.filter(({ id }) => id !== 'noon')];
+      return json(moved);
+    },
+  });
+});
+
+const show = (search: string) => renderRemote(remote, { mount, path: mount + search, toasts: true });
+const grid = () => screen.findByRole('group', { name: /^Calendario/ });
+const block = (name: RegExp) => screen.findByRole('button', { name });
+const press = (element: HTMLElement, ...keys: string[]) =>
+  keys.forEach((key) => fireEvent.keyDown(element, { key }));
+
+describe('the calendar', () => {
+  it('of a week has a column for each day, closed ones without appointments', async () => {
+    const { router } = show('?view=week');
+    await grid();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('9–15 de mayo de 2027');
+    expect(screen.getAllByText('Cerrado')).toHaveLength(2);
+    expect(screen.queryByText('13:30')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
+  });
+
+  it('of a day has a column for each employee', async () => {
+    show('?view=day');
+    await grid();
+    await block(/Lucía, 30 min, Confirmada:.*Corte/);
+    await block(/Marcos, 30 min, Confirmada:.*Color/);
+    fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    await screen.findByRole('heading', { level: 2, name: 'Jueves, 13 de mayo' });
+  });
+
+  it('says what an appointment is, and leads to everything that can be done with it', async () => {
+    show('?view=day');
+    fireEvent.click(await block(/Lucía, 30 min, Confirmada/));
+    const sheet = await screen.findByRole('dialog');
+    expect(sheet.textContent).toContain('Miércoles, 12 de mayo, 12:00 – 12:30');
+    expect(screen.getByRole('button', { name: 'Mover o editar…' })).toBeTruthy();
+  });
+
+  it('takes a click on free time for the wish for an appointment', async () => {
+    show('?view=day');
+    const [column] = (await grid()).querySelectorAll('[data-column]');
+    // In a document without layout every place is the top: 09:00, which has passed.
+    fireEvent.click(column as Element);
+    await screen.findByText('Esa hora ya ha pasado.');
+    fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
+    await screen.findByRole('heading', { level: 2, name: 'Jueves, 13 de mayo' });
+    fireEvent.click((await grid()).querySelector('[data-column]') as Element);
+    expect((await screen.findByRole('dialog')).textContent).toContain('Jueves, 13 de mayo');
+  });
+});
+
+describe('an appointment of the calendar, moved by keys', () => {
+  it('goes by quarters and from column to column, keeps the focus, and can go back', async () => {
+    show('?view=day');
+    const noon = await block(/Lucía, 30 min, Confirmada/);
+    noon.focus();
+    press(noon, 'm', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight');
+    expect((await screen.findByText('Marcos, 13:00')).getAttribute('aria-live')).toBe('assertive');
+    press(noon, 'Enter');
+    await screen.findByText('Cita movida');
+    expect(server.calls).toEqual([
+      { what: 'move', body: { date: today, slot: '13:00', employee_id: 'e2', notify: false }, version: '1' },
+    ]);
+    expect(screen.getByText(/La clienta no recibe aviso/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-appointment')).toBe('noon'));
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(server.calls[1]).toEqual({
+        what: 'move',
+        body: { date: today, slot: '12:00', employee_id: 'e1', notify: false },
+        version: '2',
+      }),
+    );
+  });
+
+  it('goes nowhere on Escape', async () => {
+    show('?view=day');
+    const noon = await block(/Lucía, 30 min, Confirmada/);
+    noon.focus();
+    press(noon, 'M', 'ArrowDown', 'Escape');
+    await screen.findByText('La cita se queda donde estaba.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['taken time', ['ArrowDown', 'ArrowRight'], 'Hay otra cita a esa hora.'],
+    ['closed time', Array.from({ length: 8 }, () => 'ArrowDown'), 'Está fuera del horario.'],
+    ['the past', Array.from({ length: 8 }, () => 'ArrowUp'), 'Esa hora ya ha pasado.'],
+  ])('is refused in %s, and says why', async (_where, keys, why) => {
+    show('?view=day');
+    const noon = await block(/Lucía, 30 min, Confirmada/);
+    noon.focus();
+    press(noon, 'm', ...keys, 'Enter');
+    await screen.findByText('Ahí no se puede');
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is put back when the server refuses', async () => {
+    server.answer({
+      'POST /appointments/noon/reschedule': () =>
+        json({ error: 'off_grid', message: 'Las citas no empiezan a esa hora.' }, 422),
+    });
+    show('?view=day');
+    const noon = await block(/Lucía, 30 min, Confirmada/);
+    noon.focus();
+    press(noon, 'm', 'ArrowDown', 'Enter');
+    await screen.findByText('Las citas no empiezan a esa hora.');
+    expect((await block(/Lucía, 30 min, Confirmada/)).textContent).toContain('12:00');
+  });
+
+  it('is not lifted when it is over', async () => {
+    show('?view=day');
+    const early = await block(/Lucía, 30 min, Completada/);
+    early.focus();
+    press(early, 'm', 'ArrowDown', 'Enter');
+    expect(server.calls).toEqual([]);
+  });
+});

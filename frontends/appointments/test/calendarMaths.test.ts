@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals';
+import { isWithin, merge, overlaps, subtract } from '../src/calendar/maths/intervals.ts';
+import { lanesOf } from '../src/calendar/maths/lanes.ts';
+import { obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
+import { openHours } from '../src/calendar/maths/openHours.ts';
+import { marked, minuteAt, shownHours, snapped } from '../src/calendar/maths/scale.ts';
+import { appointment } from './appointment.ts';
+
+const span = (start: number, end: number) => ({ start, end });
+const hour = (from: number, to: number) => span(from * 60, to * 60);
+
+describe('intervals', () => {
+  it('that touch or overlap are one', () => {
+    expect(merge([hour(16, 20), hour(9, 12), hour(12, 14), hour(10, 11)])).toEqual([
+      hour(9, 14),
+      hour(16, 20),
+    ]);
+  });
+  it('have holes cut out', () => {
+    expect(subtract([hour(9, 14)], [hour(10, 11), hour(13, 15)])).toEqual([hour(9, 10), hour(11, 13)]);
+    expect(subtract([hour(9, 14)], [hour(8, 15)])).toEqual([]);
+  });
+  it('do not overlap when they only touch', () => {
+    expect([overlaps(hour(9, 10), hour(10, 11)), overlaps(hour(9, 11), hour(10, 12))]).toEqual([false, true]);
+    expect([
+      isWithin(hour(9, 10), [hour(9, 14)]),
+      isWithin(hour(13, 15), [hour(9, 14), hour(14, 16)]),
+    ]).toEqual([true, false]);
+  });
+});
+
+describe('the hours of an employee on a day', () => {
+  const week = [
+    { dow: 'wed', from: '09:00', to: '14:00' },
+    { dow: 'wed', from: '16:00:00', to: '20:00:00' },
+  ] as const;
+  const day = '2027-05-12';
+  const on = (kind: 'open' | 'blocked' | 'closed', from: string | null = null, to: string | null = null) => ({
+    date: day,
+    kind,
+    from,
+    to,
+  });
+
+  it('are those of its weekday', () => {
+    expect(openHours(day, week, [])).toEqual([hour(9, 14), hour(16, 20)]);
+    expect(openHours('2027-05-13', week, [])).toEqual([]);
+  });
+  it('are more with a window that was added, and less by one that was taken', () => {
+    expect(openHours(day, week, [on('open', '14:00', '15:00'), on('blocked', '09:00', '10:00')])).toEqual([
+      hour(10, 15),
+      hour(16, 20),
+    ]);
+  });
+  it('are none on a closed day, whatever else is said of it', () => {
+    expect(openHours(day, week, [on('open', '10:00', '12:00'), on('closed')])).toEqual([]);
+  });
+});
+
+describe('lanes', () => {
+  const lanes = (...items: [string, number, number][]) =>
+    Object.fromEntries(
+      [...lanesOf(items.map(([id, start, end]) => ({ id, start, end })))].map(([id, { lane, lanes: of }]) => [
+        id,
+        `${lane}/${of}`,
+      ]),
+    );
+  it('are side by side for those that overlap, and a whole one for who stands alone', () => {
+    expect(lanes(['a', 0, 60], ['b', 30, 90], ['c', 90, 120])).toEqual({ a: '0/2', b: '1/2', c: '0/1' });
+  });
+  it('are used again by who comes after', () => {
+    expect(lanes(['a', 0, 120], ['b', 0, 30], ['c', 30, 60])).toEqual({ a: '0/2', b: '1/2', c: '1/2' });
+  });
+  it('are as many as stand at once', () => {
+    expect(lanes(['a', 0, 60], ['b', 0, 60], ['c', 0, 60])).toEqual({ a: '0/3', b: '1/3', c: '2/3' });
+  });
+});
+
+describe('the scale of the grid', () => {
+  const shown = hour(9, 20);
+  it('has the whole hours of what it shows', () => {
+    expect(shownHours([span(9 * 60 + 30, 14 * 60), span(16 * 60, 19 * 60 + 15)])).toEqual(hour(9, 20));
+    expect(shownHours([])).toEqual(hour(9, 18));
+    expect(shownHours([span(1425, 1470)]).end).toBe(1440);
+  });
+  it('snaps to quarters, and keeps what is moved inside', () => {
+    expect(snapped(minuteAt(66, shown) + 7, 30, shown)).toBe(600);
+    expect(snapped(minuteAt(66, shown) + 8, 30, shown)).toBe(615);
+    expect([snapped(0, 30, shown), snapped(1440, 30, shown)]).toEqual([540, 1170]);
+  });
+  it('marks whole quarters in whichever direction', () => {
+    expect(marked(605, 640, shown)).toEqual(span(600, 645));
+    expect(marked(640, 605, shown)).toEqual(span(600, 645));
+    expect(marked(600, 600, shown)).toEqual(span(600, 615));
+  });
+});
+
+describe('a place for an appointment', () => {
+  const cut = appointment('10:00', { id: 'moved', duration: 30 });
+  const world: World = {
+    today: '2027-05-12',
+    minute: 9 * 60,
+    openOn: (employeeId) => (employeeId === 'e1' ? [hour(9, 14)] : [hour(9, 20)]),
+    appointments: [
+      cut,
+      appointment('11:00', { duration: 60 }),
+      appointment('12:30', { status: 'cancelled' }),
+    ],
+    does: (employeeId) => employeeId !== 'e3',
+  };
+  const at = (start: number, more: { date?: string; employeeId?: string } = {}) =>
+    obstacleTo(cut, { date: '2027-05-12', employeeId: 'e1', start, ...more }, world);
+
+  it.each([
+    ['free time', 13 * 60, undefined],
+    ['where it stands itself', 10 * 60 + 15, undefined],
+    ['right before another', 10 * 60 + 30, undefined],
+    ['over another', 10 * 60 + 45, 'taken'],
+    ['over what was cancelled', 12 * 60 + 30, undefined],
+    ['half out of hours', 13 * 60 + 45, 'closed'],
+    ['the past', 9 * 60, 'past'],
+  ])('%s', (_what, start, obstacle) => {
+    expect(at(start)).toBe(obstacle);
+  });
+
+  it('on another day or with another employee is judged by that', () => {
+    expect(at(11 * 60, { date: '2027-05-13' })).toBeUndefined();
+    expect(at(9 * 60, { date: '2027-05-11' })).toBe('past');
+    expect(at(18 * 60, { employeeId: 'e2' })).toBeUndefined();
+    expect(at(18 * 60, { employeeId: 'e3' })).toBe('unable');
+  });
+});

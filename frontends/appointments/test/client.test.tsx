@@ -1,0 +1,82 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { json, renderRemote } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { appointment } from './appointment.ts';
+import { customer, FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+
+const { mount } = description;
+const history = [
+  appointment('12:00'),
+  appointment('10:00', { date: '2027-04-02', status: 'no_show' }),
+  appointment('10:00', { date: '2027-03-02', status: 'completed', employee_id: null, employee_name: 'Rosa' }),
+];
+
+let server: FakeServer;
+let marta: object;
+beforeAll(loadEverything);
+beforeEach(() => {
+  stopTheCalendar();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  server = new FakeServer([appointment('12:00')]);
+  marta = { ...customer('Marta', '34600123407'), customer_id: 'c1', history };
+  server.answer({
+    'GET /customers/c1': () => json(marta),
+    'PATCH /customers/c1': (request) => {
+      server.note('patch', request);
+      marta = { ...marta, ...(request.body as object) };
+      return json(marta);
+    },
+  });
+});
+
+describe('the panel of a client', () => {
+  it('opens from an appointment over the page as it was, and closes to it', async () => {
+    const { router } = renderRemote(remote, { mount, path: `${mount}?filter=today` });
+    fireEvent.click(await screen.findByRole('link', { name: 'Marta' }));
+    const panel = await screen.findByRole('dialog', { name: 'Marta' });
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      `${mount}/clients/c1?filter=today`,
+    );
+    expect(within(panel).getAllByRole('listitem')).toHaveLength(3);
+    expect(panel.textContent).toContain('3 citas');
+    expect(panel.textContent).toContain('No vino 1 vez');
+    expect(panel.textContent).toContain('Última visita: 2 mar 2027');
+    expect(panel.textContent).toContain('2 mar 2027, con Rosa (eliminado)');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname + router.state.location.search).toBe(`${mount}?filter=today`);
+  });
+
+  it('keeps name, notes and block', async () => {
+    renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
+    const notes = await screen.findByRole('textbox', { name: 'Notas' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar cambios' });
+    expect(save.disabled).toBe(true);
+    fireEvent.change(notes, { target: { value: 'Alérgica al amoníaco' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Bloquear/ }));
+    fireEvent.click(save);
+    await screen.findByText('Cliente guardado');
+    expect(server.calls[0]?.body).toEqual({ name: 'Marta', notes: 'Alérgica al amoníaco', blocked: true });
+    await screen.findByText('Bloqueado');
+  });
+
+  it('begins a new appointment for them', async () => {
+    renderRemote(remote, { mount, path: `${mount}/clients/c1` });
+    fireEvent.click(
+      await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Nueva cita' }),
+    );
+    const form = await screen.findByRole('dialog', { name: 'Nueva cita' });
+    await waitFor(() => expect(form.textContent).toContain('+34 600 12 34 07'));
+  });
+
+  it('says when it could not be loaded', async () => {
+    server.answer();
+    renderRemote(remote, { mount, path: `${mount}/clients/c1` });
+    await screen.findByText('No se pudo cargar el cliente.');
+  });
+});

@@ -1,0 +1,140 @@
+import type { Appointment, AppointmentCounts, Customer } from '@citame/contracts';
+import { answerApi, json, type FakeAnswer } from '@citame/web/testing';
+import { jest } from '@jest/globals';
+import { now } from './appointment.ts';
+
+/** Stops the calendar at {@link now}; time still goes by for whoever waits. */
+export function stopTheCalendar(): void {
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'requestIdleCallback',
+      'cancelIdleCallback',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+}
+
+export const customer = (name: string, phone: string): Customer => ({
+  customer_id: `c-${name}`,
+  phone,
+  name,
+  notes: '',
+  blocked: false,
+  appointments: 1,
+  last_appointment: null,
+});
+
+const employees = [
+  { employee_id: 'e1', nombre: 'Lucía', avatar: null },
+  { employee_id: 'e2', nombre: 'Marcos', avatar: null },
+];
+const service = (id: string, title: string, duration: number) => ({
+  id,
+  title,
+  description: '',
+  duration,
+  buffer_before: 0,
+  buffer_after: 0,
+  employees: ['e1', 'e2'],
+});
+const week = ['mon', 'tue', 'wed', 'thu', 'fri'].flatMap((dow) => [
+  { period_id: `${dow}1`, dow, from: '09:00', to: '14:00' },
+  { period_id: `${dow}2`, dow, from: '16:00', to: '20:00' },
+]);
+
+/** What is loaded on demand is compiled on demand, for which a busy machine takes its time. */
+export async function loadEverything(): Promise<void> {
+  await Promise.all([
+    import('../src/OpenedDialog.tsx'),
+    import('../src/form/NewDialog.tsx'),
+    import('../src/form/EditDialog.tsx'),
+    import('../src/calendar/CalendarView.tsx'),
+    import('../src/clients/ClientRoute.tsx'),
+  ]);
+}
+
+/** A server with these appointments, which filters and pages; `asked` are the queries for pages. */
+export class FakeServer {
+  appointments: Appointment[];
+  readonly asked: URLSearchParams[] = [];
+  readonly calls: { readonly what: string; readonly body: unknown; readonly version: string | null }[] = [];
+
+  constructor(appointments: Appointment[]) {
+    this.appointments = appointments;
+  }
+
+  answer(more: Record<string, FakeAnswer> = {}): void {
+    answerApi({
+      'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid', horizon_days: 60 }),
+      'GET /employees': () => json(employees),
+      'GET /services': () => json([service('s1', 'Corte', 30), service('s2', 'Color', 90)]),
+      'GET /weekly/e1': () => json(week),
+      'GET /weekly/e2': () => json(week),
+      'GET /exceptions/e1': () => json([]),
+      'GET /exceptions/e2': () => json([]),
+      'GET /appointments': ({ url }) => this.#list(url.searchParams),
+      'GET /appointments/counts': ({ url }) => json(this.#counts(url.searchParams)),
+      ...more,
+    });
+  }
+
+  /** Notes a call that changes something. */
+  note(what: string, { body, headers }: Parameters<FakeAnswer>[0]): void {
+    this.calls.push({ what, body, version: headers.get('if-match') });
+  }
+
+  #filtered(query: URLSearchParams): Appointment[] {
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9'];
+    const [employee, wanted] = [query.get('employee_id'), query.get('service_id')];
+    const order = query.get('order') === 'desc' ? -1 : 1;
+    return this.appointments
+      .filter(({ date }) => date >= from && date <= to)
+      .filter((each) => employee === null || each.employee_id === employee)
+      .filter((each) => wanted === null || each.service_pk === wanted)
+      .toSorted((a, b) => order * `${a.date}${a.slot}`.localeCompare(`${b.date}${b.slot}`));
+  }
+
+  #list(query: URLSearchParams): Response {
+    const found = this.#filtered(query);
+    const [page, size] = [Number(query.get('page')), Number(query.get('page_size'))];
+    if (size === 0) {
+      return json(found);
+    }
+    this.asked.push(query);
+    const items = found.slice((page - 1) * size, page * size);
+    return json({ items, page, page_size: size, total: found.length });
+  }
+
+  #counts(query: URLSearchParams): AppointmentCounts {
+    const found = this.#filtered(query).filter(({ status }) => status !== 'cancelled');
+    const countBy = (keyOf: (each: Appointment) => string) =>
+      [...Map.groupBy(found, keyOf)].map(([key, { length: count, 0: first }]) => ({ key, count, first }));
+    return {
+      employees: countBy((each) => each.employee_id ?? 'gone').map(({ key, count, first }) => ({
+        employee_id: key,
+        name: first?.employee_name ?? '',
+        deleted: key === 'gone',
+        count,
+      })),
+      services: countBy((each) => each.service_pk ?? 'gone').map(({ key, count, first }) => ({
+        service_id: key,
+        title: first?.service_title ?? '',
+        deleted: key === 'gone',
+        count,
+      })),
+      days: countBy(({ date }) => date).map(({ key, count }) => ({ date: key, count })),
+    };
+  }
+}

@@ -1,0 +1,203 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { appointment, today } from './appointment.ts';
+import { customer, FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+
+const { mount } = description;
+const free = (...slots: string[]) =>
+  slots.map((slot) => ({ start: '', end: '', date: today, slot, employee_ids: ['e1'] }));
+
+let server: FakeServer;
+let booking: FakeAnswer;
+let explained: URL[];
+beforeAll(loadEverything);
+beforeEach(() => {
+  stopTheCalendar();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  server = new FakeServer([appointment('12:00', { id: 'noon' })]);
+  explained = [];
+  booking = () => json(appointment('16:30'), 201);
+  server.answer({
+    'GET /availability': ({ url }) =>
+      json({
+        time_zone: 'Europe/Madrid',
+        slots: url.searchParams.get('moving') === 'noon' ? free('12:00', '12:30') : free('11:00', '16:30'),
+      }),
+    'GET /availability/explain': ({ url }) => {
+      explained.push(url);
+      return json({
+        start: '',
+        date: today,
+        slot: '10:00',
+        offered: false,
+        reasons: [{ rule: 'busy', message: 'Hay otra cita a esa hora.' }],
+      });
+    },
+    'GET /customers': ({ url }) =>
+      json({
+        items: url.searchParams.get('q') === 'mar' ? [customer('Marta', '34600123407')] : [],
+        next: null,
+      }),
+    'POST /appointments': (request) => {
+      server.note('book', request);
+      return booking(request);
+    },
+    'POST /appointments/noon/reschedule': (request) => {
+      server.note('move', request);
+      return booking(request);
+    },
+    'PATCH /appointments/noon': (request) => {
+      server.note('patch', request);
+      return json(appointment('12:30', { version: 3 }));
+    },
+  });
+});
+
+const show = (search = '?new=1') => renderRemote(remote, { mount, path: mount + search, toasts: true });
+const dialog = () => screen.findByRole('dialog');
+const submit = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
+const slot = async (time: string) => fireEvent.click(await screen.findByRole('radio', { name: time }));
+
+async function chooseService(): Promise<void> {
+  const field = within(await dialog()).getByRole('combobox', { name: /Servicio/ });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('option', { name: /Corte/ }));
+}
+async function newClient(phone: string): Promise<void> {
+  fireEvent.click(within(await dialog()).getByRole('button', { name: 'Añadir cliente nuevo' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Teléfono' }), { target: { value: phone } });
+}
+
+describe('a new appointment', () => {
+  it('offers the times that are free, finds the client by name, and is booked', async () => {
+    const { router } = show();
+    await chooseService();
+    await slot('16:30');
+    fireEvent.change(screen.getByPlaceholderText('Teléfono o nombre'), { target: { value: 'mar' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Marta/ }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Sin prisa' } });
+    expect((await dialog()).textContent).toContain('La clienta no recibe aviso.');
+    await submit('Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toEqual({
+      service_id: 's1',
+      employee_id: 'any',
+      date: today,
+      slot: '16:30',
+      phone: '34600123407',
+      note: 'Sin prisa',
+      notify: false,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('takes a new client down, and tells them on demand', async () => {
+    show();
+    await chooseService();
+    await slot('11:00');
+    await newClient('600 111 222');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre' }), { target: { value: 'Inés' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: /Avisar/ }));
+    await submit('Crear cita');
+    await screen.findByText(/Se le avisa por WhatsApp/);
+    expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Inés', notify: true });
+  });
+
+  it('says at each field what is missing', async () => {
+    show();
+    await submit('Crear cita');
+    const form = await dialog();
+    expect(form.textContent).toContain('Elige un servicio.');
+    expect(form.textContent).toContain('Elige una hora.');
+    expect(form.textContent).toContain('Elige un cliente o añade uno nuevo.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('says at its field what the server does not take', async () => {
+    booking = () =>
+      json(
+        { error: 'validation', message: 'Revisa.', details: [{ field: 'phone', message: 'invalid_phone' }] },
+        422,
+      );
+    show();
+    await chooseService();
+    await slot('11:00');
+    await newClient('12345678');
+    await submit('Crear cita');
+    await screen.findByText(/Escribe un teléfono válido/);
+    expect(screen.getByRole('textbox', { name: 'Teléfono' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('offers what is nearest when the time was taken meanwhile', async () => {
+    booking = () =>
+      json(
+        {
+          error: 'slot_taken',
+          message: 'Esa hora acaba de ocuparse.',
+          details: {
+            alternatives: [{ start: '', end: '', date: today, slot: '11:00', employee_ids: ['e2'] }],
+          },
+        },
+        409,
+      );
+    show();
+    await chooseService();
+    await slot('16:30');
+    await newClient('600111222');
+    await submit('Crear cita');
+    await screen.findByText('Esa hora acaba de ocuparse.');
+    booking = () => json(appointment('11:00'), 201);
+    fireEvent.click(screen.getByRole('button', { name: 'mié, 12 may, 11:00 · Marcos' }));
+    await submit('Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[1]?.body).toMatchObject({ date: today, slot: '11:00' });
+  });
+
+  it('says why a time is not offered', async () => {
+    show();
+    await chooseService();
+    fireEvent.click(await screen.findByRole('button', { name: '¿Por qué no se ofrece una hora?' }));
+    fireEvent.change(screen.getByRole('combobox', { name: /^Hora, Hora/ }), { target: { value: '12' } });
+    expect(await screen.findAllByText('Hay otra cita a esa hora.')).toHaveLength(2);
+    expect(explained.at(-1)?.searchParams.get('at')).toBe(`${today}T12:00`);
+  });
+});
+
+describe('an appointment that is put elsewhere', () => {
+  const edit = async () => {
+    show('');
+    fireEvent.keyDown(await screen.findByRole('button', { name: /^Acciones de la cita/ }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Mover o editar…' }));
+    await screen.findByRole('radio', { name: '12:30' });
+  };
+
+  it('stands in its own way no more, and its note goes with it', async () => {
+    booking = () => json(appointment('12:30', { id: 'noon', version: 2 }));
+    await edit();
+    await slot('12:30');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Más tarde' } });
+    await submit('Guardar');
+    await screen.findByText('Cita movida');
+    expect(server.calls).toEqual([
+      { what: 'move', body: { employee_id: 'e1', date: today, slot: '12:30', notify: false }, version: '1' },
+      { what: 'patch', body: { note: 'Más tarde' }, version: '2' },
+    ]);
+  });
+
+  it('that somebody else has changed meanwhile is not written over', async () => {
+    booking = () => json({ error: 'version_mismatch', message: 'Alguien lo cambió.' }, 412);
+    await edit();
+    await slot('12:30');
+    await submit('Guardar');
+    const alert = await within(await dialog()).findByRole('alert');
+    expect(alert.textContent).toContain('Alguien cambió esta cita antes');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true);
+  });
+});

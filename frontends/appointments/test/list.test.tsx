@@ -1,0 +1,240 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { json, renderRemote } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { appointment, today } from './appointment.ts';
+import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+
+const { mount } = description;
+const days = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    appointment('12:00', {
+      date: `2027-05-${String(12 + Math.floor(index / 4)).padStart(2, '0')}`,
+      id: `a${index}`,
+    }),
+  );
+
+let server: FakeServer;
+beforeAll(loadEverything);
+beforeEach(() => {
+  stopTheCalendar();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  server = new FakeServer([
+    appointment('12:00', { status: 'pending' }),
+    appointment('17:00', { date: '2027-05-20', employee_id: null, employee_name: 'Rosa', service_pk: null }),
+    appointment('09:30', {
+      date: '2027-05-09',
+      employee_id: 'e2',
+      employee_name: 'Marcos',
+      status: 'completed',
+    }),
+  ]);
+  server.answer();
+});
+
+const show = (search = '') => renderRemote(remote, { mount, path: mount + search, toasts: true });
+const rowsOf = async (count: number) => {
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^Eliminar la cita/ })).toHaveLength(count),
+  );
+  return screen.getAllByRole('row').filter((row) => within(row).queryByRole('button', { name: /^Eliminar/ }));
+};
+const choose = async (label: string, option: RegExp | string) => {
+  fireEvent.click(await screen.findByRole('radio', { name: label }));
+  expect(await screen.findAllByText(option)).not.toHaveLength(0);
+};
+
+describe('the list of appointments', () => {
+  it('has the upcoming ones, with day, employee, phone, service and status', async () => {
+    show();
+    const [first, second] = await rowsOf(2);
+    expect(first?.textContent).toMatch(
+      /12:00.*12 may 2027.*Lucía.*\+34 600 12 34 07.*Marta.*Corte.*30 min.*Pendiente/,
+    );
+    expect(second?.textContent).toMatch(/Rosa, eliminado.*Corte, eliminado.*Confirmada/);
+    expect(screen.getByText('Hoy, miércoles, 12 de mayo')).toBeTruthy();
+    expect(
+      screen.getAllByRole('link', { name: 'Abrir el chat con +34 600 12 34 07' })[0]?.getAttribute('href'),
+    ).toBe('https://wa.me/34600123407');
+    expect(screen.getByText('Mostrando 1 a 2 de 2')).toBeTruthy();
+    expect(Object.fromEntries(server.asked[0] ?? [])).toEqual({
+      from: today,
+      order: 'asc',
+      page: '1',
+      page_size: '10',
+    });
+  });
+
+  it('has in its summary how many upcoming ones each employee has, and shows only theirs on demand', async () => {
+    const { router } = show();
+    const chip = await screen.findByRole('button', { name: 'Lucía1' });
+    expect(screen.getByRole('button', { name: 'Rosa (eliminado)1' })).toBeTruthy();
+    fireEvent.click(chip);
+    await rowsOf(1);
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    expect(router.state.location.search).toBe('?employee=e1');
+    expect(server.asked.at(-1)?.get('employee_id')).toBe('e1');
+  });
+
+  it('shows the days of a filter, the week from Sunday to Saturday, and says which they are', async () => {
+    const { router } = show();
+    await rowsOf(2);
+    await choose('Semana', /9.*15 de mayo de 2027/);
+    await rowsOf(2);
+    expect(server.asked.at(-1)?.get('from')).toBe('2027-05-09');
+    expect(server.asked.at(-1)?.get('to')).toBe('2027-05-15');
+    expect(router.state.location.search).toBe('?filter=week');
+    await choose('Mes', /1.*31 de mayo de 2027/);
+    await rowsOf(3);
+    await choose('Hoy', '12 may 2027');
+    await rowsOf(1);
+  });
+
+  it('shows a single day, whose choice ends the filter by span', async () => {
+    const { router } = show('?filter=week');
+    await rowsOf(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Elegir fecha' }));
+    fireEvent.click(await screen.findByRole('button', { name: /20 de mayo/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?filter=date&date=2027-05-20'));
+    await rowsOf(1);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Semana' }).checked).toBe(false);
+  });
+
+  it('is sorted by the server, either way', async () => {
+    const { router } = show();
+    await rowsOf(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Fecha y hora' }));
+    await waitFor(() => expect(server.asked.at(-1)?.get('order')).toBe('desc'));
+    expect(router.state.location.search).toBe('?order=desc');
+    await waitFor(async () => expect((await rowsOf(2))[0]?.textContent).toContain('20 may 2027'));
+  });
+
+  it('goes from page to page, and back to the first when anything else changes', async () => {
+    server.appointments = days(24);
+    const { router } = show();
+    await rowsOf(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Página 3' }));
+    await rowsOf(4);
+    expect(screen.getByText('Mostrando 21 a 24 de 24')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=3');
+    await choose('Hoy', 'Mostrando 1 a 4 de 4');
+    expect(router.state.location.search).toBe('?filter=today');
+  });
+
+  it('shows the last page when the one asked for is beyond it', async () => {
+    server.appointments = days(12);
+    const { router } = show('?page=9');
+    await rowsOf(2);
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it.each([
+    ['', 'No hay citas próximas'],
+    ['?filter=today', 'Hoy no hay citas'],
+    ['?employee=e2', 'Ninguna cita coincide con los filtros'],
+  ])('says so when there is nothing (%j)', async (search, title) => {
+    server.appointments = [];
+    show(search);
+    await screen.findByText(title);
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    server.answer({ 'GET /appointments': () => json({ error: 'forbidden' }, 403) });
+    show();
+    await screen.findByText('No se pudieron cargar las citas.');
+    server.answer();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await rowsOf(2);
+  });
+
+  it('speaks the language of the page', async () => {
+    setLanguage('en');
+    show();
+    await screen.findByText('Showing 1 to 2 of 2');
+    expect(screen.getByText('Rosa, deleted')).toBeTruthy();
+  });
+});
+
+describe('a change of status', () => {
+  const act = async (name: string) => {
+    fireEvent.keyDown(
+      (await screen.findAllByRole('button', { name: /^Acciones de la cita/ }))[0] as HTMLElement,
+      {
+        key: 'Enter',
+      },
+    );
+    fireEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  it('shows at once, and sends the version that was seen', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answer({
+      'PATCH /appointments/at-2027-05-12-12:00': async (request) => {
+        server.note('patch', request);
+        await promise;
+        server.appointments = [appointment('12:00', { status: 'confirmed', version: 2 })];
+        return json(server.appointments[0]);
+      },
+    });
+    show();
+    await rowsOf(2);
+    await act('Confirmar');
+    await waitFor(() => expect(screen.queryByText('Pendiente')).toBeNull());
+    expect(server.calls).toEqual([{ what: 'patch', body: { status: 'confirmed' }, version: '1' }]);
+    resolve();
+    await screen.findByText('Cita confirmada');
+  });
+
+  it('that somebody else was quicker than is taken back, and said', async () => {
+    server.answer({
+      'PATCH /appointments/at-2027-05-12-12:00': () => {
+        server.appointments = [appointment('12:00', { status: 'cancelled', version: 2 })];
+        return json({ error: 'version_mismatch', message: 'Alguien lo cambió.' }, 412);
+      },
+    });
+    show();
+    await rowsOf(2);
+    await act('Confirmar');
+    await screen.findByText('Alguien cambió esta cita antes');
+    await screen.findByText('Cancelada');
+  });
+
+  it('that the server refuses is taken back, with what it said', async () => {
+    server.answer({
+      'PATCH /appointments/at-2027-05-12-12:00': () =>
+        json({ error: 'invalid_transition', message: 'La cita no puede pasar a ese estado.' }, 409),
+    });
+    show();
+    await rowsOf(2);
+    await act('Confirmar');
+    await screen.findByText('La cita no puede pasar a ese estado.');
+    await screen.findByText('Pendiente');
+  });
+
+  it('to cancelled says whether the client is told, and why it was', async () => {
+    server.answer({
+      'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
+        server.note('cancel', request);
+        return json(appointment('12:00', { status: 'cancelled', version: 2 }));
+      },
+    });
+    show();
+    await rowsOf(2);
+    await act('Cancelar la cita…');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('La clienta no recibe aviso.');
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Está enferma' } });
+    fireEvent.click(within(dialog).getByRole('checkbox'));
+    expect(dialog.textContent).not.toContain('La clienta no recibe aviso.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
+    await waitFor(() =>
+      expect(server.calls).toEqual([
+        { what: 'cancel', body: { notify: true, reason: 'Está enferma' }, version: '1' },
+      ]),
+    );
+  });
+});
