@@ -1,0 +1,16 @@
+import axeCore from 'axe-core';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+
+/** WCAG 2.2 AA and what else is good practice. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on a page as it stands: 'rule: selectors'. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeCore.source);
+  const found: unknown = await page.evaluate(`
+    axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))
+  `);
+  return z.array(z.string()).parse(found);
+}

@@ -1,0 +1,197 @@
+import { demoOwner } from '@citame/tools';
+import { waitFor } from '@citame/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { z } from 'zod';
+import { callApi } from '../../src/api.ts';
+import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { callEmulators } from '../../src/emulators.ts';
+import { startPlatform, type Platform } from '../../src/platform.ts';
+import { axeViolations } from '../../src/web/axe.ts';
+import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+
+const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const forms = ['login', 'register', 'forgot-password', 'reset-password', 'reset-password?token=abc'];
+const mailbox = z.object({ messages: z.array(z.object({ text: z.string() })) });
+
+describeInBrowser('accounts, in a browser', () => {
+  let web: WebFolder;
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    web = await webFolder(['shell', 'auth', 'dashboard', 'landing']);
+    [platform, browser] = await Promise.all([
+      startPlatform({ demo: true, webRoot: web.root }),
+      openBrowser(),
+    ]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.dispose();
+    await web?.remove();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({
+      baseURL: platform.gatewayUrl,
+      locale: 'es-ES',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    page = await context.newPage();
+    faults.length = 0;
+    page.on('pageerror', (error) => faults.push(error.message));
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  const heading = () => page.getByRole('heading', { level: 1 });
+
+  it('have pages without barriers, in both sizes, modes and languages', async () => {
+    const found: string[] = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const form of forms) {
+        await page.goto(`/auth/${form}`);
+        await heading().waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.waitForFunction(
+            (mode) => document.documentElement.dataset['theme'] === mode,
+            colorScheme,
+          );
+          const where = `${form} ${size.width} ${colorScheme}`;
+          found.push(...(await axeViolations(page)).map((violation) => `${where} ${violation}`));
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([form, width]).toEqual([form, size.width]);
+      }
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it('let an owner in by keyboard alone, and say what is wrong before', async () => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(demoOwner.email);
+    await page.keyboard.press('Tab');
+    // The link to a forgotten password stands before the field.
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('no-es-esta');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(page.url()).toContain('/auth/login');
+    await page.getByLabel('Contraseña', { exact: true }).fill(demoOwner.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app');
+    await heading().waitFor();
+    expect(await heading().textContent()).toContain('Hola');
+  });
+
+  it('speak English after one click, and remember it', async () => {
+    await page.goto('/auth/login');
+    await page
+      .getByRole('radio', { name: 'English' })
+      .or(page.getByRole('button', { name: 'English' }))
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  it('are opened, and their forgotten password is replaced through the mail', async () => {
+    const email = 'nueva@negocio.test';
+    await page.goto('/auth/register');
+    await page.getByLabel('Nombre del negocio').fill('Estudio Nuevo');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('primera-clave');
+    await page.getByLabel('Confirmar contraseña').fill('primera-clave');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    // The start page sends whoever is signed in to the application.
+    await page.waitForURL('**/app');
+    await page.getByRole('heading', { name: 'Hola, Estudio Nuevo' }).waitFor();
+
+    await page.goto('/app');
+    await page.getByRole('button', { name: /nueva@negocio.test/ }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await page.goto('/auth/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByText('Hemos enviado un enlace de recuperación a tu email', { exact: true }).waitFor();
+    await page.goto(await linkMailedTo(email));
+    await page.getByLabel('Nueva contraseña').fill('segunda-clave');
+    await page.getByLabel('Confirmar contraseña').fill('segunda-clave');
+    await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+    await page.getByText('Ya puedes iniciar sesión con tu nueva contraseña', { exact: true }).waitFor();
+    await page.waitForURL('**/auth/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Contraseña', { exact: true }).fill('segunda-clave');
+    await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+    await page.waitForURL('**/app');
+  }, 90_000);
+
+  it('show a booking made elsewhere as soon as it is made', async () => {
+    const { body } = await callApi(platform.gatewayUrl, 'POST', '/api/auth/login', { body: demoOwner });
+    const { token } = body as { token: string };
+    await context.addInitScript((value) => localStorage.setItem('citame.token', value), token);
+    const listening = page.waitForResponse((response) => response.url().endsWith('/api/events'));
+    await page.goto('/app');
+    await listening;
+    const count = page.getByRole('region', { name: 'Próximas citas por empleado' }).getByRole('listitem');
+    await count.first().waitFor();
+    const total = async () =>
+      (await count.allTextContents()).reduce((sum, text) => sum + Number(/\d+$/.exec(text)?.[0]), 0);
+    const before = await total();
+    await bookSomething(token);
+    await waitFor(async () => (await total()) === before + 1, { timeoutMs: 2000 });
+  });
+
+  /** The address in the latest mail to somebody. */
+  async function linkMailedTo(email: string): Promise<string> {
+    let link = '';
+    await waitFor(
+      async () => {
+        const path = `/mailbox/api/messages?to=${encodeURIComponent(email)}`;
+        const { messages } = await callEmulators(platform, 'GET', path, mailbox);
+        link = messages.flatMap(({ text }) => /https?:\S+token=[\w.-]+/.exec(text) ?? [])[0] ?? '';
+        return link !== '';
+      },
+      { timeoutMs: 10_000 },
+    );
+    return link;
+  }
+
+  async function bookSomething(token: string): Promise<void> {
+    const call = (method: string, path: string, sent?: unknown) =>
+      callApi(platform.gatewayUrl, method, `/api${path}`, { token, body: sent });
+    const [service] = (await call('GET', '/services')).body as { id: string }[];
+    const next = (await call('GET', `/availability/next?service_id=${service?.id}`)).body as {
+      employee_id: string;
+      date: string | null;
+      slot: string;
+    }[];
+    const free = next.find(({ date }) => date !== null);
+    const { status } = await call('POST', '/appointments', {
+      service_id: service?.id,
+      employee_id: free?.employee_id,
+      date: free?.date,
+      slot: free?.slot,
+      phone: '+34 600 777 888',
+    });
+    expect(status).toBe(201);
+  }
+});
