@@ -1,0 +1,115 @@
+import type { Employee } from '@citame/contracts';
+import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { messageOf } from '@citame/web/api';
+import { EmployeeChips, LoadFailed, useChosenEmployee } from '@citame/web/page';
+import { Link } from '@citame/web/router';
+import { CalendarOff, Clock } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useToday } from './days/useToday.ts';
+import type { Group } from './groups/groups.ts';
+import { HolidayTabs } from './groups/HolidayTabs.tsx';
+import { texts } from './texts.ts';
+
+const AddDialog = lazy(async () => ({ default: (await import('./addition/AddDialog.tsx')).AddDialog }));
+const DeleteDialog = lazy(async () => ({
+  default: (await import('./groups/DeleteDialog.tsx')).DeleteDialog,
+}));
+
+/** What is open over the page. */
+type Opened = { readonly add: 'closed' | 'hours' } | { readonly deletion: Group };
+
+/** When an employee does not work as in every week. */
+export function HolidaysPage(): ReactNode {
+  const text = texts.useTexts();
+  const [opened, setOpened] = useState<Opened>();
+  const { team, employee, color, choose } = useChosenEmployee();
+  const today = useToday();
+  const close = (): void => setOpened(undefined);
+  const actions = (
+    <>
+      <Button variant="outline" onClick={() => setOpened({ add: 'hours' })}>
+        <Clock size={18} aria-hidden="true" />
+        {text('addHours')}
+      </Button>
+      <Button onClick={() => setOpened({ add: 'closed' })}>
+        <CalendarOff size={18} aria-hidden="true" />
+        {text('addClosed')}
+      </Button>
+    </>
+  );
+  return (
+    <Page aria-busy={team.isPending}>
+      <PageHeader
+        title={text('title')}
+        subtitle={text('subtitle')}
+        {...(employee === undefined ? {} : { actions })}
+      />
+      {team.data !== undefined ? (
+        <Stack gap={16}>
+          <EmployeeChips
+            label={text('team')}
+            team={team.data}
+            chosen={employee?.employee_id}
+            onChoose={choose}
+          />
+          {employee === undefined ? (
+            <NobodyChosen team={team.data} />
+          ) : (
+            <HolidayTabs
+              key={employee.employee_id}
+              employeeId={employee.employee_id}
+              color={color}
+              today={today}
+              onDelete={(deletion) => setOpened({ deletion })}
+            />
+          )}
+        </Stack>
+      ) : team.isError ? (
+        <LoadFailed
+          message={messageOf(team.error, text('teamFailed'))}
+          retryLabel={text('retry')}
+          onRetry={() => void team.refetch()}
+        />
+      ) : (
+        <Skeleton height="40px" />
+      )}
+      {opened !== undefined && employee !== undefined && today !== undefined && (
+        <Suspense>
+          {'add' in opened ? (
+            <AddDialog
+              kind={opened.add}
+              employeeId={employee.employee_id}
+              team={team.data ?? []}
+              today={today}
+              onClose={close}
+            />
+          ) : (
+            <DeleteDialog employeeId={employee.employee_id} group={opened.deletion} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function NobodyChosen({ team }: { readonly team: readonly Employee[] }): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Card>
+      {team.length > 0 ? (
+        <EmptyState title={text('choose')}>{text('chooseText')}</EmptyState>
+      ) : (
+        <EmptyState
+          title={text('noTeam')}
+          action={
+            <LinkButton asChild>
+              <Link to="/app/employees">{text('goToTeam')}</Link>
+            </LinkButton>
+          }
+        >
+          {text('noTeamText')}
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

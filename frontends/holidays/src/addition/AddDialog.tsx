@@ -1,0 +1,64 @@
+import type { Employee } from '@citame/contracts';
+import { Dialog } from '@citame/ui/overlay';
+import { useState, type ReactNode } from 'react';
+import type { Day } from '../days/days.ts';
+import { texts } from '../texts.ts';
+import { AdditionForm } from './AdditionForm.tsx';
+import { bodyOf, emptyDraft, type AdditionKind } from './draft.ts';
+import { HitsStep } from './HitsStep.tsx';
+import { useAddition } from './useAddition.ts';
+
+interface AddDialogProps {
+  readonly kind: AdditionKind;
+  readonly employeeId: string;
+  readonly team: readonly Employee[];
+  readonly today: Day;
+  readonly onClose: () => void;
+}
+
+/**
+ * Asks for closed days or special hours. Where appointments would be hit, they are shown before anything is saved, and
+ * the owner says what becomes of them.
+ */
+export function AddDialog({ kind, employeeId, team, today, onClose }: AddDialogProps): ReactNode {
+  const text = texts.useTexts();
+  const [draft, setDraft] = useState(emptyDraft);
+  const addition = useAddition(employeeId, onClose);
+  const { hits } = addition;
+  if (hits !== undefined) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={text('hits.title', { count: hits.length })}
+        description={text('hits.text')}
+      >
+        <HitsStep
+          hits={hits}
+          team={team}
+          busy={addition.isBusy}
+          onBack={addition.back}
+          onSave={(treatment) => addition.save(bodyOf(kind, draft), treatment)}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={text(`form.${kind}Title`)}
+      description={text(`form.${kind}Text`)}
+      width={kind === 'closed' ? 'sm' : 'md'}
+    >
+      <AdditionForm
+        kind={kind}
+        draft={draft}
+        onChange={setDraft}
+        today={today}
+        busy={addition.isBusy}
+        onSubmit={() => addition.check(bodyOf(kind, draft))}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DayRange } from '@citame/ui/date';
+import type { EndpointInput } from '@citame/web/api';
+
+export type AdditionKind = 'closed' | 'hours';
+
+/** What the form of an addition holds. */
+export interface AdditionDraft {
+  readonly days: DayRange | undefined;
+  /** Whether the window is taken away or added. */
+  readonly change: 'blocked' | 'open';
+  readonly from: string;
+  readonly to: string;
+}
+
+export const emptyDraft: AdditionDraft = { days: undefined, change: 'blocked', from: '09:00', to: '14:00' };
+
+/** Why a draft cannot be sent; undefined when it can. */
+export function faultOf(
+  kind: AdditionKind,
+  { days, from, to }: AdditionDraft,
+): 'noDays' | 'order' | undefined {
+  if (days === undefined) {
+    return 'noDays';
+  }
+  return kind === 'hours' && from >= to ? 'order' : undefined;
+}
+
+export type AdditionBody = EndpointInput<'POST /exceptions/:id'>['body'];
+
+/** What the server is sent of a draft without a fault. */
+export function bodyOf(kind: AdditionKind, { days, change, from, to }: AdditionDraft): AdditionBody {
+  const when = days?.from === days?.to ? { date: days?.from } : { from_date: days?.from, to_date: days?.to };
+  return kind === 'closed' ? { ...when, closed: true } : { ...when, closed: false, kind: change, from, to };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { planMoves, type Hit } from './planMoves.ts';
+
+const slot = (time: string, employees: string[], date = '2027-05-11') => ({
+  start: `${date}T${time}:00+02:00`,
+  end: `${date}T${time.slice(0, 2)}:${time.slice(3) === '00' ? '30' : '59'}:00+02:00`,
+  date,
+  slot: time,
+  employee_ids: employees,
+});
+const hit = (time: string, alternatives: Hit['alternatives'], employee = 'e1'): Hit => ({
+  appointment: {
+    id: `at-${time}`,
+    date: '2027-05-10',
+    slot: time,
+    start: `2027-05-10T${time}:00+02:00`,
+    end: `2027-05-10T${time}:30+02:00`,
+    duration: 30,
+    employee_id: employee,
+    employee_name: 'Lucía',
+    phone: null,
+    customer_id: 'c1',
+    name: null,
+    service_pk: 's1',
+    service_title: 'Corte',
+    service: 'Corte',
+    status: 'confirmed',
+    note: '',
+    needs_attention: false,
+    override: false,
+    reason: null,
+    version: 1,
+    created_at: '2027-05-01T10:00:00Z',
+  },
+  alternatives,
+});
+const times = (hits: Hit[]) =>
+  planMoves(hits).map((move) => (move === undefined ? 'none' : `${move.slot} ${move.employeeId}`));
+
+describe('where appointments would go', () => {
+  it('is the nearest free time, with their own employee if they can', () => {
+    expect(times([hit('10:00', [slot('16:00', ['e1']), slot('09:00', ['e2', 'e1'])])])).toEqual(['09:00 e1']);
+    expect(times([hit('10:00', [slot('09:00', ['e2', 'e3'])])])).toEqual(['09:00 e2']);
+  });
+
+  it('is never the same time of the same person for two', () => {
+    const free = [slot('09:00', ['e1', 'e2']), slot('12:00', ['e1'])];
+    expect(times([hit('09:00', free), hit('09:30', free), hit('10:00', free)])).toEqual([
+      '09:00 e1',
+      '09:00 e2',
+      '12:00 e1',
+    ]);
+  });
+
+  it('is nowhere when nothing is left', () => {
+    const free = [slot('09:00', ['e1'])];
+    expect(times([hit('09:00', free), hit('09:30', free), hit('10:00', [])])).toEqual([
+      '09:00 e1',
+      'none',
+      'none',
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { api } from '@citame/web/api';
+import type { Treatment } from './useAddition.ts';
+
+export interface Treated {
+  /** How many appointments were changed as wanted. */
+  readonly done: number;
+  /** How many are as they were although they were to be changed. */
+  readonly left: number;
+  /** Why the first of them is, if the server refused it. */
+  readonly reason: unknown;
+}
+
+/** Moves or cancels appointments, each for itself: what happens to one does not keep the others from it. */
+export async function treat({ what, notify, changes }: Treatment): Promise<Treated> {
+  if (what === 'keep') {
+    return { done: 0, left: 0, reason: undefined };
+  }
+  const outcomes = await Promise.allSettled(
+    changes.map(async ({ appointment: { id, version }, move }) => {
+      if (what === 'cancel') {
+        await api('POST /appointments/:id/cancel', { params: { id }, body: { notify } }, { version });
+        return true;
+      }
+      if (move === undefined) {
+        return false;
+      }
+      const { date, slot, employeeId } = move;
+      const body = { date, slot, employee_id: employeeId, notify };
+      await api('POST /appointments/:id/reschedule', { params: { id }, body }, { version });
+      return true;
+    }),
+  );
+  const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length;
+  return {
+    done,
+    left: outcomes.length - done,
+    reason: outcomes.find((outcome) => outcome.status === 'rejected')?.reason,
+  };
+}

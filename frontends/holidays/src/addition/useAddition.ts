@@ -1,0 +1,79 @@
+import { toast } from '@citame/ui/toast';
+import { api, messageOf } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
+import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { useState } from 'react';
+import { texts } from '../texts.ts';
+import type { AdditionBody } from './draft.ts';
+import type { Hit, Move } from './planMoves.ts';
+import { treat } from './treat.ts';
+
+/** What is to become of appointments that are hit. */
+export interface Treatment {
+  readonly what: 'keep' | 'move' | 'cancel';
+  /** Whether their clients are told. */
+  readonly notify: boolean;
+  readonly changes: readonly { readonly appointment: Hit['appointment']; readonly move: Move | undefined }[];
+}
+
+const nothingToTreat: Treatment = { what: 'keep', notify: false, changes: [] };
+
+export interface Addition {
+  /** What would be hit, once that is known and there is something. */
+  readonly hits: readonly Hit[] | undefined;
+  readonly isBusy: boolean;
+  /** Looks what would be hit, and saves when that is nothing. */
+  readonly check: (body: AdditionBody) => void;
+  readonly save: (body: AdditionBody, treatment: Treatment) => void;
+  /** To the form again. */
+  readonly back: () => void;
+}
+
+/** Adds closed days or special hours to an employee, and does with the appointments hit as the owner said. */
+export function useAddition(employeeId: string, onSaved: () => void): Addition {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  const [hits, setHits] = useState<readonly Hit[]>();
+  const params = { id: employeeId };
+  const saving = useMutation({
+    mutationFn: async ({ body, treatment }: { body: AdditionBody; treatment: Treatment }) => {
+      await api('POST /exceptions/:id', { params, body });
+      return treat(treatment);
+    },
+    onSuccess: async ({ done, left, reason }, { treatment: { what } }) => {
+      const reads = ['GET /exceptions/:id', 'GET /appointments'] as const;
+      await Promise.all(reads.map((name) => client.invalidateQueries({ queryKey: endpointKey(name) })));
+      const outcome = [
+        ...(what === 'keep' ? [text('done.createdText')] : []),
+        ...(done > 0 ? [text(what === 'move' ? 'done.moved' : 'done.cancelled', { count: done })] : []),
+        ...(left > 0 ? [text('done.left', { count: left })] : []),
+        ...(reason === undefined ? [] : [messageOf(reason, text('failed.change'))]),
+      ];
+      toast({
+        title: text('done.created'),
+        description: outcome.join(' '),
+        variant: left > 0 ? 'warning' : 'success',
+      });
+      onSaved();
+    },
+    onError: (error) => tellFailure(error, text('failed.create')),
+  });
+  const preview = useMutation({
+    mutationFn: (body: AdditionBody) => api('POST /exceptions/:id/preview', { params, body }),
+    onSuccess: (found, body) => {
+      if (found.length === 0) {
+        saving.mutate({ body, treatment: nothingToTreat });
+      } else {
+        setHits(found);
+      }
+    },
+    onError: (error) => tellFailure(error, text('failed.create')),
+  });
+  return {
+    hits,
+    isBusy: preview.isPending || saving.isPending,
+    check: (body) => preview.mutate(body),
+    save: (body, treatment) => saving.mutate({ body, treatment }),
+    back: () => setHits(undefined),
+  };
+}

@@ -1,0 +1,62 @@
+import { Badge, Cluster, Skeleton } from '@citame/ui/core';
+import { Tabs } from '@citame/ui/tabs';
+import type { EmployeeColor } from '@citame/ui/theme';
+import { messageOf } from '@citame/web/api';
+import { LoadFailed } from '@citame/web/page';
+import { useQuery } from '@citame/web/query';
+import { useState, type ReactNode } from 'react';
+import type { Day } from '../days/days.ts';
+import { texts } from '../texts.ts';
+import { exceptionsQuery } from './exceptionsQuery.ts';
+import { GroupList } from './GroupList.tsx';
+import { closedGroups, comingFirst, specialGroups, type Group } from './groups.ts';
+
+interface HolidayTabsProps {
+  readonly employeeId: string;
+  readonly color: EmployeeColor;
+  /** Undefined until it is known. */
+  readonly today: Day | undefined;
+  readonly onDelete: (group: Group) => void;
+}
+
+/** The closed days of an employee and their special hours. */
+export function HolidayTabs({ employeeId, color, today, onDelete }: HolidayTabsProps): ReactNode {
+  const text = texts.useTexts();
+  const [tab, setTab] = useState<'closed' | 'special'>('closed');
+  const exceptions = useQuery(exceptionsQuery(employeeId));
+  if (exceptions.isError && exceptions.data === undefined) {
+    return (
+      <LoadFailed
+        message={messageOf(exceptions.error, text('loadFailed'))}
+        retryLabel={text('retry')}
+        onRetry={() => void exceptions.refetch()}
+      />
+    );
+  }
+  if (exceptions.data === undefined || today === undefined) {
+    return <Skeleton height="160px" />;
+  }
+  const groups = {
+    closed: comingFirst(closedGroups(exceptions.data), today),
+    special: comingFirst(specialGroups(exceptions.data), today),
+  };
+  const tabs = (['closed', 'special'] as const).map((value) => ({
+    value,
+    label: (
+      <Cluster gap={8}>
+        {text(`tabs.${value}`)}
+        {groups[value].length > 0 && <Badge>{groups[value].length}</Badge>}
+      </Cluster>
+    ),
+    content: (
+      <GroupList
+        groups={groups[value]}
+        color={color}
+        today={today}
+        onDelete={onDelete}
+        none={{ title: text(`none.${value}`), words: text(`none.${value}Text`) }}
+      />
+    ),
+  }));
+  return <Tabs label={text('tabs.label')} tabs={tabs} value={tab} onChange={setTab} />;
+}

@@ -1,0 +1,30 @@
+import type { ScheduleException } from '@citame/contracts';
+import { api } from '@citame/web/api';
+import { isAlone, type Group } from './groups.ts';
+
+/**
+ * Deletes the exceptions of a group and no other. A range of days takes all that lies in it, so it is only used where
+ * the group is alone.
+ * @throws ApiError of the first that the server did not delete
+ */
+export async function deleteGroup(
+  employeeId: string,
+  group: Group,
+  known: readonly ScheduleException[],
+): Promise<void> {
+  const params = { id: employeeId };
+  if (group.ids.length > 1 && isAlone(group, known)) {
+    await api('DELETE /exceptions/:id', {
+      params,
+      query: { from_date: group.first, to_date: group.last },
+    });
+    return;
+  }
+  const outcomes = await Promise.allSettled(
+    group.ids.map((id) => api('DELETE /exceptions/:id', { params, query: { exception_id: id } })),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    throw failed.reason;
+  }
+}

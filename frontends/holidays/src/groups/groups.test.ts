@@ -1,0 +1,95 @@
+import type { ScheduleException } from '@citame/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { closedGroups, comingFirst, isAlone, specialGroups, type Group } from './groups.ts';
+
+const closed = (date: string): ScheduleException => ({
+  exception_id: `closed-${date}`,
+  date,
+  from: null,
+  to: null,
+  closed: true,
+  kind: 'closed',
+});
+const hours = (date: string, from: string, to: string, kind: 'blocked' | 'open' = 'blocked') => ({
+  exception_id: `${kind}-${date}-${from}`,
+  date,
+  from,
+  to,
+  closed: false,
+  kind,
+});
+const ranges = (groups: readonly Group[]) =>
+  groups.map(({ first, last, from, to }) => [first, last, ...(from === null ? [] : [from, to])].join(' '));
+
+describe('closed days', () => {
+  it('that follow each other are one range, also over the end of a month and a change of the clock', () => {
+    const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-31', '2026-11-01'].map(closed);
+    expect(ranges(closedGroups(days.toReversed()))).toEqual([
+      '2026-10-24 2026-10-26',
+      '2026-10-31 2026-11-01',
+    ]);
+  });
+
+  it('with a day between are two', () => {
+    expect(ranges(closedGroups([closed('2026-12-24'), closed('2026-12-26')]))).toEqual([
+      '2026-12-24 2026-12-24',
+      '2026-12-26 2026-12-26',
+    ]);
+  });
+
+  it('are not mixed with special hours', () => {
+    const all = [closed('2026-12-24'), hours('2026-12-25', '09:00', '11:00')];
+    expect(ranges(closedGroups(all))).toEqual(['2026-12-24 2026-12-24']);
+    expect(ranges(specialGroups(all))).toEqual(['2026-12-25 2026-12-25 09:00 11:00']);
+  });
+});
+
+describe('special hours', () => {
+  it('are one range for consecutive days with the same window', () => {
+    const all = [
+      hours('2026-12-21', '09:00', '11:00'),
+      hours('2026-12-22', '09:00:00', '11:00:00'),
+      hours('2026-12-23', '09:00', '12:00'),
+      hours('2026-12-24', '09:00', '11:00'),
+    ];
+    expect(ranges(specialGroups(all))).toEqual([
+      '2026-12-21 2026-12-22 09:00 11:00',
+      '2026-12-23 2026-12-23 09:00 12:00',
+      '2026-12-24 2026-12-24 09:00 11:00',
+    ]);
+  });
+
+  it('may have two windows a day, each a range of its own', () => {
+    const days = ['2026-12-21', '2026-12-22'];
+    const all = days.flatMap((day) => [hours(day, '09:00', '11:00'), hours(day, '16:00', '17:00')]);
+    expect(ranges(specialGroups(all))).toEqual([
+      '2026-12-21 2026-12-22 09:00 11:00',
+      '2026-12-21 2026-12-22 16:00 17:00',
+    ]);
+  });
+
+  it('that are taken away are apart from those that are added', () => {
+    const all = [hours('2026-12-21', '20:00', '22:00'), hours('2026-12-22', '20:00', '22:00', 'open')];
+    expect(specialGroups(all).map(({ kind }) => kind)).toEqual(['blocked', 'open']);
+  });
+});
+
+describe('a group', () => {
+  it('is alone in its days unless another exception lies in them', () => {
+    const days = ['2026-12-21', '2026-12-22'].map(closed);
+    const [group] = closedGroups(days);
+    const others = [hours('2026-12-22', '09:00', '11:00'), hours('2026-12-23', '09:00', '11:00')];
+    expect(group && isAlone(group, [...days, ...others.slice(1)])).toBe(true);
+    expect(group && isAlone(group, [...days, ...others])).toBe(false);
+  });
+
+  it('that is past comes after those to come, today among them', () => {
+    const groups = closedGroups(['2026-01-01', '2026-03-01', '2026-05-01', '2026-07-01'].map(closed));
+    expect(comingFirst(groups, '2026-05-01').map(({ first }) => first)).toEqual([
+      '2026-05-01',
+      '2026-07-01',
+      '2026-03-01',
+      '2026-01-01',
+    ]);
+  });
+});

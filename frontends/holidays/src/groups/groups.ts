@@ -1,0 +1,66 @@
+import type { ScheduleException } from '@citame/contracts';
+import { nextDay, type Day } from '../days/days.ts';
+
+/** Consecutive days of the same: all closed, or with the same window taken away or added. */
+export interface Group {
+  readonly kind: ScheduleException['kind'];
+  readonly first: Day;
+  readonly last: Day;
+  /** `HH:mm`; null for closed days. */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Of the exceptions, one a day at least. */
+  readonly ids: readonly string[];
+}
+
+/** Closed days, as ranges, earliest first. */
+export function closedGroups(exceptions: readonly ScheduleException[]): Group[] {
+  return groupsOf(exceptions.filter(({ closed }) => closed));
+}
+
+/** Special hours: the days of each window, as ranges, earliest first. */
+export function specialGroups(exceptions: readonly ScheduleException[]): Group[] {
+  return groupsOf(exceptions.filter(({ closed }) => !closed));
+}
+
+function groupsOf(exceptions: readonly ScheduleException[]): Group[] {
+  const groups: Group[] = [];
+  /** The latest group of each window. */
+  const latest = new Map<string, number>();
+  for (const exception of exceptions.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const { exception_id: id, date, kind } = exception;
+    const [from, to] = [clock(exception.from), clock(exception.to)];
+    const key = `${kind} ${from} ${to}`;
+    const place = latest.get(key);
+    const group = place === undefined ? undefined : groups[place];
+    if (place !== undefined && group !== undefined && date <= nextDay(group.last)) {
+      groups[place] = { ...group, last: date, ids: [...group.ids, id] };
+    } else {
+      latest.set(key, groups.length);
+      groups.push({ kind, first: date, last: date, from, to, ids: [id] });
+    }
+  }
+  return groups.toSorted(
+    (a, b) => a.first.localeCompare(b.first) || (a.from ?? '').localeCompare(b.from ?? ''),
+  );
+}
+
+/** `HH:mm` of a time that may have seconds. */
+function clock(time: string | null): string | null {
+  return time === null ? null : time.slice(0, 5);
+}
+
+/** Whether nothing but a group lies in its days: then they can be deleted as a range. */
+export function isAlone(group: Group, exceptions: readonly ScheduleException[]): boolean {
+  return exceptions.every(
+    ({ exception_id: id, date }) => date < group.first || date > group.last || group.ids.includes(id),
+  );
+}
+
+/** What is to come first, soonest first; then what is past, latest first. */
+export function comingFirst(groups: readonly Group[], today: Day): Group[] {
+  return [
+    ...groups.filter(({ last }) => last >= today),
+    ...groups.filter(({ last }) => last < today).toReversed(),
+  ];
+}
