@@ -20,6 +20,9 @@ const Block = styled(AppointmentBlock)`
   bottom: 2px;
 `;
 
+/** A shorter appointment, in minutes, has room for its time alone. */
+const roomyMin = 45;
+
 interface RibbonRowProps {
   readonly employee: Employee;
   /** In the team, which has a colour for each. */
@@ -54,8 +57,9 @@ export function RibbonRow({ employee, place, shown, open, appointments, now }: R
             <Block
               key={appointment.id}
               color={color}
-              title={appointment.service_title}
-              time={appointment.slot}
+              {...(appointment.duration < roomyMin
+                ? { title: appointment.slot, oneLine: true }
+                : { title: appointment.service_title, time: appointment.slot })}
               state={stateOf(appointment, span, now)}
               style={placeOf(shown, span)}
             />
