@@ -20,7 +20,7 @@ const Block = styled(AppointmentBlock)`
   bottom: 2px;
 `;
 
-/** A shorter appointment, in minutes, has room for its time alone. */
+/** A shorter appointment, in minutes, has no room for words. */
 const roomyMin = 45;
 
 interface RibbonRowProps {
@@ -58,7 +58,7 @@ export function RibbonRow({ employee, place, shown, open, appointments, now }: R
               key={appointment.id}
               color={color}
               {...(appointment.duration < roomyMin
-                ? { title: appointment.slot, oneLine: true }
+                ? { title: '' }
                 : { title: appointment.service_title, time: appointment.slot })}
               state={stateOf(appointment, span, now)}
               style={placeOf(shown, span)}
