@@ -4,7 +4,7 @@ import { answerApi, json, renderRemote, type FakeAnswer, type RenderedRemote } f
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
-import { localDay, nextDay } from '../src/days/days.ts';
+import { addDays, localDay } from '../src/days/days.ts';
 import { remote } from '../src/remote.tsx';
 
 const { mount } = description;
@@ -63,6 +63,7 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
   answerApi({
     'GET /business': () => json({ time_zone: 'Europe/Madrid' }),
     'GET /employees': () => json([lucia, marcos]),
+    'GET /services': () => json([]),
     'GET /exceptions/e1': () => json(exceptions),
     'POST /exceptions/e1/preview': () => json(hits),
     'POST /exceptions/e1': record('save', () => json([], 201)),
@@ -99,7 +100,7 @@ async function openForm(button: string): Promise<{ first: string; last: string }
   fireEvent.click(screen.getByRole('button', { name: button }));
   await screen.findByRole('dialog');
   const first = localDay(new Date(), 'Europe/Madrid');
-  const last = [nextDay(first), first].find((day) => cellOf(day) !== null) ?? first;
+  const last = [addDays(first, 1), first].find((day) => cellOf(day) !== null) ?? first;
   for (const day of new Set([first, last])) {
     fireEvent.click(cellOf(day) ?? document.body);
   }
@@ -296,6 +297,14 @@ describe('appointments that would be hit', () => {
     press('Guardar y cancelar citas');
     await screen.findByText('Algo ha fallado.');
     expect(sent).toEqual([]);
+  });
+
+  it('that want the same time are offered others from further away', async () => {
+    hits = hits.map((hit) => ({ ...(hit as object), alternatives: [free('09:00')] }));
+    answers({ 'GET /availability': () => json({ time_zone: 'Europe/Madrid', slots: [free('17:00')] }) });
+    const dialog = await reachThem();
+    choose(/Moverlas/);
+    expect(dialog.textContent).toMatch(/11 may, 09:00.*11 may, 17:00/);
   });
 
   it('without a free time nearby say so, and cannot all be moved when none has one', async () => {

@@ -6,11 +6,11 @@ import { DialogBody, DialogFooter } from '@citame/ui/overlay';
 import { employeeColor } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { ArrowRight } from 'lucide-react';
-import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
 import { nearDay } from '../days/days.ts';
 import { texts } from '../texts.ts';
-import { planMoves, type Hit, type Move } from './planMoves.ts';
+import type { Move, Proposal } from './planMoves.ts';
 import type { Treatment } from './useAddition.ts';
 
 const Hits = styled.ul`
@@ -30,7 +30,7 @@ const Suggestion = styled(Text)`
 `;
 
 interface HitsStepProps {
-  readonly hits: readonly Hit[];
+  readonly hits: readonly Proposal[];
   readonly team: readonly Employee[];
   readonly busy: boolean;
   readonly onBack: () => void;
@@ -44,28 +44,23 @@ export function HitsStep({ hits, team, busy, onBack, onSave }: HitsStepProps): R
   const text = texts.useTexts();
   const [what, setWhat] = useState<Treatment['what']>('keep');
   const [notify, setNotify] = useState(false);
-  const moves = useMemo(() => planMoves(hits), [hits]);
-  const possible = moves.filter((move) => move !== undefined).length;
+  const possible = hits.filter(({ move }) => move !== undefined).length;
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) {
-      onSave({
-        what,
-        notify,
-        changes: hits.map(({ appointment }, index) => ({ appointment, move: moves[index] })),
-      });
+      onSave({ what, notify });
     }
   };
   return (
     <form noValidate onSubmit={save}>
       <DialogBody>
         <Hits aria-label={text('hits.list')}>
-          {hits.map(({ appointment }, index) => (
+          {hits.map(({ appointment, move }) => (
             <HitRow
               key={appointment.id}
               appointment={appointment}
               team={team}
-              move={moves[index]}
+              move={move}
               isMoved={what === 'move'}
             />
           ))}
@@ -109,7 +104,7 @@ export function HitsStep({ hits, team, busy, onBack, onSave }: HitsStepProps): R
 }
 
 interface HitRowProps {
-  readonly appointment: Hit['appointment'];
+  readonly appointment: Proposal['appointment'];
   readonly team: readonly Employee[];
   readonly move: Move | undefined;
   /** Whether it would go where it is suggested. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Service } from '@citame/contracts';
 import { planMoves, type Hit } from './planMoves.ts';
 
 const slot = (time: string, employees: string[], date = '2027-05-11') => ({
@@ -34,8 +35,10 @@ const hit = (time: string, alternatives: Hit['alternatives'], employee = 'e1'): 
   },
   alternatives,
 });
-const times = (hits: Hit[]) =>
-  planMoves(hits).map((move) => (move === undefined ? 'none' : `${move.slot} ${move.employeeId}`));
+const times = (hits: Hit[], services: Service[] = []) =>
+  planMoves(hits, services).map(({ move }) =>
+    move === undefined ? 'none' : `${move.slot} ${move.employeeId}`,
+  );
 
 describe('where appointments would go', () => {
   it('is the nearest free time, with their own employee if they can', () => {
@@ -50,6 +53,14 @@ describe('where appointments would go', () => {
       '09:00 e2',
       '12:00 e1',
     ]);
+  });
+
+  it('keeps free what the service needs before and after', () => {
+    const free = [slot('09:00', ['e1']), slot('09:30', ['e1']), slot('10:00', ['e1'])];
+    const corte = { id: 's1', title: 'Corte', description: '', duration: 30, employees: ['e1'] };
+    const hits = [hit('09:00', free), hit('09:00', free)];
+    expect(times(hits, [{ ...corte, buffer_before: 0, buffer_after: 0 }])).toEqual(['09:00 e1', '09:30 e1']);
+    expect(times(hits, [{ ...corte, buffer_before: 0, buffer_after: 15 }])).toEqual(['09:00 e1', '10:00 e1']);
   });
 
   it('is nowhere when nothing is left', () => {

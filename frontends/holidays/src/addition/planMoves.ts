@@ -1,3 +1,4 @@
+import type { Service } from '@citame/contracts';
 import type { EndpointResult } from '@citame/web/api';
 
 /** Appointments that an exception would hit, each with free times near it. */
@@ -10,35 +11,50 @@ export interface Move {
   readonly employeeId: string;
 }
 
+/** An appointment that would be hit, and where it would go; undefined where there is no place for it. */
+export interface Proposal {
+  readonly appointment: Hit['appointment'];
+  readonly move: Move | undefined;
+}
+
+/** With what is kept free before and after. */
 interface Taken {
   readonly employeeId: string;
   readonly start: number;
   readonly end: number;
 }
 
+const minuteMs = 60_000;
+
 /**
  * Gives each appointment the nearest of its free times that none before it was given, with its own employee if they
- * are free; undefined where there is none left. In the order of `hits`.
+ * are free. `services` tell what is kept free around each. In the order of `hits`.
  */
-export function planMoves(hits: readonly Hit[]): (Move | undefined)[] {
+export function planMoves(hits: readonly Hit[], services: readonly Service[]): Proposal[] {
   const taken: Taken[] = [];
   return hits.map(({ appointment, alternatives }) => {
-    const wanted = Date.parse(appointment.start);
-    const nearestFirst = alternatives
-      .map((slot) => ({ ...slot, startMs: Date.parse(slot.start), endMs: Date.parse(slot.end) }))
-      .toSorted((a, b) => Math.abs(a.startMs - wanted) - Math.abs(b.startMs - wanted));
-    for (const { date, slot, startMs, endMs, employee_ids: free } of nearestFirst) {
+    const service = services.find(({ id }) => id === appointment.service_pk);
+    const before = (service?.buffer_before ?? 0) * minuteMs;
+    const after = (service?.buffer_after ?? 0) * minuteMs;
+    const distance = ({ start }: { start: string }): number =>
+      Math.abs(Date.parse(start) - Date.parse(appointment.start));
+    for (const { start, end, date, slot, employee_ids: free } of alternatives.toSorted(
+      (a, b) => distance(a) - distance(b),
+    )) {
+      const occupied = { start: Date.parse(start) - before, end: Date.parse(end) + after };
       const ownFirst = free.toSorted(
         (a, b) => Number(b === appointment.employee_id) - Number(a === appointment.employee_id),
       );
       const employeeId = ownFirst.find((id) =>
-        taken.every((other) => other.employeeId !== id || other.end <= startMs || endMs <= other.start),
+        taken.every(
+          (other) => other.employeeId !== id || other.end <= occupied.start || occupied.end <= other.start,
+        ),
       );
       if (employeeId !== undefined) {
-        taken.push({ employeeId, start: startMs, end: endMs });
-        return { date, slot, employeeId };
+        taken.push({ employeeId, ...occupied });
+        return { appointment, move: { date, slot, employeeId } };
       }
     }
-    return undefined;
+    return { appointment, move: undefined };
   });
 }

@@ -1,4 +1,5 @@
 import { api } from '@citame/web/api';
+import type { Proposal } from './planMoves.ts';
 import type { Treatment } from './useAddition.ts';
 
 export interface Treated {
@@ -11,12 +12,12 @@ export interface Treated {
 }
 
 /** Moves or cancels appointments, each for itself: what happens to one does not keep the others from it. */
-export async function treat({ what, notify, changes }: Treatment): Promise<Treated> {
+export async function treat(proposals: readonly Proposal[], { what, notify }: Treatment): Promise<Treated> {
   if (what === 'keep') {
     return { done: 0, left: 0, reason: undefined };
   }
   const outcomes = await Promise.allSettled(
-    changes.map(async ({ appointment: { id, version }, move }) => {
+    proposals.map(async ({ appointment: { id, version }, move }) => {
       if (what === 'cancel') {
         await api('POST /appointments/:id/cancel', { params: { id }, body: { notify } }, { version });
         return true;

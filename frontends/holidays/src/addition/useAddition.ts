@@ -1,11 +1,12 @@
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { apiQuery, endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { AdditionBody } from './draft.ts';
-import type { Hit, Move } from './planMoves.ts';
+import { moreAlternatives } from './moreAlternatives.ts';
+import { planMoves, type Proposal } from './planMoves.ts';
 import { treat } from './treat.ts';
 
 /** What is to become of appointments that are hit. */
@@ -13,14 +14,13 @@ export interface Treatment {
   readonly what: 'keep' | 'move' | 'cancel';
   /** Whether their clients are told. */
   readonly notify: boolean;
-  readonly changes: readonly { readonly appointment: Hit['appointment']; readonly move: Move | undefined }[];
 }
 
-const nothingToTreat: Treatment = { what: 'keep', notify: false, changes: [] };
+const untouched: Treatment = { what: 'keep', notify: false };
 
 export interface Addition {
   /** What would be hit, once that is known and there is something. */
-  readonly hits: readonly Hit[] | undefined;
+  readonly hits: readonly Proposal[] | undefined;
   readonly isBusy: boolean;
   /** Looks what would be hit, and saves when that is nothing. */
   readonly check: (body: AdditionBody) => void;
@@ -33,12 +33,12 @@ export interface Addition {
 export function useAddition(employeeId: string, onSaved: () => void): Addition {
   const text = texts.useTexts();
   const client = useQueryClient();
-  const [hits, setHits] = useState<readonly Hit[]>();
+  const [hits, setHits] = useState<readonly Proposal[]>();
   const params = { id: employeeId };
   const saving = useMutation({
     mutationFn: async ({ body, treatment }: { body: AdditionBody; treatment: Treatment }) => {
       await api('POST /exceptions/:id', { params, body });
-      return treat(treatment);
+      return treat(hits ?? [], treatment);
     },
     onSuccess: async ({ done, left, reason }, { treatment: { what } }) => {
       const reads = ['GET /exceptions/:id', 'GET /appointments'] as const;
@@ -59,10 +59,17 @@ export function useAddition(employeeId: string, onSaved: () => void): Addition {
     onError: (error) => tellFailure(error, text('failed.create')),
   });
   const preview = useMutation({
-    mutationFn: (body: AdditionBody) => api('POST /exceptions/:id/preview', { params, body }),
+    mutationFn: async (body: AdditionBody) => {
+      const found = await api('POST /exceptions/:id/preview', { params, body });
+      if (found.length === 0) {
+        return [];
+      }
+      const services = await client.ensureQueryData(apiQuery('GET /services'));
+      return planMoves(await moreAlternatives(found, services, employeeId, body), services);
+    },
     onSuccess: (found, body) => {
       if (found.length === 0) {
-        saving.mutate({ body, treatment: nothingToTreat });
+        saving.mutate({ body, treatment: untouched });
       } else {
         setHits(found);
       }

@@ -3,8 +3,8 @@ export type Day = string;
 
 const dayMs = 86_400_000;
 
-export function nextDay(day: Day): Day {
-  return new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** How many days there are from one to another, both included. */

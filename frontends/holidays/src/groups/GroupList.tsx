@@ -24,6 +24,8 @@ const Row = styled(Card)`
     background: ${employee.bar};
   }
   > div {
+    display: grid;
+    gap: 6px;
     flex: 1;
     min-width: 0;
   }

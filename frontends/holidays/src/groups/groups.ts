@@ -1,5 +1,5 @@
 import type { ScheduleException } from '@citame/contracts';
-import { nextDay, type Day } from '../days/days.ts';
+import { addDays, type Day } from '../days/days.ts';
 
 /** Consecutive days of the same: all closed, or with the same window taken away or added. */
 export interface Group {
@@ -33,7 +33,7 @@ function groupsOf(exceptions: readonly ScheduleException[]): Group[] {
     const key = `${kind} ${from} ${to}`;
     const place = latest.get(key);
     const group = place === undefined ? undefined : groups[place];
-    if (place !== undefined && group !== undefined && date <= nextDay(group.last)) {
+    if (place !== undefined && group !== undefined && date <= addDays(group.last, 1)) {
       groups[place] = { ...group, last: date, ids: [...group.ids, id] };
     } else {
       latest.set(key, groups.length);

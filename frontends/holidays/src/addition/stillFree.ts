@@ -1,0 +1,24 @@
+import type { EndpointResult } from '@citame/web/api';
+import type { AdditionBody } from './draft.ts';
+
+/** A time at which a service can be booked. */
+export type Slot = EndpointResult<'GET /availability'>['slots'][number];
+
+/** What is left of free times once an employee has this exception, which is not saved yet. */
+export function stillFree(slots: readonly Slot[], employeeId: string, body: AdditionBody): Slot[] {
+  const [first = '', last = ''] = [body.date ?? body.from_date, body.date ?? body.to_date];
+  const isTaken = ({ date, start, end }: Slot): boolean =>
+    date >= first &&
+    date <= last &&
+    (body.closed || (wallClock(start) < (body.to ?? '') && wallClock(end) > (body.from ?? '')));
+  return slots
+    .map((slot) =>
+      isTaken(slot) ? { ...slot, employee_ids: slot.employee_ids.filter((id) => id !== employeeId) } : slot,
+    )
+    .filter(({ employee_ids: free }) => free.length > 0);
+}
+
+/** `HH:mm` of an instant written with the offset of the place. */
+function wallClock(instant: string): string {
+  return instant.slice(11, 16);
+}
