@@ -1,4 +1,4 @@
-import { Banner, Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { useIsPhone } from '@citame/ui/theme';
 import { Outlet, useSearchParams } from '@citame/web/router';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { AreaProvider, type Opened } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
 import { ListToolbar } from './list/ListToolbar.tsx';
 import { ListView } from './list/ListView.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { PageActions } from './PageActions.tsx';
 import { usePageState } from './state/usePageState.ts';
 import { TeamChips } from './TeamChips.tsx';
@@ -21,7 +22,7 @@ export function AppointmentsPage(): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
   const [state, change] = usePageState();
-  const { business, today, employees, services, colorOf, hasFailed, retry } = useAreaData();
+  const { business, today, employees, services, colorOf, hasFailed, missing, retry } = useAreaData();
   const [opened, open, close] = useOpened();
   const area = useMemo(
     () => (business === undefined ? undefined : { business, today, employees, services, colorOf, open }),
@@ -40,17 +41,7 @@ export function AppointmentsPage(): ReactNode {
       <Page>
         {header()}
         {hasFailed ? (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={
-              <Button variant="outline" size="sm" onClick={retry}>
-                {text('retry')}
-              </Button>
-            }
-          >
-            {text('failed.load')}
-          </Banner>
+          <LoadFailure onRetry={retry}>{text('failed.load')}</LoadFailure>
         ) : (
           <Skeleton lines={6} height="40px" />
         )}
@@ -62,6 +53,11 @@ export function AppointmentsPage(): ReactNode {
       <Page>
         {header(<PageActions state={state} />)}
         <Stack gap={16}>
+          {missing.map((what) => (
+            <LoadFailure key={what} onRetry={retry}>
+              {text(`failed.${what}`)}
+            </LoadFailure>
+          ))}
           {!(isCalendar && isPhone) && <TeamChips state={state} change={change} />}
           {isCalendar ? (
             <Suspense fallback={<Skeleton lines={8} height="48px" />}>

@@ -151,6 +151,19 @@ describe('the list of appointments', () => {
     await rowsOf(2);
   });
 
+  it.each([
+    ['GET /employees', 'No se pudieron cargar los empleados.'],
+    ['GET /services', 'No se pudieron cargar los servicios.'],
+  ])('is there when %s fails, which is said', async (endpoint, message) => {
+    server.answer({ [endpoint]: () => json({ error: 'forbidden' }, 403) });
+    show();
+    await screen.findByText(message);
+    await rowsOf(2);
+    server.answer();
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  });
+
   it('speaks the language of the page', async () => {
     setLanguage('en');
     show();

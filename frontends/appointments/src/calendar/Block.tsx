@@ -1,33 +1,39 @@
-import { AppointmentBlock, VisuallyHidden, type BlockState } from '@citame/ui/core';
+import { AppointmentBlock, type BlockState } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
-import { namesOf } from '../names.ts';
-import { texts } from '../texts.ts';
+import { css } from 'styled-components';
 import type { GridBlock } from './gridTypes.ts';
 import { heightOf } from './maths/scale.ts';
 
-const stacked = css`
-  flex-direction: column;
-  gap: 0;
-  align-items: stretch;
-  justify-content: flex-start;
-`;
-
-const Button = styled.button.attrs({ type: 'button' })<{ $oneLine: boolean }>`
-  position: absolute;
-  z-index: 2;
-  display: flex;
-  ${({ $oneLine }) => !$oneLine && stacked}
-  font-family: inherit;
-  cursor: pointer;
-  touch-action: pan-x pan-y;
-  user-select: none;
-  -webkit-touch-callout: none;
-  &:focus-visible {
-    z-index: 6;
-    outline: 2px solid ${color.focus};
-    outline-offset: 1px;
+/** Of a column, for the blocks in it: there may be hundreds, so that they have no components of their own for it. */
+export const blockRules = css`
+  [data-appointment] {
+    position: absolute;
+    z-index: 2;
+    font-family: inherit;
+    cursor: pointer;
+    touch-action: pan-x pan-y;
+    user-select: none;
+    -webkit-touch-callout: none;
+    &[data-lines] {
+      display: flex;
+      flex-direction: column;
+      gap: 0;
+      align-items: stretch;
+      justify-content: flex-start;
+    }
+    &:focus-visible {
+      z-index: 6;
+      outline: 2px solid ${color.focus};
+      outline-offset: 1px;
+    }
+    > i {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
   }
 `;
 
@@ -37,35 +43,30 @@ const leastPx = 18;
 
 interface BlockProps {
   readonly block: GridBlock;
+  readonly title: string;
+  /** Said, not shown. */
+  readonly detail: string;
   /** Minute of the day at the top of the grid. */
   readonly top: number;
   readonly state: BlockState;
-  readonly isMoved: boolean;
   /** Of the text that says how to move it. */
   readonly hintId: string;
 }
 
 /** An appointment in its place. What is done with it, the grid sees to. */
-export const Block = memo(function Block({ block, top, state, isMoved, hintId }: BlockProps): ReactNode {
-  const text = texts.useTexts();
+export const Block = memo(function Block(props: BlockProps): ReactNode {
+  const { block, title, detail, top, state, hintId } = props;
   const { appointment, color: ink, start, end, lane, lanes } = block;
-  const { slot, duration, name, status } = appointment;
-  const { employee, service } = namesOf(appointment, text);
+  const { slot, name } = appointment;
   const height = Math.max(leastPx, heightOf(end - start) - 3);
   const oneLine = height < oneLinePx;
   const client = name === null || lanes > 1 || oneLine ? '' : ` · ${name}`;
   return (
-    <AppointmentBlock
-      asChild
-      color={ink}
-      title={service}
-      time={`${slot}${client}`}
-      state={isMoved ? 'ghost' : state}
-      oneLine={oneLine}
-    >
-      <Button
-        $oneLine={oneLine}
+    <AppointmentBlock asChild color={ink} title={title} time={slot + client} state={state} oneLine={oneLine}>
+      <button
+        type="button"
         data-appointment={block.id}
+        data-lines={oneLine ? undefined : ''}
         aria-describedby={hintId}
         style={{
           top: heightOf(start - top) + 1,
@@ -74,10 +75,8 @@ export const Block = memo(function Block({ block, top, state, isMoved, hintId }:
           width: `calc(${100 / lanes}% - 5px)`,
         }}
       >
-        <VisuallyHidden>
-          {text('block.detail', { employee, minutes: duration, status: text(`status.${status}`) })}
-        </VisuallyHidden>
-      </Button>
+        <i>{detail}</i>
+      </button>
     </AppointmentBlock>
   );
 });

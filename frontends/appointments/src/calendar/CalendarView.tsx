@@ -1,4 +1,4 @@
-import { Banner, Button, Skeleton, Stack } from '@citame/ui/core';
+import { Skeleton, Stack } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
@@ -11,6 +11,7 @@ import { timeOf } from '../days/times.ts';
 import { useNow } from '../days/useNow.ts';
 import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { dayColumns, employeeColumns } from './gridColumns.ts';
@@ -108,19 +109,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
           onDay={(date) => change({ view: 'day', date })}
         />
       )}
-      {week.hasFailed && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button variant="outline" size="sm" onClick={week.retry}>
-              {text('retry')}
-            </Button>
-          }
-        >
-          {text('failed.load')}
-        </Banner>
-      )}
+      {week.hasFailed && <LoadFailure onRetry={week.retry}>{text('failed.load')}</LoadFailure>}
       {week.isPending || !isLoaded ? (
         <Skeleton lines={10} height="56px" />
       ) : (

@@ -3,7 +3,8 @@ import { color, font } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { texts } from '../texts.ts';
-import { Block } from './Block.tsx';
+import { namesOf } from '../names.ts';
+import { Block, blockRules } from './Block.tsx';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { subtract, type Interval } from './maths/intervals.ts';
 import { heightOf, pxPerHour } from './maths/scale.ts';
@@ -26,6 +27,7 @@ const Root = styled.div`
     ${color.line} ${pxPerHour - 1}px ${pxPerHour}px
   );
   cursor: cell;
+  ${blockRules}
   &[data-today] {
     background-color: color-mix(in oklab, ${color.brandSoft} 35%, transparent);
   }
@@ -115,16 +117,21 @@ export const Column = memo(function Column({
       {isToday && minute >= shown.start && minute <= shown.end && (
         <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
       )}
-      {blocks.map((block) => (
-        <Block
-          key={block.id}
-          block={block}
-          top={shown.start}
-          state={stateOf(block, minute)}
-          isMoved={block.id === movedId}
-          hintId={hintId}
-        />
-      ))}
+      {blocks.map((block) => {
+        const { duration, status } = block.appointment;
+        const { employee, service } = namesOf(block.appointment, text);
+        return (
+          <Block
+            key={block.id}
+            block={block}
+            title={service}
+            detail={text('block.detail', { employee, minutes: duration, status: text(`status.${status}`) })}
+            top={shown.start}
+            state={block.id === movedId ? 'ghost' : stateOf(block, minute)}
+            hintId={hintId}
+          />
+        );
+      })}
     </Root>
   );
 });

@@ -154,9 +154,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         role="group"
         aria-label={label}
         style={{
-          gridTemplateColumns: `52px ${columns
-            .map(({ isClosed }) => (isClosed ? '44px' : `minmax(${least}px, 1fr)`))
-            .join(' ')}`,
+          gridTemplateColumns: `52px ${columns.map((column) => widthOf(column, least)).join(' ')}`,
           gridTemplateRows: `auto ${height}px`,
         }}
         {...handlers}
@@ -196,6 +194,14 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
       </VisuallyHidden>
     </Scroller>
   );
+}
+
+/** Room for each of those that stand side by side to show its time. */
+const leastLanePx = 46;
+
+function widthOf({ isClosed, blocks }: GridColumn, least: number): string {
+  const most = Math.max(1, ...blocks.map(({ lanes }) => lanes));
+  return isClosed ? '44px' : `minmax(${Math.max(least, most * leastLanePx)}px, 1fr)`;
 }
 
 function movedIn({ blocks }: GridColumn, lifted: Lifted | undefined): string | undefined {

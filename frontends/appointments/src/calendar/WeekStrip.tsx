@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@citame/ui/core';
 import { color, font, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
@@ -64,14 +65,14 @@ export function WeekStrip({ days, day, today, isBusy, onDay }: WeekStripProps): 
       {days.map((each) => (
         <Day
           key={each}
-          aria-label={longDay(each, language)}
           aria-pressed={each === day}
           aria-current={each === today ? 'date' : undefined}
           data-busy={isBusy(each) ? '' : undefined}
           onClick={() => onDay(each)}
         >
-          {weekdayText(each, language, 'narrow')}
-          <b>{Number(each.slice(8))}</b>
+          <VisuallyHidden>{longDay(each, language)}</VisuallyHidden>
+          <span aria-hidden="true">{weekdayText(each, language, 'narrow')}</span>
+          <b aria-hidden="true">{Number(each.slice(8))}</b>
         </Day>
       ))}
     </Root>

@@ -1,4 +1,4 @@
-import { Avatar } from '@citame/ui/core';
+import { Avatar, VisuallyHidden } from '@citame/ui/core';
 import { color, font, media } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
@@ -76,13 +76,15 @@ export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
   return (
     <Day
       onClick={onDay}
-      aria-label={text('calendar.openDay', { day: longDay(date, language), count: blocks.length })}
       aria-current={date === today ? 'date' : undefined}
       data-closed={isClosed ? '' : undefined}
     >
-      <b>{Number(date.slice(8))}</b>
-      {weekdayText(date, language)}
-      <small>{blocks.length}</small>
+      <VisuallyHidden>
+        {text('calendar.openDay', { day: longDay(date, language), count: blocks.length })}
+      </VisuallyHidden>
+      <b aria-hidden="true">{Number(date.slice(8))}</b>
+      <span aria-hidden="true">{weekdayText(date, language)}</span>
+      <small aria-hidden="true">{blocks.length}</small>
     </Day>
   );
 }

@@ -73,7 +73,7 @@ export function useActions(): (appointment: Appointment) => Action[] {
 }
 
 /** Opens the panel of a client over the page as it is. */
-export function useShowClient(): (customerId: string) => void {
+function useShowClient(): (customerId: string) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (customerId) =>

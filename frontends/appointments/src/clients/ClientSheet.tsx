@@ -1,7 +1,6 @@
 import type { EndpointResult } from '@citame/web/api';
 import {
   Badge,
-  Banner,
   Button,
   Card,
   Cluster,
@@ -23,6 +22,7 @@ import { useArea } from '../AreaContext.ts';
 import { plainDay } from '../days/dayTexts.ts';
 import { PhoneLink } from '../list/PhoneLink.tsx';
 import { namesOf } from '../names.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
 import { ClientForm } from './ClientForm.tsx';
 
@@ -58,17 +58,7 @@ export function ClientSheet({ id, onClose }: ClientSheetProps): ReactNode {
       <Body>
         {client.isPending && <Skeleton lines={6} height="32px" />}
         {client.isError && (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={
-              <Button variant="outline" size="sm" onClick={() => void client.refetch()}>
-                {text('retry')}
-              </Button>
-            }
-          >
-            {text('client.failed')}
-          </Banner>
+          <LoadFailure onRetry={() => void client.refetch()}>{text('client.failed')}</LoadFailure>
         )}
         {client.data !== undefined && <Known client={client.data} onClose={onClose} />}
       </Body>

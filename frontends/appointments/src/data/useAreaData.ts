@@ -13,6 +13,8 @@ interface AreaData {
   readonly services: readonly Service[];
   readonly colorOf: (employeeId: string | null) => EmployeeColor;
   readonly hasFailed: boolean;
+  /** What else could not be loaded. */
+  readonly missing: readonly ('employees' | 'services')[];
   readonly retry: () => void;
 }
 
@@ -22,8 +24,10 @@ const goneColor: EmployeeColor = 7;
 
 export function useAreaData(): AreaData {
   const business = useQuery(apiQuery('GET /business'));
-  const { data: employees = none } = useQuery(apiQuery('GET /employees'));
-  const { data: services = none } = useQuery(apiQuery('GET /services'));
+  const team = useQuery(apiQuery('GET /employees'));
+  const offer = useQuery(apiQuery('GET /services'));
+  const { data: employees = none } = team;
+  const { data: services = none } = offer;
   const now = useNow();
   const colorOf = useCallback(
     (employeeId: string | null) => {
@@ -39,6 +43,16 @@ export function useAreaData(): AreaData {
     services,
     colorOf,
     hasFailed: business.isError,
-    retry: () => void business.refetch(),
+    missing: [
+      ...(team.isError ? (['employees'] as const) : []),
+      ...(offer.isError ? (['services'] as const) : []),
+    ],
+    retry: () => {
+      for (const query of [business, team, offer]) {
+        if (query.isError) {
+          void query.refetch();
+        }
+      }
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, EmptyState } from '@citame/ui/core';
+import { Button, Card, EmptyState, VisuallyHidden } from '@citame/ui/core';
 import { DataTable } from '@citame/ui/data';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { addDays, type IsoDay } from '../days/days.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
 import { ListFooter } from './ListFooter.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
@@ -34,25 +35,14 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
   const dayLabel = useDayLabel();
   const { items, total, countOn, isStale, hasFailed, retry } = useList(state, change);
   if (hasFailed) {
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          <Button variant="outline" size="sm" onClick={retry}>
-            {text('retry')}
-          </Button>
-        }
-      >
-        {text('failed.load')}
-      </Banner>
-    );
+    return <LoadFailure onRetry={retry}>{text('failed.load')}</LoadFailure>;
   }
   if (items?.length === 0 && total === 0) {
     return <Nothing state={state} change={change} />;
   }
   return (
     <Frame data-stale={isStale ? '' : undefined}>
+      <VisuallyHidden as="h2">{text('view.list')}</VisuallyHidden>
       <DataTable
         caption={text('title')}
         columns={columns}

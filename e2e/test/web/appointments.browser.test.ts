@@ -1,0 +1,232 @@
+import { appointment, type Appointment } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { dayFromNow, openBusiness, type Business } from '../../src/business.ts';
+import { startPlatform, type Platform } from '../../src/platform.ts';
+import { axeViolations } from '../../src/web/axe.ts';
+import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+
+const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const day = dayFromNow(2);
+
+describeInBrowser('the appointments, in a browser', () => {
+  let web: WebFolder;
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let sol: Business;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    web = await webFolder(['shell', 'auth', 'dashboard', 'appointments']);
+    [platform, browser] = await Promise.all([startPlatform({ webRoot: web.root }), openBrowser()]);
+    sol = await openBusiness(platform, { name: 'Peluquería Sol' });
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.dispose();
+    await web?.remove();
+  });
+  beforeEach(async () => {
+    for (const { id } of await sol.owner.appointments()) {
+      await sol.owner.request('DELETE', `/appointments/${id}`);
+    }
+    await open(desktop);
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  /** Opens a window in which the owner is signed in. */
+  async function open(viewport: { width: number; height: number }): Promise<void> {
+    await context?.close();
+    context = await browser.newContext({
+      baseURL: platform.gatewayUrl,
+      viewport,
+      hasTouch: viewport === phone,
+      locale: 'es-ES',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((token) => localStorage.setItem('citame.token', token), sol.owner.token);
+    page = await context.newPage();
+    faults.length = 0;
+    page.on('pageerror', (error) => faults.push(error.message));
+  }
+
+  const book = (slot: string, more: object = {}): Promise<Appointment> =>
+    sol.owner.call('POST', '/appointments', appointment, {
+      service_id: sol.corteId,
+      employee_id: sol.ana,
+      date: day,
+      slot,
+      phone: '+34 600 111 222',
+      name: 'Marta Soler',
+      ...more,
+    });
+  const stored = async (id: string): Promise<Appointment | undefined> =>
+    (await sol.owner.appointments()).find((each) => each.id === id);
+  const go = async (search = ''): Promise<void> => {
+    await page.goto(`/app/appointments${search}`);
+    await page.getByRole('button', { name: /Nueva cita/ }).waitFor();
+  };
+  const block = (id: string): Locator => page.locator(`[data-appointment="${id}"]`);
+  const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+  it('have no barriers, in both sizes and modes', async () => {
+    const { customer_id: customerId } = await book('10:00');
+    await book('11:00', { employee_id: sol.luis });
+    const places = [
+      { at: '', shows: '+34 600 11 12 22' },
+      { at: `?view=week&date=${day}`, shows: '10:00' },
+      { at: `?view=day&date=${day}`, shows: '10:00' },
+      { at: '?new=1', shows: 'Añadir cliente nuevo' },
+      { at: `/clients/${customerId}`, shows: 'Historial' },
+    ];
+    const found: string[] = [];
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      for (const { at, shows } of places) {
+        await page.goto(`/app/appointments${at}`);
+        await page.getByText(shows).first().waitFor();
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.waitForFunction(
+            (mode) => document.documentElement.dataset['theme'] === mode,
+            colorScheme,
+          );
+          await page.evaluate(() =>
+            Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+          );
+          const where = `${at} ${size.width} ${colorScheme}`;
+          found.push(...(await axeViolations(page)).map((violation) => `${where} ${violation}`));
+        }
+        await page.emulateMedia({ colorScheme: 'light' });
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect([at, width]).toEqual([at, size.width]);
+      }
+    }
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it('are booked at a free time for a new client, and stand in the list', async () => {
+    await go();
+    await page.keyboard.press('n');
+    const dialog = page.getByRole('dialog', { name: 'Nueva cita' });
+    await dialog.getByRole('combobox', { name: 'Servicio' }).click();
+    await page.getByRole('option', { name: /Corte/ }).click();
+    const times = dialog.getByRole('radio').or(dialog.getByRole('button', { name: /·/ }));
+    await times.first().waitFor();
+    await dialog.getByRole('button', { name: 'Añadir cliente nuevo' }).click();
+    await dialog.getByLabel('Teléfono').fill('12');
+    await dialog.getByLabel('Nombre').fill('Inés Roca');
+    const suggestion = dialog.getByRole('button', { name: /·/ });
+    await ((await suggestion.count()) > 0
+      ? suggestion.first().click()
+      : dialog.getByRole('radio').first().check());
+    await dialog.getByRole('button', { name: 'Crear cita' }).click();
+    await dialog.getByText(/Escribe un teléfono válido/).waitFor();
+    await dialog.getByLabel('Teléfono').fill('600 333 444');
+    await dialog.getByRole('button', { name: 'Crear cita' }).click();
+    await toast('Cita creada');
+    await page.getByRole('link', { name: 'Inés Roca' }).waitFor();
+    expect(await sol.owner.appointments()).toMatchObject([{ name: 'Inés Roca', phone: '+34600333444' }]);
+  });
+
+  it('come back when their deletion is undone, and are gone when the page is left', async () => {
+    const { id } = await book('10:00');
+    await go();
+    const remove = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Eliminar la cita de las 10:00 con Ana' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
+      await toast('Cita eliminada');
+      await page.getByText('No hay citas próximas').waitFor();
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('Mostrando 1 a 1 de 1').waitFor();
+    expect(await stored(id)).toBeDefined();
+    await remove();
+    await page.goto('/app');
+    await waitFor(async () => (await stored(id)) === undefined, { message: 'the deletion' });
+  });
+
+  it('are moved by the mouse and by keys, and moved back', async () => {
+    const { id } = await book('10:00');
+    await book('11:00');
+    await go(`?view=day&date=${day}`);
+    const from = await boxOf(block(id));
+    await page.mouse.move(from.x + 30, from.y + 8);
+    await page.mouse.down();
+    // 66 px are an hour: onto the other one, which refuses, and then before it.
+    await page.mouse.move(from.x + 30, from.y + 8 + 66, { steps: 4 });
+    await page.getByText('Hay otra cita a esa hora.').first().waitFor();
+    await page.mouse.move(from.x + 30, from.y + 8 + 33, { steps: 4 });
+    await page.mouse.up();
+    await toast('Cita movida');
+    await waitFor(async () => (await stored(id))?.slot === '10:30', { message: 'the move' });
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await waitFor(async () => (await stored(id))?.slot === '10:00', { message: 'the way back' });
+
+    await block(id).focus();
+    for (const key of ['m', 'ArrowRight', 'ArrowDown', 'Enter']) {
+      await page.keyboard.press(key);
+    }
+    await waitFor(async () => (await stored(id))?.slot === '10:15', { message: 'the move by keys' });
+    expect(await stored(id)).toMatchObject({ employee_id: sol.luis, slot: '10:15' });
+    await page.waitForFunction(
+      (moved) => document.activeElement?.getAttribute('data-appointment') === moved,
+      id,
+    );
+  });
+
+  it('are not written over when somebody else has changed them', async () => {
+    const { id } = await book('10:00');
+    await go(`?view=week&date=${day}`);
+    await block(id).click();
+    await page.getByRole('button', { name: 'Cancelar la cita…' }).click();
+    await page.getByText('La clienta no recibe aviso.').waitFor();
+    await sol.owner.call('PATCH', `/appointments/${id}`, appointment, { note: 'Trae a su hija' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar la cita' }).click();
+    await Promise.race([toast('Alguien cambió esta cita antes'), toast('Cita cancelada')]);
+    expect(await stored(id)).toMatchObject({ status: 'confirmed', note: 'Trae a su hija' });
+  });
+
+  it('are a list and a day on a phone, with all that can be done', async () => {
+    const { id } = await book('10:00');
+    await open(phone);
+    await go();
+    await page.getByRole('button', { name: 'Acciones de la cita de las 10:00 con Ana' }).tap();
+    await page.getByRole('menuitem', { name: 'Ver cliente' }).tap();
+    const client = page.getByRole('dialog', { name: 'Marta Soler' });
+    await client.getByLabel('Notas').fill('Alérgica al amoníaco');
+    await client.getByRole('button', { name: 'Guardar cambios' }).tap();
+    await toast('Cliente guardado');
+    await client.getByRole('button', { name: 'Cerrar' }).tap();
+
+    await go(`?view=day&date=${day}`);
+    await block(id).tap();
+    await page.getByRole('button', { name: 'Mover o editar…' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Mover o editar la cita' });
+    await dialog.getByText('12:00', { exact: true }).tap();
+    await dialog.getByRole('button', { name: 'Guardar' }).tap();
+    await toast('Cita movida');
+    expect(await stored(id)).toMatchObject({ slot: '12:00' });
+  });
+});
+
+async function boxOf(element: Locator): Promise<{ x: number; y: number }> {
+  await element.waitFor();
+  const box = await element.boundingBox();
+  if (box === null) {
+    throw new Error('It is not to be seen');
+  }
+  return box;
+}
