@@ -31,9 +31,9 @@ beforeEach(() => {
 });
 
 const show = () => renderRemote(remote, { mount, toasts: true });
-const rows = () => screen.queryAllByRole('button', { name: /^Eliminar la cita/ }).length;
+const rows = () => screen.queryAllByLabelText(/^Eliminar la cita/).length;
 async function deleteAt(slot: string): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: `Eliminar la cita de las ${slot} con Lucía` }));
+  fireEvent.click(await screen.findByLabelText(`Eliminar la cita de las ${slot} con Lucía`));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('esta acción no se puede deshacer');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));

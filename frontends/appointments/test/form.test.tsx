@@ -191,6 +191,32 @@ describe('an appointment that is put elsewhere', () => {
     ]);
   });
 
+  it('is not moved twice when only its note was refused at first', async () => {
+    const patched: (string | null)[] = [];
+    const moved = appointment('12:30', { id: 'noon', version: 2 });
+    server.answer({
+      'GET /availability': () => json({ time_zone: 'Europe/Madrid', slots: free('12:00', '12:30') }),
+      'POST /appointments/noon/reschedule': (request) => {
+        server.note('move', request);
+        return json(moved);
+      },
+      'PATCH /appointments/noon': ({ headers }) => {
+        patched.push(headers.get('if-match'));
+        return patched.length === 1
+          ? json({ error: 'internal', message: 'Algo ha fallado.' }, 500)
+          : json(moved);
+      },
+    });
+    await edit();
+    await slot('12:30');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Más tarde' } });
+    await submit('Guardar');
+    await screen.findByText('Algo ha fallado.');
+    await submit('Guardar');
+    await screen.findByText('Cita movida');
+    expect([server.calls.length, patched]).toEqual([1, ['2', '2']]);
+  });
+
   it('that somebody else has changed meanwhile is not written over', async () => {
     booking = () => json({ error: 'version_mismatch', message: 'Alguien lo cambió.' }, 412);
     await edit();

@@ -197,7 +197,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
 }
 
 /** Room for each of those that stand side by side to show its time. */
-const leastLanePx = 46;
+const leastLanePx = 60;
 
 function widthOf({ isClosed, blocks }: GridColumn, least: number): string {
   const most = Math.max(1, ...blocks.map(({ lanes }) => lanes));

@@ -5,7 +5,7 @@ import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useMutation, useQueryClient } from '@citame/web/query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { isMovable } from '../change/rules.ts';
 import { readAgain } from '../data/cachedAppointments.ts';
@@ -84,6 +84,10 @@ export function EditDialog({ appointment, onClose }: EditDialogProps): ReactNode
   );
 }
 
+function standsAt({ date, slot, employee_id: employeeId }: Appointment, when: When): boolean {
+  return date === when.date && slot === when.slot && employeeId === when.employeeId;
+}
+
 interface Saved {
   /** Where it is to be; undefined where it stays. */
   readonly when: When | undefined;
@@ -95,16 +99,23 @@ function useSaving(appointment: Appointment, onDone: () => void) {
   const text = texts.useTexts();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState(noRefusal);
+  // As the server last said: a second attempt goes on from there when only the note had failed.
+  const latest = useRef(appointment);
   const saving = useMutation({
     mutationFn: async ({ when, note, notify }: Saved) => {
       const { id } = appointment;
-      let { version } = appointment;
-      if (when?.slot !== undefined) {
+      if (when?.slot !== undefined && !standsAt(latest.current, when)) {
         const { employeeId, date, slot } = when;
         const body = { employee_id: employeeId, date, slot, notify };
-        ({ version } = await api('POST /appointments/:id/reschedule', { params: { id }, body }, { version }));
+        const { version } = latest.current;
+        latest.current = await api(
+          'POST /appointments/:id/reschedule',
+          { params: { id }, body },
+          { version },
+        );
       }
       if (note !== appointment.note) {
+        const { version } = latest.current;
         await api('PATCH /appointments/:id', { params: { id }, body: { note } }, { version });
       }
     },

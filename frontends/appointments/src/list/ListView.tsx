@@ -100,7 +100,7 @@ function Nothing({ state, change }: ListViewProps): ReactNode {
           </>
         }
       >
-        {text('empty.text')}
+        {text(isNarrowed ? 'empty.narrowedText' : 'empty.text')}
       </EmptyState>
     </Card>
   );
