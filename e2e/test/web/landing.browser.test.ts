@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import axeCore from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { z } from 'zod';
 import { chromiumPath, openBrowser } from '../../src/browser.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
+import { axeViolations } from '../../src/web/axe.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -19,18 +18,6 @@ const paths = [
   '/dpa',
   '/data-deletion',
 ];
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds: 'rule: selectors'. */
-async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source);
-  const found: unknown = await page.evaluate(`
-    axe.run({ runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).join(', ')))
-  `);
-  return z.array(z.string()).parse(found);
-}
-
 describeInBrowser('the public pages', () => {
   let web: WebFolder;
   let platform: Platform;
@@ -104,7 +91,9 @@ describeInBrowser('the public pages', () => {
           await page.emulateMedia({ colorScheme });
           await page.waitForSelector(`html[data-theme="${colorScheme}"]`);
           await settled();
-          found.push(...(await axe(page)).map((violation) => `${width} ${colorScheme} ${violation}`));
+          found.push(
+            ...(await axeViolations(page)).map((violation) => `${width} ${colorScheme} ${violation}`),
+          );
         }
       }
       expect([found, faults, await languageOf()]).toEqual([[], [], language]);
