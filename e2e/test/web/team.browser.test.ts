@@ -7,7 +7,7 @@ import { dayFromNow } from '../../src/business.ts';
 import { chromiumPath, openBrowser } from '../../src/browser.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
-import { axeViolations } from '../../src/web/axe.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -122,18 +122,7 @@ describeInBrowser('an owner who sets up a business', () => {
 
   /** Notes what is in somebody's way on the page as it stands, in both modes, and that nothing is cut off. */
   async function look(where: string): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction((mode) => document.documentElement.dataset['theme'] === mode, colorScheme);
-      // Colours pass into each other.
-      await page.waitForFunction(() => document.getAnimations().length === 0);
-      faults.push(...(await axeViolations(page)).map((violation) => `${where} ${colorScheme} ${violation}`));
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    if (shown !== there) {
-      faults.push(`${where} is ${there} px wide on ${shown} px`);
-    }
+    faults.push(...(await barriersOn(page, where)));
   }
 
   async function createEmployee(words: typeof es): Promise<string> {

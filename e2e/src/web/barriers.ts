@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { axeViolations } from './axe.ts';
+
+/** What is in somebody's way on a page as it stands, light and dark, each with where that is; also what is cut off. */
+export async function barriersOn(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((mode) => document.documentElement.dataset['theme'] === mode, colorScheme);
+    // Colours pass into each other.
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    found.push(...(await axeViolations(page)).map((violation) => `${where} ${colorScheme} ${violation}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  const [shown, there] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+  return shown === there ? found : [...found, `${where} is ${there} px wide on ${shown} px`];
+}

@@ -1,0 +1,118 @@
+import { demoOwner } from '@citame/tools';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { callApi } from '../../src/api.ts';
+import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { startPlatform, type Platform } from '../../src/platform.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
+import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+
+const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const areas = ['/app', '/app/profile', '/app/synchronize', '/app/support'];
+
+describeInBrowser("what stands around an owner's work", () => {
+  let web: WebFolder;
+  let platform: Platform;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let token: string;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    web = await webFolder(['shell', 'dashboard', 'profile', 'synchronize', 'support', 'appointments']);
+    [platform, browser] = await Promise.all([
+      startPlatform({ demo: true, webRoot: web.root }),
+      openBrowser(),
+    ]);
+    const { body } = await callApi(platform.gatewayUrl, 'POST', '/api/auth/login', { body: demoOwner });
+    ({ token } = body as { token: string });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.dispose();
+    await web?.remove();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({
+      baseURL: platform.gatewayUrl,
+      locale: 'es-ES',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    await context.addInitScript((value) => localStorage.setItem('citame.token', value), token);
+    page = await context.newPage();
+    faults.length = 0;
+    page.on('pageerror', (error) => faults.push(error.message));
+  });
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  const heading = () => page.getByRole('heading', { level: 1 });
+
+  it.each(['es', 'en'])(
+    'is without barriers, in both sizes and modes, in %s',
+    async (language) => {
+      await context.addInitScript((value) => localStorage.setItem('lang', value), language);
+      const found: string[] = [];
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const area of areas) {
+          await page.goto(area);
+          await heading().waitFor();
+          await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+          found.push(...(await barriersOn(page, `${area} ${size.width}`)));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('goes anywhere, and finds a client, by Ctrl-K', async () => {
+    await page.goto('/app');
+    await heading().waitFor();
+    const palette = page.getByRole('combobox');
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.type('sopor');
+    await page.getByRole('option', { name: 'Soporte' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/support');
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.type('rosa v');
+    await page.getByRole('option', { name: /Rosa Vidal/ }).click();
+    await page.waitForURL('**/app/appointments/clients/*');
+  });
+
+  it('cuts the link to WhatsApp and makes it anew through the dialog of Meta', async () => {
+    await page.goto('/app/synchronize');
+    await page.getByText('Conectado: ').waitFor();
+    await page.getByRole('button', { name: 'Desconectar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click();
+    await page.getByText('Desconectado').waitFor();
+    await page.getByRole('button', { name: 'Conectar WhatsApp' }).click();
+    await page.getByTestId('continue').click();
+    await page.getByText(/^Conectado: \+?\d/).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('keeps what it set up about the business', async () => {
+    await page.goto('/app/profile');
+    await page.getByLabel('Dirección').fill('Plaza Nueva, 3');
+    await page.getByLabel('Antelación mínima').selectOption({ label: '2 horas' });
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByText('Negocio actualizado', { exact: true }).waitFor();
+    await page.reload();
+    await expect(page.getByLabel('Dirección').inputValue()).resolves.toBe('Plaza Nueva, 3');
+    await expect(page.getByLabel('Antelación mínima').inputValue()).resolves.toBe('120');
+  });
+});
