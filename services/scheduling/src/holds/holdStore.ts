@@ -40,8 +40,12 @@ export function createHoldStore(connection: Connection) {
       const isAlive = { _id: id, tenantId, heldUntil: { $gt: now } };
       return (await holds.updateOne(isAlive, { $set: { heldUntil: now } })).modifiedCount === 1;
     },
+    /** A customer's hold, whether it has expired or not. */
     releaseOf: (session: ClientSession, tenantId: string, customerId: string) =>
       holds.deleteMany({ tenantId, customerId, ...isHold }, { session }),
+    /** A customer's hold if it has expired: one that they have just got stays. */
+    releaseExpiredOf: (session: ClientSession, tenantId: string, customerId: string, now: Date) =>
+      holds.deleteMany({ tenantId, customerId, heldUntil: { $lte: now } }, { session }),
     /** Of every business: removes what is left of holds that have expired. Answers how many, and whose they were. */
     dropExpired: async (now: Date, limit: number): Promise<{ count: number; tenantIds: string[] }> => {
       const hasExpired = { heldUntil: { $lte: now } };

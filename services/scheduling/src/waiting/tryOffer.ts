@@ -31,7 +31,7 @@ export async function tryOffer(
       const { _id: id, employeeId, start, durationMin } = hold;
       const offered = await deps.waiting.offer(session, entry, { id, employeeId, start, durationMin, until });
       if (offered !== null) {
-        await deps.holds.releaseOf(session, entry.tenantId, customer._id);
+        await deps.holds.releaseExpiredOf(session, entry.tenantId, customer._id, now);
         await deps.holds.insert(session, hold);
         await deps.outbox.add(session, offerMade, eventOf(hold));
       }
