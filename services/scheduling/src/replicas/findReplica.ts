@@ -54,7 +54,8 @@ export function offerStages(models: ReadModels, query: OfferQuery): object[] {
 export function offerOf(rows: readonly OfferRow[]): Offer | null {
   const service = rows.find((row) => 'employeeIds' in row);
   const business = rows.find((row) => 'timeZone' in row);
-  const employees = rows.filter(isEmployee);
+  // In the order in which they were hired, whatever the order in which they became known here.
+  const employees = rows.filter(isEmployee).toSorted((a, b) => (a._id < b._id ? -1 : 1));
   return service === undefined || business === undefined ? null : { business, service, employees };
 }
 
