@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { isWithin, merge, overlaps, subtract } from '../src/calendar/maths/intervals.ts';
 import { lanesOf } from '../src/calendar/maths/lanes.ts';
 import { obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
-import { openHours } from '../src/calendar/maths/openHours.ts';
 import { marked, minuteAt, shownHours, snapped } from '../src/calendar/maths/scale.ts';
 import { appointment } from './appointment.ts';
 
@@ -26,34 +25,6 @@ describe('intervals', () => {
       isWithin(hour(9, 10), [hour(9, 14)]),
       isWithin(hour(13, 15), [hour(9, 14), hour(14, 16)]),
     ]).toEqual([true, false]);
-  });
-});
-
-describe('the hours of an employee on a day', () => {
-  const week = [
-    { dow: 'wed', from: '09:00', to: '14:00' },
-    { dow: 'wed', from: '16:00:00', to: '20:00:00' },
-  ] as const;
-  const day = '2027-05-12';
-  const on = (kind: 'open' | 'blocked' | 'closed', from: string | null = null, to: string | null = null) => ({
-    date: day,
-    kind,
-    from,
-    to,
-  });
-
-  it('are those of its weekday', () => {
-    expect(openHours(day, week, [])).toEqual([hour(9, 14), hour(16, 20)]);
-    expect(openHours('2027-05-13', week, [])).toEqual([]);
-  });
-  it('are more with a window that was added, and less by one that was taken', () => {
-    expect(openHours(day, week, [on('open', '14:00', '15:00'), on('blocked', '09:00', '10:00')])).toEqual([
-      hour(10, 15),
-      hour(16, 20),
-    ]);
-  });
-  it('are none on a closed day, whatever else is said of it', () => {
-    expect(openHours(day, week, [on('open', '10:00', '12:00'), on('closed')])).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysOf, isDay, monthOf, wallClock, weekdayOf, weekOf } from '../src/days/days.ts';
+import { addDays, daysOf, isDay, monthOf, wallClock, weekOf } from '../src/days/days.ts';
 import { minuteOf, timeOf } from '../src/days/times.ts';
 
 describe('days of the business', () => {
@@ -22,10 +22,6 @@ describe('days of the business', () => {
     expect(monthOf('2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
     expect(monthOf('2027-12-31')).toEqual({ from: '2027-12-01', to: '2027-12-31' });
     expect(daysOf(monthOf('2027-05-12'))).toHaveLength(31);
-  });
-
-  it('have a weekday', () => {
-    expect([weekdayOf('2027-05-09'), weekdayOf('2027-05-15')]).toEqual(['sun', 'sat']);
   });
 
   it.each(['2027-13-01', '2027-5-1', 'today', '', null])('are not %s', (text) => {

@@ -1,6 +1,7 @@
-import type { Appointment, AppointmentCounts, Customer } from '@citame/contracts';
+import type { Appointment, AppointmentCounts, Customer, OpenHours } from '@citame/contracts';
 import { answerApi, json, type FakeAnswer } from '@citame/web/testing';
 import { jest } from '@jest/globals';
+import { asUtc, daysOf } from '../src/days/days.ts';
 import { now } from './appointment.ts';
 
 /** Stops the calendar at {@link now}; time still goes by for whoever waits. */
@@ -49,10 +50,18 @@ const service = (id: string, title: string, duration: number) => ({
   buffer_after: 0,
   employees: ['e1', 'e2'],
 });
-const week = ['mon', 'tue', 'wed', 'thu', 'fri'].flatMap((dow) => [
-  { period_id: `${dow}1`, dow, from: '09:00', to: '14:00' },
-  { period_id: `${dow}2`, dow, from: '16:00', to: '20:00' },
-]);
+/** Monday to Friday, 9 to 14 and 16 to 20. */
+function openHoursOf(query: URLSearchParams): OpenHours {
+  const days = daysOf({ from: query.get('from') ?? '', to: query.get('to') ?? '' }).map((date) => {
+    const isWorkday = ![0, 6].includes(asUtc(date).getUTCDay());
+    const periods = [
+      { from: '09:00', to: '14:00' },
+      { from: '16:00', to: '20:00' },
+    ];
+    return { date, periods: isWorkday ? periods : [] };
+  });
+  return employees.map(({ employee_id }) => ({ employee_id, days }));
+}
 
 /** What is loaded on demand is compiled on demand, for which a busy machine takes its time. */
 export async function loadEverything(): Promise<void> {
@@ -80,10 +89,7 @@ export class FakeServer {
       'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid', horizon_days: 60 }),
       'GET /employees': () => json(employees),
       'GET /services': () => json([service('s1', 'Corte', 30), service('s2', 'Color', 90)]),
-      'GET /weekly/e1': () => json(week),
-      'GET /weekly/e2': () => json(week),
-      'GET /exceptions/e1': () => json([]),
-      'GET /exceptions/e2': () => json([]),
+      'GET /open-hours': ({ url }) => json(openHoursOf(url.searchParams)),
       'GET /appointments': ({ url }) => this.#list(url.searchParams),
       'GET /appointments/counts': ({ url }) => json(this.#counts(url.searchParams)),
       ...more,

@@ -2,8 +2,8 @@ import type { Employee } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { showAtOnce, tellFailure } from '@citame/web/page';
-import { apiQuery, endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
@@ -34,12 +34,7 @@ export function DeleteDialog({ employee, onClose }: DeleteDialogProps): ReactNod
       putBack?.();
       tellFailure(error, text('failed.delete'));
     },
-    onSettled: () =>
-      Promise.all(
-        (['GET /employees', 'GET /services', 'GET /appointments'] as const).map((read) =>
-          client.invalidateQueries({ queryKey: endpointKey(read) }),
-        ),
-      ),
+    onSettled: () => readAgain(client, 'GET /employees', 'GET /services', 'GET /appointments'),
   });
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import type { WeeklyPeriod } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { showAtOnce, tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { clock } from './week.ts';
@@ -35,7 +35,7 @@ export function DeleteDialog({ employeeId, period, onClose }: DeleteDialogProps)
       putBack?.();
       tellFailure(error, text('failed.delete'));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /weekly/:id') }),
+    onSettled: () => readAgain(client, 'GET /weekly/:id', 'GET /open-hours'),
   });
   return (
     <ConfirmDialog

@@ -3,8 +3,8 @@ import { Button } from '@citame/ui/core';
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { texts } from './texts.ts';
 import { TimesFields } from './TimesFields.tsx';
@@ -30,7 +30,7 @@ export function EditDialog({ employeeId, period, onClose }: EditDialogProps): Re
         body: times,
       }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: endpointKey('GET /weekly/:id') });
+      await readAgain(client, 'GET /weekly/:id', 'GET /open-hours');
       toast({ title: text('done.updated'), description: text('done.updatedText'), variant: 'success' });
       onClose();
     },

@@ -1,8 +1,8 @@
 import type { Weekday } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
 import { texts } from './texts.ts';
 import type { Times } from './TimesFields.tsx';
 
@@ -37,7 +37,7 @@ export function useCreation(
       });
     },
     onSuccess: async (refused, { days }) => {
-      await client.invalidateQueries({ queryKey: endpointKey('GET /weekly/:id') });
+      await readAgain(client, 'GET /weekly/:id', 'GET /open-hours');
       const created = days.length - refused.length;
       const [first] = refused;
       if (first === undefined) {

@@ -150,4 +150,28 @@ describe('the hours of everybody', () => {
     ]);
     expect((await call(`GET /open-hours?from=${monday}&to=2027-08-01`)).status).toBe(422);
   });
+
+  it('are more with a window that was added, less by one that was taken, and none on a closed day', async () => {
+    const day = '2027-05-12';
+    const hoursOf = async (): Promise<unknown> =>
+      (await call(`GET /open-hours?from=${day}&to=${day}`)).body.find(
+        (row: { employee_id: string }) => row.employee_id === sol.ana,
+      ).days[0].periods;
+    const usual = await hoursOf();
+    const [{ from, to }] = usual as [{ from: string; to: string }];
+    await call(`POST /exceptions/${sol.ana}`, { date: day, closed: false, from: '09:00', to: '10:00' });
+    await call(`POST /exceptions/${sol.ana}`, {
+      date: day,
+      kind: 'open',
+      closed: false,
+      from: to,
+      to: '15:00',
+    });
+    expect({ from, hours: await hoursOf() }).toEqual({
+      from: '09:00',
+      hours: [{ from: '10:00', to: '15:00' }, ...(usual as unknown[]).slice(1)],
+    });
+    await call(`POST /exceptions/${sol.ana}`, { date: day, closed: true });
+    expect(await hoursOf()).toEqual([]);
+  });
 });

@@ -1,5 +1,3 @@
-import type { Weekday } from '@citame/contracts';
-
 /** A day of the business's calendar, `yyyy-MM-dd`. */
 export type IsoDay = string;
 
@@ -10,7 +8,6 @@ export interface DaySpan {
 }
 
 const dayMs = 86_400_000;
-const weekdays: readonly Weekday[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const pattern = /^\d{4}-\d\d-\d\d$/;
 
 /** The day as an instant that formats and reckons as that day in UTC, whatever the zone of browser or business. */
@@ -24,10 +21,6 @@ export function isDay(text: string | null): text is IsoDay {
 
 export function addDays(day: IsoDay, days: number): IsoDay {
   return new Date(asUtc(day).getTime() + days * dayMs).toISOString().slice(0, 10);
-}
-
-export function weekdayOf(day: IsoDay): Weekday {
-  return weekdays[asUtc(day).getUTCDay()] ?? 'sun';
 }
 
 /** Sunday to Saturday of the week of a day. */

@@ -1,7 +1,7 @@
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
-import { apiQuery, endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { AdditionBody } from './draft.ts';
@@ -41,8 +41,7 @@ export function useAddition(employeeId: string, onSaved: () => void): Addition {
       return treat(hits ?? [], treatment);
     },
     onSuccess: async ({ done, left, reason }, { treatment: { what } }) => {
-      const reads = ['GET /exceptions/:id', 'GET /appointments'] as const;
-      await Promise.all(reads.map((name) => client.invalidateQueries({ queryKey: endpointKey(name) })));
+      await readAgain(client, 'GET /exceptions/:id', 'GET /open-hours', 'GET /appointments');
       const outcome = [
         ...(what === 'keep' ? [text('done.createdText')] : []),
         ...(done > 0 ? [text(what === 'move' ? 'done.moved' : 'done.cancelled', { count: done })] : []),

@@ -2,8 +2,8 @@ import type { ScheduleException } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
-import { showAtOnce, tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { deleteGroup } from './deleteGroup.ts';
@@ -36,7 +36,7 @@ export function DeleteDialog({ employeeId, group, onClose }: DeleteDialogProps):
       putBack?.();
       tellFailure(error, text('failed.delete'));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /exceptions/:id') }),
+    onSettled: () => readAgain(client, 'GET /exceptions/:id', 'GET /open-hours'),
   });
   return (
     <ConfirmDialog
