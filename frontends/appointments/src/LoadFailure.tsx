@@ -1,27 +1,15 @@
-import { Banner, Button } from '@citame/ui/core';
+import { LoadFailed } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
 interface LoadFailureProps {
   readonly onRetry: () => void;
   /** What could not be loaded. */
-  readonly children: ReactNode;
+  readonly children: string;
 }
 
 /** Says that something could not be loaded, and tries again on demand. */
 export function LoadFailure({ onRetry, children }: LoadFailureProps): ReactNode {
   const text = texts.useTexts();
-  return (
-    <Banner
-      tone="danger"
-      role="alert"
-      action={
-        <Button variant="outline" size="sm" onClick={onRetry}>
-          {text('retry')}
-        </Button>
-      }
-    >
-      {children}
-    </Banner>
-  );
+  return <LoadFailed message={children} retryLabel={text('retry')} onRetry={onRetry} />;
 }

@@ -1,3 +1,4 @@
+import type { OpenHours } from '@citame/contracts';
 import { Page, PageHeader, Stack } from '@citame/ui/core';
 import { StatCard, StatGrid } from '@citame/ui/data';
 import { employeeColor, media, useIsPhone } from '@citame/ui/theme';
@@ -10,7 +11,7 @@ import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
 import { StepsCard } from './steps/StepsCard.tsx';
 import { texts } from './texts.ts';
-import { longDay } from './today/localDay.ts';
+import { longDay } from './today/longDay.ts';
 import { TodayCard } from './today/TodayCard.tsx';
 import { useToday } from './today/useToday.ts';
 import { UpcomingCard } from './upcoming/UpcomingCard.tsx';
@@ -28,6 +29,8 @@ const Columns = styled.div`
     gap: 12px;
   }
 `;
+
+const none: OpenHours = [];
 
 /** What an owner sees first: how much there is, what today brings, and what is still to do. */
 export function DashboardPage(): ReactNode {
@@ -61,6 +64,7 @@ export function DashboardPage(): ReactNode {
         {!isPhone && today.day !== undefined && team.length > 0 && (
           <DayRibbon
             day={today.day}
+            hours={week ?? none}
             timeZone={today.timeZone ?? 'UTC'}
             employees={team}
             appointments={today.appointments ?? []}

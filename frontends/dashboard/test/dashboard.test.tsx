@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
-import { localDay } from '../src/today/localDay.ts';
+import { localDay } from '@citame/web/days';
 
 const { mount } = description;
 

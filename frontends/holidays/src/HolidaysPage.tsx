@@ -1,11 +1,10 @@
 import type { Employee } from '@citame/contracts';
 import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { messageOf } from '@citame/web/api';
-import { EmployeeChips, LoadFailed, useChosenEmployee } from '@citame/web/page';
+import { EmployeeChips, LoadFailed, useChosenEmployee, useToday } from '@citame/web/page';
 import { Link } from '@citame/web/router';
 import { CalendarOff, Clock } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useToday } from './days/useToday.ts';
 import type { Group } from './groups/groups.ts';
 import { HolidayTabs } from './groups/HolidayTabs.tsx';
 import { texts } from './texts.ts';

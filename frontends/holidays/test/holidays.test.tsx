@@ -4,7 +4,7 @@ import { answerApi, json, renderRemote, type FakeAnswer, type RenderedRemote } f
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
-import { addDays, localDay } from '../src/days/days.ts';
+import { addDays, localDay } from '@citame/web/days';
 import { remote } from '../src/remote.tsx';
 
 const { mount } = description;

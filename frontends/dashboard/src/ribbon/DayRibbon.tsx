@@ -1,6 +1,5 @@
 import type { Appointment, Employee, OpenHours } from '@citame/contracts';
 import { Card, CardBody, CardHeader, Text, TextLink } from '@citame/ui/core';
-import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import { useMemo, type ReactNode } from 'react';
 import { namesOf } from '../today/namesOf.ts';
@@ -13,19 +12,20 @@ import { useNowMinute } from './useNowMinute.ts';
 
 interface DayRibbonProps {
   readonly day: string;
+  /** When each employee works, on that day and maybe others. */
+  readonly hours: OpenHours;
   readonly timeZone: string;
   readonly employees: readonly Employee[];
   readonly appointments: readonly Appointment[];
 }
 
 /** Today as one strip per employee: when they work, whom they have, and where the day stands. */
-export function DayRibbon({ day, timeZone, employees, appointments }: DayRibbonProps): ReactNode {
+export function DayRibbon({ day, hours, timeZone, employees, appointments }: DayRibbonProps): ReactNode {
   const text = texts.useTexts();
   const now = useNowMinute(timeZone);
-  const { data: hours = [] } = useQuery(apiQuery('GET /open-hours', { query: { from: day, to: day } }));
   const shown = useMemo(
-    () => shownHours([...hours.flatMap(openSpans), ...appointments.map(spanOf)]),
-    [hours, appointments],
+    () => shownHours([...hours.flatMap((of) => openSpans(of, day)), ...appointments.map(spanOf)]),
+    [hours, day, appointments],
   );
   const next = appointments.find(({ slot, status }) => minuteOf(slot) > now && status !== 'no_show');
   return (
@@ -54,7 +54,9 @@ export function DayRibbon({ day, timeZone, employees, appointments }: DayRibbonP
               employee={employee}
               place={index}
               shown={shown}
-              open={hours.filter(({ employee_id: id }) => id === employee.employee_id).flatMap(openSpans)}
+              open={hours
+                .filter(({ employee_id: id }) => id === employee.employee_id)
+                .flatMap((of) => openSpans(of, day))}
               appointments={appointments.filter(({ employee_id: id }) => id === employee.employee_id)}
               now={now}
             />
@@ -65,10 +67,10 @@ export function DayRibbon({ day, timeZone, employees, appointments }: DayRibbonP
   );
 }
 
-function openSpans({ days }: OpenHours[number]): Span[] {
-  return days.flatMap(({ periods }) =>
-    periods.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) })),
-  );
+function openSpans({ days }: OpenHours[number], day: string): Span[] {
+  return days
+    .filter(({ date }) => date === day)
+    .flatMap(({ periods }) => periods.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) })));
 }
 
 function spanOf({ slot, duration }: Appointment): Span {

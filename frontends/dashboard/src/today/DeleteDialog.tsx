@@ -1,7 +1,8 @@
 import type { Appointment } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
-import { api, messageOf } from '@citame/web/api';
+import { api } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
 import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -23,10 +24,7 @@ export function DeleteDialog({ appointment, onClose }: DeleteDialogProps): React
       await client.invalidateQueries({ queryKey: endpointKey('GET /appointments') });
       toast({ title: text('delete.done'), description: text('delete.doneText'), variant: 'success' });
     },
-    onError: (error) => {
-      const description = messageOf(error, text('delete.failedText'));
-      toast({ title: text('delete.failed'), description, variant: 'destructive' });
-    },
+    onError: (error) => tellFailure(error, text('delete.failedText')),
     onSettled: onClose,
   });
   return (

@@ -1,8 +1,6 @@
 import type { Appointment, Employee } from '@citame/contracts';
 import {
   Badge,
-  Banner,
-  Button,
   Card,
   CardBody,
   CardFooter,
@@ -12,6 +10,7 @@ import {
   Stack,
   TextLink,
 } from '@citame/ui/core';
+import { LoadFailed } from '@citame/web/page';
 import { Link } from '@citame/web/router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -63,17 +62,7 @@ function Content({ today, employees, onDelete }: ContentProps): ReactNode {
   const { appointments, hasFailed, retry } = today;
   if (appointments === undefined) {
     return hasFailed ? (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          <Button variant="outline" size="sm" onClick={retry}>
-            {text('today.retry')}
-          </Button>
-        }
-      >
-        {text('today.loadFailed')}
-      </Banner>
+      <LoadFailed message={text('today.loadFailed')} retryLabel={text('today.retry')} onRetry={retry} />
     ) : (
       <Skeleton lines={4} height="32px" />
     );

@@ -1,6 +1,7 @@
 import type { Appointment } from '@citame/contracts';
+import { addDays } from '@citame/web/days';
+import { useToday as useDay } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { addDays, localDay } from './localDay.ts';
 
 export interface Today {
   /** Today on the business's calendar; undefined until it is known where the business is. */
@@ -17,8 +18,7 @@ export interface Today {
 /** Today's appointments of the business. */
 export function useToday(): Today {
   const business = useQuery(apiQuery('GET /business'));
-  // As of when the business was read, which happens again whenever somebody comes back to the page.
-  const day = business.data && localDay(new Date(business.dataUpdatedAt), business.data.time_zone);
+  const day = useDay();
   const appointments = useQuery({
     ...apiQuery('GET /appointments', { query: { from: day, to: day } }),
     enabled: day !== undefined,

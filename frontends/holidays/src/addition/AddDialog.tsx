@@ -1,7 +1,7 @@
 import type { Employee } from '@citame/contracts';
 import { Dialog } from '@citame/ui/overlay';
 import { useState, type ReactNode } from 'react';
-import type { Day } from '../days/days.ts';
+import type { Day } from '@citame/web/days';
 import { texts } from '../texts.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import { bodyOf, emptyDraft, type AdditionKind } from './draft.ts';

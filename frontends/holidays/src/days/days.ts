@@ -1,24 +1,10 @@
-/** A day of the business's calendar, `yyyy-MM-dd`. */
-export type Day = string;
+import type { Day } from '@citame/web/days';
 
 const dayMs = 86_400_000;
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
 
 /** How many days there are from one to another, both included. */
 export function countDays(first: Day, last: Day): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
-}
-
-/** The day on which this instant falls in a business's time zone. */
-export function localDay(now: Date, timeZone: string): Day {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(now)
-    .map(({ type, value }) => [type, value] as const);
-  const { year = '', month = '', day = '' } = Object.fromEntries<string>(parts);
-  return `${year}-${month}-${day}`;
 }
 
 /** In few words: «mar, 24 nov 2026». */

@@ -5,7 +5,7 @@ import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
 import { useQuery } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
-import type { Day } from '../days/days.ts';
+import type { Day } from '@citame/web/days';
 import { texts } from '../texts.ts';
 import { exceptionsQuery } from './exceptionsQuery.ts';
 import { GroupList } from './GroupList.tsx';

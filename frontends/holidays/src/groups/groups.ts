@@ -1,5 +1,5 @@
 import type { ScheduleException } from '@citame/contracts';
-import { addDays, type Day } from '../days/days.ts';
+import { addDays, type Day } from '@citame/web/days';
 
 /** Consecutive days of the same: all closed, or with the same window taken away or added. */
 export interface Group {

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
+import { tellFailure } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useEffect, type ReactNode } from 'react';
-import { sayFailed } from '../failed.ts';
 import { texts } from '../texts.ts';
 
 /** Name and e-mail of the account, to be read only. */
@@ -10,7 +10,7 @@ export function AccountCard(): ReactNode {
   const { data, error } = useQuery(apiQuery('GET /me'));
   useEffect(() => {
     if (error !== null) {
-      sayFailed(error, texts.text('account.loadFailed'));
+      tellFailure(error, texts.text('account.loadFailed'));
     }
   }, [error]);
   const lines = [

@@ -3,10 +3,10 @@ import { Button, Grid, Heading, Stack } from '@citame/ui/core';
 import { Field, NativeSelect, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { api, ApiError } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
 import { endpointKey, useQueryClient } from '@citame/web/query';
 import { useMemo, type ReactNode } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
-import { sayFailed } from '../failed.ts';
 import { texts } from '../texts.ts';
 import { fieldProblems } from './fieldProblems.ts';
 import { ruleChoices, ruleFields } from './ruleChoices.ts';
@@ -28,7 +28,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
     } catch (error) {
       const problems = error instanceof ApiError ? fieldProblems(error, Object.keys(written)) : [];
       problems.forEach(({ field: name, message }) => form.setError(name as FieldPath<Business>, { message }));
-      sayFailed(error, text('business.failed'));
+      tellFailure(error, text('business.failed'));
       return;
     }
     await client.invalidateQueries({ queryKey: endpointKey('GET /business') });

@@ -2,10 +2,10 @@ import { Button, Card, CardBody, CardHeader, Stack } from '@citame/ui/core';
 import { Field, PasswordInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
 import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { sayFailed } from '../failed.ts';
 import { texts } from '../texts.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -24,7 +24,7 @@ export function PasswordCard(): ReactNode {
       const { token } = await api('POST /me/change-password', { body: { currentPassword, newPassword } });
       session.update({ token });
     } catch (error) {
-      sayFailed(error, text('password.failed'));
+      tellFailure(error, text('password.failed'));
       return;
     }
     form.reset();

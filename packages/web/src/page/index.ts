@@ -9,3 +9,4 @@ export { showAtOnce } from './showAtOnce.ts';
 export { tellFailure } from './tellFailure.ts';
 export { useChosenEmployee } from './useChosenEmployee.ts';
 export type { ChosenEmployee } from './useChosenEmployee.ts';
+export { useToday } from './useToday.ts';

@@ -1,5 +1,5 @@
+import { localDay, type Day } from '@citame/web/days';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { localDay, type Day } from './days.ts';
 
 /** Today where the business is; undefined until that is known. */
 export function useToday(): Day | undefined {

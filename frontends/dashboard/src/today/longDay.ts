@@ -1,0 +1,10 @@
+/** A calendar day in words: «martes, 24 de noviembre». */
+export function longDay(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
