@@ -26,6 +26,8 @@ export const inboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contact'), phones: z.array(z.string()) }),
   z.object({ kind: z.literal('media'), type: z.string() }),
   z.object({ kind: z.literal('edit'), originalMessageId: z.string(), text: z.string() }),
+  /** The client writes from another number from now on. */
+  z.object({ kind: z.literal('newNumber'), phone: z.string() }),
   /** Reactions, revocations, system notices: stored, never answered. */
   z.object({ kind: z.literal('silent'), type: z.string() }),
 ]);
@@ -52,6 +54,8 @@ export const outboundContent = z.discriminatedUnion('kind', [
     footer: z.string().max(60).optional(),
     buttons: z.array(button).min(1).max(3),
   }),
+  /** Asks for the client's phone with WhatsApp's own button; the answer is a contact. */
+  z.object({ kind: z.literal('contactRequest'), text: z.string().min(1).max(1024) }),
   z
     .object({
       kind: z.literal('list'),

@@ -36,6 +36,7 @@ function message(
     case 'media':
     case 'contact':
       return media(conversation, context);
+    case 'newNumber':
     case 'silent':
       return { conversation };
   }
@@ -170,6 +171,7 @@ function choices(reply: OutboundContent): readonly { id: string; title: string }
     case 'buttons':
       return reply.buttons;
     case 'text':
+    case 'contactRequest':
       return [];
   }
 }

@@ -18,13 +18,19 @@ const templateButton = z.object({
 const edit = z.object({
   edit: z.object({ original_message_id: z.string().max(longestLabel), message: text }),
 });
+const newNumber = z.object({
+  system: z.object({
+    type: z.literal('user_changed_number'),
+    wa_id: z.string().regex(/^\+?\d{6,15}$/),
+  }),
+});
 const sharedPhone = z.object({ wa_id: z.string().optional(), phone: z.string().optional() });
 const contacts = z.object({
   contacts: z.array(z.object({ phones: z.array(sharedPhone.catch({})).catch([]) }).catch({ phones: [] })),
 });
 
 /** What the bot never answers: what is about another message, about the account, or comes from a form. */
-const silentTypes = new Set(['reaction', 'revoke', 'system', 'request_welcome']);
+const silentTypes = new Set(['reaction', 'revoke', 'request_welcome']);
 
 /**
  * What a message of Meta's says, in our words. Whatever does not have the shape that Meta documents becomes silent;
@@ -51,6 +57,10 @@ export function readContent(type: string, message: unknown): InboundContent {
       return read === undefined
         ? silent(type)
         : { kind: 'edit', originalMessageId: read.original_message_id, text: read.message.text.body };
+    }
+    case 'system': {
+      const read = newNumber.safeParse(message).data?.system;
+      return read === undefined ? silent(type) : { kind: 'newNumber', phone: read.wa_id.replace('+', '') };
     }
     default:
       return silentTypes.has(type) ? silent(type) : { kind: 'media', type };

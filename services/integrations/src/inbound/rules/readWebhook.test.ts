@@ -105,7 +105,11 @@ describe('what a message says', () => {
       { kind: 'silent', type: 'revoke' },
     ],
     [
-      { type: 'system', system: { type: 'user_changed_number' } },
+      { type: 'system', system: { type: 'user_changed_number', wa_id: '34600999888' } },
+      { kind: 'newNumber', phone: '34600999888' },
+    ],
+    [
+      { type: 'system', system: { type: 'customer_identity_changed' } },
       { kind: 'silent', type: 'system' },
     ],
     [{ type: 'request_welcome' }, { kind: 'silent', type: 'request_welcome' }],

@@ -24,6 +24,18 @@ describe('the body of a send', () => {
     });
   });
 
+  it('asks for the phone with the button of WhatsApp', () => {
+    const content = { kind: 'contactRequest', text: '¿Tu teléfono?' } as const;
+    expect(composeMessage({ rowId: 'r1', client: { userId: client.userId }, content })).toMatchObject({
+      type: 'interactive',
+      interactive: {
+        type: 'request_contact_info',
+        body: { text: '¿Tu teléfono?' },
+        action: { name: 'request_contact_info' },
+      },
+    });
+  });
+
   it('holds buttons', () => {
     const content = {
       kind: 'buttons',

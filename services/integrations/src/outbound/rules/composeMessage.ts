@@ -21,6 +21,13 @@ function bodyOf(content: OutboundContent): object {
   if (content.kind === 'text') {
     return { type: 'text', text: { body: content.text, preview_url: false } };
   }
+  if (content.kind === 'contactRequest') {
+    const kind = 'request_contact_info';
+    return {
+      type: 'interactive',
+      interactive: { type: kind, body: { text: content.text }, action: { name: kind } },
+    };
+  }
   const words = {
     body: { text: content.text },
     ...(content.footer === undefined || content.footer === '' ? {} : { footer: { text: content.footer } }),
