@@ -1,0 +1,56 @@
+/** A day of the business's calendar, `yyyy-MM-dd`. */
+export type IsoDay = string;
+
+/** Both days included. */
+export interface DayRange {
+  readonly from: IsoDay;
+  readonly to: IsoDay;
+}
+
+/** When an appointment may start, in minutes after the local midnight of its day, both included. `from === to` is one exact time. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Starts that a client may have meant. `null` is no word about it: any day, any time. */
+export interface Wish {
+  readonly days: DayRange | null;
+  readonly times: TimeRange | null;
+}
+
+/** What a text says, as far as it goes. */
+export interface Understanding {
+  /** Services that the text may name; several when it does not tell which. */
+  readonly serviceIds: readonly string[];
+  /** People whom the text may name. «Con cualquiera menos Ana» names all others. */
+  readonly employeeIds: readonly string[];
+  /** The client said that it does not matter with whom. */
+  readonly anyEmployee: boolean;
+  /**
+   * What may be wanted, the likeliest first; a start is wanted when it is in any of them. Several are either what the
+   * client left open («lunes o martes») or what nobody can tell from the words («a las 5»: 17:00 and 05:00). Only a
+   * single wish of a single day names that day beyond doubt. Ends that the client left open lie a year ahead.
+   */
+  readonly wishes: readonly Wish[];
+  /** What is not wanted («no puedo mañana», «menos el lunes»): a start in any of these is not, whatever the wishes say. */
+  readonly avoid: readonly Wish[];
+  /** Words that mean nothing to us, folded; courtesies are left out. */
+  readonly rest: readonly string[];
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface PhraseContext {
+  /** Business-local day on which it was written. */
+  readonly today: IsoDay;
+  /** Business-local time at which it was written, minutes after midnight. */
+  readonly minuteOfDay: number;
+  /** Decides only what words and figures leave open, as `3/12` does. */
+  readonly language: 'es' | 'en';
+  readonly services: readonly Named[];
+  readonly employees: readonly Named[];
+}
