@@ -1,4 +1,5 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { announceChanges } from './appointments/announceAppointment.ts';
 import { completePast } from './appointments/completePast.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './appointments/appointmentStore.ts';
@@ -35,6 +36,7 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
   const sheets = createSheetStore(connection, clock);
   const queues = createQueueStore(connection);
   let wakeOffers = (): void => {};
+  let announce = (): void => {};
   const onChange = async (tenantIds: readonly string[]): Promise<void> => {
     await queues.wake(tenantIds, clock());
     wakeOffers();
@@ -55,6 +57,7 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
     waiting: createWaitingStore(connection),
     queues,
     wakeOffers: () => wakeOffers(),
+    announce: () => announce(),
     feeds: createFeedStore(connection),
   };
   return {
@@ -73,11 +76,14 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
     answers: [...calls(deps), ...waitingCalls(deps)],
     startLoops: () => {
       const offering = offerFreeTimes(deps);
+      const announcing = announceChanges(deps);
       wakeOffers = offering.nudge;
+      announce = announcing.nudge;
       return [
         foldChanges({ ...deps, onChange }),
         dropExpired({ ...deps, onChange }),
         offering,
+        announcing,
         completePast(deps),
         anonymiseOld(deps),
       ];

@@ -146,3 +146,14 @@ async function buildWeek({ call }: Scheduling, as: string, employee: string): Pr
     await call(`POST /weekly/${employee}`, { as, body: { dow, from: '16:00', to: '20:00' } });
   }
 }
+
+/** How many events of a type the outbox has for an appointment, once none stands in an appointment any more. */
+export async function told({ service }: Scheduling, type: string, appointmentId: string): Promise<number> {
+  const { connection } = service.running.context;
+  const untold = connection.collection('appointments');
+  await waitFor(async () => (await untold.countDocuments({ events: { $exists: true } })) === 0);
+  return connection.collection('outbox').countDocuments({
+    'envelope.type': `scheduling.appointment.${type}`,
+    'envelope.aggregateId': appointmentId,
+  });
+}

@@ -6,6 +6,7 @@ import {
   buildBusiness,
   monday,
   startScheduling,
+  told,
   type Business,
   type Scheduling,
 } from './buildBusiness.ts';
@@ -80,9 +81,7 @@ describe('the status of an appointment', () => {
       const list = await scheduling.call('GET /appointments', { as: sol.tenantId });
       return list.body[0].id === body.id && list.body[0].status === 'completed';
     });
-    const events = scheduling.service.running.context.connection.collection('outbox');
-    const told = { 'envelope.type': 'scheduling.appointment.completed', 'envelope.aggregateId': body.id };
-    expect(await events.countDocuments(told)).toBe(1);
+    expect(await told(scheduling, 'completed', body.id)).toBe(1);
   });
 });
 

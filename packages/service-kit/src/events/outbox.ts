@@ -12,6 +12,7 @@ import { currentContext } from '../process/context.ts';
 import type { Clock } from '../process/clock.ts';
 import { currentTraceparent } from '../process/tracing.ts';
 import { newId } from '../ids.ts';
+import { given } from '../given.ts';
 import { collection, insertRow } from '../mongo/collection.ts';
 
 /** One event to publish. While `dueAt` is set the relay owes it to the world. */
@@ -57,6 +58,13 @@ export interface NewEvent<Definition extends EventDefinition> {
 
 export interface Outbox {
   /**
+   * An event as the outbox keeps it, for a document that carries it until {@link take} has it.
+   * @throws ZodError when the data does not fit the definition: a bad event stops at its author
+   */
+  compose<Definition extends EventDefinition>(definition: Definition, event: NewEvent<Definition>): OutboxRow;
+  /** Takes over composed events; those that it has already stay as they are. */
+  take(rows: readonly OutboxRow[]): Promise<void>;
+  /**
    * Stores an event in the caller's transaction; it is published after the commit.
    * @throws ZodError when the data does not fit the definition: a bad event stops at its author
    */
@@ -72,33 +80,49 @@ export interface Outbox {
 /** The outbox of one service. `onNudge` wakes the relay. */
 export function createOutbox(connection: Connection, clock: Clock, onNudge: () => void): Outbox {
   const rows = outboxRows(connection);
+  const compose: Outbox['compose'] = (definition, event) => rowOf(definition, event, clock());
   return {
+    compose,
+    async take(composed) {
+      if (composed.length > 0) {
+        const upserts = composed.map(({ _id, ...row }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
+        }));
+        await rows.bulkWrite(upserts, { ordered: false });
+      }
+    },
     async add(session, definition, event) {
-      const now = clock();
-      const envelope = eventEnvelope.parse({
-        id: newId(),
-        type: definition.type,
-        version: definition.version,
-        tenantId: event.tenantId,
-        aggregateId: event.aggregateId,
-        revision: event.revision,
-        occurredAt: now.toISOString(),
-        requestId: currentContext()?.requestId,
-        traceparent: currentTraceparent(),
-        data: definition.data.parse(event.data),
-      });
-      const row: OutboxRow = {
-        _id: envelope.id,
-        subject: subjectOf(definition, event.tenantId, event.aggregateId),
-        stream: definition.stream,
-        envelope,
-        awaiting: [...definition.consumers],
-        attempts: 0,
-        dueAt: now,
-      };
-      await insertRow(rows, session, row);
-      return envelope.id;
+      const row = compose(definition, event);
+      await insertRow(rows, row, session);
+      return row._id;
     },
     nudge: onNudge,
+  };
+}
+
+function rowOf<Definition extends EventDefinition>(
+  definition: Definition,
+  { tenantId, aggregateId, revision, data }: NewEvent<Definition>,
+  now: Date,
+): OutboxRow {
+  const envelope = eventEnvelope.parse({
+    id: newId(),
+    type: definition.type,
+    version: definition.version,
+    tenantId,
+    aggregateId,
+    revision,
+    occurredAt: now.toISOString(),
+    ...given({ requestId: currentContext()?.requestId, traceparent: currentTraceparent() }),
+    data: definition.data.parse(data),
+  });
+  return {
+    _id: envelope.id,
+    subject: subjectOf(definition, tenantId, aggregateId),
+    stream: definition.stream,
+    envelope,
+    awaiting: [...definition.consumers],
+    attempts: 0,
+    dueAt: now,
   };
 }

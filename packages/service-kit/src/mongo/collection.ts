@@ -38,15 +38,18 @@ export function collection<Row>(
 }
 
 /**
- * Inserts a row of ours in a transaction, as it is: casting and validating again what the types have checked costs
- * as much as the insert itself.
+ * Inserts a row of ours, as it is: casting and validating again what the types have checked costs as much as the insert
+ * itself.
  * @throws the server's duplicate-key error, see `isDuplicateKey`
  */
 export async function insertRow<Row extends { readonly _id: string }>(
   rows: Model<Row>,
-  session: ClientSession,
   row: Row,
+  session?: ClientSession,
 ): Promise<void> {
   // Our ids are strings; the driver's types know only its own.
-  await rows.collection.insertOne(row as object, { session, ignoreUndefined: true });
+  await rows.collection.insertOne(row as object, {
+    ignoreUndefined: true,
+    ...(session === undefined ? {} : { session }),
+  });
 }

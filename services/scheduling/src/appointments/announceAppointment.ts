@@ -1,6 +1,6 @@
 import type { Actor, AppointmentFact, appointmentBooked, EventDefinition } from '@citame/contracts';
-import type { Outbox } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { createLoop, type Logger, type Loop, type Outbox, type OutboxRow } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import type { HoldStore } from '../holds/holdStore.ts';
@@ -13,18 +13,19 @@ export interface AppointmentDeps extends OpeningsDeps {
   readonly customers: CustomerStore;
   readonly holds: HoldStore;
   readonly waiting: WaitingStore;
+  /** Says that an appointment has just been written with its event, so that the world hears of it at once. */
+  readonly announce: () => void;
 }
 
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
-/** Puts what happened to an appointment into the outbox, in the same transaction. */
-export async function announceAppointment(
+/** What happened to an appointment, to be written with the change that made it as it is now. */
+export function eventOf(
   outbox: Outbox,
-  session: ClientSession,
   definition: AppointmentEvent,
   appointment: Appointment,
   { by, notify }: { by: Actor; notify: boolean },
-): Promise<void> {
+): OutboxRow {
   const data: AppointmentFact = {
     customerId: appointment.customerId,
     employeeId: appointment.employeeId,
@@ -37,10 +38,39 @@ export async function announceAppointment(
     by,
     notify,
   };
-  await outbox.add(session, definition, {
+  return outbox.compose(definition, {
     tenantId: appointment.tenantId,
     aggregateId: appointment._id,
     revision: appointment.version,
     data,
   });
+}
+
+const everyMs = 1000;
+const batch = 200;
+
+/**
+ * Hands the events that stand in appointments to the outbox, those of one appointment in their order. Whoever dies on
+ * the way, or does it twice, neither loses nor repeats one: the outbox knows each by its id.
+ */
+export function announceChanges({
+  appointments,
+  outbox,
+  logger,
+}: AppointmentDeps & { logger: Logger }): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'announcing appointments',
+    logger,
+    everyMs,
+    run: async () => {
+      const changed = await appointments.withEvents(batch);
+      if (changed.length > 0) {
+        await outbox.take(changed.flatMap(({ events = [] }) => events));
+        outbox.nudge();
+        await appointments.dropEvents(changed);
+      }
+      return changed.length === batch;
+    },
+  });
+  return { name: 'announcements', nudge: loop.nudge, stop: loop.stop };
 }

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
-import type { Connection } from 'mongoose';
+import { collection, type OutboxRow } from '@citame/service-kit';
+import { Schema, type Connection } from 'mongoose';
 
 /**
  * An appointment is one document. While it occupies time it has `cells`, and the unique index on
@@ -42,6 +42,8 @@ export interface Appointment {
   readonly deletedAt?: Date;
   readonly createdAt: Date;
   readonly version: number;
+  /** What happened to it and is not yet in the outbox, oldest first: written with the change itself, so never lost. */
+  readonly events?: OutboxRow[];
 }
 
 /** Where an appointment stands and how long it takes there. Without `cells` it occupies no time. */
@@ -98,6 +100,7 @@ const settings: Parameters<typeof collection>[2] = {
     heldUntil: Date,
     createdAt: Date,
     version: Number,
+    events: { type: [Schema.Types.Mixed], default: undefined },
   },
   indexes: [
     [
@@ -109,6 +112,7 @@ const settings: Parameters<typeof collection>[2] = {
       { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
     ],
     [{ unfolded: 1, tenantId: 1 }, { partialFilterExpression: { unfolded: true } }],
+    [{ 'events._id': 1 }, { partialFilterExpression: { 'events._id': { $exists: true } } }],
     [{ tenantId: 1, start: 1, _id: 1 }],
     // With the id, because lists are sorted by it too: without, the server would sort in memory.
     [{ tenantId: 1, employeeId: 1, start: 1, _id: 1 }],

@@ -1,11 +1,11 @@
 import type { AppointmentStatus } from '@citame/contracts';
-import { insertRow } from '@citame/service-kit';
+import { insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { sheetIdOf } from '../busy/rules/sheet.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 
 /** An appointment as somebody has seen it. */
-type Seen = Pick<Appointment, '_id' | 'tenantId' | 'version'>;
+type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version'>;
 
 export interface AppointmentFilter {
   readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
@@ -47,8 +47,9 @@ export function createAppointmentStore(connection: Connection) {
     ...(filter.status === undefined ? {} : { status: filter.status }),
   });
   return {
-    insert: (session: ClientSession, appointment: Appointment) =>
-      insertRow(appointments, session, { ...appointment, ...unfoldedIn(appointment) }),
+    /** One write, its event inside: it needs a transaction only when something else changes with it. */
+    insert: (appointment: Appointment, event: OutboxRow, session?: ClientSession) =>
+      insertRow(appointments, { ...appointment, ...unfoldedIn(appointment), events: [event] }, session),
     findById: (tenantId: string, id: string) =>
       appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
     findByKey: (tenantId: string, idempotencyKey: string) =>
@@ -138,6 +139,23 @@ export function createAppointmentStore(connection: Connection) {
         { ordered: false },
       );
     },
+    /** Of every business: appointments whose events the outbox does not have yet, oldest first. */
+    withEvents: (limit: number) =>
+      appointments
+        .find({ 'events._id': { $gt: '' } })
+        .sort({ 'events._id': 1 })
+        .select({ events: 1, version: 1 })
+        .limit(limit)
+        .lean(),
+    /** Removes events that the outbox has, unless another has come since: then all are handed over again. */
+    dropEvents: async (handedOver: readonly Pick<Appointment, '_id' | 'version'>[]): Promise<void> => {
+      await appointments.bulkWrite(
+        handedOver.map(({ _id, version }) => ({
+          updateOne: { filter: { _id, version }, update: { $unset: { events: 1 } } },
+        })),
+        { ordered: false },
+      );
+    },
     /** When this employee was last given an appointment. */
     lastAssignedAt: async (tenantId: string, employeeId: string): Promise<Date | undefined> =>
       (
@@ -163,49 +181,47 @@ export function createAppointmentStore(connection: Connection) {
         .sort({ end: 1 })
         .limit(limit)
         .lean(),
-    /** Null when it is no longer what the caller has seen. */
+    // The writes below answer whether they were done: not when it is no longer what the caller has seen.
     update: (
-      session: ClientSession,
-      { _id, tenantId, version }: Seen,
+      known: Seen,
       fields: Partial<Pick<Appointment, 'status' | 'note'>>,
-    ) =>
-      appointments
-        .findOneAndUpdate(
-          { _id, tenantId, version, ...notHeld, deletedAt: { $exists: false } },
-          { $set: fields, $inc: { version: 1 } },
-          { session, returnDocument: 'after' },
-        )
-        .lean(),
-    /** The two writes below answer null when it no longer stands, or is no longer what the caller has seen. */
-    cancel: (session: ClientSession, known: Seen, reason: string | undefined) =>
-      change(session, known, {
-        $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
-        $unset: { cells: 1 },
-      }),
-    move: (session: ClientSession, known: Seen, placement: Placement) =>
-      change(session, known, {
-        $set: { ...placement, unfolded: true },
-        $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
-      }),
-    /** Null when it is deleted already. */
-    remove: (session: ClientSession, tenantId: string, id: string, now: Date) =>
-      appointments
-        .findOneAndUpdate(
-          { _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } },
-          { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 }, $inc: { version: 1 } },
-          { session, returnDocument: 'after' },
-        )
-        .lean(),
+      event?: OutboxRow,
+    ): Promise<boolean> => change(known, { $set: fields }, event),
+    cancel: (known: Seen, reason: string | undefined, event: OutboxRow): Promise<boolean> =>
+      change(
+        known,
+        {
+          $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
+          $unset: { cells: 1 },
+        },
+        event,
+      ),
+    move: (known: Seen, placement: Placement, event: OutboxRow, session: ClientSession): Promise<boolean> =>
+      change(
+        known,
+        {
+          $set: { ...placement, unfolded: true },
+          $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
+        },
+        event,
+        session,
+      ),
+    remove: (known: Seen, now: Date, event: OutboxRow): Promise<boolean> =>
+      change(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, event),
   };
 
-  function change(session: ClientSession, { _id, tenantId, version }: Seen, update: object) {
-    return appointments
-      .findOneAndUpdate(
-        { _id, tenantId, version, status: { $in: openStatuses }, deletedAt: { $exists: false } },
-        { ...update, $inc: { version: 1 } },
-        { session, returnDocument: 'after' },
-      )
-      .lean();
+  async function change(
+    { _id, tenantId, customerId, version }: Seen,
+    update: object,
+    event: OutboxRow | undefined,
+    session?: ClientSession,
+  ): Promise<boolean> {
+    const { modifiedCount } = await appointments.updateOne(
+      { _id, tenantId, customerId, version, ...notHeld, deletedAt: { $exists: false } },
+      { ...update, $inc: { version: 1 }, ...(event === undefined ? {} : { $push: { events: event } }) },
+      session === undefined ? {} : { session },
+    );
+    return modifiedCount === 1;
   }
 }
 

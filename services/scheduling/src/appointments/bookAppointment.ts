@@ -10,7 +10,7 @@ import {
 } from '../customers/identifyCustomer.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from './appointmentRows.ts';
-import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import {
   findPlacements,
   overridingPlacements,
@@ -37,22 +37,18 @@ export interface Booked {
 }
 
 /**
- * Books. Each candidate employee is tried in a transaction of its own; the unique index is the referee.
- * A hold of the same customer, if it is near, gives way to it in the same transaction.
+ * Books. Each candidate employee is tried with a write of its own; the unique index is the referee.
+ * A hold of the same customer, if it is near, gives way to it in one transaction.
  * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
  * clients, `idempotency_mismatch`, or the rule that refuses the start
  */
-export async function bookAppointment(
-  deps: AppointmentDeps,
-  business: BusinessRow,
-  booking: Booking,
-): Promise<Booked> {
+export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
   const earlier = await bookedWith(deps, booking);
   if (earlier !== null) {
     return { appointment: earlier };
   }
   try {
-    return await book(deps, business, booking);
+    return await book(deps, booking);
   } catch (error) {
     // What stood in the way may be this very request, which came twice at the same time.
     const twin = isAppError(error) ? await bookedWith(deps, booking) : null;
@@ -63,16 +59,17 @@ export async function bookAppointment(
   }
 }
 
-async function book(deps: AppointmentDeps, business: BusinessRow, booking: Booking): Promise<Booked> {
+async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
   const { tenantId, overrideReason } = booking;
   const lookUp = lookUpCustomers(deps, tenantId, booking.customer);
   const holder = async () => customerOf(await lookUp)?._id;
   const [placements, known] = await Promise.all([
     overrideReason === undefined
-      ? findPlacements(deps, { ...booking, holder }, business.timeZone)
-      : overridingPlacements(deps, booking, business.timeZone),
+      ? findPlacements(deps, { ...booking, holder })
+      : overridingPlacements(deps, booking),
     lookUp,
   ]);
+  const { business } = placements.openings;
   const customer = await identifyCustomer(deps, tenantId, booking.customer, known);
   if (booking.origin === 'client') {
     await assertMayBook(deps, customer, business.maxOpenBookings);
@@ -80,7 +77,7 @@ async function book(deps: AppointmentDeps, business: BusinessRow, booking: Booki
   for (const placement of placements.options) {
     const appointment = await tryPlacement(deps, booking, customer, placements, placement);
     if (appointment !== null) {
-      deps.outbox.nudge();
+      deps.announce();
       return { appointment, around: { business, customer } };
     }
   }
@@ -103,8 +100,9 @@ async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appo
 }
 
 /** What does not change when the appointment is moved or its customer is merged with another. */
-function wishOf({ serviceId, employeeId, startMins, durationMin }: Booking): string {
-  return [serviceId, employeeId, startMins.join(), durationMin ?? ''].join('|');
+function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string {
+  const when = 'startMin' in start ? start.startMin : `${start.date}T${start.slot}`;
+  return [serviceId, employeeId, when, durationMin ?? ''].join('|');
 }
 
 /** @throws AppError `client_blocked`, `too_many_bookings` when there are `most` appointments ahead already */
@@ -147,25 +145,24 @@ async function tryPlacement(
     createdAt: deps.clock(),
     version: 1,
   };
-  const insert = (): Promise<unknown> =>
-    inTransaction(deps.connection, async (session) => {
-      if (ownHold !== undefined) {
-        await deps.holds.release(session, booking.tenantId, ownHold);
-      }
-      await deps.appointments.insert(session, appointment);
-      if (mayBeForgotten(customer, appointment.createdAt)) {
-        await deps.customers.noteEnd(booking.tenantId, customer._id, appointment.end, session);
-      }
-      await announceAppointment(deps.outbox, session, appointmentBooked, appointment, {
-        by: booking.origin,
-        notify: booking.notify,
-      });
-    });
+  const { origin: by, notify } = booking;
+  const event = eventOf(deps.outbox, appointmentBooked, appointment, { by, notify });
+  const isAlone = ownHold === undefined && !mayBeForgotten(customer, appointment.createdAt);
+  const insert = isAlone
+    ? () => deps.appointments.insert(appointment, event)
+    : () =>
+        inTransaction(deps.connection, async (session) => {
+          if (ownHold !== undefined) {
+            await deps.holds.release(session, booking.tenantId, ownHold);
+          }
+          await deps.appointments.insert(appointment, event, session);
+          await deps.customers.noteEnd(booking.tenantId, customer._id, appointment.end, session);
+        });
   try {
     await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, insert);
     return appointment;
   } catch (error) {
-    // The duplicate key has ended the transaction: decide out here.
+    // The duplicate key has ended the transaction, if there was one: decide out here.
     if (isDuplicateKey(error, 'cells') || isDuplicateKey(error, 'idempotencyKey')) {
       return null;
     }

@@ -1,11 +1,11 @@
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
-import { AppError, inTransaction, isDuplicateKey } from '@citame/service-kit';
+import { AppError, given, inTransaction, isDuplicateKey } from '@citame/service-kit';
 import { startOfDay, wallTimeAt } from '../availability/rules/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment, Placement } from './appointmentRows.ts';
 import { openStatuses } from './appointmentStore.ts';
-import { findPlacements, slotTaken } from './placement.ts';
+import { findPlacements, slotTaken, type WantedStart } from './placement.ts';
 
 interface Change {
   readonly tenantId: string;
@@ -31,18 +31,19 @@ export async function cancelAppointment(
   }
   assertSeen(known, change.version);
   assertOpen(known);
-  const cancelled = await inTransaction(deps.connection, async (session) => {
-    const appointment = await deps.appointments.cancel(session, known, reason);
-    if (appointment !== null) {
-      await announceAppointment(deps.outbox, session, appointmentCancelled, appointment, change);
-    }
-    return appointment;
-  });
-  if (cancelled === null) {
+  const { cells: _freed, ...rest } = known;
+  const cancelled = changed(rest, { status: 'cancelled', ...given({ reason }) });
+  const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change);
+  if (!(await deps.appointments.cancel(known, reason, event))) {
     return asWanted(deps, known, ({ status }) => status === 'cancelled');
   }
-  deps.outbox.nudge();
+  deps.announce();
   return cancelled;
+}
+
+/** What an appointment is after a change, if nobody else changes it meanwhile. */
+export function changed(known: Appointment, fields: Partial<Appointment>): Appointment {
+  return { ...known, ...fields, version: known.version + 1 };
 }
 
 function assertSeen({ version }: Appointment, seen: number | undefined): void {
@@ -79,32 +80,31 @@ export async function moveAppointment(
   deps: AppointmentDeps,
   change: Change & {
     employeeId: string | undefined;
-    startMins: readonly number[];
+    start: WantedStart;
     durationMin?: number | undefined;
   },
 ): Promise<Appointment> {
   const known = await existing(deps, change.tenantId, change.id);
   assertSeen(known, change.version);
   assertOpen(known);
-  const business = await findBusiness(deps.readModels, change.tenantId);
   const wanted = {
     tenantId: change.tenantId,
     serviceId: known.serviceId,
     employeeId: change.employeeId ?? known.employeeId,
-    startMins: change.startMins,
+    start: change.start,
     durationMin: change.durationMin,
     moving: known._id,
     holder: async () => known.customerId,
   };
-  const { options, startMin, ownHold } = await findPlacements(deps, wanted, business.timeZone);
+  const { openings, options, startMin, ownHold } = await findPlacements(deps, wanted);
   for (const placement of options) {
     const moved = await tryMove(deps, known, change, placement, ownHold);
     if (moved !== 'taken') {
-      deps.outbox.nudge();
+      deps.announce();
       return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
     }
   }
-  throw await slotTaken(deps, wanted, business.timeZone, startMin);
+  throw await slotTaken(deps, wanted, openings.business.timeZone, startMin);
 }
 
 function standsAt({ status, employeeId, start }: Appointment, placement: Placement): boolean {
@@ -123,17 +123,17 @@ async function tryMove(
   placement: Placement,
   ownHold: string | undefined,
 ): Promise<Appointment | 'taken' | null> {
+  const moved = changed(known, placement);
+  const event = eventOf(deps.outbox, appointmentMoved, moved, change);
   const move = (): Promise<Appointment | null> =>
     inTransaction(deps.connection, async (session) => {
       if (ownHold !== undefined) {
         await deps.holds.release(session, change.tenantId, ownHold);
       }
-      const moved = await deps.appointments.move(session, known, placement);
-      if (moved === null) {
+      if (!(await deps.appointments.move(known, placement, event, session))) {
         return null;
       }
       await deps.customers.noteEnd(change.tenantId, moved.customerId, moved.end, session);
-      await announceAppointment(deps.outbox, session, appointmentMoved, moved, change);
       return moved;
     });
   try {
@@ -148,23 +148,16 @@ async function tryMove(
 
 /** Hides an appointment and frees its time; the client is not told. @throws AppError `not_found` */
 export async function deleteAppointment(deps: AppointmentDeps, tenantId: string, id: string): Promise<void> {
-  if (!(await remove(deps, tenantId, id))) {
-    throw new AppError('not_found');
-  }
-  deps.outbox.nudge();
+  await remove(deps, await existing(deps, tenantId, id));
+  deps.announce();
 }
 
-async function remove(deps: AppointmentDeps, tenantId: string, id: string): Promise<boolean> {
-  return inTransaction(deps.connection, async (session) => {
-    const removed = await deps.appointments.remove(session, tenantId, id, deps.clock());
-    if (removed !== null) {
-      await announceAppointment(deps.outbox, session, appointmentDeleted, removed, {
-        by: 'owner',
-        notify: false,
-      });
-    }
-    return removed !== null;
-  });
+/** Whoever changes it meanwhile does not keep it: it is deleted as they left it. @throws AppError `not_found` */
+async function remove(deps: AppointmentDeps, known: Appointment): Promise<void> {
+  const event = eventOf(deps.outbox, appointmentDeleted, changed(known, {}), { by: 'owner', notify: false });
+  if (!(await deps.appointments.remove(known, deps.clock(), event))) {
+    await remove(deps, await existing(deps, known.tenantId, known._id));
+  }
 }
 
 const batch = 100;
@@ -192,13 +185,12 @@ export async function deleteBefore(
       { start: { before: new Date(limit * 60_000) } },
       { order: 1, limit: batch },
     );
-    for (const { _id } of old) {
-      if (await remove(deps, tenantId, _id)) {
-        deleted.push(_id);
-      }
+    for (const known of old) {
+      await remove(deps, known);
+      deleted.push(known._id);
     }
+    deps.announce();
     if (old.length < batch) {
-      deps.outbox.nudge();
       return deleted;
     }
   }

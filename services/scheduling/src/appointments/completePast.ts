@@ -1,7 +1,8 @@
 import { appointmentCompleted } from '@citame/contracts';
-import { createLoop, inTransaction, type Logger, type Loop } from '@citame/service-kit';
-import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
+import { createLoop, type Logger, type Loop } from '@citame/service-kit';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from './appointmentRows.ts';
+import { changed } from './changeAppointment.ts';
 
 const batch = 100;
 const everyMs = 60_000;
@@ -17,22 +18,16 @@ export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop &
       for (const appointment of over) {
         await complete(deps, appointment);
       }
-      deps.outbox.nudge();
+      deps.announce();
       return over.length === batch;
     },
   });
   return { name: 'completion', nudge: loop.nudge, stop: loop.stop };
 }
 
-async function complete(deps: AppointmentDeps, appointment: Appointment): Promise<void> {
-  await inTransaction(deps.connection, async (session) => {
-    const completed = await deps.appointments.update(session, appointment, { status: 'completed' });
-    // Null: the owner, or another replica, has just changed it.
-    if (completed !== null) {
-      await announceAppointment(deps.outbox, session, appointmentCompleted, completed, {
-        by: 'system',
-        notify: false,
-      });
-    }
-  });
+/** Nothing happens when the owner, or another replica, has just changed it. */
+async function complete({ appointments, outbox }: AppointmentDeps, over: Appointment): Promise<void> {
+  const fields = { status: 'completed' } as const;
+  const event = eventOf(outbox, appointmentCompleted, changed(over, fields), { by: 'system', notify: false });
+  await appointments.update(over, fields, event);
 }

@@ -3,18 +3,20 @@ import { cellsOf } from '../availability/rules/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
 import { refusalOf } from '../availability/rules/refusalOf.ts';
-import { wallTimeAt } from '../availability/rules/zone.ts';
+import { addDays, instantsOf, wallTimeAt } from '../availability/rules/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import type { Placement } from './appointmentRows.ts';
 import { nearestOf, openingsAround } from './nearestSlots.ts';
 
+/** A time on the wall clock of the business, which an autumn fold has twice, or an instant (minutes since the epoch). */
+export type WantedStart = { readonly date: string; readonly slot: string } | { readonly startMin: number };
+
 export interface WantedSlot {
   readonly tenantId: string;
   readonly serviceId: string;
   readonly employeeId: string;
-  /** The starts that would do, minutes since the epoch; a wall-clock time in an autumn fold has two. */
-  readonly startMins: readonly number[];
+  readonly start: WantedStart;
   readonly moving?: string;
   /** The customer whose own hold is not in the way; asked for only when somebody's hold is near. */
   readonly holder?: () => Promise<string | undefined>;
@@ -36,31 +38,24 @@ export interface Placements {
  * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …), `slot_taken` or `slot_held` with three alternatives,
  * or `duration_changed` when the service no longer takes as long as was offered
  */
-export async function findPlacements(
-  deps: OpeningsDeps,
-  wanted: WantedSlot,
-  timeZone: string,
-): Promise<Placements> {
-  const [firstStart] = wanted.startMins;
-  if (firstStart === undefined) {
-    throw new AppError('nonexistent_local_time');
-  }
-  const { date } = wallTimeAt(timeZone, firstStart);
-  const { openings, ownHold } = await openingsOn(deps, wanted, date);
+export async function findPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
+  const { openings, ownHold } = await openingsAt(deps, wanted);
+  const { timeZone } = openings.business;
+  const startMins = startsOf(timeZone, wanted.start);
   const { durationMin } = openings.service;
   if (wanted.durationMin !== undefined && wanted.durationMin !== durationMin) {
     throw new AppError('duration_changed', { details: { durationMin } });
   }
-  const slot = openings.slots.find(({ startMin }) => wanted.startMins.includes(startMin));
+  const slot = openings.slots.find(({ startMin }) => startMins.includes(startMin));
   if (slot === undefined) {
-    throw await refusal(deps, wanted, openings, firstStart);
+    throw await refusal(deps, wanted, openings, startMins[0]);
   }
   const order = await inAssignmentOrder(
     deps,
     wanted.tenantId,
     openings.calendars,
     slot.employeeIds,
-    date,
+    wallTimeAt(timeZone, slot.startMin).date,
     timeZone,
   );
   return {
@@ -71,13 +66,31 @@ export async function findPlacements(
   };
 }
 
-/** What is free on a day, the wisher's own hold not counted. */
-async function openingsOn(
+/** The instants of a wish, earliest first. @throws AppError `nonexistent_local_time` when it has none */
+function startsOf(timeZone: string, start: WantedStart): readonly [number, ...number[]] {
+  const [first, ...others] =
+    'startMin' in start ? [start.startMin] : instantsOf(timeZone, start.date, start.slot);
+  if (first === undefined) {
+    throw new AppError('nonexistent_local_time');
+  }
+  return [first, ...others];
+}
+
+/** Local days among which a wish certainly lies, before the zone is known. */
+function daysOf(start: WantedStart): { from: string; to: string } {
+  if ('date' in start) {
+    return { from: start.date, to: start.date };
+  }
+  const { date } = wallTimeAt('UTC', start.startMin);
+  return { from: addDays(date, -1), to: addDays(date, 1) };
+}
+
+/** What is free where a wish lies, the wisher's own hold not counted. */
+async function openingsAt(
   deps: OpeningsDeps,
-  { tenantId, serviceId, employeeId, moving, holder }: WantedSlot,
-  date: string,
+  { tenantId, serviceId, employeeId, start, moving, holder }: WantedSlot,
 ): Promise<{ openings: Openings; ownHold: string | undefined }> {
-  const query = { tenantId, serviceId, employeeId, from: date, to: date, ...given({ moving }) };
+  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...given({ moving }) };
   const openings = await findOpenings(deps, query);
   const held = openings.calendars.flatMap(({ busy }) => busy.filter(({ hold }) => hold !== undefined));
   const customerId = held.length === 0 ? undefined : await holder?.();
@@ -88,21 +101,13 @@ async function openingsOn(
 }
 
 /** The place that the owner insists on: no rule but the assignment is asked, and no time is occupied. */
-export async function overridingPlacements(
-  deps: OpeningsDeps,
-  wanted: WantedSlot,
-  timeZone: string,
-): Promise<Placements> {
-  const [startMin] = wanted.startMins;
-  if (startMin === undefined) {
-    throw new AppError('nonexistent_local_time');
-  }
+export async function overridingPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
   if (wanted.employeeId === 'any') {
     throw fieldError('employee_id', 'override_needs_an_employee');
   }
-  const { date } = wallTimeAt(timeZone, startMin);
-  const { tenantId, serviceId, employeeId } = wanted;
-  const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, from: date, to: date });
+  const { tenantId, serviceId, employeeId, start } = wanted;
+  const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, ...daysOf(start) });
+  const [startMin] = startsOf(openings.business.timeZone, start);
   const { cells: _none, ...placement } = place(openings, employeeId, startMin);
   return { openings, startMin, options: [placement], ownHold: undefined };
 }

@@ -13,9 +13,7 @@ import {
 } from '@citame/contracts';
 import { fieldError, ownerRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import { instantsOf } from '../availability/rules/zone.ts';
-import { normalisePhone } from '../customers/phone.ts';
-import { findBusiness } from '../replicas/findReplica.ts';
+import { typedPhone } from '../customers/typedPhone.ts';
 import type { AppointmentDeps } from './announceAppointment.ts';
 import { bookAppointment } from './bookAppointment.ts';
 import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
@@ -76,14 +74,12 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         result: appointment,
       },
       async ({ tenantId, body, idempotencyKey }) => {
-        const business = await findBusiness(deps.readModels, tenantId);
-        const { timeZone, phone } = business;
-        const { appointment: booked, around } = await bookAppointment(deps, business, {
+        const { appointment: booked, around } = await bookAppointment(deps, {
           tenantId,
           serviceId: body.service_id,
           employeeId: body.employee_id,
-          startMins: instantsOf(timeZone, body.date, body.slot),
-          customer: { phone: normalisePhone(body.phone, phone), name: body.name },
+          start: { date: body.date, slot: body.slot },
+          customer: { phone: await typedPhone(deps.readModels, tenantId, body.phone), name: body.name },
           origin: 'owner',
           note: body.note ?? '',
           notify: body.notify,
@@ -126,7 +122,6 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         result: appointment,
       },
       async ({ tenantId, params: { id: appointmentId }, body, headers }) => {
-        const { timeZone } = await findBusiness(deps.readModels, tenantId);
         const moved = await moveAppointment(deps, {
           tenantId,
           id: appointmentId,
@@ -134,7 +129,7 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
           notify: body.notify,
           version: versionSeen(headers['if-match']),
           employeeId: body.employee_id,
-          startMins: instantsOf(timeZone, body.date, body.slot),
+          start: { date: body.date, slot: body.slot },
         });
         return showAppointment(deps, moved);
       },

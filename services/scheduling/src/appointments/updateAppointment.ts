@@ -4,10 +4,10 @@ import {
   appointmentNoShow,
   type AppointmentStatus,
 } from '@citame/contracts';
-import { AppError, given, inTransaction } from '@citame/service-kit';
-import { announceAppointment, type AppointmentDeps } from './announceAppointment.ts';
+import { AppError, given } from '@citame/service-kit';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from './appointmentRows.ts';
-import { cancelAppointment, existing } from './changeAppointment.ts';
+import { cancelAppointment, changed, existing } from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
 
 interface Update {
@@ -51,19 +51,15 @@ async function write(
   status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
   note: string | undefined,
 ): Promise<Appointment> {
-  const changed = await inTransaction(deps.connection, async (session) => {
-    const appointment = await deps.appointments.update(session, known, given({ status, note }));
-    if (appointment === null) {
-      throw new AppError('version_mismatch');
-    }
-    if (status !== undefined && status !== 'pending') {
-      await announceAppointment(deps.outbox, session, events[status], appointment, {
-        by: 'owner',
-        notify: false,
-      });
-    }
-    return appointment;
-  });
-  deps.outbox.nudge();
-  return changed;
+  const fields = given({ status, note });
+  const updated = changed(known, fields);
+  const event =
+    status === undefined || status === 'pending'
+      ? undefined
+      : eventOf(deps.outbox, events[status], updated, { by: 'owner', notify: false });
+  if (!(await deps.appointments.update(known, fields, event))) {
+    throw new AppError('version_mismatch');
+  }
+  deps.announce();
+  return updated;
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@citame/service-kit';
+import { insertRow, isDuplicateKey } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { holdRows, type Hold, type Placement } from '../appointments/appointmentRows.ts';
 
@@ -21,7 +21,7 @@ export function createHoldStore(connection: Connection) {
   return {
     insert: (session: ClientSession, hold: Hold) =>
       // No busy sheet ever knows of it: the search for free time reads it with what has just changed.
-      holds.create([{ ...hold, unfolded: true }], { session }),
+      insertRow(holds, { ...hold, unfolded: true as const }, session),
     ofCustomer: (tenantId: string, customerId: string) =>
       holds.findOne({ tenantId, customerId, ...isHold }).lean(),
     /** Null when it has expired meanwhile. */

@@ -5,16 +5,21 @@ import { assertMayBook } from '../appointments/bookAppointment.ts';
 import { findPlacements, slotTaken, type WantedSlot } from '../appointments/placement.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { customerOf, identifyCustomer, lookUpCustomers } from '../customers/identifyCustomer.ts';
-import { findBusiness } from '../replicas/findReplica.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
 import { holdMs, longestHoldMs } from './holdStore.ts';
 
 interface HoldWish extends Pick<
   WantedSlot,
-  'tenantId' | 'serviceId' | 'employeeId' | 'startMins' | 'durationMin'
+  'tenantId' | 'serviceId' | 'employeeId' | 'start' | 'durationMin'
 > {
   readonly customer: CustomerIdentity;
   readonly by: 'owner' | 'client';
+}
+
+/** A hold, and the zone of its business. */
+interface HeldTime {
+  readonly held: Hold;
+  readonly timeZone: string;
 }
 
 /** A customer who asks twice at the same moment is served at the second try. */
@@ -25,33 +30,30 @@ const tries = 3;
  * customer has one hold: another wish takes its place, unless it is refused.
  * @throws AppError as booking does
  */
-export async function holdTime(deps: AppointmentDeps, wish: HoldWish): Promise<Hold> {
+export async function holdTime(deps: AppointmentDeps, wish: HoldWish): Promise<HeldTime> {
   const { tenantId } = wish;
-  const business = await findBusiness(deps.readModels, tenantId);
   const lookUp = lookUpCustomers(deps, tenantId, wish.customer);
   const wanted = { ...wish, holder: async () => customerOf(await lookUp)?._id };
-  const [{ openings, options, startMin }, known] = await Promise.all([
-    findPlacements(deps, wanted, business.timeZone),
-    lookUp,
-  ]);
+  const [{ openings, options, startMin }, known] = await Promise.all([findPlacements(deps, wanted), lookUp]);
+  const { timeZone, maxOpenBookings } = openings.business;
   const customer = await identifyCustomer(deps, tenantId, wish.customer, known);
   if (wish.by === 'client') {
-    await assertMayBook(deps, customer, business.maxOpenBookings);
+    await assertMayBook(deps, customer, maxOpenBookings);
   }
   const held = await deps.holds.ofCustomer(tenantId, customer._id);
   const same =
     held === null ? undefined : options.find((option) => standsThere(held, openings.service, option));
   const prolonged = held === null || same === undefined ? null : await prolong(deps, held);
   if (prolonged !== null) {
-    return prolonged;
+    return { held: prolonged, timeZone };
   }
   for (const placement of options) {
-    const hold = await tryHold(deps, wish.by, customer, openings.service, placement);
-    if (hold !== null) {
-      return hold;
+    const newHeld = await tryHold(deps, wish.by, customer, openings.service, placement);
+    if (newHeld !== null) {
+      return { held: newHeld, timeZone };
     }
   }
-  throw await slotTaken(deps, wanted, business.timeZone, startMin);
+  throw await slotTaken(deps, wanted, timeZone, startMin);
 }
 
 function standsThere(hold: Hold, service: ServiceRow, { employeeId, start, end }: Placement): boolean {

@@ -2,9 +2,7 @@ import { createHoldBody, hold, id } from '@citame/contracts';
 import { AppError, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
-import { instantsOf } from '../availability/rules/zone.ts';
-import { normalisePhone } from '../customers/phone.ts';
-import { findBusiness } from '../replicas/findReplica.ts';
+import { typedPhone } from '../customers/typedPhone.ts';
 import { holdTime } from './holdTime.ts';
 import { presentHold } from './presentHold.ts';
 
@@ -20,13 +18,12 @@ export function holdRoutes(deps: AppointmentDeps): Route[] {
         result: hold,
       },
       async ({ tenantId, body }) => {
-        const { timeZone, phone } = await findBusiness(deps.readModels, tenantId);
-        const held = await holdTime(deps, {
+        const { held, timeZone } = await holdTime(deps, {
           tenantId,
           serviceId: body.service_id,
           employeeId: body.employee_id,
-          startMins: instantsOf(timeZone, body.date, body.slot),
-          customer: { phone: normalisePhone(body.phone, phone), name: body.name },
+          start: { date: body.date, slot: body.slot },
+          customer: { phone: await typedPhone(deps.readModels, tenantId, body.phone), name: body.name },
           by: 'owner',
         });
         return presentHold(held, timeZone);

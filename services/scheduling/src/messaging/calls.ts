@@ -36,26 +36,26 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
     answers(bookForClient, async ({ start, client, ...wish }) => {
-      const business = await findBusiness(deps.readModels, wish.tenantId);
-      const { appointment } = await bookAppointment(deps, business, {
+      const { appointment, around } = await bookAppointment(deps, {
         ...wish,
-        startMins: [minuteOf(start)],
+        start: { startMin: minuteOf(start) },
         customer: identityOf(client),
         origin: 'client',
         note: '',
         notify: false,
       });
-      return presentBooked(appointment, business.timeZone);
+      return around === undefined
+        ? present(deps, appointment)
+        : presentBooked(appointment, around.business.timeZone);
     }),
     answers(holdForClient, async ({ start, client, ...wish }) => {
       const wanted = {
         ...wish,
-        startMins: [minuteOf(start)],
+        start: { startMin: minuteOf(start) },
         customer: identityOf(client),
         by: 'client',
       } as const;
-      const held = await holdTime(deps, wanted);
-      const { timeZone } = await findBusiness(deps.readModels, wish.tenantId);
+      const { held, timeZone } = await holdTime(deps, wanted);
       return presentHeld(held, timeZone);
     }),
     answers(listForClient, async ({ tenantId, client }) => {
@@ -78,7 +78,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
         return present(deps, known);
       }
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
-      const moved = { ...change, employeeId, startMins: [startMin], durationMin };
+      const moved = { ...change, employeeId, start: { startMin }, durationMin };
       return present(deps, await moveAppointment(deps, moved));
     }),
     answers(contactOf, async ({ tenantId, customerId }) => {

@@ -3,7 +3,6 @@ import type { Appointment } from '../appointments/appointmentRows.ts';
 import { bookAppointment } from '../appointments/bookAppointment.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { identifyCustomer } from '../customers/identifyCustomer.ts';
-import { findBusiness } from '../replicas/findReplica.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Offer, Outcome, WaitingEntry } from './waitingStore.ts';
 
@@ -30,12 +29,11 @@ export async function acceptOffer(
 ): Promise<Appointment> {
   const entry = await offeredTo(deps, { tenantId, offerId, customer });
   const { employeeId, start, durationMin } = entry.offer;
-  const business = await findBusiness(deps.readModels, tenantId);
-  const { appointment } = await bookAppointment(deps, business, {
+  const { appointment } = await bookAppointment(deps, {
     tenantId,
     serviceId: entry.serviceId,
     employeeId,
-    startMins: [start.getTime() / 60_000],
+    start: { startMin: start.getTime() / 60_000 },
     durationMin,
     customer,
     origin: 'client',

@@ -7,6 +7,7 @@ import {
   buildBusiness,
   monday,
   startScheduling,
+  told,
   type Business,
   type Scheduling,
 } from '../buildBusiness.ts';
@@ -66,12 +67,8 @@ export function useSalon() {
       definition: Definition,
       input: z.input<Definition['input']>,
     ): Promise<z.infer<Definition['output']>> => bot.running.context.call(definition, input),
-    /** How many events of a type the outbox has for an appointment. */
-    told: (type: string, appointmentId: string): Promise<number> =>
-      scheduling.service.running.context.connection.collection('outbox').countDocuments({
-        'envelope.type': `scheduling.appointment.${type}`,
-        'envelope.aggregateId': appointmentId,
-      }),
+    /** How many events of a type were told of an appointment. */
+    told: (type: string, appointmentId: string): Promise<number> => told(scheduling, type, appointmentId),
   };
   beforeAll(async () => {
     scheduling = await startScheduling();

@@ -1,0 +1,13 @@
+import { findBusiness } from '../replicas/findReplica.ts';
+import type { ReadModels } from '../replicas/readModels.ts';
+import { normalisePhone } from './phone.ts';
+
+/**
+ * A phone as somebody at the business types it, as E.164: without a country code it belongs to the business's country.
+ * @throws AppError `validation` on the field `phone`
+ */
+export async function typedPhone(models: ReadModels, tenantId: string, text: string): Promise<string> {
+  // With the plus it says all itself, and the business need not be asked.
+  const near = text.trimStart().startsWith('+') ? '' : (await findBusiness(models, tenantId)).phone;
+  return normalisePhone(text, near);
+}
