@@ -12,6 +12,8 @@ interface LoopOptions {
   readonly name: string;
   readonly logger: Logger;
   readonly everyMs: number;
+  /** How long a nudge waits for others, so that one round serves them all: 0 when nothing is said. */
+  readonly gatherMs?: number;
   /** One round. Answer true when there is more to do at once, or the ms after which the next round is wanted. */
   readonly run: () => Promise<boolean | number | void>;
 }
@@ -19,7 +21,7 @@ interface LoopOptions {
 const longestBackoffMs = 5000;
 
 /** Starts a loop. A round that throws is logged and tried again, later and later up to 5 s. */
-export function createLoop({ name, logger, everyMs, run }: LoopOptions): Loop {
+export function createLoop({ name, logger, everyMs, gatherMs = 0, run }: LoopOptions): Loop {
   let stopped = false;
   let nudged = false;
   let failures = 0;
@@ -53,6 +55,9 @@ export function createLoop({ name, logger, everyMs, run }: LoopOptions): Loop {
       const ms = await round();
       if (!stopped && !nudged && ms > 0) {
         await pause(ms);
+      }
+      if (!stopped && nudged && gatherMs > 0) {
+        await new Promise((resolve) => setTimeout(resolve, gatherMs));
       }
     }
   }

@@ -111,7 +111,7 @@ const settings: Parameters<typeof collection>[2] = {
       { tenantId: 1, idempotencyKey: 1 },
       { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
     ],
-    [{ unfolded: 1, tenantId: 1 }, { partialFilterExpression: { unfolded: true } }],
+    [{ unfolded: 1, sheets: 1 }, { partialFilterExpression: { unfolded: true } }],
     [{ 'events._id': 1 }, { partialFilterExpression: { 'events._id': { $exists: true } } }],
     [{ tenantId: 1, start: 1, _id: 1 }],
     // With the id, because lists are sorted by it too: without, the server would sort in memory.

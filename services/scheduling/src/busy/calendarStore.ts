@@ -33,8 +33,8 @@ export interface FoundCalendars {
   readonly exceptions: readonly ScheduleException[];
   readonly sheets: readonly SheetRow[];
   /**
-   * Appointments of the whole business that changed since their sheets were written, a second's worth at most; and its
-   * holds, which never stand in a sheet.
+   * Appointments that may stand in these sheets and changed since those were written, a second's worth at most; and
+   * holds, which never stand in one.
    */
   readonly changed: readonly ChangedRow[];
   /** What the stages `beside` found. */
@@ -77,7 +77,10 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
             { $project: { 'periods.id': 0 } },
             also('exceptions', [{ $match: { tenantId, employeeId, date } }]),
             also(sheetCollection, [{ $match: { _id: { $in: sheetIds }, tenantId } }]),
-            also('appointments', [{ $match: { unfolded: true, tenantId } }, { $project: changedFields }]),
+            also('appointments', [
+              { $match: { unfolded: true, sheets: { $in: sheetIds }, tenantId } },
+              { $project: changedFields },
+            ]),
             ...beside,
           ],
           // Sheets and what has changed since must be seen at one moment, or a change just folded is missed.

@@ -6,16 +6,20 @@ const fallbackCountry: CountryCode = 'ES';
 /**
  * E.164 with the plus, so that `34600111222`, `+34 600 111 222` and `600 111 222` are one number.
  * Mexican mobiles are written without the old `1` after the country code.
- * @param near the business's own phone: numbers without a country code belong to its country
+ * @param near the business's own phone: numbers without a country code belong to its country, or to Spain
  * @throws AppError `validation` on the field `phone`
  */
-export function normalisePhone(text: string, near: string): string {
-  const country = parsePhoneNumberFromString(near, fallbackCountry)?.country ?? fallbackCountry;
+export function normalisePhone(text: string, near?: string): string {
+  const country = near === undefined ? fallbackCountry : countryOf(near);
   const number = possibleNumber(text, country) ?? possibleNumber(withPlus(text), country);
   if (number === undefined) {
     throw fieldError('phone', 'invalid_phone');
   }
   return number;
+}
+
+function countryOf(phone: string): CountryCode {
+  return parsePhoneNumberFromString(phone, fallbackCountry)?.country ?? fallbackCountry;
 }
 
 function possibleNumber(text: string, country: CountryCode): string | undefined {

@@ -8,6 +8,6 @@ import { normalisePhone } from './phone.ts';
  */
 export async function typedPhone(models: ReadModels, tenantId: string, text: string): Promise<string> {
   // With the plus it says all itself, and the business need not be asked.
-  const near = text.trimStart().startsWith('+') ? '' : (await findBusiness(models, tenantId)).phone;
-  return normalisePhone(text, near);
+  const isWhole = text.trimStart().startsWith('+');
+  return normalisePhone(text, isWhole ? undefined : (await findBusiness(models, tenantId)).phone);
 }

@@ -1,5 +1,6 @@
 import { insertRow, isDuplicateKey } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
+import { sheetIdOf } from '../busy/rules/sheet.ts';
 import { holdRows, type Hold, type Placement } from '../appointments/appointmentRows.ts';
 
 /** How long time is kept at first, and how long in all when the customer asks for the same again, ms. */
@@ -21,7 +22,11 @@ export function createHoldStore(connection: Connection) {
   return {
     insert: (session: ClientSession, hold: Hold) =>
       // No busy sheet ever knows of it: the search for free time reads it with what has just changed.
-      insertRow(holds, { ...hold, unfolded: true as const }, session),
+      insertRow(
+        holds,
+        { ...hold, unfolded: true as const, sheets: [sheetIdOf(hold.employeeId, hold.start)] },
+        session,
+      ),
     ofCustomer: (tenantId: string, customerId: string) =>
       holds.findOne({ tenantId, customerId, ...isHold }).lean(),
     /** Null when it has expired meanwhile. */
