@@ -63,10 +63,20 @@ export const errorCatalogue = {
     es: 'Este negocio no admite reservas de esta persona.',
     en: 'This business takes no bookings from this person.',
   },
+  has_appointments: {
+    status: 409,
+    es: 'Esta persona tiene citas pendientes. Cancélalas antes de borrar sus datos.',
+    en: 'This person has upcoming appointments. Cancel them before erasing their data.',
+  },
   not_cancellable: {
     status: 409,
     es: 'Esta cita ya no se puede cambiar ni cancelar.',
     en: 'This appointment can no longer be changed or cancelled.',
+  },
+  window_closed: {
+    status: 409,
+    es: 'WhatsApp solo deja escribir durante 24 horas desde el último mensaje del cliente.',
+    en: "WhatsApp only lets you write for 24 hours after the client's last message.",
   },
   invalid_transition: {
     status: 409,

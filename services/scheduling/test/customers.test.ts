@@ -130,3 +130,75 @@ describe('a customer', () => {
     expect((await scheduling.call(`PATCH /customers/${id}`, { as, body: { name: 'x' } })).status).toBe(404);
   });
 });
+
+describe('what a customer may ask for', () => {
+  const note = (id: string, text: string) => call(`PATCH /appointments/${id}`, { note: text });
+  const outboxTypes = async (): Promise<string[]> =>
+    (
+      await scheduling.service.running.context.connection
+        .collection('outbox')
+        .find({ 'envelope.tenantId': sol.tenantId })
+        .toArray()
+    ).map(({ envelope }) => envelope.type);
+
+  it('is all that is kept about them', async () => {
+    const { id, customer_id: customerId } = await byOwner('10:00', '600111222');
+    await note(id, 'Vive en la calle Sol');
+    await call(`PATCH /customers/${customerId}`, { name: 'Marta', notes: 'Prefiere a Ana' });
+    await byOwner('11:00', '600333444');
+    const { status, body } = await call(`GET /customers/${customerId}/export`);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        exported_at: aWeekBefore.toISOString(),
+        customer: {
+          name: 'Marta',
+          phone: '+34600111222',
+          whatsapp_user_id: null,
+          notes: 'Prefiere a Ana',
+          blocked: false,
+          known_since: aWeekBefore.toISOString(),
+        },
+        appointments: [{ id, date: monday, slot: '10:00', note: 'Vive en la calle Sol' }],
+        waiting_list: [],
+      },
+    ]);
+  });
+
+  it('is to be forgotten: at once, with the notes; the past stays, and the bot is told', async () => {
+    const { id, customer_id: customerId } = await byOwner('10:00', '600111222');
+    await note(id, 'Vive en la calle Sol');
+    await call(`PATCH /customers/${customerId}`, { name: 'Marta', notes: 'Prefiere a Ana' });
+    scheduling.clock.now = new Date('2027-05-20T08:00:00Z');
+    const erased = await call(`POST /customers/${customerId}/erase`);
+    expect(erased).toMatchObject({
+      status: 200,
+      body: { name: null, phone: null, notes: '', appointments: 1 },
+    });
+    expect((await call(`GET /customers/${customerId}`)).body.history).toMatchObject([
+      { id, phone: null, name: null, note: '', service_title: 'Corte' },
+    ]);
+    expect((await call('GET /customers?q=Marta')).body.items).toEqual([]);
+    expect(await outboxTypes()).toContain('scheduling.customer.anonymised');
+    expect((await call(`POST /customers/${customerId}/erase`)).status).toBe(200);
+    // Whoever comes again with that phone is somebody new.
+    expect((await byOwner('10:00', '600111222')).customer_id).not.toBe(customerId);
+  });
+
+  it('is refused while they are expected: who comes must be known', async () => {
+    const { id, customer_id: customerId } = await byOwner('10:00', '600111222');
+    const refused = await call(`POST /customers/${customerId}/erase`);
+    expect([refused.status, refused.body.error]).toEqual([409, 'has_appointments']);
+    expect((await customers())[0].phone).toBe('+34600111222');
+    await call(`POST /appointments/${id}/cancel`, {});
+    expect((await call(`POST /customers/${customerId}/erase`)).status).toBe(200);
+  });
+
+  it('is another business’s affair where they are another’s customer', async () => {
+    const { customer_id: customerId } = await byOwner('10:00', '600111222');
+    const other = await buildBusiness(scheduling);
+    for (const request of [`GET /customers/${customerId}/export`, `POST /customers/${customerId}/erase`]) {
+      expect((await scheduling.call(request, { as: other.tenantId })).status).toBe(404);
+    }
+  });
+});

@@ -379,3 +379,30 @@ export const customerPage = z.object({
   next: id.nullable(),
 });
 export const customerWithHistory = customer.extend({ history: z.array(appointment) });
+/** All that is kept about a customer: what a request for one's own data is answered with. */
+export const customerExport = z
+  .object({
+    exported_at: instant,
+    customer: z.object({
+      customer_id: id,
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      whatsapp_user_id: z.string().nullable(),
+      notes: z.string(),
+      blocked: z.boolean(),
+      known_since: instant,
+    }),
+    appointments: z.array(appointment),
+    waiting_list: z.array(
+      z.object({
+        service_id: id,
+        from: localDate,
+        to: localDate,
+        from_time: z.string().nullable(),
+        to_time: z.string().nullable(),
+        created_at: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'CustomerExport' });
+export type CustomerExport = z.infer<typeof customerExport>;

@@ -83,6 +83,8 @@ interface Endpoints {
   'GET /customers/:id': { result: Answered<'customerWithHistory'> };
   'PATCH /customers/:id': { body: Sent<'updateCustomerBody'>; result: Answered<'customer'> };
   'POST /customers/:id/merge': { body: Sent<'mergeCustomerBody'>; result: Answered<'customer'> };
+  'GET /customers/:id/export': { result: Answered<'customerExport'> };
+  'POST /customers/:id/erase': { result: Answered<'customer'> };
   'GET /calendar-feeds/:id': { result: Answered<'calendarFeed'> };
   'POST /calendar-feeds/:id': { result: Answered<'newCalendarFeed'> };
   'DELETE /calendar-feeds/:id': Record<never, never>;

@@ -1,8 +1,8 @@
-import { customerAnonymised } from '@citame/contracts';
 import { createLoop, inTransaction, type Logger, type Loop, type Outbox } from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { Customer } from './customerStore.ts';
+import { forgetCustomer } from './forgetCustomer.ts';
 import type { CustomerDeps } from './identifyCustomer.ts';
 import { isRetentionOver, surelyKeptMs } from './rules/retention.ts';
 
@@ -51,18 +51,7 @@ async function anonymiseIfDue(
     await deps.customers.noteEnd(tenantId, _id, last);
     return;
   }
-  await inTransaction(deps.connection, async (session) => {
-    // Null when an appointment has been booked meanwhile: then there is a reason to remember.
-    const forgotten = await deps.customers.anonymise(session, tenantId, _id, last, deps.clock());
-    if (forgotten !== null) {
-      await deps.appointments.eraseNotes(session, tenantId, _id);
-      await deps.outbox.add(session, customerAnonymised, {
-        tenantId,
-        aggregateId: _id,
-        revision: 1,
-        data: {},
-      });
-    }
-  });
+  // Not done when an appointment has been booked meanwhile: then there is a reason to remember.
+  await inTransaction(deps.connection, (session) => forgetCustomer(deps, session, { tenantId, _id }, last));
   deps.outbox.nudge();
 }

@@ -120,11 +120,16 @@ export function createCustomerStore(connection: Connection) {
         .sort({ _id: 1 })
         .limit(limit)
         .lean(),
-    /** Erases everything that tells who it was, unless an appointment has come after `last`. */
-    anonymise: (session: ClientSession, tenantId: string, id: string, last: Date, now: Date) =>
+    /** Erases everything that tells who it was, unless an appointment is noted that ends after `unlessAfter`. */
+    anonymise: (session: ClientSession, tenantId: string, id: string, now: Date, unlessAfter?: Date) =>
       customers
         .findOneAndUpdate(
-          { _id: id, tenantId, anonymisedAt: { $exists: false }, $nor: [{ lastEnd: { $gt: last } }] },
+          {
+            _id: id,
+            tenantId,
+            anonymisedAt: { $exists: false },
+            ...(unlessAfter === undefined ? {} : { $nor: [{ lastEnd: { $gt: unlessAfter } }] }),
+          },
           {
             $set: { anonymisedAt: now },
             $unset: {

@@ -1,6 +1,7 @@
 import {
   customerPage,
   customer as customerBody,
+  customerExport,
   customersQuery,
   customerWithHistory,
   id,
@@ -13,6 +14,8 @@ import { z } from 'zod';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import { showAppointments } from '../appointments/showAppointments.ts';
 import type { Customer } from './customerStore.ts';
+import { eraseCustomer } from './eraseCustomer.ts';
+import { exportCustomer } from './exportCustomer.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
 const params = z.object({ id });
@@ -77,6 +80,30 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
         const keep = found(await deps.customers.findById(tenantId, customerId));
         const gone = found(await deps.customers.findById(tenantId, body.customer_id));
         return present(deps, await mergeCustomers(deps, tenantId, keep, gone));
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/customers/:id/export',
+        summary: 'All that is kept about a customer, for a request of theirs',
+        params,
+        result: customerExport,
+      },
+      async ({ tenantId, params: { id: customerId } }) =>
+        exportCustomer(deps, found(await deps.customers.findById(tenantId, customerId))),
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/customers/:id/erase',
+        summary: 'Forget who a customer was; their past appointments stay, without notes',
+        params,
+        result: customerBody,
+      },
+      async ({ tenantId, params: { id: customerId } }) => {
+        await eraseCustomer(deps, found(await deps.customers.findById(tenantId, customerId)));
+        return present(deps, found(await deps.customers.findById(tenantId, customerId)));
       },
     ),
   ];
