@@ -2,7 +2,7 @@
  * The web of a running Cítame (`npm start`), as Lighthouse sees it on a phone: `node bench/web.ts [address]`. Lighthouse
  * itself is fetched by npx: it is too large to be installed with everything else.
  */
-import { findChromium } from '@citame/testing';
+import { chromiumFlags, findChromium } from '@citame/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,16 +18,6 @@ const kib = 1024;
 /** After its heading a page has asked for all that it starts with. */
 const settleMs = 2000;
 const lighthouseVersion = '12.8.2';
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 const goals: Record<string, Record<Category, number>> = {
@@ -67,7 +57,7 @@ async function lighthouse(path: string): Promise<z.infer<typeof result>> {
       '--output=json',
       `--output-path=${output}`,
       `--only-categories=${categories.join()}`,
-      `--chrome-flags=${flags.join(' ')}`,
+      `--chrome-flags=${chromiumFlags.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
   );
@@ -79,7 +69,7 @@ async function lighthouse(path: string): Promise<z.infer<typeof result>> {
 
 /** What the scripts of a page weigh on the wire by the time it stands, KiB. `token` signs in. */
 async function scriptsOf(path: string, token?: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
   try {
     const page = await browser.newPage();
     await page.addInitScript((known) => known && localStorage.setItem('citame.token', known), token);

@@ -1,4 +1,4 @@
-import { findChromium } from '@citame/testing';
+import { chromiumFlags, findChromium } from '@citame/testing';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Path of the Chromium that browser tests use; undefined when this machine has none. */
@@ -11,15 +11,6 @@ export function openBrowser(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath: chromiumPath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...chromiumFlags],
   });
 }

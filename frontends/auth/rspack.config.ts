@@ -1,3 +1,3 @@
 import { defineApp } from '@citame/web/build';
 
-export default defineApp({ folder: import.meta.dirname, name: 'auth', kind: 'remote' });
+export default defineApp({ folder: import.meta.dirname, name: 'auth', kind: 'remote', early: true });

@@ -1,3 +1,3 @@
 import { defineApp } from '@citame/web/build';
 
-export default defineApp({ folder: import.meta.dirname, name: 'shell', kind: 'shell' });
+export default defineApp({ folder: import.meta.dirname, name: 'shell', kind: 'shell', early: true });

@@ -20,7 +20,10 @@ const manifest = (entry: string) =>
   });
 
 beforeAll(async () => {
-  await write('shell/dist/index.html', '<script>a()</script><script src="/main.abcdef01.js"></script>SHELL');
+  await write(
+    'shell/dist/index.html',
+    '<head><script>a()</script><script src="/main.abcdef01.js"></script></head><div id="root"></div>SHELL',
+  );
   await write('shell/dist/main.abcdef01.js', 'main();'.repeat(10));
   await write('shell/dist/main.abcdef01.js.br', 'smallest');
   await write('shell/dist/main.abcdef01.js.gz', 'smaller');
@@ -70,6 +73,12 @@ describe('pages', () => {
   it.each(['/nothing', '/nothing/at/all', '/application'])('%s leads to the start', async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.location]).toEqual([302, '/']);
+  });
+
+  it('have the scripts of their remote fetched at once', async () => {
+    expect((await get('/app')).text).toContain(
+      '<link rel="preload" as="script" crossorigin href="/remotes/dashboard/remoteEntry.11111111.js">',
+    );
   });
 
   it('allow the scripts that stand in them, and no other that stands in them', async () => {

@@ -60,12 +60,18 @@ describeInBrowser('accounts, in a browser', () => {
 
   it('have pages without barriers, in both sizes, modes and languages', async () => {
     const found: string[] = [];
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      for (const form of forms) {
-        await page.goto(`/auth/${form}`);
-        await heading().waitFor();
-        found.push(...(await barriersOn(page, `${form} ${size.width}`)));
+    for (const form of forms) {
+      await page.goto(`/auth/${form}`);
+      await heading().waitFor();
+      for (const [size, language] of [
+        [0, 'English'],
+        [1, 'English'],
+        [1, 'Español'],
+        [0, 'Español'],
+      ] as const) {
+        await page.setViewportSize(sizes[size] ?? { width: 390, height: 844 });
+        await page.getByRole('button', { name: language }).click();
+        found.push(...(await barriersOn(page, `${form} ${size} ${language}`)));
       }
     }
     expect(found).toEqual([]);
@@ -100,6 +106,88 @@ describeInBrowser('accounts, in a browser', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  });
+
+  describe('whose login stands in its document before any script has come', () => {
+    /** Holds the shell's script back. Returns what lets it come. */
+    async function holdScripts(): Promise<() => void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      await page.route('**/main.*.js', async (route) => {
+        await promise;
+        await route.continue();
+      });
+      return resolve;
+    }
+    const places = (part: string) =>
+      page.evaluate(
+        (selector) =>
+          [...document.querySelectorAll(`${selector} :is(a, button, input, label, h1, p)`)].map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return [element.tagName, element.textContent, x, y, width, height];
+          }),
+        part,
+      );
+    const typeEarly = async (name: string, text: string) => {
+      await page.locator(`#early input[name=${name}]`).click();
+      await page.keyboard.type(text);
+    };
+
+    it.each([
+      ['es', 'light', sizes[0]],
+      ['en', 'dark', sizes[1]],
+    ] as const)('look the same then and later (%s, %s)', async (lang, colorScheme, size) => {
+      await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size ?? { width: 390, height: 844 });
+      const release = await holdScripts();
+      await page.goto('/auth/login', { waitUntil: 'commit' });
+      await page.locator('#early h1').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const early = await places('#early');
+      const picture = await page.screenshot();
+      release();
+      await page.locator('#root h1').waitFor();
+      expect(early.length).toBeGreaterThan(10);
+      expect(await places('#root')).toEqual(early);
+      expect((await page.screenshot()).equals(picture)).toBe(true);
+    });
+
+    it('keep what is typed meanwhile, and where', async () => {
+      const release = await holdScripts();
+      await page.goto('/auth/login', { waitUntil: 'commit' });
+      await typeEarly('password', 'media-contras');
+      await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
+      await typeEarly('email', 'ana@nego');
+      release();
+      await page.locator('#root h1').waitFor();
+      await page.keyboard.type('cio.test');
+      expect(await page.getByLabel('Email').inputValue()).toBe('ana@negocio.test');
+      const password = page.getByLabel('Contraseña', { exact: true });
+      expect([await password.inputValue(), await password.getAttribute('type')]).toEqual([
+        'media-contras',
+        'text',
+      ]);
+    });
+
+    it('sign in who was quicker than the scripts', async () => {
+      const release = await holdScripts();
+      await page.goto('/auth/login', { waitUntil: 'commit' });
+      await typeEarly('email', demoOwner.email);
+      await typeEarly('password', demoOwner.password);
+      await page.keyboard.press('Enter');
+      release();
+      await page.waitForURL('**/app');
+    });
+
+    it('give way to the card when their remote is not to be had', async () => {
+      await page.route('**/remotes/auth/**', (route) => route.abort());
+      await page.goto('/auth/login');
+      await page.getByRole('alert').getByText('«Tu cuenta» no está disponible').waitFor();
+      expect(await page.locator('#early').count()).toBe(0);
+      await page.unroute('**/remotes/auth/**');
+      await page.getByRole('button', { name: 'Reintentar' }).click();
+      await heading().waitFor();
+    });
   });
 
   it('are opened, and their forgotten password is replaced through the mail, by keyboard alone', async () => {

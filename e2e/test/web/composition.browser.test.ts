@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { demoOwner } from '@citame/tools';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -288,6 +288,25 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
     await page.reload();
     await heading('Hola other, anew');
     expect(await fingerprint(web.distOf('shell'))).toBe(shell);
+  });
+
+  it('goes round in no circles when nothing is mounted where owners start', async () => {
+    await signIn();
+    const description = join(web.root, 'home', 'remote.json');
+    const start = join(web.distOf('landing'), 'index.html');
+    const whole = await readFile(description, 'utf8');
+    await writeFile(description, whole.replace('"/app"', '"/app/home"'));
+    await mkdir(dirname(start), { recursive: true });
+    await writeFile(
+      start,
+      "<script>if(localStorage.getItem('citame.token'))location.replace('/app')</script>",
+    );
+    await open('/');
+    await page.getByRole('alert').getByText('No hemos podido abrir Cítame').waitFor();
+    await rm(web.distOf('landing'), { recursive: true });
+    await writeFile(description, whole);
+    await retry();
+    await heading('Hola home');
   });
 
   it('says when it cannot open, and opens with a retry', async () => {

@@ -2,7 +2,9 @@ import { api } from '@citame/web/api';
 import { addTexts, startI18n } from '@citame/web/i18n';
 import { addUiTexts, PageProviders } from '@citame/web/providers';
 import { followOtherTabs, session } from '@citame/web/session';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeOver } from './early/takeOver.ts';
 import { prepareErrorCard } from './errors/errorCards.tsx';
 import { Start } from './Start.tsx';
 import { texts } from './texts.ts';
@@ -18,8 +20,12 @@ const root = document.getElementById('root');
 if (root === null) {
   throw new Error('The page has no root element');
 }
-createRoot(root).render(
-  <PageProviders>
-    <Start />
-  </PageProviders>,
+takeOver(document, root);
+// In slices, so that whoever types meanwhile does not notice.
+startTransition(() =>
+  createRoot(root).render(
+    <PageProviders>
+      <Start />
+    </PageProviders>,
+  ),
 );

@@ -1,14 +1,19 @@
-import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Logger } from '@citame/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { State } from '../http/state.ts';
 import { createRemotesComposer, type RemotesFile } from './composeRemotes.ts';
+import { earlyPage } from './earlyPage.ts';
 import { findFile, type FoundFile } from './findFile.ts';
+import { pagePolicy } from './pagePolicy.ts';
 import { sendFile } from './sendFile.ts';
+import { sendText } from './sendText.ts';
 
 /** Everything below these is for services. */
 const notPages = /^\/(api|webhooks)(\/|$)/;
+/** Pages of the shell even where no remote is mounted: the start may lead there, and must not be led back to. */
+const isOfShell = /^\/(app(\/.*)?)?$/;
 const remoteFile = /^\/remotes\/([\w-]+)\/(.+)$/;
 
 /**
@@ -34,7 +39,7 @@ export function webPages(root: string, logger: Logger): Middleware<State> {
     }
     if (ctx.path === '/remotes.json') {
       ctx.state.route = '/remotes.json';
-      return sendRemotes(ctx, await remotes());
+      return sendText(ctx, 'json', JSON.stringify(await remotes()));
     }
     const file = await fileFor(ctx.path);
     if (file !== undefined) {
@@ -45,11 +50,21 @@ export function webPages(root: string, logger: Logger): Middleware<State> {
       return next();
     }
     ctx.state.route = '/web';
-    if (ctx.path !== '/' && !isOfRemote(ctx.path, await remotes())) {
+    const remote = remoteOf(ctx.path, await remotes());
+    if (remote === undefined && !isOfShell.test(ctx.path)) {
       return ctx.redirect('/');
     }
     const shell = await findFile(distOf('shell'), 'index.html');
-    return shell === undefined ? next() : sendFile(ctx, shell);
+    if (shell === undefined) {
+      return next();
+    }
+    if (remote === undefined) {
+      return sendFile(ctx, shell);
+    }
+    const html = await readFile(shell.path, 'utf8');
+    const page = await earlyPage(root, { path: ctx.path, html, remote });
+    ctx.set('Content-Security-Policy', pagePolicy(page));
+    return sendText(ctx, 'html', page);
   };
 }
 
@@ -63,24 +78,14 @@ async function publicFile(folder: string, path: string): Promise<FoundFile | und
   );
 }
 
-function isOfRemote(path: string, { remotes }: RemotesFile): boolean {
-  return remotes.some(({ mount }) => path === mount || path.startsWith(`${mount}/`));
+/** Whose mount is the longest of those that the path is below. */
+function remoteOf(path: string, { remotes }: RemotesFile): RemotesFile['remotes'][number] | undefined {
+  return remotes
+    .filter(({ mount }) => path === mount || path.startsWith(`${mount}/`))
+    .toSorted((a, b) => b.mount.length - a.mount.length)[0];
 }
 
 /** Whether a browser asks for something to show: programs are told 404 instead. */
 function wantsPage(ctx: Context): boolean {
   return ctx.get('Accept').includes('text/html');
-}
-
-function sendRemotes(ctx: Context, file: RemotesFile): void {
-  const text = JSON.stringify(file);
-  ctx.type = 'json';
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.set('ETag', `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`);
-  ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  ctx.body = text;
 }

@@ -1,4 +1,4 @@
-import { findChromium, testFolder } from '@citame/testing';
+import { chromiumFlags, findChromium, testFolder } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import axeCore from 'axe-core';
 import type { Server } from 'node:http';
@@ -13,7 +13,6 @@ const executablePath = findChromium();
 // What opens beside its button, wherever the library puts it.
 const opened = '[data-radix-popper-content-wrapper]';
 
-const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const violations = z.array(z.string());
 
 interface Scope {
@@ -46,7 +45,10 @@ async function axe(page: Page, { part = 'html', without = [] }: Scope = {}): Pro
     server = await serveFolder(folder, 0);
     const port = z.object({ port: z.number() }).parse(server.address()).port;
     address = `http://127.0.0.1:${port}/`;
-    browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args });
+    browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [...chromiumFlags],
+    });
   });
 
   afterAll(async () => {

@@ -4,6 +4,7 @@ import type * as federationPackage from '@module-federation/rspack';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { compressAssets } from './compressAssets.ts';
+import { earlyMarkup } from './earlyMarkup.ts';
 import { htmlPage } from './htmlPage.ts';
 import { sharedModules } from './shared.ts';
 import { assetRule, swcRule } from './swcRule.ts';
@@ -14,6 +15,8 @@ export interface App {
   readonly name: string;
   /** The shell composes remotes; a remote exposes `src/remote.tsx`. */
   readonly kind: 'shell' | 'remote';
+  /** Whether it has parts that are to stand before any script has run, in `src/early.tsx`. */
+  readonly early?: boolean;
 }
 
 type Command = (env: unknown, argv: { mode?: string }) => Configuration;
@@ -52,7 +55,7 @@ export function defineApp(app: App): Command {
   };
 }
 
-function configure({ folder, name }: App, build: Build, development: boolean): Configuration {
+function configure({ folder, name, early = false }: App, build: Build, development: boolean): Configuration {
   return {
     context: folder,
     mode: development ? 'development' : 'production',
@@ -87,6 +90,7 @@ function configure({ folder, name }: App, build: Build, development: boolean): C
       new rspack.EnvironmentPlugin(contact),
       ...(build === 'federated' ? [] : htmlPage({ title: 'Cítame', head: heads[build] })),
       ...(build === 'shell' ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] })] : []),
+      ...(early && !development ? [earlyMarkup(folder)] : []),
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
     ],
     optimization: build === 'shell' && !development ? { splitChunks: scripts } : {},

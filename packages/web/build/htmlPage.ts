@@ -1,6 +1,7 @@
 import { palette } from '@citame/ui/palette';
 import { prePaintScript } from '@citame/ui/prePaintScript';
 import { rspack, type Compiler } from '@rspack/core';
+import { earlyScript } from './early/earlyScript.ts';
 
 /** The ground of both modes, from the first moment: else a dark page begins with a white flash. */
 const ground = `html{background:${palette.light.color.canvas}}html[data-theme=dark]{color-scheme:dark;background:${palette.dark.color.canvas}}`;
@@ -21,6 +22,7 @@ function document(title: string): string {
   </head>
   <body>
     <div id="root"></div>
+    <script>${earlyScript}</script>
     <noscript>Cítame necesita JavaScript. · Cítame needs JavaScript.</noscript>
   </body>
 </html>

@@ -1,21 +1,29 @@
 import { IconButton } from '@citame/ui/core';
-import { useThemeMode } from '@citame/ui/theme';
+import { setThemeMode, useIsDark } from '@citame/ui/theme';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
+
+// By style, so that it is right in what a document comes with, too.
+const Switch = styled(IconButton)`
+  [data-theme='dark'] & > :first-child,
+  :not([data-theme='dark']) > body & > :last-child {
+    display: none;
+  }
+`;
 
 /** Changes between light and dark. Until it is used, the device decides. */
 export function ThemeSwitch(): ReactNode {
   const text = texts.useTexts();
-  const [mode, setMode] = useThemeMode();
-  const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  const Icon = isDark ? Sun : Moon;
+  const isDark = useIsDark();
   return (
-    <IconButton
+    <Switch
       label={text(isDark ? 'theme.toLight' : 'theme.toDark')}
-      onClick={() => setMode(isDark ? 'light' : 'dark')}
+      onClick={() => setThemeMode(isDark ? 'light' : 'dark')}
     >
-      <Icon size={18} aria-hidden="true" />
-    </IconButton>
+      <Moon size={18} aria-hidden="true" />
+      <Sun size={18} aria-hidden="true" />
+    </Switch>
   );
 }

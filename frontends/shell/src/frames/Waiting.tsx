@@ -19,7 +19,11 @@ const Root = styled.p`
 
 /** Says what the page waits for. */
 export function Waiting({ children }: { children: ReactNode }): ReactNode {
-  return <Root role="status">{children}</Root>;
+  return (
+    <Root role="status" data-waiting="">
+      {children}
+    </Root>
+  );
 }
 
 export function Loading(): ReactNode {

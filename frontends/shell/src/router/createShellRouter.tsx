@@ -5,7 +5,7 @@ import { AreaError } from '../errors/AreaError.tsx';
 import type { Areas } from '../remotes/areas.ts';
 import { Loading } from '../frames/Waiting.tsx';
 import { AreaSlot } from './AreaSlot.tsx';
-import { GoTo } from './GoTo.tsx';
+import { Nowhere } from './Nowhere.tsx';
 
 type CreateRouter = typeof createBrowserRouter;
 
@@ -34,28 +34,25 @@ export function createShellRouter(
     children: areas.remotes.filter((entry) => entry.layout === layout).map(placeOf),
   }));
 
-  return createRouter(
-    [...routes, { path: '*', element: <GoTo path="/" />, hydrateFallbackElement: <Loading /> }],
-    {
-      async patchRoutesOnNavigation({ path, patch }) {
-        const entry = remoteOf(areas.remotes, path);
-        if (entry === undefined || mounted.has(entry.name)) {
-          return;
-        }
-        const { routes: children } = await areas.load(entry);
-        if (!mounted.has(entry.name)) {
-          mounted.add(entry.name);
-          patch(`frame:${entry.layout}`, [
-            {
-              id: `area:${entry.name}`,
-              path: entry.mount,
-              errorElement: <AreaError />,
-              hydrateFallbackElement: <Loading />,
-              children,
-            },
-          ]);
-        }
-      },
+  return createRouter([...routes, { path: '*', element: <Nowhere />, hydrateFallbackElement: <Loading /> }], {
+    async patchRoutesOnNavigation({ path, patch }) {
+      const entry = remoteOf(areas.remotes, path);
+      if (entry === undefined || mounted.has(entry.name)) {
+        return;
+      }
+      const { routes: children } = await areas.load(entry);
+      if (!mounted.has(entry.name)) {
+        mounted.add(entry.name);
+        patch(`frame:${entry.layout}`, [
+          {
+            id: `area:${entry.name}`,
+            path: entry.mount,
+            errorElement: <AreaError />,
+            hydrateFallbackElement: <Loading />,
+            children,
+          },
+        ]);
+      }
     },
-  );
+  });
 }

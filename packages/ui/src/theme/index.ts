@@ -6,7 +6,7 @@ export { useUiLabels, useUiLanguage } from './labels.ts';
 export type { UiLabels, UiLanguage } from './labels.ts';
 export { palette } from './palette.ts';
 export { prePaintScript, themeStorageKey } from './prePaintScript.ts';
-export { setThemeMode, useThemeMode } from './themeMode.ts';
+export { setThemeMode, useIsDark, useThemeMode } from './themeMode.ts';
 export type { ThemeMode } from './themeMode.ts';
 export { color, font, layer, media, motion, phoneBreakpoint, radius, shadow, theme } from './tokens.ts';
 export { UiProvider } from './UiProvider.tsx';

@@ -29,9 +29,13 @@ export function setThemeMode(mode: ThemeMode): void {
   listeners.forEach((listener) => listener());
 }
 
+/** Whether the page is to be dark. */
+function isDark(mode: ThemeMode): boolean {
+  return mode === 'dark' || (mode === 'system' && matchMedia(darkDevice).matches);
+}
+
 function paint(mode: ThemeMode): void {
-  const dark = mode === 'dark' || (mode === 'system' && matchMedia(darkDevice).matches);
-  const painted = dark ? 'dark' : 'light';
+  const painted = isDark(mode) ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = painted;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette[painted].color.canvas);
 }
@@ -69,4 +73,13 @@ function subscribe(listener: () => void): () => void {
 export function useThemeMode(): [mode: ThemeMode, setMode: (mode: ThemeMode) => void] {
   const mode = useSyncExternalStore<ThemeMode>(subscribe, readThemeMode, () => 'system');
   return [mode, setThemeMode];
+}
+
+/** Whether the page is dark now, by choice or because the device is. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isDark(readThemeMode()),
+    () => false,
+  );
 }

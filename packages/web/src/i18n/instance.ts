@@ -30,7 +30,7 @@ export function startI18n(page: { document: Document; storage: Storage }): void 
 }
 
 export function currentLanguage(): Locale {
-  return isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : defaultLanguage;
+  return isLanguage(i18n.language) ? i18n.language : defaultLanguage;
 }
 
 /** Switches what is on the screen, and remembers the choice in this browser. */

@@ -10,5 +10,5 @@ export const session = createSession(localStorage);
 
 /** The session's state; the component renders again when it changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useSyncExternalStore(session.subscribe, session.state, session.state);
 }

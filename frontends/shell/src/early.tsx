@@ -1,0 +1,19 @@
+import { AccountFrame } from './frames/AccountFrame.tsx';
+import { ShellProvider, type Shell } from './ShellContext.ts';
+
+export { texts } from './texts.ts';
+
+const shell: Shell = {
+  areas: { remotes: [], load: () => Promise.reject(new Error('Not yet')), prefetch: () => {} },
+  openDocument: () => {},
+  reload: () => {},
+};
+
+/** The frame that stands in the document before any script has run. */
+export const parts = {
+  auth: (
+    <ShellProvider value={shell}>
+      <AccountFrame />
+    </ShellProvider>
+  ),
+};

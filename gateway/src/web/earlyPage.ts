@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RemotesFile } from './composeRemotes.ts';
+
+type Remote = RemotesFile['remotes'][number];
+
+/** What a build wrote of an app's first markup: frames by layout, pages by path. */
+const earlyFile = z.object({
+  styles: z.string(),
+  parts: z.record(z.string(), z.object({ es: z.string(), en: z.string() })),
+});
+type EarlyFile = z.infer<typeof earlyFile>;
+
+const root = '<div id="root"></div>';
+/** Where in a frame the page stands. */
+const pagePlace = '{{page}}';
+
+/**
+ * The shell's document for a page of a remote: with hints to fetch the remote's scripts at once and, where shell and
+ * remote have written how it begins, with that markup, so that the page stands before any script has run.
+ */
+export async function earlyPage(
+  webRoot: string,
+  { path, html, remote }: { path: string; html: string; remote: Remote },
+): Promise<string> {
+  const hints = remote.preload.map(
+    (address) => `<link rel="preload" as="script" crossorigin href="${address}">`,
+  );
+  const [frames, pages] = await Promise.all([readEarly(webRoot, 'shell'), readEarly(webRoot, remote.name)]);
+  const frame = frames?.parts[remote.layout];
+  const page = pages?.parts[path.replace(/\/$/, '')];
+  if (frames === undefined || pages === undefined || frame === undefined || page === undefined) {
+    return insert(html, '</head>', hints.join(''));
+  }
+  const style = `<style id="early-style">${frames.styles}${pages.styles}</style>`;
+  const templates = (['es', 'en'] as const).map((language) => {
+    const markup = frame[language].replace(pagePlace, () => page[language]);
+    return `<template data-early="${language}">${markup}</template>`;
+  });
+  const withHead = insert(html, '</head>', style + hints.join(''));
+  return insert(withHead, root, `<div id="early"></div>${templates.join('')}`);
+}
+
+/** Undefined when the app has none, or none that can be read: its page then begins when its scripts have come. */
+async function readEarly(webRoot: string, app: string): Promise<EarlyFile | undefined> {
+  try {
+    const text = await readFile(join(webRoot, app, 'dist', 'early.json'), 'utf8');
+    return earlyFile.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function insert(html: string, before: string, text: string): string {
+  return html.replace(before, (found) => text + found);
+}
