@@ -71,3 +71,35 @@ describe('the counts of appointments', () => {
     expect(body).toEqual({ employees: [], services: [], days: [] });
   });
 });
+
+describe('the counts of a month', () => {
+  const days = (query: string) => call(`GET /appointments/days?${query}`);
+
+  it('are by day of the business and by employee, without what was cancelled', async () => {
+    await book(sol.ana, monday, '10:00');
+    await book(sol.luis, tuesday, '10:00');
+    await book(sol.luis, tuesday, '12:00');
+    await book(sol.ana, tuesday, '10:00');
+    const cancelled = await book(sol.ana, tuesday, '12:00');
+    await call(`POST /appointments/${cancelled}/cancel`, {});
+    expect((await days('from=2027-05-01&to=2027-05-31')).body).toEqual([
+      { date: monday, employees: [{ employee_id: sol.ana, count: 1 }] },
+      {
+        date: tuesday,
+        employees: [
+          { employee_id: sol.luis, count: 2 },
+          { employee_id: sol.ana, count: 1 },
+        ],
+      },
+    ]);
+    expect((await days(`from=2027-05-01&to=2027-05-31&employee_id=${sol.ana}`)).body).toHaveLength(2);
+    expect((await days(`from=${tuesday}&to=${tuesday}&service_id=${sol.corte}`)).body).toHaveLength(1);
+  });
+
+  it.each(['from=2027-05-02&to=2027-05-01', 'from=2027-05-01&to=2027-07-02', 'from=2027-05-01'])(
+    'are of so many days and no more (%s)',
+    async (query) => {
+      expect((await days(query)).status).toBe(422);
+    },
+  );
+});

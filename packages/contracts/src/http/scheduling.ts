@@ -267,6 +267,26 @@ export const appointmentCounts = z
   })
   .meta({ id: 'AppointmentCounts' });
 export type AppointmentCounts = z.infer<typeof appointmentCounts>;
+/** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
+export const appointmentDaysQuery = z
+  .object({
+    from: localDate,
+    to: localDate,
+    employee_id: id.optional(),
+    service_id: id.optional(),
+  })
+  .refine((query) => query.from <= query.to, fromBeforeTo)
+  .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+/** Days on which there is something; on each the busiest first. */
+export const appointmentDays = z
+  .array(
+    z.object({
+      date: localDate,
+      employees: z.array(z.object({ employee_id: id, count: z.int() })),
+    }),
+  )
+  .meta({ id: 'AppointmentDays' });
+export type AppointmentDays = z.infer<typeof appointmentDays>;
 export const deleteAppointmentsQuery = z.strictObject({ before: localDate });
 export const deletedAppointments = z.object({ deleted_ids: z.array(id), deleted_count: z.int() });
 

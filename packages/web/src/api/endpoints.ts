@@ -63,6 +63,7 @@ interface Endpoints {
     query: Omit<Sent<'appointmentsQuery'>, 'order' | 'page' | 'page_size'>;
     result: Answered<'appointmentCounts'>;
   };
+  'GET /appointments/days': { query: Sent<'appointmentDaysQuery'>; result: Answered<'appointmentDays'> };
   'GET /appointments/export.csv': {
     query: Omit<Sent<'appointmentsQuery'>, 'page' | 'page_size'>;
     result: string;

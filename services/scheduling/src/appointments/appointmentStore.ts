@@ -29,6 +29,12 @@ interface Standing {
   readonly days: Counted[];
 }
 
+interface DayCount {
+  readonly date: string;
+  readonly employeeId: string;
+  readonly count: number;
+}
+
 export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
 
 /** Statuses that occupy their time and may still change. */
@@ -90,6 +96,22 @@ export function createAppointmentStore(connection: Connection) {
       ]);
       return counts ?? { employees: [], services: [], days: [] };
     },
+    /** How many that are not cancelled each employee has on each local day of a zone; by day, the busiest first. */
+    countByDay: async (tenantId: string, filter: AppointmentFilter, timezone: string): Promise<DayCount[]> =>
+      appointments.aggregate<DayCount>([
+        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
+        {
+          $group: {
+            _id: {
+              date: { $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } },
+              employeeId: '$employeeId',
+            },
+            count: { $sum: 1 },
+          },
+        },
+        { $sort: { '_id.date': 1, count: -1, '_id.employeeId': 1 } },
+        { $project: { _id: 0, date: '$_id.date', employeeId: '$_id.employeeId', count: 1 } },
+      ]),
     /** When the last appointment of a customer ends or ended, or would have. */
     lastEndOf: async (tenantId: string, customerId: string): Promise<Date | undefined> =>
       (

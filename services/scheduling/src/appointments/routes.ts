@@ -1,6 +1,8 @@
 import {
   appointment,
   appointmentCounts,
+  appointmentDays,
+  appointmentDaysQuery,
   appointmentPage,
   appointmentsQuery,
   cancelAppointmentBody,
@@ -18,6 +20,7 @@ import type { AppointmentDeps } from './announceAppointment.ts';
 import { bookAppointment } from './bookAppointment.ts';
 import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
 import { countAppointments } from './countAppointments.ts';
+import { countDays } from './countDays.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
 import { showAppointment, showJustBooked } from './showAppointments.ts';
@@ -51,6 +54,16 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         result: appointmentCounts,
       },
       ({ tenantId, query }) => countAppointments(deps, tenantId, { ...query, order: 'asc' }),
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/appointments/days',
+        summary: 'How many appointments of a filter everybody has on each day',
+        query: appointmentDaysQuery,
+        result: appointmentDays,
+      },
+      ({ tenantId, query }) => countDays(deps, tenantId, query),
     ),
     ownerRoute(
       {
