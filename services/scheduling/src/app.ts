@@ -59,6 +59,7 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
     wakeOffers: () => wakeOffers(),
     announce: () => announce(),
     feeds: createFeedStore(connection),
+    live: createLiveChanges(nats, logger),
   };
   return {
     routes: [
@@ -70,7 +71,7 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
       ...waitingRoutes(deps),
       ...customerRoutes(deps),
       ...feedRoutes(deps),
-      ...liveRoutes(createLiveChanges(nats, logger)),
+      ...liveRoutes(deps.live),
     ],
     subscriptions: readModels.subscriptions,
     answers: [...calls(deps), ...waitingCalls(deps)],

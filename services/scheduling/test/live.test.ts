@@ -72,6 +72,26 @@ describe('an open page', () => {
     expect(page.heard()).not.toContain('600111222');
   });
 
+  it('is told of hours that change, week by week or on a day', async () => {
+    const page = await openPage(sol.tenantId);
+    const call = (request: string, body?: unknown) =>
+      scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+    const told = `"type":"scheduling.hours.changed","id":"${sol.ana}"`;
+    let times = 0;
+    const act = async (request: string, body?: unknown) => {
+      const answer = await call(request, body);
+      times += 1;
+      await waitFor(async () => page.heard().split(told).length === times + 1, { timeoutMs: 1000 });
+      return answer.body;
+    };
+    const period = await act(`POST /weekly/${sol.ana}`, { dow: 'sun', from: '10:00', to: '12:00' });
+    await act(`PATCH /weekly/${sol.ana}/${period.period_id}`, { to: '13:00' });
+    await act(`DELETE /weekly/${sol.ana}/${period.period_id}`);
+    const [exception] = await act(`POST /exceptions/${sol.ana}`, { date: monday, closed: true });
+    await act(`PATCH /exceptions/${exception.exception_id}`, { closed: false, from: '10:00', to: '12:00' });
+    await act(`DELETE /exceptions/${sol.ana}?exception_id=${exception.exception_id}`);
+  });
+
   it('hears nothing of other businesses', async () => {
     const [ours, theirs] = await Promise.all([openPage(sol.tenantId), openPage(luna.tenantId)]);
     const id = await book(luna);

@@ -4,8 +4,12 @@ type Nats = ServiceContext['nats'];
 
 /** Every event of every service; `evt.<service>.<aggregate>.<fact>.v1.<tenantId>.<aggregateId>`. */
 const everything = 'evt.*.*.*.*.*.*';
+/** What concerns nobody but open pages: of the same form, and kept by no stream. */
+const forPages = 'page.*.*.*.*.*.*';
 
 export interface LiveChanges {
+  /** Tells the open pages of a business, in whatever process they are heard, that an employee's hours have changed. */
+  hoursChanged(tenantId: string, employeeId: string): void;
   /** Calls back with what changes in a business from now on; returns how to stop that. */
   listen(tenantId: string, onChange: (change: StreamedEvent) => void): () => void;
 }
@@ -16,23 +20,27 @@ export interface LiveChanges {
  */
 export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
   const listeners = new Map<string, Set<(change: StreamedEvent) => void>>();
-  nats.subscribe(everything, {
-    callback: (error, { subject }) => {
-      if (error !== null) {
-        logger.warn({ err: error }, 'changes are not heard');
-        return;
-      }
-      const [, service, aggregate, fact, , tenantId = '', id] = subject.split('.');
-      const change = { event: 'change', data: { type: `${service}.${aggregate}.${fact}`, id } };
-      listeners.get(tenantId)?.forEach((tell) => tell(change));
-    },
-  });
+  for (const subjects of [everything, forPages]) {
+    nats.subscribe(subjects, {
+      callback: (error, { subject }) => {
+        if (error !== null) {
+          logger.warn({ err: error }, 'changes are not heard');
+          return;
+        }
+        const [, service, aggregate, fact, , tenantId = '', id] = subject.split('.');
+        const change = { event: 'change', data: { type: `${service}.${aggregate}.${fact}`, id } };
+        listeners.get(tenantId)?.forEach((tell) => tell(change));
+      },
+    });
+  }
   void resyncAfterGaps(nats, () => {
     for (const tells of listeners.values()) {
       tells.forEach((tell) => tell({ event: 'resync', data: {} }));
     }
   });
   return {
+    hoursChanged: (tenantId, employeeId) =>
+      nats.publish(`page.scheduling.hours.changed.v1.${tenantId}.${employeeId}`),
     listen(tenantId, onChange) {
       const tells = listeners.get(tenantId) ?? new Set();
       listeners.set(tenantId, tells.add(onChange));

@@ -11,6 +11,7 @@ import {
 } from '@citame/contracts';
 import { AppError, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
+import type { LiveChanges } from '../live/liveChanges.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addExceptions, changeException, type ExceptionDeps } from './changeExceptions.ts';
 import type { ScheduleException } from './exceptionStore.ts';
@@ -18,7 +19,9 @@ import { previewExceptions } from './previewExceptions.ts';
 
 const params = z.object({ id });
 
-export function exceptionRoutes(deps: ExceptionDeps & Parameters<typeof previewExceptions>[0]): Route[] {
+type RouteDeps = ExceptionDeps & Parameters<typeof previewExceptions>[0] & { readonly live: LiveChanges };
+
+export function exceptionRoutes(deps: RouteDeps): Route[] {
   return [
     ownerRoute(
       {
@@ -44,8 +47,11 @@ export function exceptionRoutes(deps: ExceptionDeps & Parameters<typeof previewE
         status: 201,
         result: z.array(scheduleException),
       },
-      async ({ tenantId, params: { id: employeeId }, body }) =>
-        (await addExceptions(deps, tenantId, employeeId, body)).map(present),
+      async ({ tenantId, params: { id: employeeId }, body }) => {
+        const added = await addExceptions(deps, tenantId, employeeId, body);
+        deps.live.hoursChanged(tenantId, employeeId);
+        return added.map(present);
+      },
     ),
     ownerRoute(
       {
@@ -67,8 +73,11 @@ export function exceptionRoutes(deps: ExceptionDeps & Parameters<typeof previewE
         body: updateExceptionBody,
         result: scheduleException,
       },
-      async ({ tenantId, params: { id: exceptionId }, body }) =>
-        present(await changeException(deps, tenantId, exceptionId, body)),
+      async ({ tenantId, params: { id: exceptionId }, body }) => {
+        const changed = await changeException(deps, tenantId, exceptionId, body);
+        deps.live.hoursChanged(tenantId, changed.employeeId);
+        return present(changed);
+      },
     ),
     ownerRoute(
       {
@@ -79,9 +88,11 @@ export function exceptionRoutes(deps: ExceptionDeps & Parameters<typeof previewE
         query: deleteExceptionsQuery,
         result: deletedExceptions,
       },
-      async ({ tenantId, params: { id: employeeId }, query }) => ({
-        deleted_count: await remove(deps, tenantId, employeeId, query),
-      }),
+      async ({ tenantId, params: { id: employeeId }, query }) => {
+        const count = await remove(deps, tenantId, employeeId, query);
+        deps.live.hoursChanged(tenantId, employeeId);
+        return { deleted_count: count };
+      },
     ),
   ];
 }

@@ -8,6 +8,7 @@ import {
 } from '@citame/contracts';
 import { ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
+import type { LiveChanges } from '../live/liveChanges.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addPeriod, changePeriod, removePeriod, type WeekDeps } from './changeWeek.ts';
 import type { WeeklyPeriod } from './weeklyStore.ts';
@@ -15,7 +16,7 @@ import type { WeeklyPeriod } from './weeklyStore.ts';
 const employeeParams = z.object({ id });
 const periodParams = z.object({ id, entryId: id });
 
-export function weeklyRoutes(deps: WeekDeps): Route[] {
+export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): Route[] {
   return [
     ownerRoute(
       {
@@ -40,8 +41,11 @@ export function weeklyRoutes(deps: WeekDeps): Route[] {
         status: 201,
         result: weeklyPeriod,
       },
-      async ({ tenantId, params, body: { dow, from, to } }) =>
-        present(await addPeriod(deps, tenantId, params.id, { weekday: dow, from, to })),
+      async ({ tenantId, params, body: { dow, from, to } }) => {
+        const added = await addPeriod(deps, tenantId, params.id, { weekday: dow, from, to });
+        deps.live.hoursChanged(tenantId, params.id);
+        return present(added);
+      },
     ),
     ownerRoute(
       {
@@ -52,8 +56,11 @@ export function weeklyRoutes(deps: WeekDeps): Route[] {
         body: updateWeeklyPeriodBody,
         result: weeklyPeriod,
       },
-      async ({ tenantId, params, body }) =>
-        present(await changePeriod(deps, tenantId, params.id, params.entryId, body)),
+      async ({ tenantId, params, body }) => {
+        const changed = await changePeriod(deps, tenantId, params.id, params.entryId, body);
+        deps.live.hoursChanged(tenantId, params.id);
+        return present(changed);
+      },
     ),
     ownerRoute(
       {
@@ -62,7 +69,10 @@ export function weeklyRoutes(deps: WeekDeps): Route[] {
         summary: 'Delete a weekly period',
         params: periodParams,
       },
-      ({ tenantId, params }) => removePeriod(deps, tenantId, params.id, params.entryId),
+      async ({ tenantId, params }) => {
+        await removePeriod(deps, tenantId, params.id, params.entryId);
+        deps.live.hoursChanged(tenantId, params.id);
+      },
     ),
   ];
 }
