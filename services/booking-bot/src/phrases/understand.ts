@@ -1,19 +1,89 @@
-import type { PhraseContext, Understanding } from './understanding.ts';
+import { applyFrames, resolveFollowing, resolveManana } from './frames.ts';
+import { partsOfDay } from './hours.ts';
+import { part, type Item, type Moment } from './items.ts';
+import { findNames } from './names.ts';
+import { excludedPeople } from './excluded.ts';
+import { separate } from './polarity.ts';
+import { joinNumbered, joinRanges } from './ranges.ts';
+import { scan } from './scan.ts';
+import { signsOf } from './symbols.ts';
+import { tokenise, type Token } from './tokenise.ts';
+import { wishesOf } from './groups.ts';
+import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 
 /**
  * Reads what a client wrote, in Spanish or English: whom and what they name, and which days and times they may mean.
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
-export function understand(text: string, { services, employees }: PhraseContext): Understanding {
-  const words = text.toLowerCase().split(/\s+/);
-  const named = (list: PhraseContext['services']): string[] =>
-    list.filter(({ name }) => words.includes(name.toLowerCase())).map(({ id }) => id);
+export function understand(text: string, context: PhraseContext): Understanding {
+  const tokens = tokenise(text);
+  const people = findNames(tokens, context.employees, new Set());
+  const services = findNames(tokens, context.services, people.used);
+  const { used, ids, isExclusion } = excludedPeople(tokens, people, context.employees);
+  const known = new Set([...used, ...services.used]);
+  const asDates = readWhen(tokens, known, context);
+  // A name that is a weekday or a month too, «domingo a las 5»: both readings stand.
+  const doubtful = [...people.doubtful, ...services.doubtful];
+  const asNames =
+    doubtful.length === 0 ? undefined : readWhen(tokens, new Set([...known, ...doubtful]), context);
   return {
-    serviceIds: named(services),
-    employeeIds: named(employees),
-    anyEmployee: false,
-    wishes: [],
-    avoid: [],
-    rest: [],
+    serviceIds: services.ids,
+    employeeIds: ids,
+    anyEmployee: !isExclusion && asDates.saysAnyone,
+    wishes: distinct([...asDates.wishes, ...(asNames?.wishes ?? [])]),
+    avoid: distinct([...asDates.avoid, ...(asNames?.avoid ?? [])]),
+    rest: asDates.rest,
   };
+}
+
+interface When {
+  readonly wishes: readonly Wish[];
+  readonly avoid: readonly Wish[];
+  readonly rest: readonly string[];
+  readonly saysAnyone: boolean;
+}
+
+const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
+
+function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context: PhraseContext): When {
+  const { signs, hasEnglish } = signsOf(tokens, names);
+  const symbols = signs.map(({ symbol }) => symbol);
+  const { today, minuteOfDay, language } = context;
+  const moment: Moment = { today, minuteOfDay, monthMayComeFirst: language === 'en' || hasEnglish };
+  const { items, understood } = scan(symbols, moment);
+  const isChange = symbols.includes('change');
+  const whole = sentences(
+    joinNumbered(resolveFollowing(resolveManana(items, moment, morning)), moment),
+  ).flatMap((sentence) => joinRanges(applyFrames(sentence), moment, isChange));
+  const { wanted, unwanted } = separate(whole, moment);
+  return {
+    wishes: notOver(wishesOf(wanted), moment),
+    avoid: unwanted.flatMap((piece) => wishesOf(piece)),
+    rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
+    saysAnyone: symbols.includes('anyone'),
+  };
+}
+
+/** Each with the mark that ends it. */
+function sentences(items: readonly Item[]): Item[][] {
+  const all: Item[][] = [[]];
+  for (const item of items) {
+    all.at(-1)?.push(item);
+    if (item.kind === 'mark' && (item.mark === '.' || item.mark === 'but')) {
+      all.push([]);
+    }
+  }
+  return all;
+}
+
+/** Leaves out what is over, unless nothing else was said: «el jueves a las 9», on a Thursday at 10, is in a week. */
+function notOver(wishes: readonly Wish[], { today, minuteOfDay }: Moment): readonly Wish[] {
+  const isOver = ({ days, times }: Wish): boolean =>
+    days !== null && days.to === today && days.from === today && times !== null && times.to <= minuteOfDay;
+  const ahead = wishes.filter((wish) => !isOver(wish));
+  return ahead.length > 0 ? ahead : wishes;
+}
+
+function distinct(wishes: readonly Wish[]): Wish[] {
+  return [...new Map(wishes.map((wish) => [JSON.stringify(wish), wish])).values()];
 }

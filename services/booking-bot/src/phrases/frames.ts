@@ -1,0 +1,68 @@
+import { addDays, commonDays, single, weekdaysIn } from './calendar.ts';
+import type { DayItem, Item, Moment } from './items.ts';
+import type { DayRange } from './understanding.ts';
+
+/** Tells tomorrow from the morning: «mañana» after a day is its morning. */
+export function resolveManana(items: readonly Item[], { today }: Moment, morning: Item): Item[] {
+  const tomorrow: DayItem = { kind: 'days', sort: 'day', options: [single(addDays(today, 1))] };
+  const resolved: Item[] = [];
+  for (const item of items) {
+    const before = resolved.at(-1);
+    const day = before?.kind === 'mark' && before.mark === 'of' ? resolved.at(-2) : before;
+    const isMorning = item.kind === 'manana' && day?.kind === 'days' && day.sort !== 'vague';
+    resolved.push(item.kind === 'manana' ? (isMorning ? morning : tomorrow) : item);
+  }
+  return resolved;
+}
+
+/** «El siguiente», after a weekday, is the one a week later. */
+export function resolveFollowing(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    if (item.kind !== 'mark' || item.mark !== 'following') {
+      return [item];
+    }
+    const before = items.slice(0, at).findLast((other) => other.kind === 'days' && other.sort === 'weekday');
+    if (before?.kind !== 'days') {
+      return [];
+    }
+    const options = before.options
+      .slice(0, 1)
+      .map(({ from, to }) => ({ from: addDays(from, 7), to: addDays(to, 7) }));
+    return [
+      { kind: 'mark', mark: ',' },
+      { kind: 'days', sort: 'day', options },
+    ];
+  });
+}
+
+/** Looks for weekdays and numbers of days in the week or month that the same sentence names. */
+export function applyFrames(items: readonly Item[]): Item[] {
+  const frames = items.filter((item) => item.kind === 'days').filter(({ sort }) => sort === 'frame');
+  const isFramed = (item: Item): item is DayItem =>
+    item.kind === 'days' && item.sort !== 'frame' && (item.weekdays !== undefined || item.date !== undefined);
+  if (frames.length === 0 || !items.some(isFramed)) {
+    return [...items];
+  }
+  const within = frames.flatMap(({ options }) => options);
+  return items.flatMap((item): Item[] => {
+    if (item.kind === 'days' && item.sort === 'frame') {
+      return [];
+    }
+    if (!isFramed(item)) {
+      return [item];
+    }
+    const found = within.flatMap((frame) => daysIn(frame, item));
+    return [{ ...item, sort: 'day', options: found.length > 0 ? found : [...item.options, ...within] }];
+  });
+}
+
+function daysIn(frame: DayRange, { options, weekdays, date }: DayItem): DayRange[] {
+  if (date === undefined) {
+    return (weekdays ?? []).flatMap((weekday) => weekdaysIn(frame, weekday));
+  }
+  const known = options.flatMap((option) => commonDays(option, frame) ?? []);
+  const numbered = [1, 2, 3, 4, 5, 6, 7]
+    .flatMap((weekday) => weekdaysIn(frame, weekday))
+    .filter(({ from }) => Number(from.slice(8)) === date);
+  return weekdays === undefined ? numbered : known.length > 0 ? known : numbered;
+}

@@ -1,0 +1,145 @@
+import { commonDays, weekdaysIn } from './calendar.ts';
+import { commonTimes } from './hours.ts';
+import type { DayItem, EitherItem, Item, Mark, TimeItem } from './items.ts';
+import type { DayRange, Wish } from './understanding.ts';
+
+/** Days and times that were said together. */
+interface Group {
+  readonly days?: DayItem | undefined;
+  readonly times?: TimeItem | undefined;
+  readonly timesFirst: boolean;
+}
+
+const connectors: ReadonlySet<Mark> = new Set(['or', 'and', 'nor', ',', '.', 'but']);
+
+/** Puts together which days and which times belong to one another: «el lunes a las 5 o el martes por la tarde». */
+export function wishesOf(items: readonly Item[]): Wish[] {
+  return shareTimes(gather(items)).flatMap(({ days, times }) =>
+    crossed(days?.options ?? [null], times?.options ?? [null]),
+  );
+}
+
+function crossed(
+  days: readonly (DayRange | null)[],
+  times: readonly ({ from: number; to: number } | null)[],
+): Wish[] {
+  return days
+    .flatMap((each) => times.map((time): Wish => ({ days: each, times: time })))
+    .filter((wish) => wish.days !== null || wish.times !== null);
+}
+
+function gather(all: readonly Item[]): Group[] {
+  const groups: Group[] = [];
+  const items = settle(all);
+  let connector: Mark | undefined;
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'mark') {
+      connector = connectors.has(item.mark) ? strongest(connector, item.mark) : connector;
+      continue;
+    }
+    const last = groups.at(-1);
+    const isNew =
+      last === undefined ||
+      (item.kind === 'times' &&
+        last.days !== undefined &&
+        last.times !== undefined &&
+        connector !== undefined &&
+        items[at + 1]?.kind === 'days');
+    const added = last === undefined || isNew ? undefined : addTo(last, item, connector);
+    if (added === undefined) {
+      groups.push(
+        item.kind === 'days' ? { days: item, timesFirst: false } : { times: item, timesFirst: true },
+      );
+    } else {
+      groups[groups.length - 1] = added;
+    }
+    connector = undefined;
+  }
+  return groups;
+}
+
+function strongest(a: Mark | undefined, b: Mark): Mark {
+  return a === 'or' || a === 'and' || a === 'nor' ? a : b;
+}
+
+/** Figures that may be a day or a time are what the text does not say otherwise; both, when it says nothing else. */
+function settle(items: readonly Item[]): (DayItem | TimeItem | Extract<Item, { kind: 'mark' }>)[] {
+  const hasDay = items.some(({ kind }) => kind === 'days');
+  const hasTime = items.some((item) => item.kind === 'times' && item.sort === 'hour');
+  return items.flatMap((item): (DayItem | TimeItem | Extract<Item, { kind: 'mark' }>)[] => {
+    if (item.kind === 'manana') {
+      return [];
+    }
+    return item.kind === 'either' ? settled(item, hasDay, hasTime) : [item];
+  });
+}
+
+function settled(
+  { day, time }: EitherItem,
+  hasDay: boolean,
+  hasTime: boolean,
+): (DayItem | TimeItem | Extract<Item, { kind: 'mark' }>)[] {
+  if (day === undefined || time === undefined) {
+    return [day ?? time].filter((item) => item !== undefined);
+  }
+  if (hasDay !== hasTime) {
+    return [hasDay ? time : day];
+  }
+  return hasDay ? [] : [time, { kind: 'mark', mark: 'or' }, day];
+}
+
+/** The group with one item more; undefined when the item begins another group. */
+function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefined): Group | undefined {
+  if (item.kind === 'times') {
+    return { ...group, times: group.times === undefined ? item : joinTimes(group.times, item, connector) };
+  }
+  if (group.days === undefined) {
+    return group.timesFirst && connector === 'or' && group.times !== undefined
+      ? undefined
+      : { ...group, days: item };
+  }
+  if (connector === 'or' || connector === 'and' || connector === 'nor') {
+    return undefined;
+  }
+  const common = joinDays(group.days, item, connector);
+  return common === undefined ? undefined : { ...group, days: common };
+}
+
+function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeItem {
+  const both = { ...b, options: [...a.options, ...b.options] };
+  if (connector === 'or' || connector === 'nor') {
+    return both;
+  }
+  if (connector === 'and') {
+    return a.open === undefined && b.open === undefined ? both : commonTimes(a, b);
+  }
+  return commonTimes(a, b);
+}
+
+/** Two words for one day; when they disagree, both are meant until the client tells. */
+function joinDays(a: DayItem, b: DayItem, connector: Mark | undefined): DayItem | undefined {
+  const options =
+    a.sort === 'weekday' && b.sort !== 'vague'
+      ? onWeekdays(a, b)
+      : b.sort === 'weekday' && a.sort !== 'vague'
+        ? onWeekdays(b, a)
+        : a.options.flatMap((x) => b.options.flatMap((y) => commonDays(x, y) ?? []));
+  if (options.length > 0) {
+    return { ...b, sort: 'day', options };
+  }
+  return connector === undefined ? { ...a, sort: 'day', options: [...a.options, ...b.options] } : undefined;
+}
+
+/** «Viernes, 27 de noviembre»: the weekday only confirms the other. */
+function onWeekdays({ weekdays = [] }: DayItem, { options }: DayItem): DayRange[] {
+  return options.flatMap((range) => weekdays.flatMap((weekday) => weekdaysIn(range, weekday)));
+}
+
+/** «Lunes o martes por la tarde» are two afternoons, and so are «por la tarde, el lunes o el martes». */
+function shareTimes(groups: readonly Group[]): Group[] {
+  const first = groups[0]?.timesFirst === true && groups[0].days !== undefined ? groups[0].times : undefined;
+  return groups.map((group, at) => ({
+    ...group,
+    times: group.times ?? first ?? groups.slice(at + 1).find(({ times }) => times !== undefined)?.times,
+  }));
+}

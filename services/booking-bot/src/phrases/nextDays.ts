@@ -1,0 +1,98 @@
+import { addDays, commonDays, dayAt, monthAt, partsOf, single, weekAt, weekdayOf } from './calendar.ts';
+import type { DayRange, IsoDay } from './understanding.ts';
+
+/** Days by what people call them, never before today. The likeliest first. */
+
+/** What a client leaves open ends a year ahead. */
+export function openEnd(today: IsoDay): IsoDay {
+  return addDays(today, 365);
+}
+
+export type Which = 'any' | 'this' | 'next' | 'every';
+
+/** «El jueves», on a Thursday, is today or in a week; «el próximo jueves» is near in one mouth and far in another. */
+export function daysOfWeekday(today: IsoDay, weekday: number, which: Which): DayRange[] {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7;
+  const after = (days: number): DayRange => single(addDays(today, days));
+  switch (which) {
+    case 'every':
+      return [0, 7, 14, 21, 28, 35, 42, 49, 56].map((weeks) => after(ahead + weeks));
+    case 'next': {
+      const isNear = ahead > 0 && (ahead <= 2 || weekday > weekdayOf(today));
+      return ahead === 0 ? [after(7)] : isNear ? [after(ahead), after(ahead + 7)] : [after(ahead)];
+    }
+    case 'any':
+    case 'this':
+      return ahead === 0 ? [after(0), after(7)] : [after(ahead)];
+  }
+}
+
+/** «El 5»: this month's or, when that is over, the next that has such a day. */
+export function daysOfDate(today: IsoDay, date: number): DayRange[] {
+  const days = [0, 1, 2, 3].flatMap((months) => {
+    const { year, month } = partsOf(monthAt(today, months).from);
+    const day = dayAt(year, month, date);
+    return day === undefined || day < today ? [] : [single(day)];
+  });
+  return days.slice(0, days[0]?.from === today ? 2 : 1);
+}
+
+/** A day and a month, of this year or the next that has it: 29 February may be far. */
+export function dayOfYear(today: IsoDay, month: number, date: number): DayRange | undefined {
+  const { year } = partsOf(today);
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const day = dayAt(year + ahead, month, date);
+    if (day !== undefined && day >= today) {
+      return single(day);
+    }
+  }
+  return undefined;
+}
+
+/** A whole date; undefined when it is past. */
+export function dayOfDate(today: IsoDay, year: number, month: number, date: number): DayRange | undefined {
+  const day = dayAt(year, month, date);
+  return day === undefined || day < today ? undefined : single(day);
+}
+
+/** A weekday with its number, «viernes 27»: the day that is both or, when they disagree, what each says by itself. */
+export function daysOfBoth(today: IsoDay, weekdays: readonly number[], date: number): DayRange[] {
+  const byDate = daysOfDate(today, date);
+  const agree = ({ from }: DayRange): boolean => weekdays.includes(weekdayOf(from));
+  const agreed = byDate.filter(agree);
+  if (agreed.length > 0) {
+    return agreed;
+  }
+  const soon = [1, 2, 3].flatMap((months) => {
+    const { year, month } = partsOf(monthAt(today, months).from);
+    const day = dayAt(year, month, date);
+    return day === undefined || !weekdays.includes(weekdayOf(day)) ? [] : [single(day)];
+  });
+  return [
+    ...soon.slice(0, 1),
+    ...byDate,
+    ...weekdays.flatMap((weekday) => daysOfWeekday(today, weekday, 'any')),
+  ];
+}
+
+/** On a Sunday nobody knows which week somebody means. */
+export function weeksAhead(today: IsoDay, weeks: number): DayRange[] {
+  const range = weekAt(today, weeks);
+  const fromToday = commonDays(range, { from: today, to: range.to > today ? range.to : today }) ?? range;
+  return weekdayOf(today) === 7 ? [fromToday, weekAt(today, weeks + 1)] : [fromToday];
+}
+
+export function weekendsAhead(today: IsoDay, which: Which): DayRange[] {
+  const weekend = (weeks: number): DayRange => {
+    const { to } = weekAt(today, weeks);
+    return { from: addDays(to, -1) < today ? today : addDays(to, -1), to };
+  };
+  const weekday = weekdayOf(today);
+  if (which === 'every') {
+    return [0, 1, 2, 3].map(weekend);
+  }
+  if (which === 'next') {
+    return weekday >= 6 ? [weekend(1), weekend(2)] : [weekend(0), weekend(1)];
+  }
+  return weekday === 7 ? [weekend(0), weekend(1)] : [weekend(0)];
+}

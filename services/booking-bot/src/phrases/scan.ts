@@ -1,0 +1,112 @@
+import { dateRules, numbered } from './dateRules.ts';
+import { dayRules } from './dayRules.ts';
+import { exactly, timesOf } from './hours.ts';
+import type { Item, Mark, Moment, Rule } from './items.ts';
+import { timeRules } from './timeRules.ts';
+
+const rules: readonly Rule[] = [...timeRules, ...dateRules, ...dayRules];
+
+const marks: ReadonlySet<string> = new Set<Mark>([
+  ',',
+  '.',
+  'or',
+  'and',
+  'but',
+  'of',
+  'to',
+  'from',
+  'until',
+  'before',
+  'after',
+  'onwards',
+  'orBefore',
+  'between',
+  'no',
+  'nor',
+  'cant',
+  'except',
+  'yes',
+  'following',
+]);
+
+function isMark(symbol: string): symbol is Mark {
+  return marks.has(symbol);
+}
+
+export interface Scan {
+  readonly items: readonly Item[];
+  /** Which symbols meant something. */
+  readonly understood: readonly boolean[];
+}
+
+/** Reads symbols from left to right: at each place the first rule that fits. */
+export function scan(symbols: readonly string[], moment: Moment): Scan {
+  const items: Item[] = [];
+  const understood = symbols.map(() => false);
+  let at = 0;
+  while (at < symbols.length) {
+    const found = ruleAt(symbols, at, moment) ?? symbolAt(symbols, at, moment);
+    items.push(...found.items);
+    understood.fill(found.isUnderstood, at, at + found.length);
+    at += found.length;
+  }
+  return { items, understood };
+}
+
+interface Found {
+  readonly items: readonly Item[];
+  readonly length: number;
+  readonly isUnderstood: boolean;
+}
+
+/** Longer than any phrase of the rules. */
+const longest = 12;
+
+function ruleAt(symbols: readonly string[], at: number, moment: Moment): Found | undefined {
+  const text = symbols.slice(at, at + longest).join(' ');
+  for (const { pattern, read } of rules) {
+    const match = pattern.exec(text);
+    const items = match === null ? undefined : read(match.groups ?? {}, moment);
+    if (match !== null && items !== undefined) {
+      return { items, length: match[0].split(' ').length, isUnderstood: true };
+    }
+  }
+  return undefined;
+}
+
+function symbolAt(symbols: readonly string[], at: number, moment: Moment): Found {
+  const symbol = symbols[at] ?? '';
+  if (symbol === 'manana') {
+    return { items: [{ kind: 'manana' }], length: 1, isUnderstood: true };
+  }
+  if (symbol === 'minus') {
+    return { items: [{ kind: 'mark', mark: 'except' }], length: 1, isUnderstood: true };
+  }
+  if (isMark(symbol)) {
+    return { items: [{ kind: 'mark', mark: symbol }], length: 1, isUnderstood: true };
+  }
+  const number = /^n(\d+)$/.exec(symbol)?.[1];
+  if (number === undefined) {
+    return { items: [], length: 1, isUnderstood: symbol !== 'unknown' && symbol !== 'vague' };
+  }
+  const items = counts(symbols, at, Number(number)) ? [] : figure(Number(number), moment);
+  return { items, length: 1, isUnderstood: items.length > 0 };
+}
+
+/** A number that counts something is no day and no time: «2 personas», «2 cortes», «30 min». */
+function counts(symbols: readonly string[], at: number, value: number): boolean {
+  const next = symbols[at + 1] ?? '';
+  const isOfWeekday = /^(?:w\d+|mar|day)$/.test(symbols[at - 1] ?? '');
+  return (
+    !isOfWeekday &&
+    (/^(?:unknown|thing|minute|hour|day|week|month|year)$/.test(next) || (next === 'name' && value <= 4))
+  );
+}
+
+/** A number by itself: an hour or a day of the month. */
+function figure(value: number, moment: Moment): readonly Item[] {
+  const day = numbered(moment, value);
+  const times = value >= 1 && value <= 23 ? timesOf(value, 0) : [];
+  const time = times.length === 0 ? undefined : exactly(times);
+  return day === undefined && time === undefined ? [] : [{ kind: 'either', day, time }];
+}

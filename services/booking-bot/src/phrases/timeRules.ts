@@ -1,0 +1,199 @@
+import { addDays, single } from './calendar.ts';
+import { around, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
+import { days, part, symbols, type Item, type Rule } from './items.ts';
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const names = Object.keys(partsOfDay).join('|');
+/** «De la tarde», «por la noche», «in the evening», right after an hour. */
+const named = `(?:(?:of|in|by|at|to|on) )?(?:la |el |the )?(?<part>${names.replace('manana|', '')}|midnight|noonSharp)`;
+/** `manana` without its article is tomorrow. */
+const ofMorning = '(?:(?:(?:of|in|by|to|on) )?la |at )(?<part>manana)';
+const withPart = ` (?:${named}|${ofMorning})`;
+const within = `(?:${withPart})?`;
+const cue = '(?:(?:for|in|on) )?(?:las|la|at) (?:las |la |the )?';
+const hour = String.raw`(?:n(?<h>\d+)|(?<one>one))`;
+const clock = String.raw`c(?<sure>!?)(?<ch>\d+):(?<cm>\d+)`;
+const ofMonth = '(?! (?:of )?(?:m\\d|may|march))';
+const minutes = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|(?:and )?n(?:[1-5][05]|0)(?: minute)?|minus n(?:5|10|20|25))${ofMonth}`;
+const telling = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|and n[1-5][05]|minus n(?:5|10|20|25))(?! hour)${ofMonth}`;
+
+const shifts: Readonly<Record<string, number>> = {
+  half: 30,
+  'and half': 30,
+  quarter: 15,
+  'and quarter': 15,
+  'minus quarter': -15,
+  'minus half': -30,
+};
+
+function shiftOf(text: string | undefined): number {
+  if (text === undefined) {
+    return 0;
+  }
+  const number = Number(/\d+/.exec(text)?.[0] ?? Number.NaN);
+  return shifts[text] ?? (text.startsWith('minus') ? -number : number);
+}
+
+/** The times of a number of hours and what was said of its minutes. */
+function hourTimes(hours: number, shift: number, name: string | undefined): number[] {
+  const times =
+    hours > 24
+      ? []
+      : shift < 0
+        ? timesOf(hours, 0).map((at) => (at + shift + 1440) % 1440)
+        : timesOf(hours, shift);
+  return name === undefined ? times : halfTimes(times, name);
+}
+
+function halfTimes(times: readonly number[], name: string): number[] {
+  if (name === 'midnight') {
+    return timesWithin(times, 'night');
+  }
+  return timesWithin(times, name === 'noonSharp' ? 'noon' : (name as PartOfDay));
+}
+
+function said(times: readonly number[]): readonly Item[] | undefined {
+  return times.length === 0 ? undefined : [exactly(times)];
+}
+
+function readHour(groups: Groups): readonly Item[] | undefined {
+  const hours = groups['one'] === undefined ? Number(groups['h']) : 1;
+  // «A las 1730».
+  if (hours >= 100 && hours <= 2359 && hours % 100 < 60) {
+    return said(timesOf(Math.floor(hours / 100), hours % 100));
+  }
+  return said(hourTimes(hours, shiftOf(groups['m']), groups['part']));
+}
+
+function readClock({ sure, ch, cm, part: name }: Groups): readonly Item[] | undefined {
+  const [hours, minute] = [Number(ch), Number(cm)];
+  if (sure === '!') {
+    return said([(hours * 60 + minute) % 1440]);
+  }
+  return said(name === undefined ? timesOf(hours, minute) : halfTimes(timesOf(hours, minute), name));
+}
+
+function aboutHour(items: readonly Item[] | undefined): readonly Item[] | undefined {
+  return items?.map((item) => (item.kind === 'times' ? around(item) : item));
+}
+
+function readAhead(minutesAhead: number): Rule['read'] {
+  return (_groups, { today, minuteOfDay }) => {
+    const at = minuteOfDay + minutesAhead;
+    const from = at % 1440;
+    return [
+      ...days([single(addDays(today, Math.floor(at / 1440)))]),
+      { kind: 'times', options: [{ from, to: Math.min(1439, from + 60) }], sort: 'hour' },
+    ];
+  };
+}
+
+function span(pattern: string, from: number, to: number): Rule {
+  return {
+    pattern: symbols(`(?:(?:in|at|of|to|on|by) )?(?:la |el |the )?(?:${pattern})`),
+    read: () => [part(from, to)],
+  };
+}
+
+/** Thirds of a part of the day: «a última hora de la tarde», «early morning». */
+function edge(pattern: string, of: string, from: number, to: number): Rule {
+  const joined = `(?:${pattern}) (?:(?:of|in|by|at) )?(?:la |the )?(?:${of})|(?:${of}) (?:${pattern})`;
+  return {
+    pattern: symbols(`(?:(?:in|at|of|by|to) )?(?:la |the )?(?:${joined})`),
+    read: () => [part(from, to)],
+  };
+}
+
+const edges: readonly Rule[] = [
+  edge('early', 'manana|morning', 0, 600),
+  edge('late', 'manana|morning', 660, 839),
+  edge('early', 'afternoon', 780, 1019),
+  edge('late', 'afternoon', 1020, 1259),
+  edge('early', 'evening', 1020, 1140),
+  edge('late', 'evening|night', 1200, 1439),
+];
+
+/** Times of day by the clock and by its parts. */
+export const timeRules: readonly Rule[] = [
+  { pattern: symbols(`in (?:half|half (?:to|one|an) hour|half hour)`), read: readAhead(30) },
+  { pattern: symbols('in (?:n1|one|to) hour'), read: readAhead(60) },
+  { pattern: symbols('in (?:couple) hour'), read: readAhead(120) },
+  {
+    pattern: symbols(String.raw`in n(?<n>\d+) (?<unit>hour|minute)`),
+    read: ({ n, unit }, moment) =>
+      readAhead(Math.min(72 * 60, Number(n) * (unit === 'hour' ? 60 : 1)))({}, moment),
+  },
+  ...edges,
+  span('early|veryEarly', 0, 600),
+  span('late', 1080, 1439),
+  span('veryLate', 1170, 1439),
+  span('midMorning', 600, 720),
+  span('midAfternoon', 1020, 1140),
+  span('beforeLunch', 0, 839),
+  span('afterLunch', 840, 1259),
+  span('lunch', 780, 959),
+  span('afterWork', 1020, 1439),
+  span('beforeWork', 0, 540),
+  { pattern: symbols('about (?:the )?noonSharp'), read: () => [around(exactly([720]))] },
+  { pattern: symbols('noonSharp'), read: () => [exactly([720])] },
+  { pattern: symbols('(?:at )?midnight'), read: () => [exactly([0])] },
+  {
+    pattern: symbols(
+      `about (?:las |la |at |the )?(?:${hour}|h(?<h>\\d+))(?: ${minutes})?(?: oclock| hour)?${within}`,
+    ),
+    read: (groups) => aboutHour(readHour(groups)),
+  },
+  {
+    pattern: symbols(`about (?:las |la |at |the )?${clock}${within}`),
+    read: (groups) => aboutHour(readClock(groups)),
+  },
+  { pattern: symbols(String.raw`(?:at )?n(?<h>\d+) about`), read: (groups) => aboutHour(readHour(groups)) },
+  { pattern: symbols(`${clock} about`), read: (groups) => aboutHour(readClock(groups)) },
+  { pattern: symbols(`(?:${cue})?${clock}(?: oclock| hour)?${within}`), read: readClock },
+  { pattern: symbols(String.raw`${cue}p(?<ch>\d+)[.](?<cm>\d\d)${within}`), read: readClock },
+  {
+    pattern: symbols(String.raw`(?:${cue})?h(?<h>\d+)(?: (?<m>half|quarter|n[0-5]\d))?${within}`),
+    read: readHour,
+  },
+  {
+    pattern: symbols(`(?:${cue})?half (?:past )?${hour}(?: oclock)?${within}`),
+    read: (groups) => readHour({ ...groups, m: 'half' }),
+  },
+  {
+    pattern: symbols(`(?:${cue})?(?:to )?quarter past ${hour}${within}`),
+    read: (groups) => readHour({ ...groups, m: 'quarter' }),
+  },
+  {
+    pattern: symbols(`(?:${cue})?(?:to )?quarter (?:to|until|before|at|for|of) (?:las? )?${hour}${within}`),
+    read: (groups) => readHour({ ...groups, m: 'minus quarter' }),
+  },
+  {
+    pattern: symbols(String.raw`(?:at )?n(?<minute>5|10|20|25) (?:minute )?past ${hour}${within}`),
+    read: ({ minute, ...groups }) => readHour({ ...groups, m: `and n${minute}` }),
+  },
+  {
+    pattern: symbols(
+      String.raw`(?:at n(?<minute>5|10|20|25)|n(?<minute>5|10|20|25) minute) to ${hour}${within}`,
+    ),
+    read: ({ minute, ...groups }) => readHour({ ...groups, m: `minus n${minute}` }),
+  },
+  { pattern: symbols(`${cue}${hour} ${minutes}(?: hour| oclock)?${within}`), read: readHour },
+  { pattern: symbols(`${hour} ${telling}${within}`), read: readHour },
+  { pattern: symbols(`${cue}${hour}(?: hour| oclock)?${within}`), read: readHour },
+  { pattern: symbols(`${hour} (?:oclock)${within}`), read: readHour },
+  { pattern: symbols(String.raw`n(?<h>1[3-9]|2[0-3]) (?<m>n(?:00|0|15|30|45))`), read: readHour },
+  { pattern: symbols(String.raw`n(?<h>\d|1[0-2]) (?<m>n(?:15|30|45))${within}`), read: readHour },
+  { pattern: symbols(`${hour}${withPart}`), read: readHour },
+  {
+    pattern: symbols('(?:(?:(?:in|of|by|every|on|to|for) )?(?:la|the)|at)(?: la)? manana'),
+    read: () => [part(partsOfDay.manana.from, partsOfDay.manana.to)],
+  },
+  {
+    pattern: symbols(
+      `(?:(?:in|of|at|by|on|to|for) )?(?:la |el |the )?(?<part>${names.replace('manana|', '')})`,
+    ),
+    read: ({ part: name }) => [part(partsOfDay[name as PartOfDay].from, partsOfDay[name as PartOfDay].to)],
+  },
+  { pattern: symbols('anyTime'), read: () => [] },
+];

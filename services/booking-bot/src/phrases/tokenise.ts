@@ -1,0 +1,100 @@
+import { fold } from './typos.ts';
+
+/** One word, figure or mark of a text. */
+export interface Token {
+  /** Folded. */
+  readonly text: string;
+  /** What it means by its form alone; words have none. */
+  readonly symbol?: string;
+}
+
+const half = String.raw`(?:\s*([ap])\s?\.?\s?m\b\.?)`;
+
+/**
+ * Figures as people write them, the more telling first. Each reads to a symbol:
+ * `x2026-12-03` a date, `y3/12/2026` a date in either order, `c17:30` a clock (`c!` when its half of the day is sure),
+ * `h17` an hour, `p3/12` two figures with the mark between, `o3` an ordinal, `n3` a number.
+ */
+const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [/(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/y, ([, y, m, d]) => `x${y}-${m}-${d}`],
+  [/(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?!\d)/y, ([, a, b, y]) => `y${a}/${b}/${year(y)}`],
+  [new RegExp(String.raw`(\d{1,2})(?:[:.'h](\d\d))?${half}`, 'y'), ([, h, m, ap]) => halved(h, m, ap)],
+  [/(\d{1,2})\s?[h:'](\d\d)(?!\d)(?:\s?(?:hs?|hrs?|horas)\b)?/y, ([, h, m]) => clock(h, m)],
+  [/(\d{1,2})[.,](\d\d)\s?(?:hs?|hrs?|horas)\b/y, ([, h, m]) => clock(h, m)],
+  [/(\d{1,2})\s?(?:hs?|hrs)\b\.?/y, ([, h]) => `h${Number(h)}`],
+  [/(\d{1,2})[ap]\b/y, ([all, h]) => halved(h, undefined, all?.at(-1))],
+  [
+    /(\d{1,2})(\s?[/–-]\s?|\.)(\d{1,2})(?![\d%])/y,
+    ([, a, mark = '', b]) => `p${a}${mark.trim().replace('–', '-')}${b}`,
+  ],
+  [/(\d{1,2})(?:\.?°|(?:st|nd|rd|th|er|ero|ro|do|to)\b)/y, ([, n]) => `o${Number(n)}`],
+  [/\d+/y, ([all]) => `n${Number(all)}`],
+];
+
+/** Splits a text. Apostrophes within words are dropped (`can't`, `o'clock`), commas and ends of sentences are kept. */
+export function tokenise(text: string): Token[] {
+  const folded = fold(text.replaceAll(/[ºª]/g, '°'))
+    .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
+    .replaceAll(/[’`´]/g, "'");
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < folded.length) {
+    const token = figureAt(folded, at) ?? wordAt(folded, at);
+    tokens.push(...(token.token === undefined ? [] : [token.token]));
+    at += token.length;
+  }
+  return tokens;
+}
+
+interface Read {
+  readonly token?: Token;
+  readonly length: number;
+}
+
+function figureAt(text: string, at: number): Read | undefined {
+  for (const [form, read] of forms) {
+    form.lastIndex = at;
+    const match = form.exec(text);
+    const symbol = match === null ? '' : read(match);
+    if (match !== null && symbol !== '') {
+      return { token: { text: match[0].trim(), symbol }, length: match[0].length };
+    }
+  }
+  return undefined;
+}
+
+const word = /[\p{Letter}\d]+/uy;
+
+function wordAt(text: string, at: number): Read {
+  word.lastIndex = at;
+  const match = word.exec(text)?.[0];
+  if (match !== undefined) {
+    return { token: { text: match }, length: match.length };
+  }
+  const mark = text[at] ?? '';
+  if (/[,.;!?\n()…]/.test(mark)) {
+    return { token: { text: mark, symbol: mark === ',' ? ',' : '.' }, length: 1 };
+  }
+  return /[@&+]/.test(mark) ? { token: { text: mark }, length: 1 } : { length: 1 };
+}
+
+/** Empty when there is no such time. A leading zero, or an hour after noon, tells the half of the day. */
+function clock(hours = '', minutes = ''): string {
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  const isSure = hours.startsWith('0') || hour > 12;
+  return hour > 24 || minute > 59 ? '' : `c${isSure ? '!' : ''}${hour}:${minute}`;
+}
+
+function halved(hours = '', minutes = '0', half = ''): string {
+  const hour = Number(hours);
+  if (hour > 12) {
+    return clock(hours, minutes.padStart(2, '0'));
+  }
+  return Number(minutes) > 59 || hour === 0
+    ? ''
+    : `c!${(hour % 12) + (half === 'p' ? 12 : 0)}:${Number(minutes)}`;
+}
+
+function year(text = ''): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
