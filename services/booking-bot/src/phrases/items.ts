@@ -71,14 +71,14 @@ export interface Moment {
   readonly monthMayComeFirst: boolean;
 }
 
+/** What a pattern found, by name. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
 /** One form of words that means a day or a time. The pattern is of symbols, from where a phrase may begin. */
 export interface Rule {
   readonly pattern: RegExp;
   /** Undefined when it is no such phrase after all. */
-  readonly read: (
-    groups: Readonly<Record<string, string | undefined>>,
-    moment: Moment,
-  ) => readonly Item[] | undefined;
+  readonly read: (groups: Groups, moment: Moment) => readonly Item[] | undefined;
 }
 
 /** A rule's pattern, which must end where a symbol ends. */
@@ -101,4 +101,21 @@ export function days(
 
 export function part(from: number, to: number): TimeItem {
   return { kind: 'times', options: [{ from, to }], sort: 'part' };
+}
+
+/** A weekday, as `w5`, `w24` for one that may be either of two, or `mar`, which is March too. */
+export const ofWeekday = String.raw`(?<w>w\d+|mar)`;
+
+/** 1 to 7. */
+export function weekdaysIn(symbol = ''): number[] {
+  return symbol === 'mar' ? [2] : symbol.slice(1).split('').map(Number);
+}
+
+/** A rule of which only days come. */
+export function dayRule(
+  pattern: string,
+  read: (moment: Moment, groups: Groups) => readonly (DayRange | undefined)[],
+  sort?: DayItem['sort'],
+): Rule {
+  return { pattern: symbols(pattern), read: (groups, moment) => days(read(moment, groups), sort) };
 }

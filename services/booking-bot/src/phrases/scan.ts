@@ -1,10 +1,12 @@
 import { dateRules, numbered } from './dateRules.ts';
 import { dayRules } from './dayRules.ts';
+import { distanceRules } from './distanceRules.ts';
 import { exactly, timesOf } from './hours.ts';
 import type { Item, Mark, Moment, Rule } from './items.ts';
+import { periodRules } from './periodRules.ts';
 import { timeRules } from './timeRules.ts';
 
-const rules: readonly Rule[] = [...timeRules, ...dateRules, ...dayRules];
+const rules: readonly Rule[] = [...timeRules, ...dateRules, ...distanceRules, ...periodRules, ...dayRules];
 
 const marks: ReadonlySet<string> = new Set<Mark>([
   ',',

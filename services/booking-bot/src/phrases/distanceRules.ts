@@ -1,0 +1,100 @@
+import { addDays, dayAt, monthAt, partsOf, single, weekAt } from './calendar.ts';
+import { dayRule, ofWeekday, symbols, valueOf, weekdaysIn, type Rule } from './items.ts';
+import { daysOfWeekday } from './nextDays.ts';
+import type { DayRange, IsoDay } from './understanding.ts';
+
+const count = String.raw`(?<n>n\d+|one|to|couple|few)`;
+const unit = '(?<unit>day|week|month|fortnight)';
+const anyCount = String.raw`(?:n\d+|one|couple|few|to)`;
+const anySpan = '(?:day|week|month|year|hour|minute)';
+
+/** In Spanish eight days are a week and fifteen are two, or else what they say. */
+const idioms: Readonly<Record<number, number>> = { 8: 7, 15: 14 };
+/** Beyond what anybody books ahead. */
+const furthest = 400;
+
+/** The days that people may mean by «in two weeks», counted from a day. */
+function spanAhead(from: IsoDay, count: string | undefined, unit: string | undefined): readonly DayRange[] {
+  if (count === 'few') {
+    return [{ from: addDays(from, 2), to: addDays(from, unit === 'week' ? 28 : 7) }];
+  }
+  const number = count === 'couple' ? 2 : count === 'to' ? 1 : valueOf(count);
+  if (number > furthest) {
+    return [];
+  }
+  if (unit === 'day') {
+    return daysAhead(from, number, count === 'couple');
+  }
+  if (unit === 'month') {
+    return [monthLater(from, number), single(addDays(from, 28 * number))];
+  }
+  const weeks = unit === 'fortnight' ? number * 2 : number;
+  const exact = single(addDays(from, 7 * weeks));
+  return weeks === 1 ? [exact] : [exact, weekAt(from, weeks)];
+}
+
+function daysAhead(from: IsoDay, number: number, isLoose: boolean): readonly DayRange[] {
+  const exact = addDays(from, number);
+  const idiom = idioms[number];
+  return [
+    { from: exact, to: isLoose ? addDays(exact, 1) : exact },
+    ...(idiom === undefined ? [] : [single(addDays(from, idiom))]),
+  ];
+}
+
+/** The same day of a later month, or, when it has none, all of that month. */
+function monthLater(from: IsoDay, months: number): DayRange {
+  const range = monthAt(from, months);
+  const { year, month } = partsOf(range.from);
+  const day = dayAt(year, month, partsOf(from).date);
+  return day === undefined ? range : single(day);
+}
+
+function until(today: IsoDay, ranges: readonly DayRange[]): readonly DayRange[] {
+  return ranges.slice(0, 1).map(({ to }) => ({ from: today, to }));
+}
+
+function afterWeekday(today: IsoDay, symbol: string | undefined, days: number): readonly DayRange[] {
+  return weekdaysIn(symbol)
+    .flatMap((weekday) => daysOfWeekday(today, weekday, 'any'))
+    .map(({ from }) => single(addDays(from, days)));
+}
+
+/** Days by how far off they are. What lies behind is understood, and no day. */
+export const distanceRules: readonly Rule[] = [
+  {
+    pattern: symbols('pastDay(?: (?:in|of|by) (?:la |the )?(?:manana|afternoon|morning|night))?'),
+    read: () => [],
+  },
+  {
+    pattern: symbols(
+      String.raw`(?:w\d+|week|month|year|weekend) (?:last|pasado)|last (?:w\d+|week|month|year|weekend|night)(?! of)`,
+    ),
+    read: () => [],
+  },
+  { pattern: symbols(`ago ${anyCount} ${anySpan}|${anyCount} ${anySpan} ago`), read: () => [] },
+  dayRule('(?:dayAfter|following) tomorrow', ({ today }) => [single(addDays(today, 2))]),
+  dayRule(String.raw`d\+2|pasado(?! (?:el|la|las|los|w\d))`, ({ today }) => [single(addDays(today, 2))]),
+  dayRule(String.raw`(?:of )?today in (?<n>n\d+)(?: day)?`, ({ today }, { n }) => spanAhead(today, n, 'day')),
+  dayRule(
+    `(?:in )?${count} ${unit} (?:fromNow|(?:from|after|on|of|in) (?:today|now))`,
+    ({ today }, { n, unit: of }) => spanAhead(today, n, of),
+  ),
+  dayRule(`${count} ${unit} (?:from|after) tomorrow`, ({ today }, { n, unit: of }) =>
+    spanAhead(addDays(today, 1), n, of),
+  ),
+  dayRule(`(?:to|one|n1) week (?:from |on |after |of |to )?(?:el )?${ofWeekday}`, ({ today }, { w }) =>
+    afterWeekday(today, w, 7),
+  ),
+  dayRule(`${ofWeekday} (?:week|in n8|in (?:one|to) week|after (?:the )?next)`, ({ today }, { w }) =>
+    afterWeekday(today, w, 7),
+  ),
+  dayRule(String.raw`n(?<n>\d+) week (?:from|on|after) (?:el )?${ofWeekday}`, ({ today }, { n, w }) =>
+    afterWeekday(today, w, 7 * Number(n)),
+  ),
+  dayRule(`(?:within|next) ${count} ${unit}`, ({ today }, { n, unit: of }) =>
+    until(today, spanAhead(today, n, of)),
+  ),
+  dayRule(`within ${unit}`, ({ today }, { unit: of }) => until(today, spanAhead(today, 'one', of))),
+  dayRule(`in ${count} ${unit}`, ({ today }, { n, unit: of }) => spanAhead(today, n, of)),
+];

@@ -1,0 +1,146 @@
+import {
+  addDays,
+  commonDays,
+  dayAt,
+  monthAt,
+  monthNamed,
+  partsOf,
+  single,
+  weekAt,
+  weekdayOf,
+} from './calendar.ts';
+import { dayRule, ofWeekday, valueOf, weekdaysIn, type Groups, type Moment, type Rule } from './items.ts';
+import { weekendsAhead, weeksAhead } from './nextDays.ts';
+import type { DayRange, IsoDay } from './understanding.ts';
+
+const frame = String.raw`(?<frame>(?:this |next |coming )?(?:week|month)(?: next| coming)?|nextWeek|m\d+|march|may)`;
+const ofFrame = `(?:of|in) (?:el |la |the |month of )*${frame}`;
+
+/** The week or month that symbols such as `this week`, `month next` or `m12` name. */
+function frameOf({ today }: Moment, { frame: symbols = '' }: Groups): DayRange {
+  const month = symbols === 'march' ? 3 : symbols === 'may' ? 5 : Number(/^m(\d+)$/.exec(symbols)?.[1] ?? 0);
+  if (month > 0) {
+    return monthNamed(today, month);
+  }
+  const ahead = /next|coming/.test(symbols) ? 1 : 0;
+  return /week/i.test(symbols) ? weekAt(today, ahead) : monthAt(today, ahead);
+}
+
+function notPast(today: IsoDay, { from, to }: DayRange): DayRange[] {
+  return to < today ? [] : [{ from: from < today ? today : from, to }];
+}
+
+/** The first and the last of these days of a week and of a month, from 0. */
+const ofWeek: Readonly<Record<string, readonly [number, number]>> = {
+  start: [0, 1],
+  mid: [2, 3],
+  end: [3, 6],
+};
+const ofMonth: Readonly<Record<string, readonly [number, number]>> = {
+  start: [0, 9],
+  mid: [9, 19],
+  end: [19, 30],
+};
+
+function third(range: DayRange, which = ''): DayRange {
+  const isWeek = addDays(range.from, 7) > range.to;
+  const [from, to] = (isWeek ? ofWeek : ofMonth)[which] ?? [0, 30];
+  return commonDays(range, { from: addDays(range.from, from), to: addDays(range.from, to) }) ?? range;
+}
+
+/** «Fin de mes» on the 31st is nearly over, so the next end is meant as well. */
+function thirds(moment: Moment, groups: Groups): DayRange[] {
+  const { today } = moment;
+  const range = third(frameOf(moment, groups), groups['which']);
+  const { frame: symbols } = groups;
+  const isEnding = range.to <= addDays(today, 3);
+  const following =
+    symbols === 'month' ? monthAt(today, 1) : symbols === 'week' ? weekAt(today, 1) : undefined;
+  return [
+    ...notPast(today, range),
+    ...(isEnding && following !== undefined ? [third(following, groups['which'])] : []),
+  ];
+}
+
+/** «El último viernes del mes», «the first Monday of December». */
+function nthWeekday(moment: Moment, groups: Groups): DayRange[] {
+  const { from, to } = frameOf(moment, groups);
+  const { nth = '' } = groups;
+  const all = Array.from({ length: 31 }, (_, day) => addDays(from, day)).filter(
+    (day) => day <= to && weekdaysIn(groups['w']).includes(weekdayOf(day)),
+  );
+  const found = /final|last/.test(nth) ? all.at(-1) : all[(nth === 'quarter' ? 4 : valueOf(nth)) - 1];
+  return found === undefined ? [] : notPast(moment.today, single(found));
+}
+
+function nthWeek(moment: Moment, groups: Groups): DayRange[] {
+  const { from, to } = frameOf(moment, groups);
+  const { nth = '' } = groups;
+  const first = nth === 'final' ? addDays(to, -6) : addDays(from, 7 * (valueOf(nth) - 1));
+  return notPast(moment.today, { from: first, to: addDays(first, 6) });
+}
+
+function nthFortnight(moment: Moment, groups: Groups): DayRange[] {
+  const { from, to } = frameOf(moment, groups);
+  const isFirst = groups['nth'] === 'O1';
+  return notPast(moment.today, isFirst ? { from, to: addDays(from, 14) } : { from: addDays(from, 15), to });
+}
+
+/** The week in which the day with a number lies. */
+function weekOf({ today }: Moment, { date }: Groups): DayRange[] {
+  const weeks = [0, 1, 2].flatMap((ahead) => {
+    const { year, month } = partsOf(monthAt(today, ahead).from);
+    const day = dayAt(year, month, valueOf(date));
+    return day === undefined ? [] : notPast(today, weekAt(day, 0));
+  });
+  return weeks.slice(0, 1);
+}
+
+function workingWeeks({ today }: Moment): DayRange[] {
+  return [0, 1, 2, 3, 4].flatMap((weeks) => {
+    const { from } = weekAt(today, weeks);
+    return notPast(today, { from, to: addDays(from, 4) });
+  });
+}
+
+/** Weeks, months, and parts of them. */
+export const periodRules: readonly Rule[] = [
+  dayRule(`(?<nth>O[1-4]|quarter|final|last) ${ofWeekday} ${ofFrame}`, nthWeekday),
+  dayRule(`(?<nth>O[1-4]|final) week ${ofFrame}`, nthWeek, 'frame'),
+  dayRule(`(?<nth>O[12]) fortnight ${ofFrame}`, nthFortnight, 'frame'),
+  dayRule(
+    `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end)(?: (?:of|el|the|los|la|month of))* ${frame}`,
+    thirds,
+    'frame',
+  ),
+  dayRule(String.raw`(?:la |the )?week of (?:the |el |day )*(?<date>[no]\d+)(?! of)`, weekOf, 'frame'),
+  dayRule(
+    '(?:la |the )?(?:weekAfterNext|week following next|following week after)',
+    ({ today }) => [weekAt(today, 2)],
+    'frame',
+  ),
+  dayRule(
+    '(?:of )?(?:la |the )?(?:(?:next|following|coming|this) )?(?:week (?:next|nextWeek|following|coming)|nextWeek)|(?:of )?(?:la |the )?(?:next|following|coming) week',
+    ({ today }) => weeksAhead(today, 1),
+    'frame',
+  ),
+  dayRule(
+    '(?:this |of )*this week|la week|rest of (?:la )?week',
+    ({ today }) => weeksAhead(today, 0),
+    'frame',
+  ),
+  dayRule(
+    '(?:this |el |the )*(?:next month|month next|following month|month following|coming month)',
+    ({ today }) => [monthAt(today, 1)],
+    'frame',
+  ),
+  dayRule('this month', ({ today }) => notPast(today, monthAt(today, 0)), 'frame'),
+  dayRule(
+    '(?:next|following) weekend|weekend (?:next|following|nextWeek)',
+    ({ today }) => weekendsAhead(today, 'next'),
+    'frame',
+  ),
+  dayRule('(?:this |coming )?weekend', ({ today }) => weekendsAhead(today, 'this'), 'frame'),
+  dayRule('weekends', ({ today }) => weekendsAhead(today, 'every'), 'frame'),
+  dayRule('weekdays', workingWeeks, 'frame'),
+];
