@@ -15,6 +15,7 @@ import { texts } from './texts.ts';
 const CalendarView = lazy(async () => ({
   default: (await import('./calendar/CalendarView.tsx')).CalendarView,
 }));
+const MonthView = lazy(async () => ({ default: (await import('./calendar/MonthView.tsx')).MonthView }));
 const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }));
 
 /** The appointments of a business, as a list or a calendar, and all that can be done with them. */
@@ -61,7 +62,11 @@ export function AppointmentsPage(): ReactNode {
           {!(isCalendar && isPhone) && <TeamChips state={state} change={change} />}
           {isCalendar ? (
             <Suspense fallback={<Skeleton lines={8} height="48px" />}>
-              <CalendarView state={state} change={change} />
+              {state.view === 'month' ? (
+                <MonthView state={state} change={change} />
+              ) : (
+                <CalendarView state={state} change={change} />
+              )}
             </Suspense>
           ) : (
             <>

@@ -50,6 +50,24 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
   });
 
+  it('of a month says how much there is on each day, and leads to that day', async () => {
+    const { router } = show('?view=month');
+    const month = await screen.findByRole('table', { name: 'Calendario de Mayo de 2027' });
+    // Whole weeks, from Sunday on.
+    expect(month.querySelectorAll('td')).toHaveLength(42);
+    const day = screen.getByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' });
+    expect(day.getAttribute('aria-current')).toBe('date');
+    expect([...day.querySelectorAll('[data-employee-color]')].map(({ textContent }) => textContent)).toEqual([
+      '2',
+      '1',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Mes siguiente' }));
+    await screen.findByRole('heading', { level: 2, name: 'Junio de 2027' });
+    fireEvent.click(screen.getByRole('button', { name: 'Mes anterior' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
+  });
+
   it('of a day has a column for each employee', async () => {
     show('?view=day');
     await grid();

@@ -74,6 +74,47 @@ describe('the panel of a client', () => {
     await waitFor(() => expect(form.textContent).toContain('+34 600 12 34 07'));
   });
 
+  it('gives a copy of all that is kept about them', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => {
+      saved.push(blob as Blob);
+      return '#';
+    };
+    URL.revokeObjectURL = () => {};
+    server.answer({
+      'GET /customers/c1': () => json(marta),
+      'GET /customers/c1/export': () => json({ customer: { name: 'Marta' } }),
+    });
+    renderRemote(remote, { mount, path: `${mount}/clients/c1` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Descargar sus datos' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual({ customer: { name: 'Marta' } });
+  });
+
+  it('forgets them when that is confirmed, unless they are still expected', async () => {
+    let isExpected = true;
+    server.answer({
+      'GET /customers/c1': () => json(marta),
+      'POST /customers/c1/erase': () =>
+        isExpected
+          ? json({ error: 'has_appointments', message: 'Esta persona tiene citas pendientes.' }, 409)
+          : json({ ...marta, name: null, phone: null }),
+    });
+    renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
+    const erase = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Borrar sus datos…' }));
+      const question = await screen.findByRole('alertdialog', { name: '¿Borrar los datos de Marta?' });
+      fireEvent.click(within(question).getByRole('button', { name: 'Borrar sus datos' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await erase();
+    await screen.findByText('Esta persona tiene citas pendientes.');
+    isExpected = false;
+    await erase();
+    await screen.findByText('Datos borrados');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says when it could not be loaded', async () => {
     server.answer();
     renderRemote(remote, { mount, path: `${mount}/clients/c1` });

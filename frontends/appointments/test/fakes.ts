@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentCounts, Customer, OpenHours } from '@citame/contracts';
+import type { Appointment, AppointmentCounts, AppointmentDays, Customer, OpenHours } from '@citame/contracts';
 import { answerApi, json, type FakeAnswer } from '@citame/web/testing';
 import { jest } from '@jest/globals';
 import { asUtc, daysOf } from '../src/days/days.ts';
@@ -70,6 +70,7 @@ export async function loadEverything(): Promise<void> {
     import('../src/form/NewDialog.tsx'),
     import('../src/form/EditDialog.tsx'),
     import('../src/calendar/CalendarView.tsx'),
+    import('../src/calendar/MonthView.tsx'),
     import('../src/clients/ClientRoute.tsx'),
   ]);
 }
@@ -91,6 +92,7 @@ export class FakeServer {
       'GET /services': () => json([service('s1', 'Corte', 30), service('s2', 'Color', 90)]),
       'GET /open-hours': ({ url }) => json(openHoursOf(url.searchParams)),
       'GET /appointments': ({ url }) => this.#list(url.searchParams),
+      'GET /appointments/days': ({ url }) => json(this.#days(url.searchParams)),
       'GET /appointments/counts': ({ url }) => json(this.#counts(url.searchParams)),
       ...more,
     });
@@ -121,6 +123,17 @@ export class FakeServer {
     this.asked.push(query);
     const items = found.slice((page - 1) * size, page * size);
     return json({ items, page, page_size: size, total: found.length });
+  }
+
+  #days(query: URLSearchParams): AppointmentDays {
+    const found = this.#filtered(query).filter(({ status }) => status !== 'cancelled');
+    return [...Map.groupBy(found, ({ date }) => date)].map(([date, ofDay]) => ({
+      date,
+      employees: [...Map.groupBy(ofDay, (each) => each.employee_id ?? 'gone')].map(([id, theirs]) => ({
+        employee_id: id,
+        count: theirs.length,
+      })),
+    }));
   }
 
   #counts(query: URLSearchParams): AppointmentCounts {

@@ -69,9 +69,11 @@ describe('the days of a filter', () => {
   });
 });
 
-it('the calendar goes on by a week or a day', () => {
-  expect([stepped('2027-05-12', 'week', 1), stepped('2027-05-12', 'day', -1)]).toEqual([
-    '2027-05-19',
-    '2027-05-11',
-  ]);
+it.each([
+  ['2027-05-12', 'day', -1, '2027-05-11'],
+  ['2027-05-12', 'week', 1, '2027-05-19'],
+  ['2027-05-31', 'month', 1, '2027-06-30'],
+  ['2027-01-15', 'month', -1, '2026-12-15'],
+] as const)('the calendar goes on from %s by a %s (%i) to %s', (day, view, step, next) => {
+  expect(stepped(day, view, step)).toBe(next);
 });

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { weekOf, type IsoDay } from '../days/days.ts';
-import { capital, longDay, shortDay, spanText } from '../days/dayTexts.ts';
+import { capital, longDay, monthText, shortDay, spanText } from '../days/dayTexts.ts';
 import { stepped, type PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
 import { texts } from '../texts.ts';
@@ -33,25 +33,30 @@ const Root = styled.div`
   }
 `;
 
+const stepNames = { day: 'Day', week: 'Week', month: 'Month' } as const;
+
 interface CalendarToolbarProps {
   readonly state: PageState;
   readonly change: ChangePageState;
   readonly day: IsoDay;
-  readonly isWeek: boolean;
+  readonly view: 'day' | 'week' | 'month';
 }
 
 /** Which days the calendar shows. */
-export function CalendarToolbar({ state, change, day, isWeek }: CalendarToolbarProps): ReactNode {
+export function CalendarToolbar({ state, change, day, view }: CalendarToolbarProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const isPhone = useIsPhone();
   const { today } = useArea();
-  const view = isWeek ? 'week' : 'day';
-  const go = (step: 1 | -1): void => change({ view, date: stepped(day, isPhone ? 'week' : view, step) });
-  const title = isWeek
-    ? spanText(weekOf(day), language)
-    : capital(isPhone ? shortDay(day, language) : longDay(day, language));
-  const stepName = view === 'week' || isPhone ? 'Week' : 'Day';
+  // A phone shows a day with the strip of its week.
+  const stride = view === 'day' && isPhone ? 'week' : view;
+  const go = (step: 1 | -1): void => change({ view, date: stepped(day, stride, step) });
+  const titles = {
+    day: () => capital(isPhone ? shortDay(day, language) : longDay(day, language)),
+    week: () => spanText(weekOf(day), language),
+    month: () => capital(monthText(day, language)),
+  };
+  const stepName = stepNames[stride];
   return (
     <Root>
       <Cluster gap={4} wrap={false}>
@@ -66,19 +71,18 @@ export function CalendarToolbar({ state, change, day, isWeek }: CalendarToolbarP
         </IconButton>
       </Cluster>
       <Heading level={2} size="dialog" aria-live="polite">
-        {title}
+        {titles[view]()}
       </Heading>
-      {!isPhone && (
-        <SegmentedControl
-          label={text('calendar.span')}
-          options={[
-            { value: 'day', label: text('calendar.dayView') },
-            { value: 'week', label: text('calendar.weekView') },
-          ]}
-          value={view}
-          onChange={(next) => change({ view: next, date: day })}
-        />
-      )}
+      <SegmentedControl
+        label={text('calendar.span')}
+        options={[
+          { value: 'day' as const, label: text('calendar.dayView') },
+          ...(isPhone ? [] : [{ value: 'week' as const, label: text('calendar.weekView') }]),
+          { value: 'month' as const, label: text('calendar.monthView') },
+        ]}
+        value={view}
+        onChange={(next) => change({ view: next, date: day })}
+      />
       <ViewSwitch state={state} change={change} />
     </Root>
   );

@@ -99,7 +99,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   };
   return (
     <Stack gap={12}>
-      <CalendarToolbar state={state} change={change} day={day} isWeek={isWeek} />
+      <CalendarToolbar state={state} change={change} day={day} view={isWeek ? 'week' : 'day'} />
       {isPhone && (
         <WeekStrip
           days={days}

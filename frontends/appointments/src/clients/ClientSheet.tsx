@@ -24,6 +24,7 @@ import { PhoneLink } from '../list/PhoneLink.tsx';
 import { namesOf } from '../names.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
+import { ClientData } from './ClientData.tsx';
 import { ClientForm } from './ClientForm.tsx';
 
 type Client = EndpointResult<'GET /customers/:id'>;
@@ -113,6 +114,7 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
           </Card>
         )}
       </Stack>
+      <ClientData client={client} onErased={onClose} />
     </>
   );
 }

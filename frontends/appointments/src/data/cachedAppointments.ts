@@ -29,6 +29,7 @@ export async function showChanged(
 const affected = [
   lists,
   endpointKey('GET /appointments/counts'),
+  endpointKey('GET /appointments/days'),
   endpointKey('GET /availability'),
   endpointKey('GET /availability/next'),
   endpointKey('GET /customers/:id'),

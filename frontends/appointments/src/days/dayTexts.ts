@@ -41,6 +41,11 @@ export function spanText({ from, to }: Required<DaySpan>, language: string): str
   return format.formatRange(asUtc(from), asUtc(to));
 }
 
+/** «noviembre de 2026». */
+export function monthText(day: IsoDay, language: string): string {
+  return formatOf(language, { month: 'long', year: 'numeric' }).format(asUtc(day));
+}
+
 /** The same, with a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { useMutation } from '@citame/web/query';
 import { useArea } from '../AreaContext.ts';
+import { saveFile } from '../saveFile.ts';
 import type { PageState } from '../state/pageState.ts';
 import { texts } from '../texts.ts';
 import { filterOf } from './useList.ts';
@@ -16,15 +17,12 @@ export function useExport(state: PageState): { start: () => void; isBusy: boolea
   const exporting = useMutation({
     mutationFn: () =>
       api('GET /appointments/export.csv', { query: { ...filterOf(state, today), order: state.order } }),
-    onSuccess: (csv) => {
-      const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv;charset=utf-8' }));
-      const link = Object.assign(document.createElement('a'), {
-        href: url,
-        download: text('export.file', { day: today }),
-      });
-      link.click();
-      URL.revokeObjectURL(url);
-    },
+    onSuccess: (csv) =>
+      saveFile({
+        name: text('export.file', { day: today }),
+        type: 'text/csv;charset=utf-8',
+        text: byteOrderMark + csv,
+      }),
     onError: (error) => {
       const description = messageOf(error, text('export.failed'));
       toast({ title: text('failed.title'), description, variant: 'destructive' });

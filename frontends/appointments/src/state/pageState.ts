@@ -1,6 +1,7 @@
+import { sameDayOfMonth } from '../calendar/monthWeeks.ts';
 import { addDays, isDay, monthOf, weekOf, type DaySpan, type IsoDay } from '../days/days.ts';
 
-const views = ['list', 'day', 'week'] as const;
+const views = ['list', 'day', 'week', 'month'] as const;
 const filters = ['today', 'week', 'month', 'upcoming', 'date'] as const;
 export const pageSizes = [5, 10, 20, 50] as const;
 
@@ -71,5 +72,8 @@ export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, tod
 
 /** The day that the calendar shows one step before or after. */
 export function stepped(day: IsoDay, view: View, step: 1 | -1): IsoDay {
+  if (view === 'month') {
+    return sameDayOfMonth(day, step);
+  }
   return addDays(day, view === 'week' ? step * 7 : step);
 }

@@ -1,0 +1,166 @@
+import type { AppointmentDays } from '@citame/contracts';
+import { VisuallyHidden } from '@citame/ui/core';
+import { color, employee, font, media, useIsPhone } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import type { IsoDay } from '../days/days.ts';
+import { longDay } from '../days/dayTexts.ts';
+import { texts } from '../texts.ts';
+
+const Root = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 6px;
+  width: 100%;
+  height: 100%;
+  padding: 8px 10px;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    background: ${color.sunken};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &[data-outside] {
+    background: ${color.canvas};
+    color: ${color.muted};
+  }
+  ${media.phone} {
+    justify-items: center;
+    gap: 4px;
+    padding: 6px 2px 4px;
+    > small {
+      color: ${color.muted};
+      font-size: 12px;
+      line-height: 14px;
+      font-variant-numeric: tabular-nums;
+    }
+  }
+`;
+
+const Head = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 6px;
+  b {
+    min-width: 26px;
+    border-radius: 8px;
+    font: 600 15px/24px ${font.display};
+  }
+  b[data-today] {
+    background: ${color.brand};
+    color: ${color.onBrand};
+    text-align: center;
+  }
+  small {
+    color: ${color.muted};
+    font-size: 12.5px;
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.phone} {
+    b {
+      text-align: center;
+    }
+  }
+`;
+
+const Team = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+    padding: 0 7px;
+    border-radius: 6px;
+    background: ${employee.ground};
+    color: ${employee.ink};
+    font-weight: 600;
+    font-size: 12px;
+    line-height: 20px;
+    font-variant-numeric: tabular-nums;
+  }
+  > span::before {
+    content: '';
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: ${employee.bar};
+  }
+  > small {
+    color: ${color.muted};
+    font-size: 12px;
+    line-height: 20px;
+  }
+  ${media.phone} {
+    flex-wrap: nowrap;
+    gap: 3px;
+    > span {
+      width: 6px;
+      height: 6px;
+      padding: 0;
+      border-radius: 50%;
+      background: ${employee.bar};
+    }
+    > span::before {
+      display: none;
+    }
+  }
+`;
+
+/** Of whom a day of the month says how many they have; the rest are counted together. */
+const mostShown = { desktop: 6, phone: 4 };
+
+interface MonthDayProps {
+  readonly date: IsoDay;
+  /** Of the month before or after. */
+  readonly isOutside: boolean;
+  readonly counts: AppointmentDays[number]['employees'];
+  readonly onOpen: () => void;
+}
+
+/** A day of a month: how many appointments everybody has on it. */
+export function MonthDay({ date, isOutside, counts, onOpen }: MonthDayProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const isPhone = useIsPhone();
+  const { today, employees, colorOf } = useArea();
+  const count = counts.reduce((sum, each) => sum + each.count, 0);
+  // In the order of the team, so that the colours stand in the same order on every day.
+  const placeOf = (id: string): number => employees.findIndex(({ employee_id }) => employee_id === id) >>> 0;
+  const inOrder = counts.toSorted((a, b) => placeOf(a.employee_id) - placeOf(b.employee_id));
+  const shown = inOrder.slice(0, isPhone ? mostShown.phone : mostShown.desktop);
+  const isToday = date === today;
+  return (
+    <Root
+      aria-current={isToday ? 'date' : undefined}
+      data-outside={isOutside ? '' : undefined}
+      onClick={onOpen}
+    >
+      <VisuallyHidden>{text('calendar.openDay', { day: longDay(date, language), count })}</VisuallyHidden>
+      <Head aria-hidden="true">
+        <b data-today={isToday ? '' : undefined}>{Number(date.slice(8))}</b>
+        {count > 0 && !isPhone && <small>{count}</small>}
+      </Head>
+      <Team aria-hidden="true">
+        {shown.map(({ employee_id: id, count: ofThem }) => (
+          <span key={id} data-employee-color={colorOf(id)}>
+            {!isPhone && ofThem}
+          </span>
+        ))}
+        {counts.length > shown.length && !isPhone && <small>+{counts.length - shown.length}</small>}
+      </Team>
+      {count > 0 && isPhone && <small aria-hidden="true">{count}</small>}
+    </Root>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Customer } from '@citame/contracts';
+import { Button, Cluster, Heading, Stack, Text } from '@citame/ui/core';
+import { ConfirmDialog } from '@citame/ui/overlay';
+import { toast } from '@citame/ui/toast';
+import { api } from '@citame/web/api';
+import { tellFailure } from '@citame/web/page';
+import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { Download, Eraser } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useArea } from '../AreaContext.ts';
+import { readAgain } from '../data/cachedAppointments.ts';
+import { saveFile } from '../saveFile.ts';
+import { texts } from '../texts.ts';
+
+interface ClientDataProps {
+  readonly client: Customer;
+  /** Nobody is known by this panel any more. */
+  readonly onErased: () => void;
+}
+
+/** What a client may ask for: a copy of all that is kept about them, and to be forgotten. */
+export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
+  const text = texts.useTexts();
+  const { today } = useArea();
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: client.customer_id };
+  const exporting = useMutation({
+    mutationFn: () => api('GET /customers/:id/export', { params }),
+    onSuccess: (data) =>
+      saveFile({
+        name: text('clientData.file', { day: today }),
+        type: 'application/json',
+        text: JSON.stringify(data, null, 2),
+      }),
+    onError: (error) => tellFailure(error, text('clientData.exportFailed')),
+  });
+  const erasing = useErasing(client.customer_id, { onErased, onSettled: () => setAsking(false) });
+  return (
+    <Stack gap={12} as="section" aria-labelledby="client-data">
+      <Heading level={3} size="card" id="client-data">
+        {text('clientData.title')}
+      </Heading>
+      <Text tone="soft" size="sm">
+        {text('clientData.text')}
+      </Text>
+      <Cluster>
+        <Button variant="outline" size="sm" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+          <Download size={16} aria-hidden="true" />
+          {text('clientData.export')}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+          <Eraser size={16} aria-hidden="true" />
+          {text('clientData.erase')}
+        </Button>
+      </Cluster>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('clientData.eraseTitle', { name: client.name ?? client.phone ?? text('unnamed') })}
+        consequence={text('clientData.consequence')}
+        confirmLabel={text('clientData.confirm')}
+        cancelLabel={text('back')}
+        onConfirm={() => erasing.mutate()}
+        busy={erasing.isPending}
+        destructive
+      />
+    </Stack>
+  );
+}
+
+function useErasing(id: string, { onErased, onSettled }: { onErased: () => void; onSettled: () => void }) {
+  const text = texts.useTexts();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /customers/:id/erase', { params: { id } }),
+    onSuccess: async () => {
+      onErased();
+      await Promise.all([
+        readAgain(queries),
+        queries.invalidateQueries({ queryKey: endpointKey('GET /customers') }),
+      ]);
+      toast({
+        title: text('clientData.erased'),
+        description: text('clientData.erasedText'),
+        variant: 'success',
+      });
+    },
+    onError: (error) => tellFailure(error, text('clientData.eraseFailed')),
+    onSettled,
+  });
+}
