@@ -68,6 +68,21 @@ export const errorCatalogue = {
     es: 'Esta persona tiene citas pendientes. Cancélalas antes de borrar sus datos.',
     en: 'This person has upcoming appointments. Cancel them before erasing their data.',
   },
+  already_subscribed: {
+    status: 409,
+    es: 'Ya tienes una suscripción.',
+    en: 'You already have a subscription.',
+  },
+  trial_used: {
+    status: 409,
+    es: 'Ya has disfrutado del mes gratis.',
+    en: 'You have already had the free month.',
+  },
+  no_subscription: {
+    status: 409,
+    es: 'No tienes ninguna suscripción que se pueda cambiar.',
+    en: 'You have no subscription that can be changed.',
+  },
   not_cancellable: {
     status: 409,
     es: 'Esta cita ya no se puede cambiar ni cancelar.',
@@ -163,6 +178,11 @@ export const errorCatalogue = {
     status: 502,
     es: 'El proveedor ha respondido con un error.',
     en: 'The provider answered with an error.',
+  },
+  payments_unavailable: {
+    status: 503,
+    es: 'El proveedor de pagos no responde. Inténtalo en unos minutos.',
+    en: 'The payment provider does not answer. Try again in a few minutes.',
   },
   unavailable: {
     status: 503,

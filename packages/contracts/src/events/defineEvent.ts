@@ -8,12 +8,15 @@ const day = 24 * 60 * 60 * 1000;
  * - A `STATE` stream keeps the newest messages of each entity: a read model is rebuilt from it. It keeps a few
  *   rather than one, because two relays may publish an older revision last; the consumer's revision guard picks the newest.
  * - `SCHEDULING_FACTS` keeps history for 90 days.
+ * - `BOT_FACTS` keeps what owners are told for 7 days.
  * - `MESSAGES` is the only stream with personal data (phones, texts) and forgets after 7 days.
  */
 export const streams = {
   IDENTITY_STATE: { subjects: ['evt.identity.>'], maxPerSubject: 4, maxAgeMs: 0 },
+  BILLING_STATE: { subjects: ['evt.billing.>'], maxPerSubject: 4, maxAgeMs: 0 },
   CATALOG_STATE: { subjects: ['evt.catalog.>'], maxPerSubject: 4, maxAgeMs: 0 },
   SCHEDULING_FACTS: { subjects: ['evt.scheduling.>'], maxPerSubject: -1, maxAgeMs: 90 * day },
+  BOT_FACTS: { subjects: ['evt.booking-bot.notice.>'], maxPerSubject: -1, maxAgeMs: 7 * day },
   MESSAGES: {
     subjects: ['evt.integrations.message.>', 'evt.booking-bot.message.>'],
     maxPerSubject: -1,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { locale } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
-/** State of an account, without e-mail or password. Catalog opens the business profile with it. */
+/** State of an account, without e-mail or password. Catalog opens the business profile with it, billing its account. */
 export const accountChanged = defineEvent({
   type: 'identity.account.changed',
   version: 1,
   stream: 'IDENTITY_STATE',
-  consumers: ['catalog'],
+  consumers: ['catalog', 'billing'],
   data: z.object({ businessName: z.string(), locale }),
 });

@@ -212,3 +212,13 @@ export const contactOf = defineRpc({
   input: z.object({ tenantId: id, customerId: id }),
   output: z.object({ client: messagingClient.nullable() }),
 });
+
+/**
+ * A client writes from another number from now on: the customer they are keeps everything under the new one. When somebody
+ * else has that number already, nothing changes.
+ */
+export const changeClientNumber = defineRpc({
+  name: 'scheduling.changeClientNumber',
+  input: z.object({ tenantId: id, client: messagingClient, phone: z.string().regex(/^\d{6,15}$/) }),
+  output: z.object({ changed: z.boolean() }),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, localDate } from '../primitives.ts';
+import { defineEvent } from './defineEvent.ts';
+
+/** What a client has done that their business's owner should know soon. Nothing in it tells who the client is. */
+export const ownerNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('personWanted') }),
+  z.object({
+    kind: z.literal('clientCancelled'),
+    serviceTitle: z.string(),
+    employeeName: z.string(),
+    date: localDate,
+    slot: z.string(),
+  }),
+]);
+export type OwnerNotice = z.infer<typeof ownerNotice>;
+
+/** The owner is to be told (the aggregate is the notice): open pages hear it now, and who has none open gets a mail. */
+export const noticeMade = defineEvent({
+  type: 'booking-bot.notice.made',
+  version: 1,
+  stream: 'BOT_FACTS',
+  consumers: ['identity'],
+  data: z.object({ conversationId: id, notice: ownerNotice }),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { id, instant } from '../primitives.ts';
+
+export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
+export const subscriptionStatus = z.enum(subscriptionStatuses);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** What is for sale: a month, or a month that begins with a free one. */
+export const plan = z.enum(['monthly', 'trial']);
+export type Plan = z.infer<typeof plan>;
+
+export const billingStatus = z
+  .object({
+    /** Null for a business that has never subscribed. */
+    status: subscriptionStatus.nullable(),
+    /** Whether clients may book by chat. */
+    is_active: z.boolean(),
+    trial_eligible: z.boolean(),
+    next_billed_at: instant.nullable(),
+    scheduled_change: z.object({ action: z.literal('cancel'), effective_at: instant }).nullable(),
+    /** Until when a business that owes a payment goes on as before. */
+    grace_ends_at: instant.nullable(),
+    /** False where this installation sells no subscriptions, and nobody needs one. */
+    required: z.boolean(),
+  })
+  .meta({ id: 'BillingStatus' });
+export type BillingStatus = z.infer<typeof billingStatus>;
+
+/** What a browser needs to open a checkout. Nothing in it is secret. */
+export const billingConfig = z
+  .object({
+    clientToken: z.string(),
+    env: z.enum(['sandbox', 'production']),
+    prices: z.object({ monthly: z.string(), trial: z.string() }),
+    /** Where Paddle.js is loaded from. */
+    scriptUrl: z.url(),
+  })
+  .meta({ id: 'BillingConfig' });
+export type BillingConfig = z.infer<typeof billingConfig>;
+
+/** An empty body cancels at the end of the period. */
+export const cancelSubscriptionBody = z.strictObject({ immediately: z.boolean().default(false) });
+
+export const checkoutBody = z.strictObject({ plan });
+/** What a checkout is opened with; the intent proves to the webhook whose it is. */
+export const checkout = z
+  .object({
+    priceId: z.string(),
+    customData: z.object({ tenant_id: id, intent: z.string() }),
+  })
+  .meta({ id: 'Checkout' });
+export type Checkout = z.infer<typeof checkout>;
+
+export const paymentMethod = z
+  .object({
+    type: z.string(),
+    card: z
+      .object({
+        brand: z.string(),
+        last4: z.string(),
+        expiry_month: z.int(),
+        expiry_year: z.int(),
+      })
+      .nullable(),
+  })
+  .nullable()
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+/** Links to Paddle's own pages. They let whoever has them in, for a short time. */
+export const billingPortal = z
+  .object({
+    urls: z.object({
+      general: z.object({ overview: z.url() }),
+      subscriptions: z.array(
+        z.object({
+          id: z.string(),
+          update_subscription_payment_method: z.url(),
+          cancel_subscription: z.url(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'BillingPortal' });
+export type BillingPortal = z.infer<typeof billingPortal>;
+
+/** Amounts are in the smallest unit of the currency (cents). */
+const amount = { amount: z.int(), currency: z.string() };
+export const invoice = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  billed_at: instant,
+  status: z.string(),
+  ...amount,
+});
+export type Invoice = z.infer<typeof invoice>;
+export const invoices = z
+  .object({
+    /** Latest first. */
+    invoices: z.array(invoice),
+    next_payment: z.object({ date: instant, ...amount }).nullable(),
+  })
+  .meta({ id: 'Invoices' });
+export type Invoices = z.infer<typeof invoices>;
+export const invoiceFile = z.object({ url: z.url() }).meta({ id: 'InvoiceFile' });

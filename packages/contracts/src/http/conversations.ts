@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, instant, locale } from '../primitives.ts';
+
+/** A conversation between a client and the business, as its owner sees it. */
+export const conversation = z
+  .object({
+    id,
+    name: z.string().nullable(),
+    phone: z.string().nullable().meta({ description: 'E.164 with the plus' }),
+    locale: locale.nullable(),
+    answered_by: z.enum(['bot', 'person']),
+    waiting_since: instant.nullable().meta({ description: 'since when the client waits for a person' }),
+    opted_out: z.boolean(),
+    last_at: instant,
+    last_text: z.string().meta({ description: 'empty for what has no words, and once it has been erased' }),
+    can_write_until: instant.meta({ description: 'the end of the 24 hours from their last message' }),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof conversation>;
+
+export const conversationMessage = z
+  .object({
+    id: z.string(),
+    from: z.enum(['client', 'bot', 'owner']),
+    text: z.string(),
+    type: z.string().nullable().meta({ description: '`tap`, or what it is when it has no words' }),
+    choices: z.array(z.string()),
+    at: instant,
+  })
+  .meta({ id: 'ConversationMessage' });
+export type ConversationMessage = z.infer<typeof conversationMessage>;
+
+/** `waiting`: only those in which somebody waits for a person, who waits longest first. Else the latest first. */
+export const conversationsQuery = z.strictObject({
+  waiting: z.stringbool().optional(),
+  after: z.string().max(120).optional(),
+});
+export const conversationList = z.object({
+  conversations: z.array(conversation),
+  next: z.string().nullable(),
+  waiting_count: z.int(),
+});
+
+export const conversationQuery = z.strictObject({ before: instant.optional() });
+/** The latest messages, oldest first; `earlier` asks for those before them. */
+export const conversationThread = z.object({
+  conversation,
+  messages: z.array(conversationMessage),
+  earlier: instant.nullable(),
+});
+
+export const writeToClientBody = z.strictObject({ text: z.string().trim().min(1).max(4096) });

@@ -1,0 +1,76 @@
+import { billingStatus } from '@citame/contracts';
+import { ownerRoute, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { Counter } from 'prom-client';
+import { createIntentSealer } from './checkout/intent.ts';
+import type { PaddleSettings } from './env.ts';
+import { createPaddleClient } from './paddle/paddleClient.ts';
+import { createPaddleRequest } from './paddle/paddleRequest.ts';
+import { createAccountStore } from './subscription/accountStore.ts';
+import { announceSale, openAccount } from './subscription/announceStanding.ts';
+import { createJobStore } from './subscription/jobStore.ts';
+import { nothingRequired } from './subscription/presentStatus.ts';
+import { reconcileDaily } from './subscription/reconcile.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
+import { createSubscriptionStore } from './subscription/subscriptionStore.ts';
+import { createEventStore } from './webhooks/eventStore.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+import { takeInEvents } from './webhooks/takeIn.ts';
+
+interface BillingSettings {
+  /** Undefined where no subscriptions are sold: then every business is active. */
+  readonly paddle: PaddleSettings | undefined;
+  /** How long a call of Paddle may take. Default 8 s. */
+  readonly paddleTimeoutMs?: number;
+}
+
+/** Billing: who has subscribed. The only one that talks to Paddle. */
+export function buildBilling(context: ServiceContext, settings: BillingSettings): ServiceParts {
+  const { connection, metrics } = context;
+  const { paddle, paddleTimeoutMs: timeoutMs = 8000 } = settings;
+  const stores = {
+    accounts: createAccountStore(connection),
+    subscriptions: createSubscriptionStore(connection),
+    events: createEventStore(connection),
+    jobs: createJobStore(connection),
+  };
+  const base = { ...context, ...stores, sells: paddle !== undefined };
+  const subscriptions = [openAccount(base)];
+  if (paddle === undefined) {
+    const status = {
+      method: 'get',
+      path: '/billing/status',
+      summary: 'Nobody needs a subscription here',
+    } as const;
+    return {
+      routes: [ownerRoute({ ...status, result: billingStatus }, async () => nothingRequired)],
+      subscriptions,
+      startLoops: () => [announceSale(base)],
+    };
+  }
+  const { apiUrl, apiKey, clientToken, env, prices, scriptUrl, webhookSecret } = paddle;
+  const deps = {
+    ...base,
+    paddle: createPaddleClient(createPaddleRequest({ apiUrl, apiKey, timeoutMs })),
+    intents: createIntentSealer(webhookSecret),
+    config: { clientToken, env, prices, scriptUrl },
+    taken: new Counter({
+      name: 'paddle_events_total',
+      help: 'Webhooks of Paddle taken in, by outcome',
+      labelNames: ['outcome'],
+      registers: [metrics.registry],
+    }),
+  };
+  let wake = (): void => {};
+  return {
+    routes: [
+      ...subscriptionRoutes(deps),
+      ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: () => wake() }),
+    ],
+    subscriptions,
+    startLoops: () => {
+      const taking = takeInEvents(deps);
+      wake = taking.nudge;
+      return [taking, announceSale(base), reconcileDaily({ ...deps, prices: Object.values(prices) })];
+    },
+  };
+}

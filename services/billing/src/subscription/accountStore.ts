@@ -1,0 +1,53 @@
+import { collection, given } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+
+/** What the other services were last told of a business. */
+export interface Account {
+  /** The tenant's id. */
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly revision: number;
+  readonly isActive: boolean;
+  readonly activeUntil?: Date | undefined;
+  /** Whether this installation sold subscriptions when they were told. */
+  readonly sells: boolean;
+}
+
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+export function createAccountStore(connection: Connection) {
+  const accounts = collection<Account>(connection, 'accounts', {
+    fields: {
+      tenantId: String,
+      revision: Number,
+      isActive: Boolean,
+      activeUntil: Date,
+      sells: Boolean,
+    },
+    indexes: [[{ sells: 1, _id: 1 }]],
+  });
+  return {
+    find: (tenantId: string, session: ClientSession) =>
+      accounts.findOne({ _id: tenantId, tenantId }, null, { session }).lean(),
+    /** Notes what is being told; the revision grows. */
+    put: (
+      session: ClientSession,
+      tenantId: string,
+      { activeUntil, ...told }: Omit<Account, '_id' | 'tenantId' | 'revision'>,
+    ) =>
+      accounts
+        .findOneAndUpdate(
+          { _id: tenantId, tenantId },
+          {
+            $set: { ...told, ...given({ activeUntil }) },
+            $inc: { revision: 1 },
+            ...(activeUntil === undefined ? { $unset: { activeUntil: 1 } } : {}),
+          },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean(),
+    /** Of every business: those that were told when subscriptions were sold, or not, unlike now. */
+    toldOtherwise: async (sells: boolean, limit: number): Promise<string[]> =>
+      (await accounts.find({ sells: !sells }).select({ _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
+  };
+}

@@ -1,0 +1,80 @@
+import { accountChanged, subscriptionChanged } from '@citame/contracts';
+import {
+  createLoop,
+  inTransaction,
+  reaction,
+  type Logger,
+  type Loop,
+  type Outbox,
+  type Subscription as EventSubscription,
+} from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { AccountStore } from './accountStore.ts';
+import { standingOf } from './rules/standing.ts';
+import type { SubscriptionStore } from './subscriptionStore.ts';
+
+export interface StandingDeps {
+  readonly connection: Connection;
+  readonly outbox: Outbox;
+  readonly accounts: AccountStore;
+  readonly subscriptions: SubscriptionStore;
+  /** Whether this installation sells subscriptions; where it does not, every business is active. */
+  readonly sells: boolean;
+}
+
+/** Tells how a business stands if that is not what was last told, in the transaction that changed it. */
+export async function announceStanding(
+  { accounts, subscriptions, outbox, sells }: StandingDeps,
+  session: ClientSession,
+  tenantId: string,
+): Promise<void> {
+  const standing = standingOf(await subscriptions.ofTenant(tenantId, session));
+  const isActive = standing.isActive || !sells;
+  const activeUntil = sells ? (standing.activeUntil ?? undefined) : undefined;
+  const told = await accounts.find(tenantId, session);
+  const isKnown =
+    told !== null && told.isActive === isActive && told.activeUntil?.getTime() === activeUntil?.getTime();
+  if (isKnown && told.sells === sells) {
+    return;
+  }
+  const { revision } = await accounts.put(session, tenantId, { isActive, activeUntil, sells });
+  if (!isKnown) {
+    await outbox.add(session, subscriptionChanged, {
+      tenantId,
+      aggregateId: tenantId,
+      revision,
+      data: { isActive, activeUntil: activeUntil?.toISOString() ?? null },
+    });
+  }
+}
+
+/** Tells how a new business stands: without a subscription, as all begin. */
+export function openAccount(deps: StandingDeps): EventSubscription {
+  return reaction(
+    accountChanged,
+    async ({ tenantId }) =>
+      (session) =>
+        announceStanding(deps, session, tenantId),
+  );
+}
+
+const everyMs = 60_000;
+const batch = 200;
+
+/** Tells every business anew once an installation has begun to sell subscriptions, or ceased to. */
+export function announceSale(deps: StandingDeps & { logger: Logger }): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'announcing the sale of subscriptions',
+    logger: deps.logger,
+    everyMs,
+    run: async () => {
+      const tenantIds = await deps.accounts.toldOtherwise(deps.sells, batch);
+      for (const tenantId of tenantIds) {
+        await inTransaction(deps.connection, (session) => announceStanding(deps, session, tenantId));
+      }
+      deps.outbox.nudge();
+      return tenantIds.length === batch;
+    },
+  });
+  return { name: 'sale', nudge: loop.nudge, stop: loop.stop };
+}

@@ -1,0 +1,159 @@
+import { AppError, given, inTransaction, type Logger } from '@citame/service-kit';
+import type { IntentSealer } from '../checkout/intent.ts';
+import type { PaddleClient } from '../paddle/paddleClient.ts';
+import type { PaddleSubscription } from '../paddle/shapes.ts';
+import { announceStanding, type StandingDeps } from './announceStanding.ts';
+import { instantKey } from './instantKey.ts';
+import { objectionTo } from './rules/standing.ts';
+import type { StoredSubscription } from './subscriptionStore.ts';
+
+export interface ApplyDeps extends StandingDeps {
+  readonly paddle: PaddleClient;
+  readonly intents: IntentSealer;
+  readonly logger: Logger;
+}
+
+/** `foreign`: a subscription to something else, or one that nobody's checkout of ours has led to. */
+type Outcome = 'applied' | 'stale' | 'foreign';
+
+/**
+ * Takes in what an event says of a subscription. Events come late, twice and in any order: the one that happened last
+ * counts. When two happened at the same moment and differ, Paddle is asked.
+ * @param occurredAt of the event, as Paddle writes it
+ * @throws PaddleFailure when Paddle must be asked, or told to end what must not go on, and does not answer
+ */
+export async function applyEvent(
+  deps: ApplyDeps,
+  heard: PaddleSubscription,
+  occurredAt: string,
+): Promise<Outcome> {
+  const known = await deps.subscriptions.find(heard.id);
+  const tenantId = ownerOf(deps, heard, known);
+  if (tenantId === undefined) {
+    return 'foreign';
+  }
+  const row = rowOf(heard, tenantId, instantKey(occurredAt), known);
+  if (known !== null && known.seenAt > row.seenAt) {
+    // That it began with a free time is true for ever, whenever it is heard.
+    await write(deps, known, { ...known, isTrial: row.isTrial, version: row.version });
+    return 'stale';
+  }
+  return known?.seenAt === row.seenAt && !isSame(known, row)
+    ? refreshSubscription(deps, heard.id)
+    : write(deps, known, row);
+}
+
+/** Asks Paddle how a subscription is, and takes it in. @throws PaddleFailure */
+export async function refreshSubscription(deps: ApplyDeps, id: string): Promise<Outcome> {
+  const known = await deps.subscriptions.find(id);
+  return applyTruth(deps, known, await deps.paddle.subscription(id));
+}
+
+/**
+ * Takes in what Paddle's API has answered: the truth, unless an event has come since it was asked.
+ * @param known what was known when it was asked
+ * @throws AppError `conflict` when something came meanwhile
+ * @throws PaddleFailure
+ */
+export async function applyTruth(
+  deps: ApplyDeps,
+  known: StoredSubscription | null,
+  truth: PaddleSubscription,
+): Promise<Outcome> {
+  const tenantId = ownerOf(deps, truth, known);
+  if (tenantId === undefined) {
+    return 'foreign';
+  }
+  const updatedAt = instantKey(truth.updated_at);
+  const seenAt = known !== null && known.seenAt > updatedAt ? known.seenAt : updatedAt;
+  return write(deps, known, rowOf(truth, tenantId, seenAt, known));
+}
+
+/** Whether what is known of a subscription is what Paddle says of it. */
+export function isUpToDate(known: StoredSubscription | null, said: PaddleSubscription): boolean {
+  return known !== null && isSame(known, rowOf(said, known.tenantId, known.seenAt, known));
+}
+
+/** Whose it is: for the first time the signed intent says so, and from then on what we know. */
+function ownerOf(
+  { intents }: ApplyDeps,
+  { custom_data: data }: PaddleSubscription,
+  known: StoredSubscription | null,
+): string | undefined {
+  return known?.tenantId ?? intents.read(data?.['intent'])?.tenantId;
+}
+
+async function write(
+  deps: ApplyDeps,
+  known: StoredSubscription | null,
+  row: StoredSubscription,
+): Promise<Outcome> {
+  if (known === null || !isSame(known, row) || known.seenAt !== row.seenAt) {
+    const isWritten = await inTransaction(deps.connection, async (session) => {
+      const isExpected = await deps.subscriptions.put(session, known, row);
+      if (isExpected) {
+        await announceStanding(deps, session, row.tenantId);
+      }
+      return isExpected;
+    });
+    if (!isWritten) {
+      throw new AppError('conflict', { retryAfterSeconds: 1 });
+    }
+    deps.outbox.nudge();
+  }
+  await endIfExcessive(deps, row);
+  return 'applied';
+}
+
+/** Ends at once what must not go on: nobody pays twice, and a free time is had once. */
+async function endIfExcessive(deps: ApplyDeps, row: StoredSubscription): Promise<void> {
+  const [ofTenant, trials] = await Promise.all([
+    deps.subscriptions.ofTenant(row.tenantId),
+    deps.subscriptions.trialsOf(row.customerId),
+  ]);
+  const objection = objectionTo(row, ofTenant, trials);
+  if (objection !== null) {
+    deps.logger.warn({ tenantId: row.tenantId, objection }, 'a subscription is ended that must not go on');
+    const known = await deps.subscriptions.find(row._id);
+    await applyTruth(deps, known, await deps.paddle.cancel(row._id, 'immediately'));
+  }
+}
+
+function rowOf(
+  said: PaddleSubscription,
+  tenantId: string,
+  seenAt: string,
+  known: StoredSubscription | null,
+): StoredSubscription {
+  const change = said.scheduled_change;
+  return {
+    _id: said.id,
+    tenantId,
+    customerId: said.customer_id,
+    status: said.status,
+    createdAt: new Date(said.created_at),
+    ...given({
+      canceledAt: dateOf(said.canceled_at),
+      nextBilledAt: dateOf(said.next_billed_at),
+      periodStartsAt: dateOf(said.current_billing_period?.starts_at),
+      cancelsAt: change?.action === 'cancel' ? dateOf(change.effective_at) : undefined,
+    }),
+    // What it began with stays, also when later events no longer say so.
+    isTrial:
+      known?.isTrial === true ||
+      said.status === 'trialing' ||
+      said.items.some(({ trial_dates: dates }) => dates !== null && dates !== undefined),
+    seenAt,
+    version: (known?.version ?? 0) + 1,
+  };
+}
+
+function dateOf(instant: string | null | undefined): Date | undefined {
+  return instant === null || instant === undefined ? undefined : new Date(instant);
+}
+
+function isSame(a: StoredSubscription, b: StoredSubscription): boolean {
+  const factsOf = ({ version: _v, seenAt: _s, ...facts }: StoredSubscription) =>
+    JSON.stringify(Object.entries(facts).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  return factsOf(a) === factsOf(b);
+}

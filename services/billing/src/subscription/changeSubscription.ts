@@ -1,0 +1,55 @@
+import { AppError } from '@citame/service-kit';
+import type { PaddleSubscription } from '../paddle/shapes.ts';
+import { presentFailure } from '../paddle/paddleFailure.ts';
+import { applyTruth, type ApplyDeps } from './applySubscription.ts';
+import { currentOf } from './rules/standing.ts';
+import type { StoredSubscription } from './subscriptionStore.ts';
+
+/**
+ * Ends a subscription, at once or when what is paid for is over. One that ends already answers the same.
+ * @throws AppError `no_subscription`, `provider_error`, `payments_unavailable`
+ */
+export async function cancelSubscription(
+  deps: ApplyDeps,
+  tenantId: string,
+  { immediately }: { immediately: boolean },
+): Promise<void> {
+  await change(deps, tenantId, async ({ _id, cancelsAt }) =>
+    cancelsAt !== undefined && !immediately
+      ? deps.paddle.subscription(_id)
+      : deps.paddle.cancel(_id, immediately ? 'immediately' : 'next_billing_period'),
+  );
+}
+
+/** Takes a scheduled end back. @throws AppError as {@link cancelSubscription} */
+export async function reactivateSubscription(deps: ApplyDeps, tenantId: string): Promise<void> {
+  await change(deps, tenantId, ({ _id, cancelsAt }) =>
+    cancelsAt === undefined ? deps.paddle.subscription(_id) : deps.paddle.keep(_id),
+  );
+}
+
+/** What Paddle answers to a change is applied at once; its webhooks only repeat it. */
+async function change(
+  deps: ApplyDeps,
+  tenantId: string,
+  ask: (subscription: StoredSubscription) => Promise<PaddleSubscription>,
+): Promise<void> {
+  const known = await livingSubscription(deps, tenantId);
+  try {
+    await applyTruth(deps, known, await ask(known));
+  } catch (error) {
+    throw presentFailure(error);
+  }
+}
+
+/** The subscription of a business that can still be changed. @throws AppError `no_subscription` */
+export async function livingSubscription(
+  { subscriptions }: Pick<ApplyDeps, 'subscriptions'>,
+  tenantId: string,
+): Promise<StoredSubscription> {
+  const current = currentOf(await subscriptions.ofTenant(tenantId));
+  if (current === null || current.status === 'canceled') {
+    throw new AppError('no_subscription');
+  }
+  return current;
+}

@@ -1,0 +1,40 @@
+import { createLoop, type Loop } from '@citame/service-kit';
+import type { JobStore } from './jobStore.ts';
+import { isUpToDate, refreshSubscription, type ApplyDeps } from './applySubscription.ts';
+
+interface ReconcileDeps extends ApplyDeps {
+  readonly jobs: JobStore;
+  readonly clock: () => Date;
+  readonly prices: readonly string[];
+}
+
+const everyMs = 60_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Once a day, one process of all: compares every subscription to our prices with what is known of it. So a webhook that
+ * never came is made up for within a day, also the one of a new subscription.
+ */
+export function reconcileDaily(deps: ReconcileDeps): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'reconciling subscriptions',
+    logger: deps.logger,
+    everyMs,
+    run: async () => {
+      const now = deps.clock();
+      if (await deps.jobs.claim('reconcile', now, new Date(now.getTime() - dayMs))) {
+        await reconcile(deps);
+      }
+    },
+  });
+  return { name: 'reconciliation', nudge: loop.nudge, stop: loop.stop };
+}
+
+/** @throws PaddleFailure */
+export async function reconcile(deps: Omit<ReconcileDeps, 'jobs' | 'clock'>): Promise<void> {
+  for await (const said of deps.paddle.subscriptionsTo(deps.prices)) {
+    if (!isUpToDate(await deps.subscriptions.find(said.id), said)) {
+      await refreshSubscription(deps, said.id);
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { AppError, publicRoute, RawAnswer, type Clock, type Route } from '@citame/service-kit';
+import { paddleEvent } from '../paddle/shapes.ts';
+import type { EventStore } from './eventStore.ts';
+import { isSignedByPaddle } from './signature.ts';
+
+interface WebhookDeps {
+  readonly events: EventStore;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Wakes whoever takes events in. */
+  readonly onEvent: () => void;
+}
+
+/** Everything is stored before it is confirmed; what MongoDB cannot store now, Paddle delivers again. */
+export function webhookRoutes({ events, clock, secret, onEvent }: WebhookDeps): Route[] {
+  return [
+    publicRoute(
+      {
+        method: 'post',
+        path: '/webhooks/paddle',
+        summary: 'What happened to subscriptions, signed by Paddle',
+        tags: ['webhooks'],
+        access: 'webhook',
+        status: 200,
+      },
+      async ({ headers, rawBody }) => {
+        const signature = headers['paddle-signature'];
+        const header = typeof signature === 'string' ? signature : undefined;
+        if (!isSignedByPaddle(rawBody, header, secret, clock())) {
+          throw new AppError('invalid_signature');
+        }
+        const event = paddleEvent.safeParse(parseJson(rawBody));
+        if (!event.success) {
+          throw new AppError('malformed_json');
+        }
+        const { event_id: _id, event_type: type, occurred_at: occurredAt, data } = event.data;
+        await events.add({ _id, type, occurredAt, data }, clock());
+        onEvent();
+        return new RawAnswer(200, 'ok');
+      },
+    ),
+  ];
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
