@@ -34,7 +34,8 @@ export function DeleteDialog({ employee, onClose }: DeleteDialogProps): ReactNod
       putBack?.();
       tellFailure(error, text('failed.delete'));
     },
-    onSettled: () => readAgain(client, 'GET /employees', 'GET /services', 'GET /appointments'),
+    onSettled: () =>
+      readAgain(client, 'GET /employees', 'GET /services', 'GET /appointments', 'GET /appointments/counts'),
   });
   return (
     <ConfirmDialog

@@ -1,8 +1,6 @@
-import type { Employee } from '@citame/contracts';
-import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { messageOf } from '@citame/web/api';
-import { EmployeeChips, LoadFailed, useChosenEmployee, useToday } from '@citame/web/page';
-import { Link } from '@citame/web/router';
+import { EmployeeChips, LoadFailed, NobodyChosen, useChosenEmployee, useToday } from '@citame/web/page';
 import { CalendarOff, Clock } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Group } from './groups/groups.ts';
@@ -15,7 +13,7 @@ const DeleteDialog = lazy(async () => ({
 }));
 
 /** What is open over the page. */
-type Opened = { readonly add: 'closed' | 'hours' } | { readonly deletion: Group };
+type Opened = { readonly add: 'closed' | 'hours'; readonly group?: Group } | { readonly deletion: Group };
 
 /** When an employee does not work as in every week. */
 export function HolidaysPage(): ReactNode {
@@ -52,13 +50,23 @@ export function HolidaysPage(): ReactNode {
             onChoose={choose}
           />
           {employee === undefined ? (
-            <NobodyChosen team={team.data} />
+            <NobodyChosen
+              hasTeam={team.data.length > 0}
+              words={{
+                choose: text('choose'),
+                chooseText: text('chooseText'),
+                noTeam: text('noTeam'),
+                noTeamText: text('noTeamText'),
+                goToTeam: text('goToTeam'),
+              }}
+            />
           ) : (
             <HolidayTabs
               key={employee.employee_id}
               employeeId={employee.employee_id}
               color={color}
               today={today}
+              onEdit={(group) => setOpened({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
               onDelete={(deletion) => setOpened({ deletion })}
             />
           )}
@@ -77,6 +85,7 @@ export function HolidaysPage(): ReactNode {
           {'add' in opened ? (
             <AddDialog
               kind={opened.add}
+              group={opened.group}
               employeeId={employee.employee_id}
               team={team.data ?? []}
               today={today}
@@ -88,27 +97,5 @@ export function HolidaysPage(): ReactNode {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-function NobodyChosen({ team }: { readonly team: readonly Employee[] }): ReactNode {
-  const text = texts.useTexts();
-  return (
-    <Card>
-      {team.length > 0 ? (
-        <EmptyState title={text('choose')}>{text('chooseText')}</EmptyState>
-      ) : (
-        <EmptyState
-          title={text('noTeam')}
-          action={
-            <LinkButton asChild>
-              <Link to="/app/employees">{text('goToTeam')}</Link>
-            </LinkButton>
-          }
-        >
-          {text('noTeamText')}
-        </EmptyState>
-      )}
-    </Card>
   );
 }

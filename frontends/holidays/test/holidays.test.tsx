@@ -316,6 +316,58 @@ describe('appointments that would be hit', () => {
   });
 });
 
+describe('a group of days that is changed', () => {
+  const edit = async (tab?: string): Promise<void> => {
+    open();
+    await screen.findByRole('tablist');
+    if (tab !== undefined) {
+      await openTab(tab);
+    }
+    const button = await within(await screen.findByRole('tabpanel')).findByRole('button', {
+      name: /^Editar/,
+    });
+    fireEvent.click(button);
+    await screen.findByRole('dialog', { name: /^Cambiar/ });
+  };
+
+  it('begins as it is; what it was goes once the new is there', async () => {
+    answers({
+      'POST /exceptions/e1': record('save', () =>
+        json([{ ...exception('2090-12-31', '09:00', '12:30'), exception_id: 'new' }], 201),
+      ),
+    });
+    await edit('Horas especiales');
+    fireEvent.change(screen.getByLabelText('Hasta, Hora'), { target: { value: '12' } });
+    fireEvent.change(screen.getByLabelText('Hasta, Minutos'), { target: { value: '30' } });
+    press('Guardar');
+    await screen.findByText('Festivo actualizado');
+    expect(sent).toEqual([
+      ['save', { date: '2090-12-31', closed: false, kind: 'blocked', from: '09:00', to: '12:30' }],
+      ['delete', '?exception_id=x-2090-12-31-09%3A00'],
+    ]);
+  });
+
+  it('keeps the days that stay', async () => {
+    answers({ 'POST /exceptions/e1': record('save', () => json([exception('2090-12-24')], 201)) });
+    await edit();
+    expect(screen.getByText(/24 dic 2090 – .*25 dic 2090/, { selector: '[role=dialog] *' })).toBeTruthy();
+    press('Guardar');
+    await screen.findByText('Festivo actualizado');
+    expect(sent.map(([, what]) => what)).toEqual([
+      { from_date: '2090-12-24', to_date: '2090-12-25', closed: true },
+      '?exception_id=x-2090-12-25-closed',
+    ]);
+  });
+
+  it('stays as it is when the new cannot be saved', async () => {
+    answers({ 'POST /exceptions/e1': () => refuse('Algo ha fallado.') });
+    await edit();
+    press('Guardar');
+    await screen.findByText('Algo ha fallado.');
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('a group of days', () => {
   async function deleteFirst(): Promise<void> {
     open();

@@ -1,8 +1,7 @@
 import type { Employee, Weekday, WeeklyPeriod } from '@citame/contracts';
-import { Button, Card, EmptyState, LinkButton, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { messageOf } from '@citame/web/api';
-import { EmployeeChips, LoadFailed, useChosenEmployee } from '@citame/web/page';
-import { Link } from '@citame/web/router';
+import { EmployeeChips, LoadFailed, NobodyChosen, useChosenEmployee } from '@citame/web/page';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -48,7 +47,16 @@ export function SchedulePage(): ReactNode {
             onChoose={choose}
           />
           {employee === undefined ? (
-            <NobodyChosen team={team.data} />
+            <NobodyChosen
+              hasTeam={team.data.length > 0}
+              words={{
+                choose: text('choose'),
+                chooseText: text('chooseText'),
+                noTeam: text('noTeam'),
+                noTeamText: text('noTeamText'),
+                goToTeam: text('goToTeam'),
+              }}
+            />
           ) : (
             <Week key={employee.employee_id} employee={employee} color={color} onOpen={setOpened} />
           )}
@@ -66,28 +74,6 @@ export function SchedulePage(): ReactNode {
         <OpenedDialog opened={opened} employee={employee} onClose={() => setOpened(undefined)} />
       )}
     </Page>
-  );
-}
-
-function NobodyChosen({ team }: { readonly team: readonly Employee[] }): ReactNode {
-  const text = texts.useTexts();
-  return (
-    <Card>
-      {team.length > 0 ? (
-        <EmptyState title={text('choose')}>{text('chooseText')}</EmptyState>
-      ) : (
-        <EmptyState
-          title={text('noTeam')}
-          action={
-            <LinkButton asChild>
-              <Link to="/app/employees">{text('goToTeam')}</Link>
-            </LinkButton>
-          }
-        >
-          {text('noTeamText')}
-        </EmptyState>
-      )}
-    </Card>
   );
 }
 

@@ -31,7 +31,7 @@ export function DeleteDialog({ service, onClose }: DeleteDialogProps): ReactNode
       putBack?.();
       tellFailure(error, text('failed.delete'));
     },
-    onSettled: () => readAgain(client, 'GET /services', 'GET /appointments'),
+    onSettled: () => readAgain(client, 'GET /services', 'GET /appointments', 'GET /appointments/counts'),
   });
   return (
     <ConfirmDialog

@@ -2,8 +2,8 @@ import type { Appointment } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { namesOf } from './namesOf.ts';
@@ -21,7 +21,7 @@ export function DeleteDialog({ appointment, onClose }: DeleteDialogProps): React
   const deletion = useMutation({
     mutationFn: () => api('DELETE /appointments/:id', { params: { id } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: endpointKey('GET /appointments') });
+      await readAgain(client, 'GET /appointments', 'GET /appointments/counts');
       toast({ title: text('delete.done'), description: text('delete.doneText'), variant: 'success' });
     },
     onError: (error) => tellFailure(error, text('delete.failedText')),

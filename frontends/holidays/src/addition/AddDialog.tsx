@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import type { Day } from '@citame/web/days';
 import { texts } from '../texts.ts';
 import { AdditionForm } from './AdditionForm.tsx';
-import { bodyOf, emptyDraft, type AdditionKind } from './draft.ts';
+import type { Group } from '../groups/groups.ts';
+import { bodyOf, draftOf, emptyDraft, type AdditionKind } from './draft.ts';
 import { HitsStep } from './HitsStep.tsx';
 import { useAddition } from './useAddition.ts';
 
@@ -13,17 +14,19 @@ interface AddDialogProps {
   readonly employeeId: string;
   readonly team: readonly Employee[];
   readonly today: Day;
+  /** What is changed; something new is added when there is none. */
+  readonly group: Group | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Asks for closed days or special hours. Where appointments would be hit, they are shown before anything is saved, and
+ * Asks for closed days or special hours, new ones or others in the place of a group. Where appointments would be hit, they are shown before anything is saved, and
  * the owner says what becomes of them.
  */
-export function AddDialog({ kind, employeeId, team, today, onClose }: AddDialogProps): ReactNode {
+export function AddDialog({ kind, employeeId, team, today, group, onClose }: AddDialogProps): ReactNode {
   const text = texts.useTexts();
-  const [draft, setDraft] = useState(emptyDraft);
-  const addition = useAddition(employeeId, onClose);
+  const [draft, setDraft] = useState(() => (group === undefined ? emptyDraft : draftOf(group)));
+  const addition = useAddition({ employeeId, replaced: group, onSaved: onClose });
   const { hits } = addition;
   if (hits !== undefined) {
     return (
@@ -47,7 +50,7 @@ export function AddDialog({ kind, employeeId, team, today, onClose }: AddDialogP
     <Dialog
       open
       onOpenChange={onClose}
-      title={text(`form.${kind}Title`)}
+      title={text(`form.${kind}${group === undefined ? 'Title' : 'Change'}`)}
       description={text(`form.${kind}Text`)}
       width={kind === 'closed' ? 'sm' : 'md'}
     >
@@ -56,6 +59,7 @@ export function AddDialog({ kind, employeeId, team, today, onClose }: AddDialogP
         draft={draft}
         onChange={setDraft}
         today={today}
+        min={group !== undefined && group.first < today ? group.first : today}
         busy={addition.isBusy}
         onSubmit={() => addition.check(bodyOf(kind, draft))}
       />

@@ -29,13 +29,23 @@ interface AdditionFormProps {
   readonly draft: AdditionDraft;
   readonly onChange: (draft: AdditionDraft) => void;
   readonly today: Day;
+  /** The earliest day that can be chosen. */
+  readonly min: Day;
   readonly busy: boolean;
   /** The draft has no fault. */
   readonly onSubmit: () => void;
 }
 
 /** Which days, and for special hours from when to when. What is missing is told by a toast. */
-export function AdditionForm({ kind, draft, onChange, today, busy, onSubmit }: AdditionFormProps): ReactNode {
+export function AdditionForm({
+  kind,
+  draft,
+  onChange,
+  today,
+  min,
+  busy,
+  onSubmit,
+}: AdditionFormProps): ReactNode {
   const text = texts.useTexts();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -72,7 +82,7 @@ export function AdditionForm({ kind, draft, onChange, today, busy, onSubmit }: A
         <Centred role="group" aria-label={text('form.calendar')}>
           <RangeCalendar
             today={today}
-            min={today}
+            min={min}
             weekStartsOn={1}
             value={draft.days}
             onChange={(days) => onChange({ ...draft, days })}

@@ -1,5 +1,6 @@
 import type { DayRange } from '@citame/ui/date';
 import type { EndpointInput } from '@citame/web/api';
+import type { Group } from '../groups/groups.ts';
 
 export type AdditionKind = 'closed' | 'hours';
 
@@ -13,6 +14,16 @@ export interface AdditionDraft {
 }
 
 export const emptyDraft: AdditionDraft = { days: undefined, change: 'blocked', from: '09:00', to: '14:00' };
+
+/** What the form begins with for days that there are already. */
+export function draftOf({ kind, first, last, from, to }: Group): AdditionDraft {
+  return {
+    days: { from: first, to: last },
+    change: kind === 'open' ? 'open' : 'blocked',
+    from: from ?? emptyDraft.from,
+    to: to ?? emptyDraft.to,
+  };
+}
 
 /** Why a draft cannot be sent; undefined when it can. */
 export function faultOf(

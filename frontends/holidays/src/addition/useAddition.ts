@@ -4,6 +4,8 @@ import { readAgain, tellFailure } from '@citame/web/page';
 import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
+import { deleteExceptions } from '../groups/deleteGroup.ts';
+import type { Group } from '../groups/groups.ts';
 import type { AdditionBody } from './draft.ts';
 import { moreAlternatives } from './moreAlternatives.ts';
 import { planMoves, type Proposal } from './planMoves.ts';
@@ -29,15 +31,26 @@ export interface Addition {
   readonly back: () => void;
 }
 
+interface AdditionOptions {
+  readonly employeeId: string;
+  /** What the new takes the place of. */
+  readonly replaced: Group | undefined;
+  readonly onSaved: () => void;
+}
+
 /** Adds closed days or special hours to an employee, and does with the appointments hit as the owner said. */
-export function useAddition(employeeId: string, onSaved: () => void): Addition {
+export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions): Addition {
   const text = texts.useTexts();
   const client = useQueryClient();
   const [hits, setHits] = useState<readonly Proposal[]>();
   const params = { id: employeeId };
   const saving = useMutation({
     mutationFn: async ({ body, treatment }: { body: AdditionBody; treatment: Treatment }) => {
-      await api('POST /exceptions/:id', { params, body });
+      const added = await api('POST /exceptions/:id', { params, body });
+      if (replaced !== undefined) {
+        // After the new is there, so that the days are at no moment as in every week.
+        await deleteExceptions(employeeId, replaced.ids, added);
+      }
       return treat(hits ?? [], treatment);
     },
     onSuccess: async ({ done, left, reason }, { treatment: { what } }) => {
@@ -49,7 +62,7 @@ export function useAddition(employeeId: string, onSaved: () => void): Addition {
         ...(reason === undefined ? [] : [messageOf(reason, text('failed.change'))]),
       ];
       toast({
-        title: text('done.created'),
+        title: text(replaced === undefined ? 'done.created' : 'done.updated'),
         description: outcome.join(' '),
         variant: left > 0 ? 'warning' : 'success',
       });

@@ -2,7 +2,7 @@ import { Badge, Card, Cluster, EmptyState, IconButton, Stack, Text } from '@cita
 import type { EmployeeColor } from '@citame/ui/theme';
 import { employee, media } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
-import { CalendarOff, Clock, ClockPlus, Trash2 } from 'lucide-react';
+import { CalendarOff, Clock, ClockPlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Day } from '@citame/web/days';
@@ -39,12 +39,13 @@ interface GroupListProps {
   readonly groups: readonly Group[];
   readonly color: EmployeeColor;
   readonly today: Day;
+  readonly onEdit: (group: Group) => void;
   readonly onDelete: (group: Group) => void;
   /** What is said when there are none. */
   readonly none: { readonly title: string; readonly words: string };
 }
 
-export function GroupList({ groups, color, today, onDelete, none }: GroupListProps): ReactNode {
+export function GroupList({ groups, color, today, onEdit, onDelete, none }: GroupListProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   if (groups.length === 0) {
@@ -74,6 +75,11 @@ export function GroupList({ groups, color, today, onDelete, none }: GroupListPro
                 </Text>
               </Cluster>
             </div>
+            {group.last >= today && (
+              <IconButton label={text('group.edit', { what: days })} onClick={() => onEdit(group)}>
+                <Pencil size={18} aria-hidden="true" />
+              </IconButton>
+            )}
             <IconButton label={text('group.delete', { what: days })} danger onClick={() => onDelete(group)}>
               <Trash2 size={18} aria-hidden="true" />
             </IconButton>

@@ -16,11 +16,12 @@ interface HolidayTabsProps {
   readonly color: EmployeeColor;
   /** Undefined until it is known. */
   readonly today: Day | undefined;
+  readonly onEdit: (group: Group) => void;
   readonly onDelete: (group: Group) => void;
 }
 
 /** The closed days of an employee and their special hours. */
-export function HolidayTabs({ employeeId, color, today, onDelete }: HolidayTabsProps): ReactNode {
+export function HolidayTabs({ employeeId, color, today, onEdit, onDelete }: HolidayTabsProps): ReactNode {
   const text = texts.useTexts();
   const [tab, setTab] = useState<'closed' | 'special'>('closed');
   const exceptions = useQuery(exceptionsQuery(employeeId));
@@ -53,6 +54,7 @@ export function HolidayTabs({ employeeId, color, today, onDelete }: HolidayTabsP
         groups={groups[value]}
         color={color}
         today={today}
+        onEdit={onEdit}
         onDelete={onDelete}
         none={{ title: text(`none.${value}`), words: text(`none.${value}Text`) }}
       />

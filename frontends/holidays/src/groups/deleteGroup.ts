@@ -20,8 +20,23 @@ export async function deleteGroup(
     });
     return;
   }
+  await deleteExceptions(employeeId, group.ids);
+}
+
+/**
+ * Deletes exceptions one by one, but for those that are to stay.
+ * @throws ApiError of the first that the server did not delete
+ */
+export async function deleteExceptions(
+  employeeId: string,
+  ids: readonly string[],
+  staying: readonly ScheduleException[] = [],
+): Promise<void> {
+  const gone = ids.filter((id) => staying.every(({ exception_id }) => exception_id !== id));
   const outcomes = await Promise.allSettled(
-    group.ids.map((id) => api('DELETE /exceptions/:id', { params, query: { exception_id: id } })),
+    gone.map((id) =>
+      api('DELETE /exceptions/:id', { params: { id: employeeId }, query: { exception_id: id } }),
+    ),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed !== undefined) {

@@ -4,6 +4,7 @@
  */
 export { EmployeeChips } from './EmployeeChips.tsx';
 export { LoadFailed } from './LoadFailed.tsx';
+export { NobodyChosen } from './NobodyChosen.tsx';
 export { readAgain } from './readAgain.ts';
 export { showAtOnce } from './showAtOnce.ts';
 export { tellFailure } from './tellFailure.ts';
