@@ -1,37 +1,48 @@
 import { monthAt, monthNamed, partsOf } from './calendar.ts';
-import { days, symbols, valueOf, type DayItem, type Item, type Moment, type Rule } from './items.ts';
+import {
+  days,
+  numberOfMonth,
+  ofMonthName,
+  symbols,
+  valueOf,
+  type DayItem,
+  type Groups,
+  type Item,
+  type Moment,
+  type Rule,
+} from './items.ts';
 import { exactly, betweenTimes, timesOf } from './hours.ts';
-import { dayOfDate, dayOfYear, daysOfDate } from './nextDays.ts';
+import { dayOfDate, dayOfYear, daysOfBoth, daysOfDate } from './nextDays.ts';
 import type { DayRange } from './understanding.ts';
 
-const month = String.raw`(?<month>\??m\d+|march|may|mar)`;
+const month = ofMonthName;
 const date = String.raw`(?<date>[noO]\d+|one)`;
 const lead = '(?:(?:of )?(?:el|the|on|day|for|la) )*';
 const of = '(?:(?:of|the|el|month|this|in|day) )*';
-const year = String.raw`(?: (?:of |el |,? )?n(?<year>20\d\d))?`;
+const year = String.raw`(?: (?:of )?(?:el )?n(?<year>20\d\d)| of (?:el )?n(?<year>2[6-9]|3\d))?`;
 /** What follows a number that is no day: «el 5 por ciento» is not looked for, but hours and spans are. */
 const noHour = String.raw`(?! (?:minute|half|quarter|oclock|week|month|hour|fortnight|w\d|minus))`;
 
-const monthNumbers: Readonly<Record<string, number>> = { march: 3, may: 5, mar: 3 };
-
-function monthOf(symbol = ''): number {
-  return monthNumbers[symbol] ?? Number(symbol.replace(/^\??m/, ''));
-}
-
-function readDate(groups: Readonly<Record<string, string | undefined>>, { today }: Moment) {
-  const [monthNumber, day] = [monthOf(groups['month']), valueOf(groups['date'])];
+function readDate(groups: Groups, { today }: Moment) {
+  const [monthNumber, day] = [numberOfMonth(groups['month']), valueOf(groups['date'])];
   return days([
     groups['year'] === undefined
       ? dayOfYear(today, monthNumber, day)
-      : dayOfDate(today, Number(groups['year']), monthNumber, day),
+      : dayOfDate(today, fullYear(groups['year']), monthNumber, day),
   ]);
 }
 
+/** «Del 27» is 2027. */
+function fullYear(text: string): number {
+  return text.length === 2 ? 2000 + Number(text) : Number(text);
+}
+
+/** `mar` is «martes» as much as «marzo». */
+const readMar: Rule['read'] = ({ date: symbol }, { today }) =>
+  days([...daysOfBoth(today, [2], valueOf(symbol)), dayOfYear(today, 3, valueOf(symbol))]);
+
 /** Two figures in either order: 27/11, 11/27. In English texts 3/12 is both. */
-function inEitherOrder(
-  { a, b, y }: Readonly<Record<string, string | undefined>>,
-  { today, monthMayComeFirst }: Moment,
-): DayRange[] {
+function inEitherOrder({ a, b, y, mark }: Groups, { today, monthMayComeFirst }: Moment): DayRange[] {
   const [first, second] = [Number(a), Number(b)];
   const at = (day: number, monthNumber: number): DayRange[] => {
     const found =
@@ -39,16 +50,16 @@ function inEitherOrder(
     return found === undefined ? [] : [found];
   };
   const european = at(first, second);
+  if (mark === '.') {
+    return european;
+  }
   return european.length === 0 || (monthMayComeFirst && first !== second)
     ? [...european, ...at(second, first)]
     : european;
 }
 
 /** `10.10` and `9-11` may be dates or times. */
-function readPair(
-  groups: Readonly<Record<string, string | undefined>>,
-  moment: Moment,
-): readonly Item[] | undefined {
+function readPair(groups: Groups, moment: Moment): readonly Item[] | undefined {
   const [day] = days(inEitherOrder(groups, moment));
   const [a, b] = [Number(groups['a']), Number(groups['b'])];
   const isRange = groups['mark'] === '-';
@@ -89,12 +100,19 @@ export const dateRules: readonly Rule[] = [
     read: (groups, moment) => days(inEitherOrder(groups, moment)),
   },
   {
-    pattern: symbols(String.raw`(?:el|on|day|of el|for el) p(?<a>\d+)[.-](?<b>\d+)`),
+    pattern: symbols(String.raw`(?:el|on|day|of el|for el) p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`),
     read: (groups, moment) => days(inEitherOrder(groups, moment)),
   },
   { pattern: symbols(String.raw`p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`), read: readPair },
+  {
+    pattern: symbols(`(?:${lead}mar (?:day |the |el )*${date}|${lead}${date} (?:of )?mar)(?! (?:of )?m\\d)`),
+    read: readMar,
+  },
   { pattern: symbols(`${lead}${date} ${of}${month}${year}`), read: readDate },
-  { pattern: symbols(`${lead}${month} (?:the |el )?${date}(?! ?(?:oclock|hour))${year}`), read: readDate },
+  {
+    pattern: symbols(`${lead}(?!mar )${month} (?:the |el )?${date}(?! ?(?:oclock|hour))${year}`),
+    read: readDate,
+  },
   {
     pattern: symbols(`(?:el |the |day )*(?<date>O1|one|n1) of (?:the |every |next |this )?month`),
     read: (_groups, { today }) => days([daysOfDate(today, 1)[0]]),
@@ -114,13 +132,10 @@ export const dateRules: readonly Rule[] = [
     read: ({ date: symbol }, moment) => datedItem(moment, symbol),
   },
   {
-    pattern: symbols(
-      `(?:in|of|for|until|on|this|next) (?:month of )?${month}${year}|(?<bare>m\\d+)${year.replace('year', 'year2')}`,
-    ),
-    read: ({ month: symbol, bare, year: inYear, year2 }, { today }) => {
-      const wanted = monthNamed(today, monthOf(symbol ?? bare));
-      const given = inYear ?? year2;
-      const ahead = given === undefined ? 0 : Number(given) - partsOf(wanted.from).year;
+    pattern: symbols(`(?:(?:in|of|for|on|this|next) (?:month of )?${month}|(?<bare>m\\d+))${year}`),
+    read: ({ month: symbol, bare, year: given }, { today }) => {
+      const wanted = monthNamed(today, numberOfMonth(symbol ?? bare));
+      const ahead = given === undefined ? 0 : fullYear(given) - partsOf(wanted.from).year;
       const range = monthAt(wanted.from, ahead * 12);
       return range.to < today ? [] : days([range.from < today ? { ...range, from: today } : range], 'frame');
     },

@@ -1,6 +1,6 @@
 import { commonDays, weekdaysIn } from './calendar.ts';
 import { commonTimes } from './hours.ts';
-import type { DayItem, EitherItem, Item, Mark, TimeItem } from './items.ts';
+import type { DayItem, EitherItem, Item, Mark, MarkItem, TimeItem } from './items.ts';
 import type { DayRange, Wish } from './understanding.ts';
 
 /** Days and times that were said together. */
@@ -62,25 +62,48 @@ function strongest(a: Mark | undefined, b: Mark): Mark {
   return a === 'or' || a === 'and' || a === 'nor' ? a : b;
 }
 
+type Settled = DayItem | TimeItem | MarkItem;
+
 /** Figures that may be a day or a time are what the text does not say otherwise; both, when it says nothing else. */
-function settle(items: readonly Item[]): (DayItem | TimeItem | Extract<Item, { kind: 'mark' }>)[] {
+function settle(items: readonly Item[]): Settled[] {
   const hasDay = items.some(({ kind }) => kind === 'days');
   const hasTime = items.some((item) => item.kind === 'times' && item.sort === 'hour');
-  return items.flatMap((item): (DayItem | TimeItem | Extract<Item, { kind: 'mark' }>)[] => {
-    if (item.kind === 'manana') {
-      return [];
+  const settled: Settled[] = [];
+  for (const item of items) {
+    if (item.kind === 'either') {
+      settled.push(...settleFigure(item, { hasDay, hasTime, listed: listedAfter(settled) }));
+    } else if (item.kind !== 'manana') {
+      settled.push(item);
     }
-    return item.kind === 'either' ? settled(item, hasDay, hasTime) : [item];
-  });
+  }
+  return settled;
 }
 
-function settled(
+/** What a figure continues, «a las 5 o 6», «el 3, 4 o 5», if anything. */
+function listedAfter(items: readonly Settled[]): 'days' | 'times' | undefined {
+  const [item, connector] = items.slice(-2);
+  const isListed = connector?.kind === 'mark' && connectors.has(connector.mark);
+  if (!isListed || item === undefined || item.kind === 'mark') {
+    return undefined;
+  }
+  return item.kind === 'days'
+    ? item.date === undefined
+      ? undefined
+      : 'days'
+    : item.sort === 'hour'
+      ? 'times'
+      : undefined;
+}
+
+function settleFigure(
   { day, time }: EitherItem,
-  hasDay: boolean,
-  hasTime: boolean,
-): (DayItem | TimeItem | Extract<Item, { kind: 'mark' }>)[] {
+  { hasDay, hasTime, listed }: { hasDay: boolean; hasTime: boolean; listed: 'days' | 'times' | undefined },
+): Settled[] {
   if (day === undefined || time === undefined) {
     return [day ?? time].filter((item) => item !== undefined);
+  }
+  if (listed !== undefined) {
+    return [listed === 'days' ? day : time];
   }
   if (hasDay !== hasTime) {
     return [hasDay ? time : day];
@@ -107,7 +130,8 @@ function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefin
 
 function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeItem {
   const both = { ...b, options: [...a.options, ...b.options] };
-  if (connector === 'or' || connector === 'nor') {
+  const areHours = a.sort === 'hour' && b.sort === 'hour' && a.open === undefined && b.open === undefined;
+  if (connector === 'or' || connector === 'nor' || (connector === ',' && areHours)) {
     return both;
   }
   if (connector === 'and') {

@@ -119,3 +119,12 @@ export function dayRule(
 ): Rule {
   return { pattern: symbols(pattern), read: (groups, moment) => days(read(moment, groups), sort) };
 }
+
+/** A month, as `m12`, `?m12` when it was misspelt, or a word that may be something else. */
+export const ofMonthName = String.raw`(?<month>\??m\d+|march|may|mar)`;
+
+/** 1 to 12. */
+export function numberOfMonth(symbol = ''): number {
+  const words: Readonly<Record<string, number>> = { march: 3, mar: 3, may: 5 };
+  return words[symbol] ?? Number(/\d+/.exec(symbol)?.[0]);
+}

@@ -105,7 +105,8 @@ export const english: Readonly<Record<string, string>> = {
   and: 'and, n, &',
   or: 'or, if not, otherwise, or else, alternatively, failing that',
   but: 'but, however, instead, rather, better, prefer, preferably, id prefer, would prefer',
-  nor: 'nor, neither, either',
+  nor: 'nor, neither',
+  either: 'either',
   yes: 'yes, yep, yeah, works, is fine, is good, is ok, would work, would be good, works for me, is possible',
   except:
     'except, excepting, except for, but not, other than, apart from, excluding, not including, anything but, all but, avoid, barring, besides, bar, unless its, unless it is',

@@ -6,7 +6,7 @@ export const spanish: Readonly<Record<string, string>> = {
   today: 'hoy, hoy mismo, hoi, en el dia de hoy, el dia de hoy',
   now: 'ahora, ahora mismo, ya mismo, ahorita, ahora ya',
   laterToday: 'dentro de un rato, en un rato',
-  manana: 'manana, manyana, mnana, manna, mannana',
+  manana: 'manana, mnn, mna, manyana, mnana, manna, mannana',
   'd+2': 'pasado manana, pasao manana, pasadomanana, pasado mnana',
   pasado: 'pasado',
   pastDay: 'ayer, anteayer, antier, anoche, antes de ayer',
@@ -64,7 +64,8 @@ export const spanish: Readonly<Record<string, string>> = {
   minus: 'menos',
   oclock: 'en punto, clavadas',
   afternoon: 'tarde, tardes, tardecita, sobremesa',
-  'la manana': 'mananas, mananita',
+  'la manana':
+    'mananas, mananita, cualquier manana, alguna manana, una manana, cada manana, otra manana, turno de manana, horario de manana, hora de manana, de mananas, mejor de manana, de manana temprano',
   night: 'noche, noches, nochecita',
   noon: 'mediodia, medio dia, mediodias, medio-dia',
   dawn: 'madrugada',

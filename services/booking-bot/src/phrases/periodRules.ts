@@ -9,8 +9,18 @@ import {
   weekAt,
   weekdayOf,
 } from './calendar.ts';
-import { dayRule, ofWeekday, valueOf, weekdaysIn, type Groups, type Moment, type Rule } from './items.ts';
-import { weekendsAhead, weeksAhead } from './nextDays.ts';
+import {
+  dayRule,
+  numberOfMonth,
+  ofMonthName,
+  ofWeekday,
+  valueOf,
+  weekdaysIn,
+  type Groups,
+  type Moment,
+  type Rule,
+} from './items.ts';
+import { dayOfYear, weekendsAhead, weeksAhead } from './nextDays.ts';
 import type { DayRange, IsoDay } from './understanding.ts';
 
 const frame = String.raw`(?<frame>(?:this |next |coming )?(?:week|month)(?: next| coming)?|nextWeek|m\d+|march|may)`;
@@ -18,9 +28,8 @@ const ofFrame = `(?:of|in) (?:el |la |the |month of )*${frame}`;
 
 /** The week or month that symbols such as `this week`, `month next` or `m12` name. */
 function frameOf({ today }: Moment, { frame: symbols = '' }: Groups): DayRange {
-  const month = symbols === 'march' ? 3 : symbols === 'may' ? 5 : Number(/^m(\d+)$/.exec(symbols)?.[1] ?? 0);
-  if (month > 0) {
-    return monthNamed(today, month);
+  if (/^m\d+$|^ma/.test(symbols)) {
+    return monthNamed(today, numberOfMonth(symbols));
   }
   const ahead = /next|coming/.test(symbols) ? 1 : 0;
   return /week/i.test(symbols) ? weekAt(today, ahead) : monthAt(today, ahead);
@@ -76,7 +85,7 @@ function nthWeekday(moment: Moment, groups: Groups): DayRange[] {
 function nthWeek(moment: Moment, groups: Groups): DayRange[] {
   const { from, to } = frameOf(moment, groups);
   const { nth = '' } = groups;
-  const first = nth === 'final' ? addDays(to, -6) : addDays(from, 7 * (valueOf(nth) - 1));
+  const first = nth === 'final' || nth === 'last' ? addDays(to, -6) : addDays(from, 7 * (valueOf(nth) - 1));
   return notPast(moment.today, { from: first, to: addDays(first, 6) });
 }
 
@@ -87,7 +96,11 @@ function nthFortnight(moment: Moment, groups: Groups): DayRange[] {
 }
 
 /** The week in which the day with a number lies. */
-function weekOf({ today }: Moment, { date }: Groups): DayRange[] {
+function weekOf({ today }: Moment, { date, month }: Groups): DayRange[] {
+  if (month !== undefined) {
+    const day = dayOfYear(today, numberOfMonth(month), valueOf(date));
+    return day === undefined ? [] : notPast(today, weekAt(day.from, 0));
+  }
   const weeks = [0, 1, 2].flatMap((ahead) => {
     const { year, month } = partsOf(monthAt(today, ahead).from);
     const day = dayAt(year, month, valueOf(date));
@@ -106,14 +119,19 @@ function workingWeeks({ today }: Moment): DayRange[] {
 /** Weeks, months, and parts of them. */
 export const periodRules: readonly Rule[] = [
   dayRule(`(?<nth>O[1-4]|quarter|final|last) ${ofWeekday} ${ofFrame}`, nthWeekday),
-  dayRule(`(?<nth>O[1-4]|final) week ${ofFrame}`, nthWeek, 'frame'),
+  dayRule(`(?<nth>O[1-4]|final|last) week ${ofFrame}`, nthWeek, 'frame'),
   dayRule(`(?<nth>O[12]) fortnight ${ofFrame}`, nthFortnight, 'frame'),
   dayRule(
     `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end)(?: (?:of|el|the|los|la|month of))* ${frame}`,
     thirds,
     'frame',
   ),
-  dayRule(String.raw`(?:la |the )?week of (?:the |el |day )*(?<date>[no]\d+)(?! of)`, weekOf, 'frame'),
+  dayRule(
+    String.raw`(?:la |the )?week(?:end)? of (?:the |el |day )*(?:(?<date>[noO]\d+|one) of ${ofMonthName}|${ofMonthName} (?:the )?(?<date>[noO]\d+))`,
+    weekOf,
+    'frame',
+  ),
+  dayRule(String.raw`(?:la |the )?week of (?:the |el |day )*(?<date>[no]\d+)`, weekOf, 'frame'),
   dayRule(
     '(?:la |the )?(?:weekAfterNext|week following next|following week after)',
     ({ today }) => [weekAt(today, 2)],

@@ -84,6 +84,11 @@ function symbolAt(symbols: readonly string[], at: number, moment: Moment): Found
   if (symbol === 'minus') {
     return { items: [{ kind: 'mark', mark: 'except' }], length: 1, isUnderstood: true };
   }
+  if (symbol === 'either') {
+    // «Not Monday, Tuesday either» is no; «either Monday or Tuesday» says nothing.
+    const isNo = /^[,.]?$|^but$/.test(symbols[at + 1] ?? '');
+    return { items: isNo ? [{ kind: 'mark', mark: 'nor' }] : [], length: 1, isUnderstood: true };
+  }
   if (isMark(symbol)) {
     return { items: [{ kind: 'mark', mark: symbol }], length: 1, isUnderstood: true };
   }
@@ -98,6 +103,9 @@ function symbolAt(symbols: readonly string[], at: number, moment: Moment): Found
 /** A number that counts something is no day and no time: «2 personas», «2 cortes», «30 min». */
 function counts(symbols: readonly string[], at: number, value: number): boolean {
   const next = symbols[at + 1] ?? '';
+  if (/^(?:at|las|la)$/.test(symbols[at - 1] ?? '')) {
+    return true;
+  }
   const isOfWeekday = /^(?:w\d+|mar|day)$/.test(symbols[at - 1] ?? '');
   return (
     !isOfWeekday &&

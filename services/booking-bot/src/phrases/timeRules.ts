@@ -1,5 +1,5 @@
 import { addDays, single } from './calendar.ts';
-import { around, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
+import { around, betweenTimes, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
 import { days, part, symbols, type Item, type Rule } from './items.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -51,6 +51,11 @@ function halfTimes(times: readonly number[], name: string): number[] {
     return timesWithin(times, 'night');
   }
   return timesWithin(times, name === 'noonSharp' ? 'noon' : (name as PartOfDay));
+}
+
+function partNamed(name: PartOfDay): Item {
+  const { from, to } = partsOfDay[name];
+  return part(from, to);
 }
 
 function said(times: readonly number[]): readonly Item[] | undefined {
@@ -125,6 +130,16 @@ export const timeRules: readonly Rule[] = [
       readAhead(Math.min(72 * 60, Number(n) * (unit === 'hour' ? 60 : 1)))({}, moment),
   },
   ...edges,
+  {
+    pattern: symbols(String.raw`(?:about (?:las |la |at )?|${cue})p(?<a>\d+)[/-](?<b>\d+)${within}`),
+    read: ({ a, b, part: name }) => {
+      const range = betweenTimes(
+        exactly(hourTimes(Number(a), 0, name)),
+        exactly(hourTimes(Number(b), 0, name)),
+      );
+      return range === undefined ? undefined : [range];
+    },
+  },
   span('early|veryEarly', 0, 600),
   span('late', 1080, 1439),
   span('veryLate', 1170, 1439),
@@ -182,18 +197,28 @@ export const timeRules: readonly Rule[] = [
   { pattern: symbols(`${hour} ${telling}${within}`), read: readHour },
   { pattern: symbols(`${cue}${hour}(?: hour| oclock)?${within}`), read: readHour },
   { pattern: symbols(`${hour} (?:oclock)${within}`), read: readHour },
+  { pattern: symbols(String.raw`n(?<h>[6-9][0-5][05]|1[0-8][0-5][05]|2[1-3][0-5][05])`), read: readHour },
   { pattern: symbols(String.raw`n(?<h>1[3-9]|2[0-3]) (?<m>n(?:00|0|15|30|45))`), read: readHour },
   { pattern: symbols(String.raw`n(?<h>\d|1[0-2]) (?<m>n(?:15|30|45))${within}`), read: readHour },
-  { pattern: symbols(`${hour}${withPart}`), read: readHour },
+  {
+    pattern: symbols(`${hour} of (?:la |the |el )?(?<part>${names})|${hour} (?<part>noonSharp|midnight)`),
+    read: readHour,
+  },
   {
     pattern: symbols('(?:(?:(?:in|of|by|every|on|to|for) )?(?:la|the)|at)(?: la)? manana'),
-    read: () => [part(partsOfDay.manana.from, partsOfDay.manana.to)],
+    read: () => [partNamed('manana')],
   },
   {
     pattern: symbols(
       `(?:(?:in|of|at|by|on|to|for) )?(?:la |el |the )?(?<part>${names.replace('manana|', '')})`,
     ),
-    read: ({ part: name }) => [part(partsOfDay[name as PartOfDay].from, partsOfDay[name as PartOfDay].to)],
+    // The pattern lets only these names through.
+    read: ({ part: name }) => [partNamed(name as PartOfDay)],
+  },
+  {
+    // «Mañana o tarde», as people answer when asked which part of the day.
+    pattern: symbols('manana (?:or|and) (?:(?:in|of|by|at) )?(?:la )?afternoon'),
+    read: () => [partNamed('manana'), { kind: 'mark', mark: 'or' }, partNamed('afternoon')],
   },
   { pattern: symbols('anyTime'), read: () => [] },
 ];

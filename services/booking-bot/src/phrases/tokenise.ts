@@ -31,11 +31,24 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/\d+/y, ([all]) => `n${Number(all)}`],
 ];
 
+const weekday = String.raw`(?:lun|mar|mie|jue|vie|sab|dom|mon|tue|wed|thu|fri|sat|sun)\p{Letter}*`;
+/** The dash of «mon-wed». */
+const betweenWeekdays = new RegExp(String.raw`(?<=\b${weekday})\s?[-–]\s?(?=${weekday})`, 'gu');
+
+const timeMark = String.raw`(?::\d\d|\s?[ap]\.?m\b\.?|\s?h\b)`;
+/** The dash of «5-7pm» and «17:00-19:00». */
+const betweenTimes = new RegExp(
+  String.raw`(?<=\d${timeMark})\s?[-–]\s?(?=\d)|(?<=\d)\s?[-–]\s?(?=\d{1,2}${timeMark})`,
+  'g',
+);
+
 /** Splits a text. Apostrophes within words are dropped (`can't`, `o'clock`), commas and ends of sentences are kept. */
 export function tokenise(text: string): Token[] {
   const folded = fold(text.replaceAll(/[ºª]/g, '°'))
     .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
-    .replaceAll(/[’`´]/g, "'");
+    .replaceAll(/[’`´]/g, "'")
+    .replaceAll(betweenWeekdays, ' to ')
+    .replaceAll(betweenTimes, ' to ');
   const tokens: Token[] = [];
   let at = 0;
   while (at < folded.length) {
