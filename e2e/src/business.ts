@@ -41,6 +41,7 @@ export async function openBusiness(
     employees: [ana, luis],
   };
   const { id: corteId } = await owner.call('POST', '/services', service, corte);
+  await owner.call('POST', '/services', service, { title: 'Tinte', duration: 60, employees: [ana] });
   const number = whatsapp ? await connectNumber(platform, owner, name) : undefined;
   const tomorrow = dayFromNow(1);
   await waitFor(

@@ -112,7 +112,7 @@ describeInBrowser('a newcomer who types `npm start` and opens the phone simulato
     await openPhone();
     await answers().filter({ hasText: 'Cita confirmada' }).waitFor();
     const mine = await answerTo(() => say('mis citas'));
-    await mine.getByTestId('list-open').or(mine.getByText('Tu cita')).first().waitFor();
+    await mine.getByTestId('list-open').or(mine.getByText('Tienes 1 cita')).first().waitFor();
     expect(await answers().filter({ hasText: 'Cita confirmada' }).count()).toBe(1);
   });
 });

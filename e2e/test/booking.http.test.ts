@@ -59,8 +59,15 @@ describe('a client who books over WhatsApp', () => {
   it('goes from «Hola» to an appointment by two taps', async () => {
     const chat = await chatWith(sol);
     const menu = await chat.ask('Hola');
-    expect(menu.text).toBe('¡Hola, Begoña! Soy el asistente de *Peluquería Sol*. ¿Qué necesitas?');
-    expect(menu.options.map(({ title }) => title)).toEqual(['Corte', 'Ver mis citas']);
+    expect(menu.text).toBe(
+      '¡Hola, Begoña! Soy el asistente de *Peluquería Sol*. ¿Qué necesitas?\n\nTambién puedes escribirlo: «corte mañana a las 5 con Ana».',
+    );
+    expect(menu.options.map(({ title }) => title)).toEqual([
+      'Corte',
+      'Tinte',
+      'Ver mis citas',
+      'Hablar con una persona',
+    ]);
 
     const offer = await chat.choose('Corte');
     expect(offer.text).toContain('Próximos huecos');
@@ -92,7 +99,7 @@ describe('a client who books over WhatsApp', () => {
     expect((await chat.ask('mis citas')).text).toBe('No tienes citas próximas. ¿Reservamos una?');
     const { slot } = await book(chat, lastOf);
 
-    expect((await chat.ask('Mis citas')).text).toContain('Tu cita:\n\n✂️ Corte (30 min)');
+    expect((await chat.ask('Mis citas')).text).toContain('Tienes 1 cita:\n\n✂️ Corte (30 min)');
     const offer = await chat.choose('Cambiar');
     const other = first(
       offer.options.toReversed(),
@@ -181,7 +188,7 @@ describe('what WhatsApp delivers more than once', () => {
     expect((await chat.next()).text).toContain('Cita confirmada');
 
     // A later question is answered later: had there been a second confirmation, it would stand before.
-    expect((await chat.ask('Mis citas')).text).toContain('Tu cita:');
+    expect((await chat.ask('Mis citas')).text).toContain('Tienes 1 cita:');
     expect(await appointmentsOf(sol, chat.phone)).toHaveLength(1);
     expect((await chat.replies()).filter(({ text }) => text.includes('Cita confirmada'))).toHaveLength(1);
   });

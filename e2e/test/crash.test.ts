@@ -127,7 +127,7 @@ describe('kill -9 in mid-conversation', () => {
       for (const chat of chats) {
         expect(await bookingsOf(businessOf(service), chat)).toMatchObject([{ status: 'confirmed' }]);
         // Answers keep their order, so whatever had still been on its way stands before this one.
-        expect((await chat.ask('Mis citas')).text).toContain('Tu cita:');
+        expect((await chat.ask('Mis citas')).text).toContain('Tienes 1 cita:');
         const texts = (await chat.replies()).map(({ text }) => text);
         expect(texts.filter((text) => text.includes('Cita confirmada'))).toHaveLength(1);
         expect(texts.filter((text) => text.includes('¿Qué necesitas?'))).toHaveLength(1);

@@ -14,6 +14,7 @@ export * from './http/gateway.ts';
 export * from './http/identity.ts';
 export * from './http/integrations.ts';
 export * from './http/scheduling.ts';
+export * from './live.ts';
 export * from './messages.ts';
 export * from './primitives.ts';
 export * from './rpc/defineRpc.ts';

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction, newId } from '@citame/service-kit';
 import { testMongoUri } from '@citame/testing';
 import mongoose, { type Connection } from 'mongoose';
-import {
-  createConversationStore,
-  type ConversationRow,
-  type ConversationStore,
-} from '../src/conversation/conversationStore.ts';
+import { conversationRows, type ConversationRow } from '../src/conversation/conversationRows.ts';
+import { createConversationStore, type ConversationStore } from '../src/conversation/conversationStore.ts';
 import { newConversation } from '../src/conversation/rules/conversation.ts';
 
 let connection: Connection;
@@ -24,7 +21,7 @@ function due(second: number): ConversationRow {
   const [_id, tenantId] = [newId(), newId()];
   const client = { phone: '34600111222' };
   const message = { id: newId(), content: { kind: 'text', text: 'Hola' }, sentAt: at(0) } as const;
-  const base = { state: newConversation, pending: [message], windowUntil: at(59), version: 0 };
+  const base = { state: newConversation, pending: [message], windowUntil: at(59), lastAt: at(0), version: 0 };
   return { _id, tenantId, client, dueAt: at(second), ...base };
 }
 
@@ -32,8 +29,8 @@ describe('a lease', () => {
   it('passes over a conversation that somebody keeps locked, until it is free', async () => {
     const [locked, next] = [due(1), due(2)];
     await inTransaction(connection, async (session) => {
-      await conversations.insert(session, locked);
-      await conversations.insert(session, next);
+      await conversationRows(connection).create([locked], { session });
+      await conversationRows(connection).create([next], { session });
     });
     // As left behind by a process that has died in the middle of a transaction.
     const session = await connection.startSession();
@@ -42,6 +39,7 @@ describe('a lease', () => {
       state: newConversation,
       answered: [],
       customerId: undefined,
+      waitingSince: undefined,
     });
     const lease = async () => (await conversations.lease(at(10), at(18)))?._id;
     expect(await lease()).toBe(next._id);

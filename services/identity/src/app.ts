@@ -2,8 +2,10 @@ import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { accountRoutes } from './accounts/routes.ts';
 import { createAccountStore } from './accounts/accountStore.ts';
 import type { IdentityDeps } from './deps.ts';
+import { createIsWatched } from './mails/isWatched.ts';
 import { createMailStore } from './mails/mailStore.ts';
 import { createSmtp } from './mails/smtp.ts';
+import { mailNotices } from './mails/mailNotices.ts';
 import { startMailLoop } from './mails/mailLoop.ts';
 import { createPasswordHasher } from './passwords/passwordHasher.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -41,10 +43,19 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const send = createSmtp(options);
   return {
     routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
+    subscriptions: [mailNotices(deps)],
     startLoops: () => [
       {
         name: 'mails',
-        ...startMailLoop({ mails, accounts, send, clock, logger, publicUrl: options.publicUrl }),
+        ...startMailLoop({
+          mails,
+          accounts,
+          send,
+          clock,
+          logger,
+          publicUrl: options.publicUrl,
+          isWatched: createIsWatched(nats),
+        }),
       },
       { name: 'revocation', ...revocation.startLoop() },
     ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookForClient, type MessagingClient } from '@citame/contracts';
+import { bookForClient, changeClientNumber, type MessagingClient } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { startTestService, type TestAnswer, type TestService } from '@citame/service-kit/testing';
 import {
@@ -55,6 +55,22 @@ describe('a customer', () => {
     await byChat({ phone: '34600111222', name: 'marta 🌸' }, '2027-05-10T10:00:00Z');
     expect(await customers()).toMatchObject([{ name: 'Marta', appointments: 2 }]);
     expect((await call(`GET /customers/${id}`)).body.history).toHaveLength(2);
+  });
+
+  it('keeps everything under a new number, unless that is somebody else', async () => {
+    const [marta, luis] = [{ phone: '34600111222', userId: 'ES.1' }, { phone: '34600999888' }];
+    await byChat(marta, '2027-05-10T08:00:00Z');
+    await byChat(luis, '2027-05-10T09:00:00Z');
+    const change = (phone: string) =>
+      bot.running.context.call(changeClientNumber, { tenantId: sol.tenantId, client: marta, phone });
+    expect(await change('34600999888')).toEqual({ changed: false });
+    expect(await change('34600777666')).toEqual({ changed: true });
+    await byChat({ phone: '34600777666', userId: 'ES.2' }, '2027-05-10T10:00:00Z');
+    const phones = (await customers()).map(({ phone, appointments }) => [phone, appointments]);
+    expect(phones).toEqual([
+      ['+34600999888', 1],
+      ['+34600777666', 2],
+    ]);
   });
 
   it.each([

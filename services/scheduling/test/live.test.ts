@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { watchingSubject } from '@citame/contracts';
 import { openSessionEpochs } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import {
@@ -52,6 +53,22 @@ async function openPage(tenantId: string): Promise<Page> {
   await waitFor(async () => heard.includes('event: open'));
   return { heard: () => heard, ended: () => ended };
 }
+
+describe('whether a page is open', () => {
+  it('is answered while one is, and not after', async () => {
+    const { nats } = scheduling.service.running.context;
+    const isOpen = () =>
+      nats.request(watchingSubject(sol.tenantId), '', { timeout: 300 }).then(
+        () => true,
+        () => false,
+      );
+    expect(await isOpen()).toBe(false);
+    await openPage(sol.tenantId);
+    expect(await isOpen()).toBe(true);
+    leaving.forEach((page) => page.abort());
+    await waitFor(async () => !(await isOpen()));
+  });
+});
 
 const book = async ({ tenantId, corte, ana }: Business): Promise<string> => {
   const body = { service_id: corte, employee_id: ana, date: monday, slot: '10:00', phone: '600111222' };

@@ -13,8 +13,8 @@ import {
 } from '@citame/contracts';
 import { isAppError, type RpcClient } from '@citame/service-kit';
 import { z } from 'zod';
-import type { ConversationRow } from './conversationStore.ts';
-import type { Ask, ConversationEvent } from './rules/conversation.ts';
+import type { ConversationRow } from './conversationRows.ts';
+import type { Answer, Ask } from './rules/conversation.ts';
 
 type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
 
@@ -30,7 +30,7 @@ const alternativesDetails = z.object({
  * @throws AppError `unavailable` when scheduling does not answer: the turn is then taken again, and its bookings carry
  * the same idempotency key
  */
-export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Promise<ConversationEvent> {
+export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Promise<Answer> {
   try {
     return await carryOut(call, asker, ask);
   } catch (error) {
@@ -46,41 +46,33 @@ export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Pr
   }
 }
 
-async function carryOut(
-  call: RpcClient,
-  { _id, tenantId, client }: Asker,
-  ask: Ask,
-): Promise<ConversationEvent> {
+async function carryOut(call: RpcClient, { _id, tenantId, client }: Asker, ask: Ask): Promise<Answer> {
   switch (ask.kind) {
-    case 'slots': {
-      const { serviceId, employeeId, from, to, movingId } = ask.search;
-      return {
-        kind: 'slots',
-        ask,
-        ...(await call(findOpenSlots, { tenantId, serviceId, employeeId, from, to, movingId })),
-      };
+    case 'search': {
+      const { serviceId, employeeId, from, to, movingId, among } = ask.search;
+      // Of people named in words, the free times of others are wanted too: there may be nothing else.
+      const whom = { employeeId: among.length > 0 ? 'any' : employeeId, movingId };
+      const found = await call(findOpenSlots, { tenantId, serviceId, from, to, ...whom });
+      return { kind: 'slotsFound', search: ask.search, ...found };
     }
     case 'book': {
-      const idempotencyKey = `bot:${_id}:${ask.draft}:${ask.choice.employeeId}:${ask.choice.start}`;
-      return {
-        kind: 'booked',
-        appointment: await call(bookForClient, { tenantId, idempotencyKey, client, ...ask.choice }),
-      };
+      const { choice, draft } = ask;
+      const idempotencyKey = `bot:${_id}:${draft}:${choice.employeeId}:${choice.start}`;
+      const appointment = await call(bookForClient, { tenantId, idempotencyKey, client, ...choice });
+      return { kind: 'booked', appointment, draft, choice };
     }
-    case 'hold': {
-      const slot = await call(holdForClient, { tenantId, client, ...ask.choice });
-      return { kind: 'held', slot, draft: ask.draft };
-    }
-    case 'move': {
+    case 'hold':
+      return { kind: 'held', slot: await call(holdForClient, { tenantId, client, ...ask.choice }), ask };
+    case 'reschedule': {
       const { serviceId: _same, ...choice } = ask.choice;
       const move = { tenantId, appointmentId: ask.appointmentId, client, ...choice };
-      return { kind: 'moved', appointment: await call(moveForClient, move) };
+      return { kind: 'rescheduled', appointment: await call(moveForClient, move) };
     }
-    case 'mine':
-      return { kind: 'mine', purpose: ask.purpose, ...(await call(listForClient, { tenantId, client })) };
-    case 'cancel': {
+    case 'lookUp':
+      return { kind: 'lookedUp', purpose: ask.purpose, ...(await call(listForClient, { tenantId, client })) };
+    case 'callOff': {
       const cancel = { tenantId, appointmentId: ask.appointmentId, client };
-      return { kind: 'cancelled', appointment: await call(cancelForClient, cancel) };
+      return { kind: 'calledOff', appointment: await call(cancelForClient, cancel) };
     }
     case 'join': {
       const { slot, ...wish } = ask.wish;
@@ -93,13 +85,12 @@ async function carryOut(
       await call(leaveWaitingList, { tenantId, client, entryId: ask.entryId });
       return { kind: 'left' };
     case 'accept': {
-      const { offerId } = ask;
-      return { kind: 'booked', appointment: await call(acceptOffer, { tenantId, client, offerId }) };
+      const { offerId, choice } = ask;
+      const appointment = await call(acceptOffer, { tenantId, client, offerId });
+      return { kind: 'booked', appointment, draft: 0, choice };
     }
-    case 'decline': {
-      const { offerId } = ask;
-      return { kind: 'declined', ...(await call(declineOffer, { tenantId, client, offerId })) };
-    }
+    case 'decline':
+      return { kind: 'declined', ...(await call(declineOffer, { tenantId, client, offerId: ask.offerId })) };
   }
 }
 

@@ -1,67 +1,28 @@
-import type { InboundContent, MessagingClient } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
-import mongoose, { Schema, type ClientSession, type Connection } from 'mongoose';
-import type { Conversation } from './rules/conversation.ts';
-
-/** A message that waits for its turn. */
-export interface PendingMessage {
-  /** The provider's id. */
-  readonly id: string;
-  readonly content: InboundContent;
-  readonly sentAt: Date;
-}
-
-/** One conversation between a client and a business. While `dueAt` is set there are messages to answer. */
-export interface ConversationRow {
-  readonly _id: string;
-  readonly tenantId: string;
-  readonly client: MessagingClient;
-  /** Scheduling's id of the client, once they have booked. */
-  readonly customerId?: string;
-  readonly state: Conversation;
-  readonly pending: PendingMessage[];
-  readonly dueAt?: Date;
-  /** A turn is being taken until then; afterwards it counts as lost. */
-  readonly leasedUntil?: Date;
-  /** Until then WhatsApp lets the business write freely: 24 hours from the client's last message. */
-  readonly windowUntil: Date;
-  /** Grows with every turn. */
-  readonly version: number;
-}
+import type { MessagingClient } from '@citame/contracts';
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
+import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** How many of those whose turn it is are tried for a lease, and how long each may be locked by others, ms. */
 const mostAtOnce = 16;
 const longestLockMs = 200;
 const timeLimitReached = 50;
+/** Who writes and never books is forgotten as late as who has booked. */
+const keptMonths = 24;
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
+/** How a turn leaves its conversation. */
+export interface TurnEnd {
+  readonly state: Conversation;
+  readonly answered: readonly PendingMessage[];
+  readonly customerId: string | undefined;
+  /** Somebody waits for the owner from now on. */
+  readonly waitingSince: Date | undefined;
+}
+
 export function createConversationStore(connection: Connection) {
-  const conversations = collection<ConversationRow>(connection, 'conversations', {
-    fields: {
-      tenantId: String,
-      client: Schema.Types.Mixed,
-      customerId: String,
-      state: Schema.Types.Mixed,
-      pending: [Schema.Types.Mixed],
-      dueAt: Date,
-      leasedUntil: Date,
-      windowUntil: Date,
-      version: Number,
-    },
-    indexes: [
-      [
-        { tenantId: 1, 'client.userId': 1 },
-        { unique: true, partialFilterExpression: { 'client.userId': { $exists: true } } },
-      ],
-      [
-        { tenantId: 1, 'client.phone': 1 },
-        { unique: true, partialFilterExpression: { 'client.phone': { $exists: true } } },
-      ],
-      [{ tenantId: 1, customerId: 1 }, { partialFilterExpression: { customerId: { $exists: true } } }],
-      [{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
-    ],
-  });
+  const conversations = conversationRows(connection);
   return {
     /** The conversation with this person: by the user id, or else by the phone. */
     findByClient: async (tenantId: string, { userId, phone }: MessagingClient) => {
@@ -74,25 +35,51 @@ export function createConversationStore(connection: Connection) {
       }
       return conversations.findOne({ tenantId, 'client.phone': phone }).lean();
     },
-    insert: (session: ClientSession, row: ConversationRow) => conversations.create([row], { session }),
+    /** A conversation that begins with a message. */
+    open: async (
+      session: ClientSession,
+      row: Pick<ConversationRow, '_id' | 'tenantId' | 'client' | 'windowUntil' | 'lastAt'> & {
+        readonly message: PendingMessage;
+        readonly dueAt: Date;
+      },
+    ) => {
+      const { message, ...rest } = row;
+      const forgetAt = forgottenAfter(row.lastAt);
+      const fresh = { ...rest, forgetAt, state: newConversation, pending: [message], version: 0 };
+      await conversations.create([fresh], { session });
+    },
     addMessage: (
       session: ClientSession,
-      id: string,
+      { _id, customerId }: ConversationRow,
       {
         client,
         message,
         dueAt,
         windowUntil,
-      }: Pick<ConversationRow, 'client' | 'windowUntil'> & {
+        lastAt,
+      }: Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'> & {
         message: PendingMessage;
         dueAt: Date;
       },
     ) =>
       conversations.updateOne(
-        { _id: id },
-        { $set: { client, dueAt }, $max: { windowUntil }, $push: { pending: message } },
+        { _id },
+        {
+          $set: { client, dueAt, ...(customerId === undefined ? { forgetAt: forgottenAfter(lastAt) } : {}) },
+          $max: { windowUntil, lastAt },
+          $push: { pending: message },
+        },
         { session },
       ),
+    /** Replaces the words of a text that has not been answered yet. */
+    editPending: (session: ClientSession, _id: string, messageId: string, text: string) =>
+      conversations.updateOne(
+        { _id, pending: { $elemMatch: { id: messageId, 'content.kind': 'text' } } },
+        { $set: { 'pending.$.content.text': text } },
+        { session },
+      ),
+    changeClient: (session: ClientSession, _id: string, client: MessagingClient) =>
+      conversations.updateOne({ _id }, { $set: { client } }, { session }),
     /**
      * Takes a conversation whose turn it is, so that nobody else does until the lease ends; null when there is none.
      * One that is locked, as by the open transaction of a process that has died, does not hold up the others.
@@ -111,39 +98,65 @@ export function createConversationStore(connection: Connection) {
             .lean(),
         );
         if (row !== null) {
-          return row;
+          return { ...row, state: { ...newConversation, ...row.state } };
         }
       }
       return null;
     },
-    /** Ends a turn: false when another one has been taken meanwhile. */
-    endTurn: async (
-      session: ClientSession,
-      row: ConversationRow,
-      {
-        state,
-        answered,
-        customerId,
-      }: { state: Conversation; answered: readonly PendingMessage[]; customerId: string | undefined },
-    ): Promise<boolean> => {
+    /** When the next conversation is to be answered, of those that nobody answers. */
+    nextDue: async (): Promise<Date | undefined> =>
+      (
+        await conversations
+          .findOne({ dueAt: { $exists: true }, leasedUntil: { $exists: false } }, { dueAt: 1 })
+          .sort({ dueAt: 1 })
+          .lean()
+      )?.dueAt,
+    /** Ends a turn: false when another one has been taken meanwhile, or a person has stepped in. */
+    endTurn: async (session: ClientSession, row: ConversationRow, end: TurnEnd): Promise<boolean> => {
+      const { state, answered, customerId, waitingSince } = end;
+      const ids = new Set(answered.map(({ id }) => id));
+      const isWaiting = state.state === 'withPerson' || waitingSince !== undefined;
+      const left = row.pending.filter(({ id }) => !ids.has(id));
       const ended = await conversations.updateOne(
         { _id: row._id, version: row.version },
         {
-          $set: { state, version: row.version + 1, ...(customerId === undefined ? {} : { customerId }) },
-          $pull: { pending: { id: { $in: answered.map(({ id }) => id) } } },
-          $unset: { leasedUntil: 1 },
+          $set: {
+            state,
+            version: row.version + 1,
+            ...(customerId === undefined ? {} : { customerId }),
+            ...(waitingSince === undefined ? {} : { waitingSince }),
+          },
+          $pull: { pending: { id: { $in: [...ids] } } },
+          $unset: {
+            leasedUntil: 1,
+            ...(isWaiting ? {} : { waitingSince: 1 }),
+            ...(customerId === undefined ? {} : { forgetAt: 1 }),
+          },
         },
         { session },
       );
-      await conversations.updateOne({ _id: row._id, pending: [] }, { $unset: { dueAt: 1 } }, { session });
+      // While messages are left their due time stays; another may have come during the turn.
+      if (left.length === 0) {
+        await conversations.updateOne({ _id: row._id, pending: [] }, { $unset: { dueAt: 1 } }, { session });
+      }
       return ended.modifiedCount === 1;
     },
-    erase: (session: ClientSession, tenantId: string, customerId: string) =>
-      conversations.deleteMany({ tenantId, customerId }, { session }),
+    /** Erases the conversations of a customer. @returns their ids */
+    erase: async (session: ClientSession, tenantId: string, customerId: string): Promise<string[]> => {
+      const rows = await conversations.find({ tenantId, customerId }, { _id: 1 }, { session }).lean();
+      await conversations.deleteMany({ tenantId, customerId }, { session });
+      return rows.map(({ _id }) => _id);
+    },
     /** Gives a turn back to be taken again at `dueAt`. */
     postpone: (id: string, dueAt: Date) =>
       conversations.updateOne({ _id: id }, { $set: { dueAt }, $unset: { leasedUntil: 1 } }),
   };
+}
+
+function forgottenAfter(lastAt: Date): Date {
+  const day = new Date(lastAt);
+  day.setUTCMonth(day.getUTCMonth() + keptMonths);
+  return day;
 }
 
 /** Null instead of the time limit's error. */

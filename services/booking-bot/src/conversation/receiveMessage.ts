@@ -1,45 +1,121 @@
-import { messageReceived, type InboundContent, type MessagingClient } from '@citame/contracts';
-import { newId, reaction, type Clock, type Subscription } from '@citame/service-kit';
-import type { ConversationRow, ConversationStore } from './conversationStore.ts';
-import { newConversation } from './rules/conversation.ts';
+import {
+  changeClientNumber,
+  messageReceived,
+  type DomainEvent,
+  type InboundContent,
+  type MessagingClient,
+} from '@citame/contracts';
+import {
+  newId,
+  reaction,
+  type Clock,
+  type Commit,
+  type RpcClient,
+  type Subscription,
+} from '@citame/service-kit';
+import type { Announce } from './announce.ts';
+import type { ConversationRow } from './conversationRows.ts';
+import type { ConversationStore } from './conversationStore.ts';
+import { wordsOf, type MessageLog } from './messageLog.ts';
 
 interface ReceiveDeps {
   readonly conversations: ConversationStore;
+  readonly log: MessageLog;
+  readonly call: RpcClient;
   readonly clock: Clock;
+  readonly announce: Announce;
   /** How long texts are collected before they are answered together, ms. Taps are answered at once. */
   readonly burstMs: number;
-  readonly onDue: (inMs: number) => void;
+  /** Wakes whoever answers. */
+  readonly onDue: () => void;
 }
+type Received = DomainEvent<typeof messageReceived>;
 
 const windowMs = 24 * 60 * 60 * 1000;
 
 /** Notes a client's message in its conversation, to be answered when its turn comes. */
-export function receiveMessage({ conversations, clock, burstMs, onDue }: ReceiveDeps): Subscription {
-  return reaction(messageReceived, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
-    const known = await conversations.findByClient(tenantId, client);
-    const waitMs = waitFor(content, burstMs);
-    const message = { id: messageId, content, sentAt: new Date(sentAt) };
-    const windowUntil = new Date(Date.parse(sentAt) + windowMs);
-    const merged = known === null ? client : await mergeClients(conversations, known, client);
-    return async (session) => {
-      const dueAt = new Date(clock().getTime() + waitMs);
-      if (known === null) {
-        await conversations.insert(session, {
-          _id: newId(),
-          tenantId,
-          client,
-          state: newConversation,
-          pending: [message],
-          dueAt,
-          windowUntil,
-          version: 0,
-        });
-      } else {
-        await conversations.addMessage(session, known._id, { client: merged, message, dueAt, windowUntil });
-      }
-      return () => onDue(waitMs);
-    };
+export function receiveMessage(deps: ReceiveDeps): Subscription {
+  return reaction(messageReceived, async (event) => {
+    const { tenantId, data } = event;
+    const known = await deps.conversations.findByClient(tenantId, data.client);
+    if (data.content.kind === 'newNumber') {
+      return changeNumber(deps, event, known, data.content.phone);
+    }
+    return data.content.kind === 'edit' ? edit(deps, event, known, data.content) : note(deps, event, known);
   });
+}
+
+async function note(
+  { conversations, log, clock, burstMs, onDue, announce }: ReceiveDeps,
+  { tenantId, data: { messageId, client, content, sentAt } }: Received,
+  known: ConversationRow | null,
+): Promise<Commit> {
+  const message = { id: messageId, content, sentAt: new Date(sentAt) };
+  const lastAt = message.sentAt;
+  const windowUntil = new Date(Date.parse(sentAt) + windowMs);
+  const merged = known === null ? client : await mergeClients(conversations, known, client);
+  const conversationId = known?._id ?? newId();
+  return async (session) => {
+    const dueAt = new Date(clock().getTime() + waitFor(content, burstMs));
+    if (known === null) {
+      await conversations.open(session, {
+        _id: conversationId,
+        tenantId,
+        client,
+        message,
+        dueAt,
+        windowUntil,
+        lastAt,
+      });
+    } else {
+      const told = { client: merged, message, dueAt, windowUntil, lastAt };
+      await conversations.addMessage(session, known, told);
+    }
+    await log.add(session, {
+      _id: messageId,
+      tenantId,
+      conversationId,
+      from: 'client',
+      ...wordsOf(content),
+      at: message.sentAt,
+    });
+    return () => {
+      onDue();
+      announce(tenantId, conversationId);
+    };
+  };
+}
+
+/** Words changed before they were answered count as they are now; later ones only change what the owner reads. */
+async function edit(
+  { conversations, log, announce }: ReceiveDeps,
+  { tenantId }: Received,
+  known: ConversationRow | null,
+  { originalMessageId, text }: Extract<InboundContent, { kind: 'edit' }>,
+): Promise<Commit> {
+  return async (session) => {
+    if (known !== null) {
+      await conversations.editPending(session, known._id, originalMessageId, text);
+      await log.edit(session, tenantId, originalMessageId, text);
+    }
+    return () => known !== null && announce(tenantId, known._id);
+  };
+}
+
+/** The same person under a new number: what they had booked stays theirs. */
+async function changeNumber(
+  { conversations, call }: ReceiveDeps,
+  { tenantId, data: { client } }: Received,
+  known: ConversationRow | null,
+  phone: string,
+): Promise<Commit> {
+  await call(changeClientNumber, { tenantId, client: { ...known?.client, ...client }, phone });
+  const taken = await conversations.findByClient(tenantId, { phone });
+  return async (session) => {
+    if (known !== null && taken === null) {
+      await conversations.changeClient(session, known._id, { ...known.client, phone });
+    }
+  };
 }
 
 /** What is known of a person, completed. A phone under which another conversation runs stays with that one. */
@@ -48,12 +124,14 @@ async function mergeClients(
   { _id, tenantId, client: known }: ConversationRow,
   { phone, ...rest }: MessagingClient,
 ): Promise<MessagingClient> {
-  const other = phone === undefined ? null : await conversations.findByClient(tenantId, { phone });
-  const isFree = phone !== undefined && (other === null || other._id === _id);
-  return { ...known, ...rest, ...(isFree ? { phone } : {}) };
+  if (phone === undefined || phone === known.phone) {
+    return { ...known, ...rest };
+  }
+  const other = await conversations.findByClient(tenantId, { phone });
+  return { ...known, ...rest, ...(other === null || other._id === _id ? { phone } : {}) };
 }
 
 /** People type «Hola», «quiero cita» and «mañana» one after the other; whoever taps wants the answer now. */
 function waitFor(content: InboundContent, burstMs: number): number {
-  return content.kind === 'text' || content.kind === 'edit' ? burstMs : 0;
+  return content.kind === 'text' ? burstMs : 0;
 }

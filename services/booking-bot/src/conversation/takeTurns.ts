@@ -1,8 +1,9 @@
-import { describeBusiness, messageSend, type OutboundContent } from '@citame/contracts';
+import { describeBusiness, noticeMade, type OutboundContent, type OwnerNotice } from '@citame/contracts';
 import {
   createLoop,
   inTransaction,
   isAppError,
+  newId,
   type Clock,
   type Logger,
   type Loop,
@@ -11,14 +12,20 @@ import {
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { askScheduling } from './askScheduling.ts';
-import type { ConversationRow, ConversationStore, PendingMessage } from './conversationStore.ts';
+import type { Announce } from './announce.ts';
+import type { ConversationRow, PendingMessage } from './conversationRows.ts';
+import type { ConversationStore } from './conversationStore.ts';
+import type { MessageLog } from './messageLog.ts';
 import { decide } from './rules/decide.ts';
-import type { Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
+import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
 import { texts } from './rules/texts.ts';
+import { sayInConversation } from './sayInConversation.ts';
 
 export interface TurnDeps {
   readonly connection: Connection;
   readonly conversations: ConversationStore;
+  readonly log: MessageLog;
+  readonly announce: Announce;
   readonly outbox: Outbox;
   readonly call: RpcClient;
   readonly clock: Clock;
@@ -46,14 +53,15 @@ export function takeTurns(deps: TurnDeps): Loop & { readonly name: string } {
         if (row === null) {
           break;
         }
-        const turn = takeTurn(deps, row).finally(() => inHand.delete(turn));
+        const turn = takeTurn(deps, row).finally(() => {
+          inHand.delete(turn);
+          loop.nudge();
+        });
         inHand.add(turn);
       }
-      if (inHand.size === 0) {
-        return false;
-      }
-      await Promise.race(inHand);
-      return true;
+      // What is collected in a burst waits in the database, not in a timer of its own here.
+      const next = inHand.size < atOnce ? await deps.conversations.nextDue() : undefined;
+      return next === undefined ? false : Math.max(1, next.getTime() - deps.clock().getTime());
     },
   });
   return {
@@ -75,35 +83,55 @@ async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
   try {
     await answerPending(deps, row);
   } catch (error) {
+    const waitMs = error instanceof TurnOverrun ? 0 : retryMs;
     deps.logger.warn({ err: error, conversationId: row._id }, 'turn not taken, will try again');
-    await postpone(deps, row);
+    await postpone(deps, row, waitMs);
   }
 }
 
 /** Should even this fail, the turn comes back when its lease ends. */
-async function postpone({ conversations, clock, logger }: TurnDeps, row: ConversationRow): Promise<void> {
+async function postpone(
+  { conversations, clock, logger }: TurnDeps,
+  row: ConversationRow,
+  waitMs: number,
+): Promise<void> {
   try {
-    await conversations.postpone(row._id, new Date(clock().getTime() + retryMs));
+    await conversations.postpone(row._id, new Date(clock().getTime() + waitMs));
   } catch (error) {
     logger.warn({ err: error, conversationId: row._id }, 'turn not given back');
   }
 }
 
 async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void> {
+  const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
-  const { state, reply, customerId } = await converse(deps, row, batch);
-  await inTransaction(deps.connection, async (session) => {
-    const isOurs = await deps.conversations.endTurn(session, row, { state, answered: batch, customerId });
-    if (isOurs && reply !== undefined) {
-      await deps.outbox.add(session, messageSend, {
-        tenantId: row.tenantId,
-        aggregateId: row._id,
-        revision: row.version + 1,
-        data: { conversationId: row._id, client: row.client, content: reply, answers: batch.at(-1)?.id },
+  const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
+  const waitingSince = notice?.kind === 'personWanted' || isUnanswered === true ? clock() : undefined;
+  await inTransaction(connection, async (session) => {
+    const end = { state, answered: batch, customerId, waitingSince };
+    if (!(await conversations.endTurn(session, row, end))) {
+      throw new TurnOverrun('the conversation has gone on without this turn');
+    }
+    if (message !== undefined) {
+      await sayInConversation(deps, session, row, {
+        content: message,
+        from: 'bot',
+        answers: batch.at(-1)?.id,
       });
+    }
+    if (notice !== undefined) {
+      const { tenantId, _id: conversationId } = row;
+      const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId, notice } };
+      await deps.outbox.add(session, noticeMade, event);
     }
   });
   deps.outbox.nudge();
+  deps.announce(row.tenantId, row._id);
+}
+
+/** Somebody else took the turn, or the owner stepped in: it is looked at again. */
+class TurnOverrun extends Error {
+  override readonly name = 'TurnOverrun';
 }
 
 /** Texts that came together are one message; everything else has a turn of its own, in the order of sending. */
@@ -121,14 +149,17 @@ function eventOf(batch: readonly PendingMessage[]): ConversationEvent | undefine
   }
   const words = batch.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
   const content = last.content.kind === 'text' ? { ...last.content, text: words.join('\n') } : last.content;
-  return { kind: 'message', content, sentAtMs: last.sentAt.getTime() };
+  return { kind: 'message', content };
 }
 
 interface Turn {
   readonly state: Conversation;
-  readonly reply?: OutboundContent | undefined;
+  readonly message?: OutboundContent | undefined;
+  readonly notice?: OwnerNotice | undefined;
   /** Who the client is to scheduling, if the turn has shown it. */
   readonly customerId?: string | undefined;
+  /** It came too late to be answered at all: that is left to the owner. */
+  readonly isUnanswered?: boolean;
 }
 
 /** Lets the rules decide, asks scheduling what they want to know, and so on until there is an answer. */
@@ -138,50 +169,55 @@ async function converse(
   batch: readonly PendingMessage[],
 ): Promise<Turn> {
   let event = eventOf(batch);
-  let state = row.state;
-  if (event === undefined || isTooOld(event, deps.clock())) {
+  let { state } = row;
+  const now = deps.clock();
+  const sentAt = batch.at(-1)?.sentAt ?? now;
+  if (event === undefined) {
     return { state };
   }
-  const context = await contextOf(deps, row);
+  if (now.getTime() - sentAt.getTime() > silentAfterMs) {
+    return { state, isUnanswered: true };
+  }
+  const context = await contextOf(deps, row, now, sentAt);
   if (context === undefined) {
-    return { state, reply: { kind: 'text', text: texts[state.locale ?? 'es'].closed('') } };
+    return { state, message: { kind: 'text', text: texts[state.locale ?? 'es'].closed('') } };
   }
   let customerId: string | undefined;
   for (let question = 0; question < mostQuestions; question += 1) {
-    const decision = decide(state, event, context);
-    state = decision.conversation;
-    if (decision.ask === undefined) {
-      return { state, reply: decision.reply, customerId };
+    const { conversation, message, ask, notice } = decide(state, event, context);
+    state = conversation;
+    if (ask === undefined) {
+      return { state, message, notice, customerId };
     }
-    event = await askScheduling(deps.call, row, decision.ask);
+    // A phone that they have told us counts for scheduling, but WhatsApp knows them by their user id.
+    const client = { ...(state.phone === undefined ? {} : { phone: state.phone }), ...row.client };
+    event = await askScheduling(deps.call, { ...row, client }, ask);
     customerId = customerIn(event) ?? customerId;
   }
   throw new RangeError('the rules keep asking');
 }
 
 /** Who the client is to scheduling, if an answer tells. */
-function customerIn(event: ConversationEvent): string | undefined {
-  if (event.kind === 'held') {
-    return event.slot.customerId;
+function customerIn(answer: Answer): string | undefined {
+  if (answer.kind === 'held') {
+    return answer.slot.customerId;
   }
-  if (event.kind === 'joined') {
-    return event.customerId;
+  if (answer.kind === 'joined') {
+    return answer.customerId;
   }
-  return 'appointment' in event ? event.appointment.customerId : undefined;
-}
-
-/** A message that took more than a day to arrive can no longer be answered freely. */
-function isTooOld(event: ConversationEvent, now: Date): boolean {
-  return event.kind === 'message' && now.getTime() - event.sentAtMs > silentAfterMs;
+  return 'appointment' in answer ? answer.appointment.customerId : undefined;
 }
 
 /** Undefined while scheduling knows nothing of the business. */
-async function contextOf({ call, clock }: TurnDeps, row: ConversationRow): Promise<TurnContext | undefined> {
+async function contextOf(
+  { call }: TurnDeps,
+  { tenantId, client }: ConversationRow,
+  now: Date,
+  sentAt: Date,
+): Promise<TurnContext | undefined> {
   try {
-    const business = await call(describeBusiness, { tenantId: row.tenantId });
-    const now = clock();
-    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone }).format(now);
-    return { business, client: row.client, today, nowMs: now.getTime() };
+    const business = await call(describeBusiness, { tenantId });
+    return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime() };
   } catch (error) {
     if (isAppError(error, 'not_found')) {
       return undefined;

@@ -1,12 +1,12 @@
 import { contactOf } from '@citame/contracts';
-import type { Clock, Outbox, RpcClient } from '@citame/service-kit';
-import type { ConversationRow, ConversationStore } from '../conversation/conversationStore.ts';
+import type { RpcClient } from '@citame/service-kit';
+import type { ConversationRow } from '../conversation/conversationRows.ts';
+import type { ConversationStore } from '../conversation/conversationStore.ts';
+import type { SayDeps } from '../conversation/sayInConversation.ts';
 
-export interface NoticeDeps {
+export interface NoticeDeps extends SayDeps {
   readonly conversations: ConversationStore;
-  readonly outbox: Outbox;
   readonly call: RpcClient;
-  readonly clock: Clock;
 }
 
 /** WhatsApp's clock and ours differ: do not write in the last minutes of the window. */

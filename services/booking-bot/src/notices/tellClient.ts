@@ -3,7 +3,6 @@ import {
   appointmentCancelled,
   appointmentMoved,
   describeBusiness,
-  messageSend,
   type AppointmentFact,
   type BookedAppointment,
   type BusinessDescription,
@@ -15,6 +14,7 @@ import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import { changeable, describeAppointment } from '../conversation/rules/messages.ts';
 import { texts, type Texts } from '../conversation/rules/texts.ts';
 import { wallTimeOf } from '../conversation/rules/when.ts';
+import { sayInConversation } from '../conversation/sayInConversation.ts';
 import { openConversation, type NoticeDeps } from './openConversation.ts';
 
 type Notice = 'ownerBooked' | 'ownerMoved' | 'ownerCancelled';
@@ -44,12 +44,7 @@ async function tell(deps: NoticeDeps, event: Fact, notice: Notice): Promise<Comm
   const business = await deps.call(describeBusiness, { tenantId });
   const content = noticeMessage(notice, business, aggregateId, data, conversation.state.locale ?? 'es');
   return async (session) => {
-    await deps.outbox.add(session, messageSend, {
-      tenantId,
-      aggregateId: conversation._id,
-      revision: conversation.version + 1,
-      data: { conversationId: conversation._id, client: conversation.client, content },
-    });
+    await sayInConversation(deps, session, conversation, { content, from: 'bot' });
   };
 }
 

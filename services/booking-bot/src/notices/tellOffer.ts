@@ -1,6 +1,7 @@
-import { describeBusiness, messageSend, noteOffer, offerMade } from '@citame/contracts';
+import { describeBusiness, noteOffer, offerMade } from '@citame/contracts';
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import { offerMessage } from '../conversation/rules/waitingMessages.ts';
+import { sayInConversation } from '../conversation/sayInConversation.ts';
 import { openConversation, type NoticeDeps } from './openConversation.ts';
 
 const nothing: Commit = async () => {};
@@ -23,12 +24,7 @@ export function tellOffer(deps: NoticeDeps): Subscription {
     await deps.call(noteOffer, { tenantId, offerId, isTold: true });
     const content = offerMessage({ locale: conversation.state.locale ?? 'es', business }, offerId, data);
     return async (session) => {
-      await deps.outbox.add(session, messageSend, {
-        tenantId,
-        aggregateId: conversation._id,
-        revision: conversation.version + 1,
-        data: { conversationId: conversation._id, client: conversation.client, content },
-      });
+      await sayInConversation(deps, session, conversation, { content, from: 'bot' });
     };
   });
 }

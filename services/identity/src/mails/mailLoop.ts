@@ -12,12 +12,17 @@ interface MailLoopDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly publicUrl: string;
+  /** Whether the business has a page open, and so knows already. */
+  readonly isWatched: (tenantId: string) => Promise<boolean>;
 }
 
 const everyMs = 500;
 const firstRetryMs = 1000;
 const longestRetryMs = 10 * 60 * 1000;
 const givenUpAfterMs = 24 * 60 * 60 * 1000;
+/** Who opens a page meanwhile needs no mail. */
+const noticeAfterMs = 5 * 60 * 1000;
+const lookAgainMs = 20_000;
 const resetLifeMs = 30 * 60 * 1000;
 
 /** Sends the mails that wait in the database; what the mail server does not take is tried again for a day. */
@@ -40,7 +45,12 @@ export function startMailLoop(deps: MailLoopDeps): Loop {
 async function attempt({ mails, clock, logger, ...deps }: MailLoopDeps, job: MailJob): Promise<void> {
   const facts = { mailId: job._id, kind: job.kind, attempts: job.attempts };
   try {
-    await deliver({ ...deps, clock }, job);
+    if (await deliver({ ...deps, clock }, job)) {
+      await mails.remove(job._id);
+    } else {
+      await mails.retryIn(job._id, lookAgainMs);
+    }
+    return;
   } catch (error) {
     if (clock().getTime() - job.createdAt.getTime() < givenUpAfterMs) {
       // The error's text may quote the address.
@@ -53,18 +63,33 @@ async function attempt({ mails, clock, logger, ...deps }: MailLoopDeps, job: Mai
   await mails.remove(job._id);
 }
 
+/** Sends a mail that is still wanted. @returns false when it is too early to say */
 async function deliver(
-  deps: Pick<MailLoopDeps, 'accounts' | 'send' | 'clock' | 'publicUrl'>,
-  { _id, kind, email }: MailJob,
-): Promise<void> {
+  deps: Pick<MailLoopDeps, 'accounts' | 'send' | 'clock' | 'publicUrl' | 'isWatched'>,
+  { _id, kind, email, notice, createdAt }: MailJob,
+): Promise<boolean> {
   const account = await deps.accounts.findByEmail(email);
-  if (account === null) {
-    return;
+  if (account === null || (kind === 'notice' && (await deps.isWatched(account._id)))) {
+    return true;
   }
-  const link =
-    kind === 'resetPassword' ? await openResetLink(deps, email) : `${deps.publicUrl}/auth/forgot-password`;
-  const { publicUrl } = deps;
-  await deps.send({ id: _id, to: account.email, ...writeMail(kind, account.locale, { publicUrl, link }) });
+  if (kind === 'notice' && deps.clock().getTime() - createdAt.getTime() < noticeAfterMs) {
+    return false;
+  }
+  const link = await linkOf(deps, kind, email);
+  const facts = { publicUrl: deps.publicUrl, link, notice };
+  await deps.send({ id: _id, to: account.email, ...writeMail(kind, account.locale, facts) });
+  return true;
+}
+
+async function linkOf(
+  deps: Pick<MailLoopDeps, 'accounts' | 'clock' | 'publicUrl'>,
+  kind: MailJob['kind'],
+  email: string,
+): Promise<string> {
+  if (kind === 'notice') {
+    return `${deps.publicUrl}/app/conversations`;
+  }
+  return kind === 'resetPassword' ? openResetLink(deps, email) : `${deps.publicUrl}/auth/forgot-password`;
 }
 
 /** A link that works from now on, and with it none of before. */

@@ -1,13 +1,16 @@
+import type { OwnerNotice } from '@citame/contracts';
 import { collection, newId, type Clock } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 
-export type MailKind = 'resetPassword' | 'passwordChanged' | 'registrationAttempt';
+export type MailKind = 'resetPassword' | 'passwordChanged' | 'registrationAttempt' | 'notice';
 
 /** A mail that is to be sent. Its text is made when it is sent, so that no secret waits in the database. */
 export interface MailJob {
   readonly _id: string;
   readonly kind: MailKind;
   readonly email: string;
+  /** What a `notice` is about. */
+  readonly notice?: OwnerNotice;
   readonly attempts: number;
   readonly dueAt: Date;
   readonly createdAt: Date;
@@ -20,12 +23,19 @@ const leaseMs = 2 * 60 * 1000;
 
 export function createMailStore(connection: Connection, clock: Clock) {
   const mails = collection<MailJob>(connection, 'mails', {
-    fields: { kind: String, email: String, attempts: Number, dueAt: Date, createdAt: Date },
+    fields: {
+      kind: String,
+      email: String,
+      notice: Schema.Types.Mixed,
+      attempts: Number,
+      dueAt: Date,
+      createdAt: Date,
+    },
     indexes: [[{ dueAt: 1 }]],
   });
   const inMs = (ms: number) => new Date(clock().getTime() + ms);
   return {
-    async add(mail: Pick<MailJob, 'kind' | 'email'>, session?: ClientSession): Promise<void> {
+    async add(mail: Pick<MailJob, 'kind' | 'email' | 'notice'>, session?: ClientSession): Promise<void> {
       const now = clock();
       const job = { ...mail, _id: newId(), attempts: 0, dueAt: now, createdAt: now };
       await mails.create([job], session === undefined ? {} : { session });

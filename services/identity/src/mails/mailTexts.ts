@@ -1,4 +1,4 @@
-import type { Locale } from '@citame/contracts';
+import type { Locale, OwnerNotice } from '@citame/contracts';
 import type { MailKind } from './mailStore.ts';
 
 interface MailText {
@@ -10,6 +10,7 @@ interface MailFacts {
   readonly publicUrl: string;
   /** Where the mail leads; a paragraph of its own. */
   readonly link: string;
+  readonly notice?: OwnerNotice | undefined;
 }
 
 type MailTemplate = (facts: MailFacts) => MailText;
@@ -53,6 +54,36 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
       ],
     }),
   },
+  notice: {
+    es: ({ link, notice }) => ({
+      subject:
+        notice?.kind === 'clientCancelled'
+          ? 'Un cliente ha cancelado su cita'
+          : 'Un cliente quiere hablar contigo',
+      paragraphs:
+        notice?.kind === 'clientCancelled'
+          ? [
+              `Un cliente ha cancelado por WhatsApp su cita: ${notice.serviceTitle} con ${notice.employeeName}, el ${longDay(notice.date, 'es')} a las ${notice.slot}.`,
+              'Ese hueco vuelve a estar libre. Lo que os habéis dicho está aquí:',
+              link,
+            ]
+          : ['Un cliente espera por WhatsApp a que le conteste una persona. Hazlo aquí:', link],
+    }),
+    en: ({ link, notice }) => ({
+      subject:
+        notice?.kind === 'clientCancelled'
+          ? 'A client has cancelled an appointment'
+          : 'A client wants to talk to you',
+      paragraphs:
+        notice?.kind === 'clientCancelled'
+          ? [
+              `A client has cancelled an appointment by WhatsApp: ${notice.serviceTitle} with ${notice.employeeName}, on ${longDay(notice.date, 'en')} at ${notice.slot}.`,
+              'That time is free again. What was said is here:',
+              link,
+            ]
+          : ['A client is waiting on WhatsApp for a person to answer. Do so here:', link],
+    }),
+  },
   registrationAttempt: {
     es: ({ link }) => ({
       subject: 'Ya tienes una cuenta en Cítame',
@@ -84,12 +115,22 @@ export interface WrittenMail {
 /** Writes a mail in the reader's language, as plain text and as simple HTML. */
 export function writeMail(kind: MailKind, locale: Locale, facts: MailFacts): WrittenMail {
   const { subject, paragraphs } = templates[kind][locale](facts);
-  const html = paragraphs.map((text) => `<p>${text === facts.link ? anchor(text) : text}</p>`);
+  const html = paragraphs.map((text) => `<p>${text === facts.link ? anchor(text) : escaped(text)}</p>`);
   return {
     subject,
     text: `${paragraphs.join('\n\n')}\n\nCítame\n${facts.publicUrl}\n`,
     html: `<!doctype html><html lang="${locale}"><body>${html.join('\n')}\n<p>${anchor(facts.publicUrl, 'Cítame')}</p></body></html>`,
   };
+}
+
+function longDay(date: string, locale: Locale): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', format).format(new Date(date));
+}
+
+/** Names are as their owners have written them. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Nothing to escape: the address is made of PUBLIC_URL, a fixed path and base64url. */

@@ -1,3 +1,4 @@
+import { everyWatchingSubject } from '@citame/contracts';
 import type { Logger, ServiceContext, StreamedEvent } from '@citame/service-kit';
 
 type Nats = ServiceContext['nats'];
@@ -33,6 +34,14 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
       },
     });
   }
+  nats.subscribe(everyWatchingSubject, {
+    callback: (_error, message) => {
+      const [, , tenantId = ''] = message.subject.split('.');
+      if (listeners.has(tenantId)) {
+        message.respond();
+      }
+    },
+  });
   void resyncAfterGaps(nats, () => {
     for (const tells of listeners.values()) {
       tells.forEach((tell) => tell({ event: 'resync', data: {} }));

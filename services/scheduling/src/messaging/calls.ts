@@ -1,6 +1,7 @@
 import {
   bookForClient,
   cancelForClient,
+  changeClientNumber,
   contactOf,
   describeBusiness,
   findOpenSlots,
@@ -18,7 +19,9 @@ import { presentBooked } from '../appointments/presentAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
+import { changePhone } from '../customers/changePhone.ts';
 import { findCustomer } from '../customers/identifyCustomer.ts';
+import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { holdTime } from '../holds/holdTime.ts';
 import { presentHeld } from '../holds/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
@@ -81,6 +84,9 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       const moved = { ...change, employeeId, start: { startMin }, durationMin };
       return present(deps, await moveAppointment(deps, moved));
     }),
+    answers(changeClientNumber, async ({ tenantId, client, phone }) => ({
+      changed: await changePhone(deps, tenantId, identityOf(client), phoneFromWhatsApp(phone)),
+    })),
     answers(contactOf, async ({ tenantId, customerId }) => {
       const customer = await deps.customers.findById(tenantId, customerId);
       if (customer === null || (customer.phone === undefined && customer.whatsappUserId === undefined)) {

@@ -8,57 +8,130 @@ import type {
   MessagingClient,
   OpenSlot,
   OutboundContent,
+  OwnerNotice,
 } from '@citame/contracts';
+import type { Understanding, Wish } from '../../phrases/understanding.ts';
+import type { Tap } from './taps.ts';
+
+/** Where a conversation rests between two turns: what the client may be about to say. */
+export const states = [
+  'idle',
+  'choosingService',
+  'choosingSlot',
+  'choosingDay',
+  'choosingEmployee',
+  'confirming',
+  'askingPhone',
+  'appointments',
+  'cancelling',
+  'withPerson',
+] as const;
+export type State = (typeof states)[number];
 
 /** What is remembered of a conversation between one client and one business. Times in ms since the epoch. */
 export interface Conversation {
+  readonly state: State;
   /** Undefined until the client has written something that tells it. */
   readonly locale?: Locale;
   /** Changes with every booking, so that one list of times books once, and the next list can book again. */
   readonly draft: number;
+  /** What the client is after, as far as they have said. */
+  readonly wanted: Wanted;
   /** The rows or buttons last shown: they may be answered by number or by title too. */
   readonly options: readonly Option[];
   /** How many messages in a row were not understood. */
   readonly misunderstood: number;
   readonly optedOut: boolean;
-  /** When the client was last told that only text and taps are understood. */
+  /** Until then a person answers, and the bot is silent. */
+  readonly humanUntil?: number;
+  /** When the client was last told that only text and taps are understood, or that nothing can be booked here. */
   readonly mediaToldAt?: number;
+  readonly closedToldAt?: number;
+  /** The phone that a client without one in WhatsApp has given us. */
+  readonly phone?: string;
+  /** The latest bookings, and the lists that they came from. */
+  readonly booked: readonly Booked[];
+  /** For «the same as last time». */
+  readonly last?: { readonly serviceId: string; readonly employeeId: string };
+  /** What was written last, to be quoted when it arrived late. */
+  readonly words?: string;
+  readonly touchedAt?: number;
 }
 interface Option {
   readonly id: string;
   readonly title: string;
 }
 
-export const newConversation: Conversation = { draft: 1, options: [], misunderstood: 0, optedOut: false };
+export interface Wanted {
+  readonly serviceId?: string | undefined;
+  readonly employeeId?: string | undefined;
+  /** With anybody, but one of these. */
+  readonly among?: readonly string[] | undefined;
+  /** Days and times of day; several when the words can be read in several ways. */
+  readonly wishes?: readonly Wish[] | undefined;
+  readonly avoid?: readonly Wish[] | undefined;
+  /** The appointment that is being moved. */
+  readonly movingId?: string | undefined;
+  /** When that was, as its client was told. */
+  readonly movingFrom?: string | undefined;
+  /** The time that waits for the client's phone to be known. */
+  readonly choice?: (Choice & { readonly draft: number }) | undefined;
+}
+
+interface Booked {
+  readonly draft: number;
+  readonly appointmentId: string;
+  readonly serviceId: string;
+  readonly employeeId: string;
+  readonly start: string;
+}
+
+export const newConversation: Conversation = {
+  state: 'idle',
+  draft: 1,
+  wanted: {},
+  options: [],
+  booked: [],
+  misunderstood: 0,
+  optedOut: false,
+};
 
 /** What the rules may look at besides the conversation itself. */
 export interface TurnContext {
   readonly business: BusinessDescription;
   readonly client: MessagingClient;
-  /** Business-local day of the turn, `yyyy-MM-dd`. */
-  readonly today: string;
   readonly nowMs: number;
+  /** When the client sent what is being answered. */
+  readonly sentAtMs: number;
 }
 
 /** What a turn may ask of scheduling. The answer comes back as an event of the same turn. */
 export type Ask =
-  | { readonly kind: 'slots'; readonly search: Search; readonly show: 'slots' | 'days' | 'employees' }
+  | { readonly kind: 'search'; readonly search: Search }
   | { readonly kind: 'book'; readonly choice: Choice; readonly draft: number }
   /** Keeps a start while the client is asked whether it suits them. */
-  | { readonly kind: 'hold'; readonly choice: Choice; readonly draft: number }
-  | { readonly kind: 'move'; readonly appointmentId: string; readonly choice: Choice }
-  | { readonly kind: 'mine'; readonly purpose: AfterMine }
-  | { readonly kind: 'cancel'; readonly appointmentId: string }
+  | {
+      readonly kind: 'hold';
+      readonly choice: Choice;
+      readonly draft: number;
+      readonly because: 'wished' | 'takesLonger' | 'phone';
+    }
+  | { readonly kind: 'reschedule'; readonly appointmentId: string; readonly choice: Choice }
+  | { readonly kind: 'lookUp'; readonly purpose: Purpose }
+  | { readonly kind: 'callOff'; readonly appointmentId: string }
   | { readonly kind: 'join'; readonly wish: WaitingWish }
   | { readonly kind: 'leave'; readonly entryId: string }
   | { readonly kind: 'accept'; readonly offerId: string; readonly choice: Choice }
   | { readonly kind: 'decline'; readonly offerId: string };
+export type Question = Ask['kind'];
 
-/** What is done with the client's appointments once they are known. */
-export type AfterMine =
+/** Why the client's appointments are looked up. */
+export type Purpose =
   | { readonly kind: 'show'; readonly intro: 'mine' | 'tooMany' }
+  /** The one that the client's words mean. */
+  | { readonly kind: 'find'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
   | {
-      readonly kind: 'showOne' | 'showChanged' | 'confirmCancel' | 'offerMove';
+      readonly kind: 'showOne' | 'showChanged' | 'cancel' | 'move' | 'attend';
       readonly appointmentId: string;
     };
 
@@ -72,19 +145,26 @@ export interface WaitingWish {
   readonly slot?: string;
 }
 
-/** Which free times are wanted. Days are local to the business, both included. */
+/** Which free times are wanted, and what they are wanted for. Days are local to the business, both included. */
 export interface Search {
   readonly serviceId: string;
   readonly employeeId: string;
   readonly from: string;
   readonly to: string;
+  readonly show: 'slots' | 'days' | 'employees';
+  /** Which of them suit; all do when there is no wish. */
+  readonly wishes: readonly Wish[];
+  readonly avoid: readonly Wish[];
+  readonly among: readonly string[];
   /** Set while an appointment is being moved. */
   readonly movingId?: string;
   /** Words before the list, when it is not simply what was asked for. */
-  readonly intro?: 'taken' | 'late' | 'offerGone';
+  readonly intro?: 'greeting' | 'taken' | 'busy' | 'offerGone';
+  /** Where a long list of people goes on. */
+  readonly offset?: number;
 }
 
-/** One start that the client has tapped. */
+/** One start that the client has chosen. */
 export interface Choice {
   readonly serviceId: string;
   readonly employeeId: string;
@@ -94,16 +174,21 @@ export interface Choice {
   readonly durationMin?: number;
 }
 
-/** What happens to a conversation. */
-export type ConversationEvent =
-  | { readonly kind: 'message'; readonly content: InboundContent; readonly sentAtMs: number }
+/** What scheduling answers to what was asked. */
+export type Answer =
   | {
-      readonly kind: 'slots';
-      readonly ask: Extract<Ask, { kind: 'slots' }>;
+      readonly kind: 'slotsFound';
+      readonly search: Search;
       readonly slots: readonly OpenSlot[];
     }
-  | { readonly kind: 'booked'; readonly appointment: BookedAppointment }
-  | { readonly kind: 'held'; readonly slot: HeldSlot; readonly draft: number }
+  | {
+      readonly kind: 'booked';
+      readonly appointment: BookedAppointment;
+      /** Of the list that it was chosen from; 0 when it was offered. */
+      readonly draft: number;
+      readonly choice: Choice;
+    }
+  | { readonly kind: 'held'; readonly slot: HeldSlot; readonly ask: Extract<Ask, { kind: 'hold' }> }
   | {
       readonly kind: 'joined';
       readonly entryId: string;
@@ -112,11 +197,11 @@ export type ConversationEvent =
     }
   | { readonly kind: 'left' }
   | { readonly kind: 'declined'; readonly isWaiting: boolean }
-  | { readonly kind: 'moved'; readonly appointment: BookedAppointment }
-  | { readonly kind: 'cancelled'; readonly appointment: BookedAppointment }
+  | { readonly kind: 'rescheduled'; readonly appointment: BookedAppointment }
+  | { readonly kind: 'calledOff'; readonly appointment: BookedAppointment }
   | {
-      readonly kind: 'mine';
-      readonly purpose: AfterMine;
+      readonly kind: 'lookedUp';
+      readonly purpose: Purpose;
       readonly appointments: readonly BookedAppointment[];
     }
   | {
@@ -128,12 +213,29 @@ export type ConversationEvent =
       readonly durationMin?: number;
     };
 
-/** What the rules decide: the conversation after the event, and either a reply, a question to scheduling, or silence. */
+/** What the client has said, once understood. A tap, or words that stand for one, is a {@link Tap}. */
+export type Said =
+  | Tap
+  | { readonly kind: 'greeting' | 'thanks' | 'optOut' | 'optIn' }
+  | { readonly kind: 'language'; readonly locale: Locale }
+  | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
+  | { readonly kind: 'changeWish'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
+  | { readonly kind: 'contact'; readonly phones: readonly string[] }
+  | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };
+
+/** Everything that the table has rows for. */
+export type Occurrence = Said | Answer;
+
+/** What happens to a conversation: a message comes in, or scheduling answers. */
+export type ConversationEvent = { readonly kind: 'message'; readonly content: InboundContent } | Answer;
+
+/**
+ * What the rules decide: the conversation after the event, and either a message, a question to scheduling, or silence.
+ * There is no room for two messages: a turn has one.
+ */
 export interface Decision {
   readonly conversation: Conversation;
-  readonly reply?: OutboundContent;
-  readonly ask?: Ask;
+  readonly message?: OutboundContent | undefined;
+  readonly ask?: Ask | undefined;
+  readonly notice?: OwnerNotice | undefined;
 }
-
-/** The pure heart of the bot: a decision for every conversation and every event. */
-export type Decide = (conversation: Conversation, event: ConversationEvent, context: TurnContext) => Decision;

@@ -1,177 +1,159 @@
 import type { OutboundContent } from '@citame/contracts';
-import { answer } from './answer.ts';
-import type { Conversation, ConversationEvent, Decide, Decision, TurnContext } from './conversation.ts';
-import { menuMessage, waysOnMessage, type Voice } from './messages.ts';
-import { followTap } from './followTap.ts';
-import { parseTap } from './taps.ts';
+import {
+  states,
+  type Conversation,
+  type ConversationEvent,
+  type Decision,
+  type Occurrence,
+  type Question,
+  type State,
+  type TurnContext,
+} from './conversation.ts';
+import { fit } from './fit.ts';
+import type { Voice } from './messages.ts';
+import { perceive } from './perceive.ts';
+import { table } from './table.ts';
 import { texts } from './texts.ts';
-import { fold, globalWord, languageOf, type GlobalWord } from './words.ts';
+import type { Effect, Place, Rule, Turn } from './turn.ts';
+import { wallTimeOf } from './when.ts';
+import { fold, languageOf } from './words.ts';
 
-const mediaPauseMs = 10 * 60 * 1000;
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
 const lateMs = 10 * 60 * 1000;
+/** After so long a pause the service and the person are still known, but not what was being chosen. */
+const draftMs = 30 * 60 * 1000;
+
+const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
+  slotsFound: 'search',
+  held: 'hold',
+  booked: 'book',
+  rescheduled: 'reschedule',
+  lookedUp: 'lookUp',
+  calledOff: 'callOff',
+  joined: 'join',
+  left: 'leave',
+  declined: 'decline',
+};
 
 /**
  * The bot. Given a conversation, what happened and what may be known, it says what the conversation becomes and what
  * is answered or asked of scheduling. No input or output, no clock: the same arguments give the same decision.
  */
-export const decide: Decide = (conversation, event, context) => {
-  const decision =
-    event.kind === 'message' ? message(conversation, event, context) : answer(conversation, event, context);
-  return { ...decision, conversation: { ...decision.conversation, options: optionsOf(decision) } };
-};
-
-function message(
-  conversation: Conversation,
-  { content, sentAtMs }: Extract<ConversationEvent, { kind: 'message' }>,
-  context: TurnContext,
-): Decision {
-  const isLate = context.nowMs - sentAtMs > lateMs;
-  switch (content.kind) {
-    case 'tap':
-      return tapped(conversation, content.id, content.title, context, isLate);
-    case 'text':
-    case 'edit':
-      return text(conversation, content.text, context, isLate);
-    case 'media':
-    case 'contact':
-      return media(conversation, context);
-    case 'newNumber':
-    case 'silent':
-      return { conversation };
-  }
-}
-
-function tapped(
-  conversation: Conversation,
-  id: string,
-  title: string,
-  context: TurnContext,
-  isLate: boolean,
-): Decision {
-  const tap = parseTap(id);
-  const understood = { ...conversation, misunderstood: 0 };
-  return tap === undefined
-    ? text(conversation, title, context, isLate)
-    : followTap(understood, tap, context, isLate);
-}
-
-function text(conversation: Conversation, words: string, context: TurnContext, isLate: boolean): Decision {
-  const folded = fold(words);
-  const locale = conversation.locale ?? languageOf(folded);
-  const known = { ...conversation, misunderstood: 0, ...(locale === undefined ? {} : { locale }) };
-  const word = globalWord(folded);
-  if (word !== undefined) {
-    return global(known, word, context);
-  }
-  const option = chosenOption(conversation, folded);
-  const tap = option === undefined ? serviceNamed(folded, context) : parseTap(option);
-  return tap === undefined
-    ? misunderstood({ ...known, misunderstood: conversation.misunderstood }, context)
-    : followTap(known, tap, context, isLate);
-}
-
-function global(conversation: Conversation, word: GlobalWord, context: TurnContext): Decision {
-  switch (word) {
-    case 'optOut':
-      return say({ ...conversation, optedOut: true }, texts[localeOf(conversation)].optedOut);
-    case 'optIn':
-      return conversation.optedOut
-        ? say({ ...conversation, optedOut: false }, texts[localeOf(conversation)].optedIn)
-        : menu(conversation, context);
-    case 'mine':
-      return { conversation, ask: { kind: 'mine', purpose: { kind: 'show', intro: 'mine' } } };
-    case 'thanks':
-      return say(conversation, texts[localeOf(conversation)].thanks);
-    case 'english':
-      return menu({ ...conversation, locale: 'en' }, context);
-    case 'spanish':
-      return menu({ ...conversation, locale: 'es' }, context);
-    case 'menu':
-      return menu(conversation, context);
-  }
-}
-
-/** A number or a title typed instead of tapped. */
-function chosenOption({ options }: Conversation, folded: string): string | undefined {
-  const byNumber = /^\d{1,2}$/.test(folded) ? options[Number(folded) - 1] : undefined;
-  return (byNumber ?? options.find(({ title }) => fold(title) === folded))?.id;
-}
-
-/** A service whose title the message is, or has among its words. */
-function serviceNamed(folded: string, { business }: TurnContext) {
-  const padded = ` ${folded} `;
-  const named = business.services.filter(({ title }) => padded.includes(` ${fold(title)} `));
-  const [longest] = named.toSorted((a, b) => b.title.length - a.title.length);
-  return longest === undefined ? undefined : ({ kind: 'service', serviceId: longest.id } as const);
-}
-
-function misunderstood(conversation: Conversation, context: TurnContext): Decision {
-  const voice = voiceOf(conversation, context);
-  const t = texts[voice.locale];
-  const count = conversation.misunderstood + 1;
-  const next = { ...conversation, misunderstood: count };
-  return count === 1
-    ? { conversation: next, reply: menuMessage(voice, { text: t.unknown }) }
-    : { conversation: next, reply: waysOnMessage(voice, t.unknownAgain) };
-}
-
-/** Photos and voice notes are not understood; saying so once in a while is enough. */
-function media(conversation: Conversation, context: TurnContext): Decision {
-  if (conversation.mediaToldAt !== undefined && context.nowMs - conversation.mediaToldAt < mediaPauseMs) {
-    return { conversation };
-  }
-  const voice = voiceOf(conversation, context);
-  return {
-    conversation: { ...conversation, mediaToldAt: context.nowMs },
-    reply: waysOnMessage(voice, texts[voice.locale].media),
+export function decide(known: Conversation, event: ConversationEvent, context: TurnContext): Decision {
+  const { rule, turn } = followed(known, event, context);
+  const { remember, message, ask, notice } = rule.do(turn);
+  const spoken =
+    message === undefined ? undefined : fit(turn.isLate ? withApology(message, turn.voice) : message);
+  const told: Conversation = {
+    ...(turn.event.kind === 'silent' ? known : understood(turn)),
+    ...remember,
+    ...(spoken === undefined ? {} : { options: optionsOf(spoken) }),
   };
+  const after = moved(told, rule.next);
+  return { conversation: ask === undefined ? withoutWords(after) : after, message: spoken, ask, notice };
 }
 
-function menu(conversation: Conversation, context: TurnContext): Decision {
-  const voice = voiceOf(conversation, context);
-  const t = texts[voice.locale];
-  if (context.business.services.length === 0) {
-    return say(conversation, t.closed(context.business.phone));
+/** What an event is to the conversation, and the row of the table that is followed. */
+export function followed(
+  known: Conversation,
+  event: ConversationEvent,
+  context: TurnContext,
+): { readonly turn: Turn; readonly rule: AnyRule } {
+  const conversation = event.kind === 'message' ? takenUp(known, event.content, context) : known;
+  const occurrence = event.kind === 'message' ? perceive(conversation, event.content, context) : event;
+  const turn = turnOf(conversation, occurrence, context);
+  return { turn, rule: ruleFor(placeOf(conversation, occurrence), turn) };
+}
+
+/** A row whose condition and action may be asked about any turn: it is only found for turns of its kind. */
+type AnyRule = Rule & { readonly if?: (turn: Turn) => boolean; readonly do: (turn: Turn) => Effect };
+
+/** The first row that applies. The last rows for each kind have no condition, so there always is one. */
+function ruleFor(place: Place, turn: Turn): AnyRule {
+  const rule = rules
+    .get(turn.event.kind)
+    ?.find(
+      (row) => (row.in === undefined || row.in.includes(place)) && (row.if === undefined || row.if(turn)),
+    );
+  if (rule === undefined) {
+    throw new RangeError(`no row for ${turn.event.kind} in ${place}`);
   }
-  return {
-    conversation,
-    reply: menuMessage(voice, { text: t.menu(context.business.name, firstName(context)) }),
-  };
+  return rule;
 }
 
-function firstName({ client }: TurnContext): string | undefined {
-  return client.name?.trim().split(/\s+/)[0] || undefined;
+// A row is looked up by the kind of its event, so its condition and its action are given that kind.
+const rules = Map.groupBy(table as readonly AnyRule[], ({ on }) => on);
+
+function turnOf(conversation: Conversation, event: Occurrence, context: TurnContext): Turn {
+  const { business, nowMs, sentAtMs } = context;
+  const voice: Voice = { locale: conversation.locale ?? 'es', business };
+  const today = wallTimeOf(new Date(nowMs).toISOString(), business.timeZone).date;
+  return { event, conversation, context, voice, today, isLate: nowMs - sentAtMs > lateMs };
 }
 
-function say(conversation: Conversation, words: string): Decision {
-  return { conversation, reply: { kind: 'text', text: words } };
+/** Whose turn it was: the client's, in a state, or scheduling's, which had been asked something. */
+function placeOf({ state }: Conversation, event: Occurrence): Place {
+  return event.kind === 'refused' ? event.ask.kind : (questions[event.kind] ?? state);
 }
 
-function localeOf({ locale = 'es' }: Conversation): 'es' | 'en' {
-  return locale;
+/** The conversation as it is when a message comes: what it shows of the language, and what the time has ended. */
+function takenUp(
+  conversation: Conversation,
+  content: Extract<ConversationEvent, { kind: 'message' }>['content'],
+  { nowMs }: TurnContext,
+): Conversation {
+  const { locale = content.kind === 'text' ? languageOf(fold(content.text)) : undefined, ...rest } =
+    conversation;
+  const known = { ...rest, ...(locale === undefined ? {} : { locale }) };
+  const words = content.kind === 'text' ? { words: content.text } : {};
+  return { ...rested(known, nowMs), ...words, touchedAt: nowMs };
 }
 
-function voiceOf(conversation: Conversation, { business }: TurnContext): Voice {
-  return { locale: localeOf(conversation), business };
-}
-
-/** What the client can choose from now: the last reply's rows or buttons, kept while a turn says nothing. */
-function optionsOf({ reply, conversation }: Decision): Conversation['options'] {
-  if (reply === undefined) {
-    return conversation.options;
+function rested(conversation: Conversation, nowMs: number): Conversation {
+  const { state, humanUntil = 0, touchedAt = nowMs, wanted } = conversation;
+  if (state === 'withPerson') {
+    return nowMs < humanUntil ? conversation : { ...conversation, state: 'idle' };
   }
-  return choices(reply).map(({ id, title }) => ({ id, title }));
+  const { serviceId, employeeId } = wanted;
+  return nowMs - touchedAt < draftMs
+    ? conversation
+    : { ...conversation, state: 'idle', wanted: { serviceId, employeeId } };
 }
 
-function choices(reply: OutboundContent): readonly { id: string; title: string }[] {
-  switch (reply.kind) {
+/** Whatever is understood ends a row of misunderstandings. */
+function understood({ conversation, event: { kind } }: Turn): Conversation {
+  const says = kind !== 'unknown' && kind !== 'media' && kind !== 'forPerson';
+  return says ? { ...conversation, misunderstood: 0 } : conversation;
+}
+
+function moved(conversation: Conversation, next: Rule['next']): Conversation {
+  const { humanUntil, ...rest } = conversation;
+  const state = isState(next) ? next : conversation.state;
+  return { ...rest, state, ...(state === 'withPerson' && humanUntil !== undefined ? { humanUntil } : {}) };
+}
+
+function withApology(message: OutboundContent, { locale }: Voice): OutboundContent {
+  return { ...message, text: `${texts[locale].sorryLate} ${message.text}` };
+}
+
+/** What was written is needed while the turn lasts, and kept nowhere else. */
+function withoutWords({ words: _words, ...conversation }: Conversation): Conversation {
+  return conversation;
+}
+
+/** What the client can choose from now. */
+function optionsOf(message: OutboundContent): Conversation['options'] {
+  switch (message.kind) {
     case 'list':
-      return reply.sections.flatMap(({ rows }) => rows);
+      return message.sections.flatMap(({ rows }) => rows).map(({ id, title }) => ({ id, title }));
     case 'buttons':
-      return reply.buttons;
+      return message.buttons;
     case 'text':
     case 'contactRequest':
       return [];
   }
+}
+
+function isState(place: Rule['next']): place is State {
+  return states.some((state) => state === place);
 }

@@ -1,15 +1,8 @@
-import type {
-  BookedAppointment,
-  BusinessDescription,
-  ListRow,
-  Locale,
-  OutboundContent,
-} from '@citame/contracts';
+import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
+import { mostRows, row } from './fit.ts';
 import { tapId } from './taps.ts';
 import { texts } from './texts.ts';
 import { longWhen, shortWhen } from './when.ts';
-
-type Service = BusinessDescription['services'][number];
 
 /** What a message is written with. */
 export interface Voice {
@@ -17,169 +10,152 @@ export interface Voice {
   readonly business: BusinessDescription;
 }
 
-/** WhatsApp shows ten rows over all sections, and refuses titles that are too long. */
-export const mostRows = 10;
-const titleLimit = 24;
-const descriptionLimit = 72;
+export type Buttons = Extract<OutboundContent, { kind: 'buttons' }>;
 
-function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
+/** A message with up to three buttons. */
+export function buttons(text: string, choices: readonly (readonly [id: string, title: string])[]): Buttons {
+  return { kind: 'buttons', text, buttons: choices.map(([id, title]) => ({ id, title })) };
 }
 
-/** A row of a list, its texts cut to what WhatsApp shows. */
-export function row(id: string, title: string, description?: string): ListRow {
-  const base = { id, title: cut(title, titleLimit) };
-  return description === undefined || description === ''
-    ? base
-    : { ...base, description: cut(description, descriptionLimit) };
-}
+export const menuId = tapId({ kind: 'menu' });
+const mineId = tapId({ kind: 'mine' });
+const personId = tapId({ kind: 'person' });
 
-/** The menu: services to book, from `offset` on, and the client's appointments. */
-export function menuMessage(
-  { locale, business }: Voice,
-  { text, offset = 0 }: { text: string; offset?: number },
-): OutboundContent {
+export function bookedMessage({ locale, business }: Voice, appointment: BookedAppointment): Buttons {
   const t = texts[locale];
-  const room = mostRows - 1;
-  const rest = business.services.slice(offset);
-  const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
-  const services = shown.map((service) => serviceRow(service, locale));
-  const more =
-    rest.length > shown.length
-      ? [row(tapId({ kind: 'services', offset: offset + shown.length }), t.moreServices)]
-      : [];
-  const sections = [
-    { title: t.bookSection, rows: [...services, ...more] },
-    { title: t.mineSection, rows: [row(tapId({ kind: 'mine' }), t.seeMine, t.seeMineDescription)] },
-  ].filter(({ rows }) => rows.length > 0);
-  return { kind: 'list', text, footer: t.optOutHint, button: t.menuButton, sections };
+  const confirmation = t.booked(describeAppointment(appointment, locale), business.address);
+  return changeable(locale, appointment, `${confirmation}\n\n${t.willRemind}`, t.optOutHint);
 }
 
-function serviceRow({ id, title, description, durationMin }: Service, locale: Locale): ListRow {
-  const minutes = texts[locale].minutes(durationMin);
-  return row(
-    tapId({ kind: 'service', serviceId: id }),
-    title,
-    [minutes, description].filter(Boolean).join(' · '),
-  );
-}
-
-export function bookedMessage({ locale, business }: Voice, appointment: BookedAppointment): OutboundContent {
+export function movedMessage(
+  { locale }: Voice,
+  appointment: BookedAppointment,
+  before: string | undefined,
+): Buttons {
   const t = texts[locale];
   return changeable(
     locale,
     appointment,
-    t.booked(describeAppointment(appointment, locale), business.address),
+    t.moved(describeAppointment(appointment, locale), before),
     t.optOutHint,
   );
 }
 
-export function movedMessage({ locale }: Voice, appointment: BookedAppointment): OutboundContent {
-  const t = texts[locale];
-  return changeable(locale, appointment, t.moved(describeAppointment(appointment, locale)), t.optOutHint);
-}
-
+/** An appointment that stands, with what can be done about it. */
 export function appointmentMessage(
   { locale }: Voice,
   appointment: BookedAppointment,
-  intro?: string,
-): OutboundContent {
+  intro: 'oneAppointment' | 'theAppointment' | 'changedMeanwhile',
+): Buttons {
   const t = texts[locale];
-  const shown = t.oneAppointment(describeAppointment(appointment, locale));
-  const message = changeable(locale, appointment, intro === undefined ? shown : `${intro}\n\n${shown}`);
-  return { ...message, buttons: [...message.buttons, { id: tapId({ kind: 'menu' }), title: t.bookAnother }] };
+  const described = describeAppointment(appointment, locale);
+  const text =
+    intro === 'changedMeanwhile'
+      ? `${t.changedMeanwhile}\n\n${t.theAppointment(described)}`
+      : t[intro](described);
+  const message = changeable(locale, appointment, text);
+  return { ...message, buttons: [...message.buttons, { id: menuId, title: t.bookAnother }] };
 }
-
-type Buttons = Extract<OutboundContent, { kind: 'buttons' }>;
 
 /** A message about an appointment, with the buttons that change or cancel it. */
 export function changeable(
   locale: Locale,
-  { id }: BookedAppointment,
+  { id }: Pick<BookedAppointment, 'id'>,
   text: string,
   footer?: string,
 ): Buttons {
   const t = texts[locale];
-  return {
-    kind: 'buttons',
-    text,
-    ...(footer === undefined ? {} : { footer }),
-    buttons: [
-      { id: tapId({ kind: 'move', appointmentId: id }), title: t.change },
-      { id: tapId({ kind: 'cancel', appointmentId: id }), title: t.cancel },
-    ],
-  };
+  const message = buttons(text, [
+    [tapId({ kind: 'move', appointmentId: id }), t.change],
+    [tapId({ kind: 'cancel', appointmentId: id }), t.cancel],
+  ]);
+  return footer === undefined ? message : { ...message, footer };
 }
 
-/** The client's appointments: a question when there is none, the one there is, or a list. */
+/** The client's appointments, when there are several: a tap on one does what it is asked for. */
 export function appointmentsMessage(
-  voice: Voice,
+  { locale }: Voice,
   appointments: readonly BookedAppointment[],
-  text: string | undefined,
+  text: string,
+  to: 'appointment' | 'cancel' | 'move' = 'appointment',
 ): OutboundContent {
-  const { locale } = voice;
   const t = texts[locale];
-  const [first] = appointments;
-  if (first === undefined) {
-    return {
-      kind: 'buttons',
-      text: t.noAppointments,
-      buttons: [{ id: tapId({ kind: 'menu' }), title: t.book }],
-    };
-  }
-  if (appointments.length === 1 && text === undefined) {
-    return appointmentMessage(voice, first);
-  }
   const rows = appointments
     .slice(0, mostRows - 1)
     .map((appointment) =>
       row(
-        tapId({ kind: 'appointment', appointmentId: appointment.id }),
+        tapId({ kind: to, appointmentId: appointment.id }),
         shortWhen(appointment, locale),
         `${appointment.serviceTitle} ${t.with(appointment.employeeName)}`,
       ),
     );
   return {
     kind: 'list',
-    text: text ?? t.manyAppointments(appointments.length),
-    button: t.appointmentsButton,
-    sections: [
-      { title: t.appointmentsSection, rows: [...rows, row(tapId({ kind: 'menu' }), t.backToStart)] },
-    ],
-  };
-}
-
-export function confirmCancelMessage({ locale }: Voice, appointment: BookedAppointment): OutboundContent {
-  const t = texts[locale];
-  const { id } = appointment;
-  return {
-    kind: 'buttons',
-    text: t.confirmCancel(describeAppointment(appointment, locale)),
-    buttons: [
-      { id: tapId({ kind: 'confirmCancel', appointmentId: id }), title: t.yesCancel },
-      { id: tapId({ kind: 'keep' }), title: t.noKeep },
-      { id: tapId({ kind: 'move', appointmentId: id }), title: t.changeTime },
-    ],
-  };
-}
-
-export function cancelledMessage({ locale }: Voice, appointment: BookedAppointment): OutboundContent {
-  const t = texts[locale];
-  const buttons = [{ id: tapId({ kind: 'menu' }), title: t.bookAnother }];
-  return { kind: 'buttons', text: t.cancelled(longWhen(appointment, locale)), buttons };
-}
-
-/** After something that was not understood, or that is not there any more: the two ways on. */
-export function waysOnMessage({ locale }: Voice, text: string): OutboundContent {
-  const t = texts[locale];
-  return {
-    kind: 'buttons',
     text,
-    buttons: [
-      { id: tapId({ kind: 'menu' }), title: t.book },
-      { id: tapId({ kind: 'mine' }), title: t.myAppointments },
-    ],
+    button: t.appointmentsButton,
+    sections: [{ title: t.appointmentsSection, rows: [...rows, row(menuId, t.backToStart)] }],
   };
+}
+
+export function noAppointmentsMessage({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.noAppointments, [[menuId, t.book]]);
+}
+
+export function confirmCancelMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
+  const t = texts[locale];
+  const appointmentId = appointment.id;
+  return buttons(t.confirmCancel(describeAppointment(appointment, locale)), [
+    [tapId({ kind: 'confirmCancel', appointmentId }), t.yesCancel],
+    [tapId({ kind: 'keep' }), t.noKeep],
+    [tapId({ kind: 'move', appointmentId }), t.changeTime],
+  ]);
+}
+
+export function cancelledMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
+  const t = texts[locale];
+  return buttons(t.cancelled(longWhen(appointment, locale)), [[menuId, t.bookAnother]]);
+}
+
+/** After something that is not there any more: the two ways on. */
+export function waysOnMessage({ locale }: Voice, text: string): Buttons {
+  const t = texts[locale];
+  return buttons(text, [
+    [menuId, t.book],
+    [mineId, t.myAppointments],
+  ]);
+}
+
+/** After something that was not understood twice: the three ways on. */
+export function unknownAgainMessage({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.unknownAgain, [
+    [menuId, t.book],
+    [mineId, t.myAppointments],
+    [personId, t.talkToSomeone],
+  ]);
+}
+
+/** Photos and voice notes are not understood. */
+export function mediaMessage({ locale }: Voice, example: string): Buttons {
+  const t = texts[locale];
+  return buttons(t.media(example), [
+    [menuId, t.seeOptions],
+    [personId, t.talkToSomeone],
+  ]);
+}
+
+/** A button that cannot be followed any more; on with the service that was last spoken of, if there is one. */
+export function staleMessage(
+  { locale }: Voice,
+  service: { readonly id: string; readonly title: string } | undefined,
+): Buttons {
+  const t = texts[locale];
+  const target = service === undefined ? undefined : { serviceId: service.id, employeeId: 'any' };
+  return buttons(t.stale(service?.title), [
+    ...(target === undefined ? [] : [[tapId({ kind: 'slots', target }), t.openingsToday] as const]),
+    [menuId, t.startAgain],
+  ]);
 }
 
 /** The parts of an appointment as the texts want them. */

@@ -1,22 +1,27 @@
 import type { OpenSlot } from '@citame/contracts';
 
-/** How many starts are shown of the first, second and third day with openings. */
+/** How many starts are shown of the first, second and third day with openings, and of each after them. */
 const shownPerDay = [3, 2, 2];
+const shownLater = 1;
+export const mostSlots = 7;
 
 /**
- * A few starts out of many, so that a list of ten rows is a real choice: spread over up to three days, and over each
- * day from its first opening to its last. With one day only, seven of that day.
+ * A few starts out of many, so that a list of ten rows is a real choice: spread over the days, and over each day from
+ * its first opening to its last. With one day only, seven of that day.
  */
 export function pickSlots(slots: readonly OpenSlot[]): OpenSlot[] {
-  const days = Map.groupBy(slots, ({ date }) => date);
-  const total = shownPerDay.reduce((sum, count) => sum + count, 0);
-  const counts = days.size === 1 ? [total] : shownPerDay;
-  return [...days.values()].slice(0, counts.length).flatMap((day, index) => spread(day, counts[index] ?? 0));
+  const days = [...Map.groupBy(slots, ({ date }) => date).values()];
+  const picked: OpenSlot[] = [];
+  for (const [index, day] of days.entries()) {
+    const wanted = days.length === 1 ? mostSlots : (shownPerDay[index] ?? shownLater);
+    picked.push(...spread(day, Math.min(wanted, mostSlots - picked.length)));
+  }
+  return picked;
 }
 
 function spread(slots: readonly OpenSlot[], count: number): OpenSlot[] {
-  if (slots.length <= count) {
-    return [...slots];
+  if (slots.length <= count || count < 2) {
+    return slots.slice(0, count);
   }
   return Array.from(
     { length: count },

@@ -1,6 +1,8 @@
-import type { BusinessDescription, ListRow, Locale, OpenSlot, OutboundContent } from '@citame/contracts';
+import type { ListRow, Locale, OpenSlot, OutboundContent } from '@citame/contracts';
 import type { Search } from './conversation.ts';
-import { mostRows, row, type Voice } from './messages.ts';
+import { mostRows, row } from './fit.ts';
+import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
+import { nameOf, serviceOf } from './services.ts';
 import { tapId, type Target } from './taps.ts';
 import { texts } from './texts.ts';
 import { shortDay, shortWhen } from './when.ts';
@@ -20,6 +22,11 @@ interface SlotList {
   readonly waitFor?: Missed;
 }
 
+/** What a search is about, as rows carry it. */
+export function targetOf({ serviceId, employeeId, movingId }: Search | Target): Target {
+  return { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
+}
+
 /** A list of starts; a tap on one books it, or moves the appointment that is being moved. */
 export function slotsMessage(
   { locale, business }: Voice,
@@ -27,7 +34,7 @@ export function slotsMessage(
   { text, slots, draft, waitFor }: SlotList,
 ): OutboundContent {
   const t = texts[locale];
-  const durationMin = business.services.find(({ id }) => id === target.serviceId)?.durationMin;
+  const durationMin = serviceOf(business, target.serviceId)?.durationMin;
   const slotRow = (slot: OpenSlot): ListRow => {
     const [employeeId = target.employeeId] = slot.employeeIds;
     const tap = { kind: 'slot', target: { ...target, employeeId }, start: slot.start, draft } as const;
@@ -38,20 +45,13 @@ export function slotsMessage(
     title: shortDay(date, locale),
     rows: day.map(slotRow),
   }));
+  const waiting = waitFor === undefined ? [] : [waitRow(target.serviceId, waitFor, locale)];
+  const more = [...waiting, ...moreRows({ locale, business }, target, slots[0]?.date)];
   return {
     kind: 'list',
     text,
     button: t.slotsButton,
-    sections: [
-      ...days,
-      {
-        title: t.moreSection,
-        rows: [
-          ...(waitFor === undefined ? [] : [waitRow(target.serviceId, waitFor, locale)]),
-          ...moreRows({ locale, business }, target, slots[0]?.date ?? ''),
-        ],
-      },
-    ],
+    sections: [...days, { title: t.moreSection, rows: more }],
   };
 }
 
@@ -61,15 +61,16 @@ function waitRow(serviceId: string, { employeeId, date, slot }: Missed, locale: 
   return row(tapId(tap), t.notifyIfFree, t.notifyIfFreeDescription);
 }
 
-function moreRows({ locale, business }: Voice, target: Target, from: string): ListRow[] {
+function moreRows({ locale, business }: Voice, target: Target, from: string | undefined): ListRow[] {
   const t = texts[locale];
-  const service = business.services.find(({ id }) => id === target.serviceId);
-  const isChoice = (service?.employeeIds.length ?? 0) > 1;
+  const isChoice = (serviceOf(business, target.serviceId)?.employeeIds.length ?? 0) > 1;
   const current = nameOf(business, target.employeeId);
+  const days = { kind: 'days', target, ...(from === undefined ? {} : { from }) } as const;
+  const employees = { kind: 'employees', target, offset: 0 } as const;
   return [
-    row(tapId({ kind: 'days', target, from }), t.anotherDay, t.anotherDayDescription),
-    ...(isChoice ? [row(tapId({ kind: 'employees', target }), t.chooseEmployee, t.nowWith(current))] : []),
-    row(tapId({ kind: 'menu' }), t.backToStart),
+    row(tapId(days), t.anotherDay, t.anotherDayDescription),
+    ...(isChoice ? [row(tapId(employees), t.chooseEmployee, t.nowWith(current))] : []),
+    row(menuId, t.backToStart),
   ];
 }
 
@@ -95,43 +96,45 @@ export function daysMessage({ locale }: Voice, target: Target, slots: readonly O
   };
 }
 
-/** Anyone first, then each employee of the service with their first opening. */
+/** Anyone first, then each employee of the service with their first opening, page by page. */
 export function employeesMessage(
   { locale, business }: Voice,
   target: Target,
   slots: readonly OpenSlot[],
+  offset: number,
 ): OutboundContent {
   const t = texts[locale];
-  const service = business.services.find(({ id }) => id === target.serviceId);
+  const all = serviceOf(business, target.serviceId)?.employeeIds ?? [];
   const to = (employeeId: string): string => tapId({ kind: 'slots', target: { ...target, employeeId } });
-  const rows = (service?.employeeIds ?? []).slice(0, mostRows - 1).map((employeeId) => {
+  const rest = all.slice(offset);
+  const room = mostRows - 1;
+  const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
+  const rows = shown.map((employeeId) => {
     const first = slots.find(({ employeeIds }) => employeeIds.includes(employeeId));
     const opening = first === undefined ? undefined : t.firstOpening(shortWhen(first, locale));
     return row(to(employeeId), nameOf(business, employeeId) ?? '', opening);
   });
-  const sections = [
-    { title: t.employeesSection, rows: [row(to('any'), t.anyone, t.anyoneDescription), ...rows] },
-  ];
-  return { kind: 'list', text: t.employees, button: t.employeesButton, sections };
-}
-
-/** No opening at all for what was asked. */
-export function noSlotsMessage({ locale, business }: Voice, wanted: Search): OutboundContent {
-  const t = texts[locale];
-  const { serviceId, employeeId, from, to, movingId } = wanted;
-  const service = business.services.find(({ id }) => id === serviceId);
-  const wait = { kind: 'wait', target: { serviceId, employeeId }, from, to } as const;
+  const next = tapId({ kind: 'employees', target, offset: offset + shown.length });
+  const more = rest.length > shown.length ? [row(next, t.moreEmployees)] : [];
+  const anyone = row(to('any'), t.anyone, t.anyoneDescription);
   return {
-    kind: 'buttons',
-    text: t.noSlots(service?.title ?? '', business.horizonDays),
-    buttons: [
-      // Who moves an appointment has one: they keep it.
-      ...(movingId === undefined ? [{ id: tapId(wait), title: t.notifyMe }] : []),
-      { id: tapId({ kind: 'menu' }), title: t.anotherService },
-    ],
+    kind: 'list',
+    text: t.employees,
+    button: t.employeesButton,
+    sections: [{ title: t.employeesSection, rows: [anyone, ...rows, ...more] }],
   };
 }
 
-function nameOf({ employees }: BusinessDescription, employeeId: string): string | undefined {
-  return employees.find(({ id }) => id === employeeId)?.name;
+/** No opening at all for what was asked. */
+export function noSlotsMessage({ locale, business }: Voice, wanted: Search): Buttons {
+  const t = texts[locale];
+  const { serviceId, from, to, movingId } = wanted;
+  const wait = tapId({ kind: 'wait', target: { serviceId, employeeId: wanted.employeeId }, from, to });
+  const title = serviceOf(business, serviceId)?.title ?? '';
+  return buttons(t.noSlots(title, business.horizonDays), [
+    // Who moves an appointment has one: they keep it.
+    ...(movingId === undefined ? [[wait, t.notifyMe] as const] : []),
+    [menuId, t.anotherService],
+    [tapId({ kind: 'person' }), t.talkToSomeone],
+  ]);
 }

@@ -8,8 +8,8 @@ export type Tap =
   | { readonly kind: 'mine' }
   | { readonly kind: 'service'; readonly serviceId: string }
   | { readonly kind: 'slots'; readonly target: Target; readonly date?: string }
-  | { readonly kind: 'days'; readonly target: Target; readonly from: string }
-  | { readonly kind: 'employees'; readonly target: Target }
+  | { readonly kind: 'days'; readonly target: Target; readonly from?: string }
+  | { readonly kind: 'employees'; readonly target: Target; readonly offset: number }
   | {
       readonly kind: 'slot';
       readonly target: Target;
@@ -35,7 +35,9 @@ export type Tap =
     }
   | { readonly kind: 'declineOffer'; readonly offerId: string }
   | { readonly kind: 'appointment' | 'move' | 'cancel' | 'confirmCancel'; readonly appointmentId: string }
-  | { readonly kind: 'keep' };
+  | { readonly kind: 'keep' | 'notNow' | 'person' }
+  /** «I'll be there», on a reminder. */
+  | { readonly kind: 'attend'; readonly appointmentId: string };
 
 /** What a time is looked for: a new appointment, or, with `movingId`, another time for one that stands. */
 export interface Target {
@@ -57,6 +59,8 @@ function parts(tap: Tap): readonly string[] {
     case 'menu':
     case 'mine':
     case 'keep':
+    case 'notNow':
+    case 'person':
       return [tap.kind];
     case 'services':
       return [tap.kind, String(tap.offset)];
@@ -65,9 +69,9 @@ function parts(tap: Tap): readonly string[] {
     case 'slots':
       return [tap.kind, ...targetParts(tap.target), tap.date ?? none];
     case 'days':
-      return [tap.kind, ...targetParts(tap.target), tap.from];
+      return [tap.kind, ...targetParts(tap.target), tap.from ?? none];
     case 'employees':
-      return [tap.kind, ...targetParts(tap.target)];
+      return [tap.kind, ...targetParts(tap.target), String(tap.offset)];
     case 'slot':
       return [
         tap.kind,
@@ -88,6 +92,7 @@ function parts(tap: Tap): readonly string[] {
     case 'move':
     case 'cancel':
     case 'confirmCancel':
+    case 'attend':
       return [tap.kind, tap.appointmentId];
   }
 }
@@ -107,6 +112,9 @@ function expand(text: string): string {
 
 /** The tap that an id stands for; undefined for what we never sent. */
 export function parseTap(id: string): Tap | undefined {
+  if (id.startsWith('rem|')) {
+    return parseReminder(id);
+  }
   const [prefix, kind = '', a = '', b = '', c = '', d = '', e = '', f = ''] = id.split('|');
   if (prefix !== version) {
     return undefined;
@@ -116,6 +124,8 @@ export function parseTap(id: string): Tap | undefined {
     case 'menu':
     case 'mine':
     case 'keep':
+    case 'notNow':
+    case 'person':
       return { kind };
     case 'services':
       return { kind, offset: Number.parseInt(a, 10) || 0 };
@@ -124,9 +134,9 @@ export function parseTap(id: string): Tap | undefined {
     case 'slots':
       return isDate(d) ? { kind, target, date: d } : { kind, target };
     case 'days':
-      return isDate(d) ? { kind, target, from: d } : undefined;
+      return isDate(d) ? { kind, target, from: d } : { kind, target };
     case 'employees':
-      return { kind, target };
+      return { kind, target, offset: Number.parseInt(d, 10) || 0 };
     case 'slot':
       return isStart(d)
         ? { kind, target, start: expand(d), draft: Number.parseInt(e, 10) || 0, ...minutesOf(f) }
@@ -143,7 +153,23 @@ export function parseTap(id: string): Tap | undefined {
     case 'move':
     case 'cancel':
     case 'confirmCancel':
+    case 'attend':
       return { kind, appointmentId: a };
+    default:
+      return undefined;
+  }
+}
+
+/** `rem|<appointment>|ok`: templates are approved with payloads of their own. */
+function parseReminder(id: string): Tap | undefined {
+  const [, appointmentId = '', answer] = id.split('|');
+  switch (answer) {
+    case 'ok':
+      return { kind: 'attend', appointmentId };
+    case 'move':
+    case 'cancel':
+      return { kind: answer, appointmentId };
+    case undefined:
     default:
       return undefined;
   }

@@ -1,7 +1,8 @@
 import type { Locale } from '@citame/contracts';
 import { en } from './textsEn.ts';
-import { es } from './textsEs.ts';
+import { es, type Texts } from './textsEs.ts';
 
+/** An appointment as the texts name it. */
 export interface AppointmentText {
   readonly service: string;
   readonly minutes: number;
@@ -10,87 +11,5 @@ export interface AppointmentText {
 }
 
 /** Every text that a client reads, in both languages. */
-export interface Texts {
-  readonly menu: (business: string, name: string | undefined) => string;
-  readonly optOutHint: string;
-  readonly menuButton: string;
-  readonly bookSection: string;
-  readonly mineSection: string;
-  readonly moreSection: string;
-  readonly seeMine: string;
-  readonly seeMineDescription: string;
-  readonly moreServices: string;
-  readonly backToStart: string;
-  readonly minutes: (minutes: number) => string;
-  readonly slots: (service: string, minutes: number) => string;
-  readonly slotsToMove: (service: string) => string;
-  readonly slotsButton: string;
-  readonly with: (employee: string) => string;
-  readonly anotherDay: string;
-  readonly anotherDayDescription: string;
-  readonly chooseEmployee: string;
-  readonly nowWith: (employee: string | undefined) => string;
-  readonly taken: (service: string) => string;
-  readonly late: (service: string) => string;
-  readonly offerGone: (service: string) => string;
-  readonly durationChanged: (appointment: AppointmentText) => string;
-  readonly yesBook: string;
-  readonly otherTimes: string;
-  readonly changedMeanwhile: string;
-  readonly notifyMe: string;
-  readonly notifyIfFree: string;
-  readonly notifyIfFreeDescription: string;
-  readonly joined: (service: string, when: string) => string;
-  readonly leaveList: string;
-  readonly leftList: string;
-  readonly offer: (appointment: AppointmentText, business: string, until: string) => string;
-  readonly noThanks: string;
-  readonly declined: (isWaiting: boolean) => string;
-  readonly noSlots: (service: string, days: number) => string;
-  readonly anotherService: string;
-  readonly days: string;
-  readonly daysButton: string;
-  readonly daysSection: string;
-  readonly daySlots: (count: number, first: string, last: string) => string;
-  readonly moreDays: string;
-  readonly employees: string;
-  readonly employeesButton: string;
-  readonly employeesSection: string;
-  readonly anyone: string;
-  readonly anyoneDescription: string;
-  readonly firstOpening: (when: string) => string;
-  readonly booked: (appointment: AppointmentText, address: string) => string;
-  readonly moved: (appointment: AppointmentText) => string;
-  readonly change: string;
-  readonly cancel: string;
-  readonly bookAnother: string;
-  readonly noAppointments: string;
-  readonly book: string;
-  readonly oneAppointment: (appointment: AppointmentText) => string;
-  readonly manyAppointments: (count: number) => string;
-  readonly tooMany: (count: number) => string;
-  readonly appointmentsButton: string;
-  readonly appointmentsSection: string;
-  readonly confirmCancel: (appointment: AppointmentText) => string;
-  readonly yesCancel: string;
-  readonly noKeep: string;
-  readonly changeTime: string;
-  readonly kept: string;
-  readonly cancelled: (when: string) => string;
-  readonly gone: string;
-  readonly tooLate: (phone: string) => string;
-  readonly media: string;
-  readonly seeOptions: string;
-  readonly unknown: string;
-  readonly unknownAgain: string;
-  readonly myAppointments: string;
-  readonly optedOut: string;
-  readonly optedIn: string;
-  readonly closed: (phone: string) => string;
-  readonly thanks: string;
-  readonly ownerBooked: (appointment: AppointmentText, business: string) => string;
-  readonly ownerMoved: (appointment: AppointmentText, business: string) => string;
-  readonly ownerCancelled: (appointment: AppointmentText, business: string) => string;
-}
-
 export const texts: Readonly<Record<Locale, Texts>> = { es, en };
+export type { Texts };

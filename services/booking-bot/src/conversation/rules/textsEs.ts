@@ -1,12 +1,25 @@
-import type { AppointmentText, Texts } from './texts.ts';
+import type { AppointmentText } from './texts.ts';
 
 const details = ({ service, employee, when }: AppointmentText): string =>
   `✂️ ${service} con ${employee}\n📅 ${when}`;
 
+const question = ({ service, minutes, employee, when }: AppointmentText): string =>
+  `✂️ ${service} (${minutes} min) con *${employee}*\n📅 *${when}*`;
+const full = ({ service, minutes, employee, when }: AppointmentText): string =>
+  `✂️ ${service} (${minutes} min) con ${employee}\n📅 ${when}`;
+const call = (phone: string): string => (phone === '' ? '' : ` Llama al ${phone}.`);
+
 /** What the bot says in Spanish. */
-export const es: Texts = {
-  menu: (business, name) =>
-    `¡Hola${name === undefined ? '' : `, ${name}`}! Soy el asistente de *${business}*. ¿Qué necesitas?`,
+export const es = {
+  hello: (business: string, name: string | undefined) =>
+    `¡Hola${name === undefined ? '' : `, ${name}`}! Soy el asistente de *${business}*.`,
+  whatNeeded: '¿Qué necesitas?',
+  orWrite: (example: string) => `También puedes escribirlo: «${example}».`,
+  example: (service: string, employee: string | undefined) =>
+    `${service} mañana a las 5${employee === undefined ? '' : ` con ${employee}`}`,
+  exampleOfDay: (service: string) => `${service} el viernes por la tarde`,
+  whichService: '¿Para qué servicio?',
+  sorryLate: 'Perdona el retraso.',
   optOutHint: 'Responde BAJA para no recibir avisos',
   menuButton: 'Ver opciones',
   bookSection: 'Reservar',
@@ -16,21 +29,38 @@ export const es: Texts = {
   seeMineDescription: 'Consultar, cambiar o cancelar',
   moreServices: 'Ver más servicios',
   backToStart: 'Volver al inicio',
-  minutes: (minutes) => `${minutes} min`,
-  slots: (service, minutes) =>
-    `*${service}* · ${minutes} min. Próximos huecos. Al tocar uno queda reservado (puedes anularlo después).`,
-  slotsToMove: (service) => `*${service}*: ¿a qué hora la cambiamos? Al tocar una queda cambiada.`,
+  again: 'Lo de siempre',
+  talkToPerson: 'Hablar con una persona',
+  talkToSomeone: 'Hablar con alguien',
+  minutes: (minutes: number) => `${minutes} min`,
+  slots: (service: string, minutes: number) => `*${service}* · ${minutes} min`,
+  nextOpenings: 'Próximos huecos. Al tocar uno queda reservado (puedes anularlo después).',
+  fittingOpenings: 'Esto es lo que hay libre. Al tocar un hueco queda reservado (puedes anularlo después).',
+  writeDay: '¿Otro día? Escríbelo: «el viernes por la tarde».',
+  slotsToMove: (service: string) => `*${service}*: ¿a qué hora la cambiamos? Al tocar una queda cambiada.`,
   slotsButton: 'Ver huecos',
-  with: (employee) => `con ${employee}`,
+  with: (employee: string) => `con ${employee}`,
   anotherDay: 'Otro día',
   anotherDayDescription: 'Ver el calendario de días libres',
   chooseEmployee: 'Elegir profesional',
-  nowWith: (employee) => `Ahora: ${employee ?? 'cualquiera'}`,
-  taken: (service) => `Ese hueco se acaba de ocupar 😕\nEstos son los más cercanos para *${service}*:`,
-  late: (service) => `Perdona el retraso. ¿Sigues queriendo *${service}*? Estos son los próximos huecos:`,
-  offerGone: (service) =>
+  nowWith: (employee: string | undefined) => `Ahora: ${employee ?? 'cualquiera'}`,
+  taken: (service: string) =>
+    `Ese hueco se acaba de ocupar 😕\nEstos son los más cercanos para *${service}*:`,
+  busy: (service: string) => `A esa hora no hay hueco 😕\nEstos son los más cercanos para *${service}*:`,
+  confirm: (appointment: AppointmentText) => `¿Te reservo esto?\n\n${question(appointment)}`,
+  confirmMove: (appointment: AppointmentText) => `¿Cambio tu cita a esto?\n\n${question(appointment)}`,
+  stillWanted: (words: string) => `¿Sigues queriendo «${words}»?`,
+  stillWantedThis: '¿Sigues queriendo esto?',
+  anotherOrMove: (service: string, old: string, next: string) =>
+    `Acabas de reservar *${service}* el ${old}. ¿La cambio al ${next}, o reservo otra más?`,
+  yesMove: 'Sí, cambiar',
+  bookOneMore: 'Reservar otra más',
+  leaveIt: 'Dejarla como está',
+  notNow: 'Ahora no',
+  notNowDone: 'De acuerdo, no reservo nada. Escribe MENÚ cuando quieras otra cosa.',
+  offerGone: (service: string) =>
     `Ese hueco ya no está libre 😕 Te lo guardé 10 minutos. Estos son los más cercanos para *${service}*:`,
-  durationChanged: ({ service, minutes, employee, when }) =>
+  durationChanged: ({ service, minutes, employee, when }: AppointmentText) =>
     `*${service}* ahora dura ${minutes} min. ¿Te viene bien?\n\n👤 ${employee}\n📅 ${when}`,
   yesBook: 'Sí, reservar',
   otherTimes: 'Ver otras horas',
@@ -38,23 +68,23 @@ export const es: Texts = {
   notifyMe: 'Avísame',
   notifyIfFree: 'Avísame si se libera',
   notifyIfFreeDescription: 'Ese mismo hueco',
-  joined: (service, when) =>
+  joined: (service: string, when: string) =>
     `Apuntado ✅ Si se libera un hueco de *${service}* (${when}), te lo ofrezco por aquí y te lo guardo 10 minutos.\n\nWhatsApp solo me deja escribirte durante 24 horas desde tu último mensaje: escríbeme algo de vez en cuando para no perder tu turno.`,
   leaveList: 'No me avises',
   leftList: 'Hecho: ya no te avisaré.',
-  offer: (appointment, business, until) =>
+  offer: (appointment: AppointmentText, business: string, until: string) =>
     `🔔 Se ha liberado un hueco en *${business}*:\n\n${details(appointment)}\n\nTe lo guardo hasta las ${until}. ¿Lo reservo?`,
   noThanks: 'No, gracias',
-  declined: (isWaiting) =>
+  declined: (isWaiting: boolean): string =>
     isWaiting
       ? 'De acuerdo, se lo ofrezco a otra persona. Te avisaré si se libera otro.'
       : 'De acuerdo. Ya no te avisaré; si quieres volver a la lista, pide hora otra vez.',
-  noSlots: (service, days) => `No hay huecos de *${service}* en los próximos ${days} días.`,
+  noSlots: (service: string, days: number) => `No hay huecos de *${service}* en los próximos ${days} días.`,
   anotherService: 'Otro servicio',
-  days: '¿Qué día te viene bien?',
+  days: '¿Qué día te viene bien? También puedes escribirlo: «27/11» o «el viernes por la tarde».',
   daysButton: 'Ver días',
   daysSection: 'Días con hueco',
-  daySlots: (count, first, last) =>
+  daySlots: (count: number, first: string, last: string) =>
     count === 1 ? `1 hueco · ${first}` : `${count} huecos · ${first}–${last}`,
   moreDays: 'Más días',
   employees: '¿Con quién? Si te da igual, te damos el primer hueco libre.',
@@ -62,43 +92,63 @@ export const es: Texts = {
   employeesSection: 'Profesionales',
   anyone: 'Cualquiera',
   anyoneDescription: 'El primer hueco disponible',
-  firstOpening: (when) => `Primer hueco: ${when}`,
-  booked: ({ service, minutes, employee, when }, address) =>
+  moreEmployees: 'Más profesionales',
+  firstOpening: (when: string) => `Primer hueco: ${when}`,
+  booked: ({ service, minutes, employee, when }: AppointmentText, address: string) =>
     `✅ *Cita confirmada*\n\n✂️ ${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
-  moved: (appointment) => `✅ *Cita cambiada*\n\n${details(appointment)}`,
+  willRemind: 'Te lo recordaremos por aquí el día antes.',
+  moved: (appointment: AppointmentText, before: string | undefined) =>
+    `✅ *Cita cambiada*\n\n${details(appointment)}${before === undefined ? '' : `\n\nAntes: ${before}`}`,
   change: 'Cambiar',
   cancel: 'Cancelar cita',
   bookAnother: 'Reservar otra',
   noAppointments: 'No tienes citas próximas. ¿Reservamos una?',
   book: 'Reservar',
-  oneAppointment: (appointment) =>
-    `Tu cita:\n\n✂️ ${appointment.service} (${appointment.minutes} min) con ${appointment.employee}\n📅 ${appointment.when}`,
-  manyAppointments: (count) => `Tienes ${count} citas. ¿Cuál quieres ver?`,
-  tooMany: (count) =>
+  oneAppointment: (appointment: AppointmentText) => `Tienes 1 cita:\n\n${full(appointment)}`,
+  theAppointment: (appointment: AppointmentText) => `Tu cita:\n\n${full(appointment)}`,
+  manyAppointments: (count: number) => `Tienes ${count} citas. ¿Cuál quieres ver?`,
+  whichToCancel: '¿Qué cita quieres cancelar?',
+  whichToMove: '¿Qué cita quieres cambiar?',
+  tooMany: (count: number) =>
     `Ya tienes ${count} ${count === 1 ? 'cita reservada' : 'citas reservadas'}. Cancela o cambia una antes de reservar otra.`,
   appointmentsButton: 'Ver citas',
   appointmentsSection: 'Tus citas',
-  confirmCancel: (appointment) => `¿Cancelo tu cita?\n\n${details(appointment)}`,
+  confirmCancel: (appointment: AppointmentText) => `¿Cancelo tu cita?\n\n${details(appointment)}`,
   yesCancel: 'Sí, cancelar',
   noKeep: 'No, mantener',
   changeTime: 'Cambiar hora',
+  attending: '¡Genial, te esperamos!',
   kept: 'Perfecto, tu cita sigue en pie.',
-  cancelled: (when) => `Cita cancelada. El hueco del ${when} queda libre.`,
+  cancelled: (when: string) => `Cita cancelada. El hueco del ${when} queda libre.`,
   gone: 'Esa cita ya no está pendiente.',
-  tooLate: (phone) =>
-    `Ya falta muy poco para esa cita y no se puede cambiar ni cancelar por aquí.${phone === '' ? '' : ` Llama al ${phone}.`}`,
-  media: 'De momento solo entiendo texto y botones 🙏',
+  tooLate: (phone: string) =>
+    `Ya falta muy poco para esa cita y no se puede cambiar ni cancelar por aquí.${call(phone)}`,
+  media: (example: string) => `De momento solo entiendo texto y botones 🙏 Dime, por ejemplo: «${example}».`,
   seeOptions: 'Ver opciones',
-  unknown: 'No te he entendido. Elige una opción:',
+  unknown: (example: string) =>
+    `No te he entendido. Escribe el servicio y cuándo, por ejemplo «${example}», o elige:`,
   unknownAgain: 'Perdona, sigo sin entenderlo. ¿Qué quieres hacer?',
+  stale: (service: string | undefined) =>
+    `Ese botón es de una conversación anterior. ¿Seguimos donde lo dejaste?${service === undefined ? '' : ` *${service}*.`}`,
+  openingsToday: 'Ver huecos',
+  startAgain: 'Empezar de nuevo',
+  askPhone: 'Para guardar la cita necesito tu teléfono. Toca el botón para compartirlo.',
+  phoneKept: 'Gracias, ya tengo tu teléfono. Escribe MENÚ cuando quieras una cita.',
+  person: (business: string, phone: string) =>
+    `Aviso al equipo de *${business}*: te contestarán en cuanto puedan.${phone === '' ? '' : ` Si es urgente: ${phone}.`} Escribe MENÚ para volver conmigo.`,
   myAppointments: 'Mis citas',
   optedOut:
     'Hecho: no te enviaremos recordatorios ni avisos. Tus citas siguen en pie. Si cambias de idea, escribe ALTA.',
   optedIn: 'Perfecto, volverás a recibir recordatorios.',
-  closed: (phone) => `Ahora mismo no podemos reservar por aquí.${phone === '' ? '' : ` Llama al ${phone}.`}`,
+  closed: (phone: string) => `Ahora mismo no podemos reservar por aquí.${call(phone)}`,
   thanks: '¡A ti! Escribe MENÚ cuando quieras otra cosa.',
-  ownerBooked: (appointment, business) =>
+  ownerBooked: (appointment: AppointmentText, business: string) =>
     `✅ *${business}* te ha reservado una cita:\n\n${details(appointment)}`,
-  ownerMoved: (appointment, business) => `*${business}* ha cambiado tu cita:\n\n${details(appointment)}`,
-  ownerCancelled: (appointment, business) => `*${business}* ha cancelado tu cita:\n\n${details(appointment)}`,
+  ownerMoved: (appointment: AppointmentText, business: string) =>
+    `*${business}* ha cambiado tu cita:\n\n${details(appointment)}`,
+  ownerCancelled: (appointment: AppointmentText, business: string) =>
+    `*${business}* ha cancelado tu cita:\n\n${details(appointment)}`,
 };
+
+/** What is said, in whatever language. */
+export type Texts = typeof es;

@@ -1,4 +1,4 @@
-import type { HeldSlot, OfferFact, OutboundContent } from '@citame/contracts';
+import type { OfferFact, OutboundContent } from '@citame/contracts';
 import type { WaitingWish } from './conversation.ts';
 import { describeAppointment, type Voice } from './messages.ts';
 import { tapId } from './taps.ts';
@@ -42,23 +42,6 @@ export function offerMessage(
     buttons: [
       { id: tapId({ kind: 'acceptOffer', target, start, offerId }), title: t.book },
       { id: tapId({ kind: 'declineOffer', offerId }), title: t.noThanks },
-    ],
-  };
-}
-
-/** A service takes longer, or shorter, than when its times were shown: does that suit the client? */
-export function durationChangedMessage(
-  { locale }: Voice,
-  slot: Pick<HeldSlot, 'serviceTitle' | 'durationMin' | 'employeeName' | 'date' | 'slot'>,
-  tap: Extract<Parameters<typeof tapId>[0], { kind: 'slot' }>,
-): OutboundContent {
-  const t = texts[locale];
-  return {
-    kind: 'buttons',
-    text: t.durationChanged(describeAppointment(slot, locale)),
-    buttons: [
-      { id: tapId(tap), title: t.yesBook },
-      { id: tapId({ kind: 'slots', target: tap.target }), title: t.otherTimes },
     ],
   };
 }

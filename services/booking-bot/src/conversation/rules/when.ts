@@ -1,13 +1,19 @@
 import type { Locale } from '@citame/contracts';
 
 const tags = { es: 'es-ES', en: 'en-GB' } as const;
+const short = dayFormats({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const long = dayFormats({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+function dayFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.DateTimeFormat> {
+  return {
+    es: new Intl.DateTimeFormat(tags.es, options),
+    en: new Intl.DateTimeFormat(tags.en, options),
+  };
+}
 
 /** `vie 20 nov` / `Fri 20 Nov`, of a business-local day. */
 export function shortDay(date: string, locale: Locale): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(tags[locale], options)
-    .format(new Date(`${date}T00:00:00Z`))
-    .replaceAll(/[,.]/g, '');
+  return short[locale].format(new Date(`${date}T00:00:00Z`)).replaceAll(/[,.]/g, '');
 }
 
 /** `vie 20 nov · 17:00`. */
@@ -17,15 +23,23 @@ export function shortWhen({ date, slot }: { date: string; slot: string }, locale
 
 /** `viernes, 20 de noviembre, 17:00` / `Friday 20 November, 17:00`. */
 export function longWhen({ date, slot }: { date: string; slot: string }, locale: Locale): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  const day = new Intl.DateTimeFormat(tags[locale], options).format(new Date(`${date}T00:00:00Z`));
-  return `${day}, ${slot}`;
+  return `${long[locale].format(new Date(`${date}T00:00:00Z`))}, ${slot}`;
+}
+
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes longer than a thousand uses of it. */
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone);
+  const clock =
+    known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  wallClocks.set(timeZone, clock);
+  return clock;
 }
 
 /** What the business's wall clock shows at an instant. */
 export function wallTimeOf(instant: string, timeZone: string): { date: string; slot: string } {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', slot = ''] = wall.format(new Date(instant)).split(' ');
+  const [date = '', slot = ''] = wallClock(timeZone).format(new Date(instant)).split(' ');
   return { date, slot };
 }
 

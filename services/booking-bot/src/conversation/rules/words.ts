@@ -12,74 +12,83 @@ export function fold(text: string): string {
 }
 
 /** Words that mean the same in every state. Each must be the whole message: «planta baja» is no opt-out. */
-export type GlobalWord = 'optOut' | 'optIn' | 'menu' | 'mine' | 'spanish' | 'english' | 'thanks';
+const everywhere = {
+  optOut: `baja|darme de baja|dar de baja|dame de baja|dadme de baja|quiero darme de baja|baja por favor|stop
+    |stop please|unsubscribe|no mas mensajes|no more messages`,
+  optIn: 'alta|darme de alta|start|subscribe',
+  greeting: `hola|holaa|hola buenas|hola que tal|hola buenos dias|hola buenas tardes|hola buenas noches|buenas|buenos dias
+    |buen dia|buenas tardes|buenas noches|ola|ey|hi|hi there|hello|hello there|hey|good morning|good afternoon
+    |good evening`,
+  menu: `menu|menu principal|inicio|volver|volver al inicio|empezar|empezar de nuevo|cita|una cita|reserva|reservar|reservar cita
+    |reservar una cita|quiero cita|quiero una cita|quiero reservar|quiero reservar una cita|pedir cita|quiero pedir cita
+    |necesito cita|necesito una cita|hola quiero una cita|hola quiero cita|hola quiero pedir cita|book|booking|appointment
+    |an appointment|book an appointment|i want an appointment|i d like an appointment|i would like an appointment
+    |hi i would like to book an appointment|i would like to book an appointment|help|ayuda|opciones|options`,
+  mine: `mis citas|mi cita|citas|ver mis citas|ver mi cita|tengo cita|tengo alguna cita|cuando es mi cita
+    |cuando tengo cita|cuando tengo la cita|a que hora es mi cita|a que hora tengo cita|my appointments|my appointment
+    |appointments|see my appointments|see my appointment|when is my appointment|what time is my appointment|do i have an appointment`,
+  person: `persona|una persona|hablar con una persona|hablar con alguien|quiero hablar con una persona
+    |quiero hablar con alguien|humano|un humano|agente|persona real|person|a person|human|agent|talk to a person
+    |talk to someone|talk to a human|speak to a person|speak to someone|real person`,
+  spanish: 'espanol|castellano|en espanol|spanish|in spanish',
+  english: 'english|ingles|en ingles|in english',
+  thanks: `gracias|muchas gracias|mil gracias|ok gracias|vale gracias|perfecto gracias|genial gracias|vale|ok|okay|okey|perfecto
+    |genial|estupendo|de acuerdo|hasta luego|adios|thanks|thank you|thank you very much|thanks a lot|ok thanks
+    |great|great thanks|perfect|bye|see you`,
+} as const;
+export type Word = keyof typeof everywhere;
 
-const words: Readonly<Record<GlobalWord, readonly string[]>> = {
-  optOut: ['baja', 'darme de baja', 'dar de baja', 'baja por favor', 'stop', 'stop please', 'unsubscribe'],
-  optIn: ['alta', 'start'],
-  menu: [
-    'menu',
-    'inicio',
-    'hola',
-    'buenas',
-    'buenos dias',
-    'buenas tardes',
-    'buenas noches',
-    'cita',
-    'reservar',
-  ].concat(
-    [
-      'quiero cita',
-      'quiero una cita',
-      'hi',
-      'hello',
-      'hey',
-      'good morning',
-      'good afternoon',
-      'good evening',
-    ],
-    ['book', 'appointment', 'book an appointment'],
-  ),
-  mine: [
-    'mis citas',
-    'mi cita',
-    'citas',
-    'ver mis citas',
-    'cancelar',
-    'cancelar cita',
-    'cancelar mi cita',
-  ].concat(
-    ['cambiar mi cita', 'cambiar cita', 'my appointments', 'my appointment', 'appointments', 'cancel'],
-    ['cancel my appointment', 'change my appointment', 'see my appointments'],
-  ),
-  spanish: ['espanol', 'castellano', 'spanish'],
-  english: ['english', 'ingles'],
-  thanks: [
-    'gracias',
-    'muchas gracias',
-    'ok gracias',
-    'vale',
-    'ok',
-    'perfecto',
-    'thanks',
-    'thank you',
-    'great',
-  ],
-};
+/** Words that stand for a button, while there is one that they may mean. */
+const answers = {
+  yes: `si|sii|si por favor|si gracias|si reserva|si reservar|si reservalo|si claro|claro|claro que si|vale|ok|okay|okey|venga
+    |perfecto|genial|dale|de acuerdo|confirmo|confirmar|confirmado|adelante|eso es|correcto|reservar|reserva|si cancelar
+    |si cancela|si cancelala|yes|yes please|yes book it|yep|yeah|yes cancel it|sure|fine|perfect|great|go ahead|book it
+    |that s fine|sounds good|correct`,
+  no: `no|nop|no gracias|no por favor|ahora no|mejor no|todavia no|dejalo|nada|no cancelar|no la canceles|mantener|no mantener
+    |nope|no thanks|no thank you|not now|never mind|no keep it|keep it|don t`,
+  otherTime: `otra hora|otras horas|otro hueco|otros huecos|a otra hora|ver otras horas|mas horas|mas huecos
+    |another time|other times|other time|different time|see other times|more times`,
+  otherDay: `otro dia|otros dias|otra fecha|mas dias|another day|other days|other day|different day|more days`,
+  otherPerson: `otro profesional|otra persona del equipo|con otra persona|con otro|con otra|elegir profesional|choose who
+    |somebody else|someone else|with somebody else|with someone else`,
+} as const;
+export type AnswerWord = keyof typeof answers;
 
-const byText = new Map(
-  Object.entries(words).flatMap(([word, texts]) => texts.map((text) => [text, word as GlobalWord] as const)),
-);
+function index<Name extends string>(lists: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {
+  const names = Object.keys(lists) as Name[];
+  return new Map(names.flatMap((name) => lists[name].split('|').map((text) => [text.trim(), name] as const)));
+}
+const wordByText = index(everywhere);
+const answerByText = index(answers);
 
-/** The global word that a folded message is, if it is one. */
-export function globalWord(folded: string): GlobalWord | undefined {
-  return byText.get(folded);
+/** The word that a folded message is, if it is one. */
+export function wordOf(folded: string): Word | undefined {
+  return wordByText.get(folded);
+}
+
+/** The answer that a message is, if it is one; a thumb up says yes. */
+export function answerOf(text: string): AnswerWord | undefined {
+  return /^\s*(?:👍|👌|✅|🆗)/u.test(text) ? 'yes' : answerByText.get(fold(text));
+}
+
+const cancels = /\b(?:cancel\w*|anul\w*|borr(?:a|ar|ame)|quita(?:r|me)?)\b/;
+const moves =
+  /\b(?:cambi(?:a|ar|arla|arme|o|e|ame|amos)|mov(?:er|erla|erme)|mueve\w*|aplaza\w*|retras(?:a|ar|arla)|adelant(?:a|ar|arla)|reprogram\w*|pasar(?:la)?|change|move|reschedule|postpone|rebook)\b/;
+const itsAppointment = /\b(?:citas?|hora|reservas?|appointments?|bookings?|it|la de|mi|my)\b/;
+
+/** What somebody wants to do with an appointment that stands, if the message says so. */
+export function changeIn(folded: string): 'cancel' | 'move' | undefined {
+  const wanted = cancels.test(folded) ? 'cancel' : moves.test(folded) ? 'move' : undefined;
+  const alone = /^\w+$/.test(folded) || /^(?:quiero|necesito|puedo|i want to|can i) \w+$/.test(folded);
+  return wanted !== undefined && (alone || itsAppointment.test(folded) || folded.endsWith('la'))
+    ? wanted
+    : undefined;
 }
 
 const englishHints =
-  /\b(hi|hello|hey|good|morning|afternoon|evening|book|booking|appointments?|please|want|like|the|my|english|cancel|change|thanks?|you|stop|start)\b/;
+  /\b(hi|hello|hey|good|morning|afternoon|evening|book|booking|appointments?|please|want|like|the|my|english|cancel my|change|thanks?|you|stop|start|tomorrow|today|with|at|next|haircut|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/;
 const spanishHints =
-  /\b(hola|buen[oa]s|dias|tardes|noches|quiero|quisiera|una|cita|citas|reservar|por|favor|mis?|el|la|gracias|espanol|cambiar|baja|alta)\b/;
+  /\b(hola|buen[oa]s|dias|tardes?|noches?|quiero|quisiera|una|cita|citas|reservar|por|favor|mis?|el|la|las|gracias|espanol|cambiar|baja|alta|manana|hoy|con|lunes|martes|miercoles|jueves|viernes|sabado|domingo|corte)\b/;
 
 /** The language of a first message; undefined when it does not tell. */
 export function languageOf(folded: string): Locale | undefined {

@@ -1,0 +1,72 @@
+import type { InboundContent, MessagingClient } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import { Schema, type Connection } from 'mongoose';
+import type { Conversation } from './rules/conversation.ts';
+
+/** A message that waits for its turn. */
+export interface PendingMessage {
+  /** The provider's id. */
+  readonly id: string;
+  readonly content: InboundContent;
+  readonly sentAt: Date;
+}
+
+/** One conversation between a client and a business. While `dueAt` is set there are messages to answer. */
+export interface ConversationRow {
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly client: MessagingClient;
+  /** Scheduling's id of the client, once they have booked. */
+  readonly customerId?: string;
+  readonly state: Conversation;
+  readonly pending: PendingMessage[];
+  readonly dueAt?: Date;
+  /** A turn is being taken until then; afterwards it counts as lost. */
+  readonly leasedUntil?: Date;
+  /** Until then WhatsApp lets the business write freely: 24 hours from the client's last message. */
+  readonly windowUntil: Date;
+  /** When the client wrote last. */
+  readonly lastAt: Date;
+  /** Since when somebody waits for the owner. */
+  readonly waitingSince?: Date;
+  /** Who has never booked is forgotten then; of the others scheduling says when. */
+  readonly forgetAt?: Date;
+  /** Grows with every turn. */
+  readonly version: number;
+}
+
+const whenPresent = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
+
+export function conversationRows(connection: Connection) {
+  return collection<ConversationRow>(connection, 'conversations', {
+    fields: {
+      tenantId: String,
+      client: Schema.Types.Mixed,
+      customerId: String,
+      state: Schema.Types.Mixed,
+      pending: [Schema.Types.Mixed],
+      dueAt: Date,
+      leasedUntil: Date,
+      windowUntil: Date,
+      lastAt: Date,
+      waitingSince: Date,
+      forgetAt: Date,
+      version: Number,
+    },
+    indexes: [
+      [
+        { tenantId: 1, 'client.userId': 1 },
+        { unique: true, ...whenPresent('client.userId') },
+      ],
+      [
+        { tenantId: 1, 'client.phone': 1 },
+        { unique: true, ...whenPresent('client.phone') },
+      ],
+      [{ tenantId: 1, customerId: 1 }, whenPresent('customerId')],
+      [{ tenantId: 1, lastAt: -1, _id: -1 }],
+      [{ tenantId: 1, waitingSince: 1 }, whenPresent('waitingSince')],
+      [{ dueAt: 1 }, whenPresent('dueAt')],
+      [{ forgetAt: 1 }, { expireAfterSeconds: 0 }],
+    ],
+  });
+}

@@ -1,0 +1,96 @@
+import type { InboundContent, OutboundContent } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
+
+/** What was said in a conversation, for the owner to read. */
+export interface LoggedMessage {
+  /** The provider's id of a client's message, or the id of the event that sent ours. */
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly conversationId: string;
+  readonly from: 'client' | 'bot' | 'owner';
+  /** Empty for what has no words, such as a photo. */
+  readonly text: string;
+  /** What kind of thing it is, when it is not text. */
+  readonly type?: string;
+  /** Rows or buttons that were shown. */
+  readonly choices?: readonly string[];
+  readonly at: Date;
+}
+
+/** As the data processing agreement says: messages are erased after 30 days. */
+const keptS = 30 * 24 * 60 * 60;
+
+export type MessageLog = ReturnType<typeof createMessageLog>;
+
+export function createMessageLog(connection: Connection) {
+  const messages = collection<LoggedMessage>(connection, 'messages', {
+    fields: {
+      tenantId: String,
+      conversationId: String,
+      from: String,
+      text: String,
+      type: String,
+      choices: Schema.Types.Mixed,
+      at: Date,
+    },
+    indexes: [[{ conversationId: 1, at: -1, _id: -1 }], [{ at: 1 }, { expireAfterSeconds: keptS }]],
+  });
+  return {
+    /** Adds a message; the same one again changes nothing. */
+    add: (session: ClientSession, { _id, ...message }: LoggedMessage) =>
+      messages.updateOne({ _id }, { $setOnInsert: message }, { session, upsert: true }),
+    /** A client has changed what they wrote. */
+    edit: (session: ClientSession, tenantId: string, id: string, text: string) =>
+      messages.updateOne({ _id: id, tenantId, from: 'client' }, { $set: { text } }, { session }),
+    /** Latest first, those before an instant. */
+    page: (tenantId: string, conversationId: string, before: Date | undefined, limit: number) =>
+      messages
+        .find({ tenantId, conversationId, ...(before === undefined ? {} : { at: { $lt: before } }) })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit)
+        .lean(),
+    /** The last message of each of these conversations. */
+    lastOf: async (conversationIds: readonly string[]): Promise<Map<string, LoggedMessage>> => {
+      const lasts = await Promise.all(
+        conversationIds.map((conversationId) =>
+          messages.findOne({ conversationId }).sort({ at: -1, _id: -1 }).lean(),
+        ),
+      );
+      return new Map(lasts.flatMap((last) => (last === null ? [] : [[last.conversationId, last] as const])));
+    },
+    erase: (session: ClientSession, conversationIds: readonly string[]) =>
+      messages.deleteMany({ conversationId: { $in: [...conversationIds] } }, { session }),
+  };
+}
+
+/** How a client's message is read by the owner. Phones that were shared are not repeated. */
+export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | 'type'> {
+  switch (content.kind) {
+    case 'text':
+    case 'edit':
+      return { text: content.text };
+    case 'tap':
+      return { text: content.title, type: 'tap' };
+    case 'media':
+    case 'silent':
+      return { text: '', type: content.type };
+    case 'contact':
+    case 'newNumber':
+      return { text: '', type: content.kind };
+  }
+}
+
+/** What we have said, with what there was to choose. */
+export function wordsSent(content: OutboundContent): Pick<LoggedMessage, 'text' | 'choices'> {
+  const { text } = content;
+  switch (content.kind) {
+    case 'list':
+      return { text, choices: content.sections.flatMap(({ rows }) => rows.map(({ title }) => title)) };
+    case 'buttons':
+      return { text, choices: content.buttons.map(({ title }) => title) };
+    case 'text':
+    case 'contactRequest':
+      return { text };
+  }
+}

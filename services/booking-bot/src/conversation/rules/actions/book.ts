@@ -1,0 +1,305 @@
+import type { HeldSlot } from '@citame/contracts';
+import {
+  anotherOrMoveMessage,
+  confirmMessage,
+  durationChangedMessage,
+  shownChoice,
+} from '../confirmMessages.ts';
+import type { Ask, Choice, Conversation } from '../conversation.ts';
+import { cut } from '../fit.ts';
+import { bookedMessage, movedMessage } from '../messages.ts';
+import { serviceOf } from '../services.ts';
+import { slotsMessage, targetOf } from '../slotMessages.ts';
+import { exactlyWanted } from '../suitable.ts';
+import type { Tap } from '../taps.ts';
+import { texts } from '../texts.ts';
+import type { Effect, Turn } from '../turn.ts';
+import { wallTimeOf } from '../when.ts';
+import { search } from './find.ts';
+
+type SlotTap = Extract<Tap, { kind: 'slot' }>;
+type AskWithChoice = Extract<Ask, { choice: Choice }>;
+
+/** Of the latest bookings it is remembered which list they came from. */
+const mostBooked = 10;
+const longestQuote = 200;
+
+export function late({ isLate }: Turn): boolean {
+  return isLate;
+}
+
+export function isMove({ event }: Turn<'slot'>): boolean {
+  return event.target.movingId !== undefined;
+}
+
+/** WhatsApp does not tell the phone of this client, and they have not either. */
+export function lacksPhone({ context, conversation }: Turn): boolean {
+  return context.client.phone === undefined && conversation.phone === undefined;
+}
+
+/** Another time of the list that they have just booked of was tapped. */
+export function bookedOfThatList(turn: Turn<'slot'>): boolean {
+  const booked = bookedWith(turn.conversation, turn.event);
+  return booked !== undefined && !isSame(booked, turn.event);
+}
+
+function bookedWith({ booked }: Conversation, { draft, target }: SlotTap) {
+  return booked.findLast((one) => one.draft === draft && one.serviceId === target.serviceId);
+}
+
+function isSame({ start }: { start: string }, tap: SlotTap): boolean {
+  return Date.parse(start) === Date.parse(tap.start);
+}
+
+function choiceOf({ target: { serviceId, employeeId }, start, durationMin }: SlotTap): Choice {
+  return { serviceId, employeeId, start, ...(durationMin === undefined ? {} : { durationMin }) };
+}
+
+function tapOf(
+  { serviceId, employeeId, start, durationMin }: Choice,
+  draft: number,
+  movingId?: string,
+): SlotTap {
+  const target = { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
+  return { kind: 'slot', target, start, draft, ...(durationMin === undefined ? {} : { durationMin }) };
+}
+
+// A time was chosen.
+
+export function book({ event }: Turn<'slot'>): Effect {
+  return { ask: { kind: 'book', choice: choiceOf(event), draft: event.draft } };
+}
+
+export function move({ event }: Turn<'slot'>): Effect {
+  return {
+    ask: { kind: 'reschedule', appointmentId: event.target.movingId ?? '', choice: choiceOf(event) },
+  };
+}
+
+/** The time stays theirs while they look for the button. */
+export function holdForPhone({ event, conversation }: Turn<'slot'>): Effect {
+  const choice = choiceOf(event);
+  return {
+    remember: { wanted: { ...conversation.wanted, choice: { ...choice, draft: event.draft } } },
+    ask: { kind: 'hold', choice, draft: event.draft, because: 'phone' },
+  };
+}
+
+export function askWhetherStill({ event, voice }: Turn<'slot'>): Effect {
+  const words = texts[voice.locale].stillWantedThis;
+  return { message: confirmMessage(voice, shownChoice(voice, choiceOf(event)), event, words) };
+}
+
+export function askMoveOrAnother({ event, voice, conversation }: Turn<'slot'>): Effect {
+  const booked = bookedWith(conversation, event);
+  return booked === undefined
+    ? {}
+    : { message: anotherOrMoveMessage(voice, event, booked, conversation.draft) };
+}
+
+// A time was asked for in words, and is free.
+
+/** Just that one, without a hold: who moves keeps what they have, and who is late may not want it any more. */
+export function justThatOneUnheld({ event: { search: wanted, slots }, isLate }: Turn<'slotsFound'>): boolean {
+  return exactlyWanted(slots, wanted) !== undefined && (isLate || wanted.movingId !== undefined);
+}
+
+function choiceFound({ event: { search: wanted, slots }, context }: Turn<'slotsFound'>): Choice {
+  const slot = exactlyWanted(slots, wanted);
+  const { serviceId, employeeId } = wanted;
+  const durationMin = serviceOf(context.business, serviceId)?.durationMin;
+  return {
+    serviceId,
+    employeeId: slot?.employeeIds[0] ?? employeeId,
+    start: slot?.start ?? '',
+    ...(durationMin === undefined ? {} : { durationMin }),
+  };
+}
+
+export function holdIt(turn: Turn<'slotsFound'>): Effect {
+  const { draft } = turn.conversation;
+  return { ask: { kind: 'hold', choice: choiceFound(turn), draft, because: 'wished' } };
+}
+
+export function askToConfirm(turn: Turn<'slotsFound'>): Effect {
+  const { voice, conversation, event } = turn;
+  const choice = choiceFound(turn);
+  const tap = tapOf(choice, conversation.draft, event.search.movingId);
+  return { message: confirmMessage(voice, shownChoice(voice, choice), tap, stillWanted(turn)) };
+}
+
+/** What took long to arrive is quoted: they may have forgotten that they wrote it. */
+function stillWanted({ isLate, conversation: { words }, voice }: Turn): string | undefined {
+  return isLate && words !== undefined
+    ? texts[voice.locale].stillWanted(cut(words.replaceAll(/\s+/g, ' '), longestQuote))
+    : undefined;
+}
+
+export function heldForPhone({ event }: Turn<'held'>): boolean {
+  return event.ask.because === 'phone';
+}
+
+export function heldAsItTakesLonger({ event }: Turn<'held'>): boolean {
+  return event.ask.because === 'takesLonger';
+}
+
+export function askForPhone({ voice }: Turn): Effect {
+  return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
+}
+
+export function askWhetherLonger({ event, voice }: Turn<'held'>): Effect {
+  return { message: durationChangedMessage(voice, event.slot, tapHeld(event.slot, event.ask.draft)) };
+}
+
+export function askToConfirmHeld({ event, voice }: Turn<'held'>): Effect {
+  return { message: confirmMessage(voice, event.slot, tapHeld(event.slot, event.ask.draft)) };
+}
+
+function tapHeld({ serviceId, employeeId, start, durationMin }: HeldSlot, draft: number): SlotTap {
+  return tapOf({ serviceId, employeeId, start, durationMin }, draft);
+}
+
+// The client's phone.
+
+export function isTheirPhone({ event, ...turn }: Turn<'contact'>): boolean {
+  return lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
+}
+
+export function isPhoneForBooking(turn: Turn<'contact'>): boolean {
+  return isTheirPhone(turn) && turn.conversation.wanted.choice !== undefined;
+}
+
+export function isLateForBooking(turn: Turn<'contact'>): boolean {
+  return turn.isLate && isPhoneForBooking(turn);
+}
+
+/** Several phones are somebody else's card, or nobody knows which. */
+function phoneIn(phones: readonly string[]): string | undefined {
+  const [phone, other] = phones.map((text) => text.replaceAll(/\D/g, ''));
+  return other === undefined && phone !== undefined && /^\d{6,15}$/.test(phone) ? phone : undefined;
+}
+
+export function keepPhone({ event, voice }: Turn<'contact'>): Effect {
+  const phone = phoneIn(event.phones);
+  return {
+    ...(phone === undefined ? {} : { remember: { phone } }),
+    message: { kind: 'text', text: texts[voice.locale].phoneKept },
+  };
+}
+
+export function bookWithPhone({ event, conversation }: Turn<'contact'>): Effect {
+  const phone = phoneIn(event.phones);
+  const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
+  return {
+    ...(phone === undefined ? {} : { remember: { phone } }),
+    ask: { kind: 'book', choice, draft },
+  };
+}
+const noChoice: Choice & { draft?: number } = { serviceId: '', employeeId: 'any', start: '' };
+
+export function askWhetherStillWithPhone({ event, conversation, voice }: Turn<'contact'>): Effect {
+  const phone = phoneIn(event.phones);
+  const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
+  const words = texts[voice.locale].stillWantedThis;
+  return {
+    ...(phone === undefined ? {} : { remember: { phone } }),
+    message: confirmMessage(voice, shownChoice(voice, choice), tapOf(choice, draft), words),
+  };
+}
+
+// Scheduling has done it, or refuses.
+
+/** The row of a list was tapped again after its appointment had been cancelled: that is a new wish. */
+export function wasCancelled({ event }: Turn<'booked'>): boolean {
+  return event.appointment.status === 'cancelled';
+}
+
+export function searchAnew(turn: Turn<'booked'>): Effect {
+  const { serviceId } = turn.event.appointment;
+  return { ...search(turn, { serviceId }), remember: { draft: turn.conversation.draft + 1 } };
+}
+
+export function sayBooked({ event, conversation, voice }: Turn<'booked'>): Effect {
+  const { appointment, draft, choice } = event;
+  const { id: appointmentId, serviceId, employeeId } = appointment;
+  const booked = { draft, appointmentId, serviceId, employeeId, start: choice.start };
+  const others = conversation.booked.filter((one) => one.appointmentId !== appointmentId);
+  return {
+    remember: {
+      wanted: {},
+      draft: Math.max(conversation.draft, draft + 1),
+      booked: [...others, booked].slice(-mostBooked),
+      last: { serviceId, employeeId },
+    },
+    message: bookedMessage(voice, appointment),
+  };
+}
+
+export function sayMoved({
+  event: { appointment },
+  conversation: { wanted },
+  voice,
+}: Turn<'rescheduled'>): Effect {
+  const before = wanted.movingId === appointment.id ? wanted.movingFrom : undefined;
+  return { remember: { wanted: {} }, message: movedMessage(voice, appointment, before) };
+}
+
+function choiceAsked({ ask }: Turn<'refused'>['event']): Choice | undefined {
+  return 'choice' in ask ? (ask as AskWithChoice).choice : undefined;
+}
+
+export function takesLonger({ event }: Turn<'refused'>): boolean {
+  return event.durationMin !== undefined && choiceAsked(event) !== undefined;
+}
+
+/** A new booking is kept for them while they are asked. */
+export function holdAsItTakesLonger({ event, conversation }: Turn<'refused'>): Effect {
+  const choice = { ...(choiceAsked(event) ?? noChoice), ...durationOf(event) };
+  return { ask: { kind: 'hold', choice, draft: conversation.draft, because: 'takesLonger' } };
+}
+
+export function askWhetherMoveLonger({ event, conversation, voice }: Turn<'refused'>): Effect {
+  const choice = { ...(choiceAsked(event) ?? noChoice), ...durationOf(event) };
+  const movingId = event.ask.kind === 'reschedule' ? event.ask.appointmentId : undefined;
+  const tap = tapOf(choice, conversation.draft, movingId);
+  return { message: durationChangedMessage(voice, shownChoice(voice, choice), tap) };
+}
+
+function durationOf({ durationMin }: { readonly durationMin?: number }): { durationMin?: number } {
+  return durationMin === undefined ? {} : { durationMin };
+}
+
+export function hasAlternatives({ event }: Turn<'refused'>): boolean {
+  return event.alternatives.length > 0;
+}
+
+/** Taken, past, outside hours by now, or with somebody who has left: show what there is near it. */
+export function showAlternatives({ event, conversation, voice }: Turn<'refused'>): Effect {
+  const { serviceId, employeeId, start } = choiceAsked(event) ?? noChoice;
+  const { ask, alternatives } = event;
+  const movingId = ask.kind === 'reschedule' ? { movingId: ask.appointmentId } : {};
+  const title = serviceOf(voice.business, serviceId)?.title ?? '';
+  const text = texts[voice.locale][introOf(ask)](title);
+  // Who waits already, or has an appointment that they move, need not be asked whether to be told.
+  const mayWait = ask.kind === 'book' || ask.kind === 'hold';
+  const missed = { employeeId, ...wallTimeOf(start, voice.business.timeZone) };
+  const list = { text, slots: alternatives, draft: conversation.draft };
+  return {
+    message: slotsMessage(
+      voice,
+      targetOf({ serviceId, employeeId: 'any', ...movingId }),
+      mayWait ? { ...list, waitFor: missed } : list,
+    ),
+  };
+}
+
+export function searchAlternatives(turn: Turn<'refused'>): Effect {
+  const { ask } = turn.event;
+  const { serviceId } = choiceAsked(turn.event) ?? noChoice;
+  const movingId = ask.kind === 'reschedule' ? ask.appointmentId : undefined;
+  return search(turn, { serviceId, movingId }, { intro: introOf(ask) });
+}
+
+function introOf(ask: Ask): 'taken' | 'offerGone' {
+  return ask.kind === 'accept' ? 'offerGone' : 'taken';
+}

@@ -1,0 +1,131 @@
+import { exampleOf, exampleOfDay, greeting, menuMessage } from '../menuMessage.ts';
+import { mediaMessage, staleMessage, unknownAgainMessage } from '../messages.ts';
+import { serviceOf } from '../services.ts';
+import { texts } from '../texts.ts';
+import type { Effect, Turn } from '../turn.ts';
+
+/** How long a person has the conversation to themselves, ms. */
+export const personMs = 12 * 60 * 60 * 1000;
+const mediaPauseMs = 10 * 60 * 1000;
+const closedPauseMs = 24 * 60 * 60 * 1000;
+
+const textsOf = ({ voice }: Turn) => texts[voice.locale];
+
+function say(text: string): Effect {
+  return { message: { kind: 'text', text } };
+}
+
+export function stayQuiet(): Effect {
+  return {};
+}
+
+// Conditions.
+
+/** The business offers nothing that could be booked. */
+export function closed({ context }: Turn): boolean {
+  return context.business.services.length === 0;
+}
+
+/** It has been said within the last day. */
+export function closedAndTold(turn: Turn): boolean {
+  const { closedToldAt } = turn.conversation;
+  return closed(turn) && closedToldAt !== undefined && turn.context.nowMs - closedToldAt < closedPauseMs;
+}
+
+export function optedOut({ conversation }: Turn): boolean {
+  return conversation.optedOut;
+}
+
+export function toldLately({ conversation: { mediaToldAt }, context }: Turn): boolean {
+  return mediaToldAt !== undefined && context.nowMs - mediaToldAt < mediaPauseMs;
+}
+
+export function secondTime({ conversation }: Turn): boolean {
+  return conversation.misunderstood === 1;
+}
+
+export function thirdTime({ conversation }: Turn): boolean {
+  return conversation.misunderstood >= 2;
+}
+
+// Actions.
+
+export function greet(turn: Turn): Effect {
+  const { voice, context, conversation } = turn;
+  const t = textsOf(turn);
+  const text = `${greeting(voice, context)} ${t.whatNeeded}\n\n${t.orWrite(exampleOf(voice))}`;
+  return { remember: { wanted: {} }, message: menuMessage(voice, { text, last: conversation.last }) };
+}
+
+export function showMenu(turn: Turn): Effect {
+  const { voice, conversation } = turn;
+  const t = textsOf(turn);
+  const text = `${t.whatNeeded}\n\n${t.orWrite(exampleOf(voice))}`;
+  return { remember: { wanted: {} }, message: menuMessage(voice, { text, last: conversation.last }) };
+}
+
+export function showMoreServices(turn: Turn<'services'>): Effect {
+  const { offset } = turn.event;
+  return { message: menuMessage(turn.voice, { text: textsOf(turn).whatNeeded, offset }) };
+}
+
+export function switchLanguage(turn: Turn<'language'>): Effect {
+  const { locale } = turn.event;
+  const { remember, message } = showMenu({ ...turn, voice: { ...turn.voice, locale } });
+  return { message, remember: { ...remember, locale } };
+}
+
+export function sayClosed(turn: Turn): Effect {
+  const { business, nowMs } = turn.context;
+  return { ...say(textsOf(turn).closed(business.phone)), remember: { closedToldAt: nowMs } };
+}
+
+export function optOut(turn: Turn): Effect {
+  return { ...say(textsOf(turn).optedOut), remember: { optedOut: true } };
+}
+
+export function optIn(turn: Turn): Effect {
+  return { ...say(textsOf(turn).optedIn), remember: { optedOut: false } };
+}
+
+export function sayYouAreWelcome(turn: Turn): Effect {
+  return say(textsOf(turn).thanks);
+}
+
+export function sayNothingBooked(turn: Turn): Effect {
+  return { ...say(textsOf(turn).notNowDone), remember: { wanted: {} } };
+}
+
+/** Tells the owner, and leaves the conversation to them for a while. */
+export function callPerson(turn: Turn): Effect {
+  const { business, nowMs } = turn.context;
+  return {
+    ...say(textsOf(turn).person(business.name, business.phone)),
+    remember: { humanUntil: nowMs + personMs },
+    notice: { kind: 'personWanted' },
+  };
+}
+
+export function sayWhatIsUnderstood(turn: Turn): Effect {
+  return {
+    remember: { mediaToldAt: turn.context.nowMs },
+    message: mediaMessage(turn.voice, exampleOfDay(turn.voice)),
+  };
+}
+
+export function showOptions({ conversation, voice }: Turn): Effect {
+  const text = texts[voice.locale].unknown(exampleOfDay(voice));
+  return { remember: oneMore(conversation), message: menuMessage(voice, { text, last: conversation.last }) };
+}
+
+export function askAgain({ conversation, voice }: Turn): Effect {
+  return { remember: oneMore(conversation), message: unknownAgainMessage(voice) };
+}
+
+function oneMore({ misunderstood }: Turn['conversation']): { misunderstood: number } {
+  return { misunderstood: misunderstood + 1 };
+}
+
+export function sayStale({ conversation, voice }: Turn): Effect {
+  return { message: staleMessage(voice, serviceOf(voice.business, conversation.wanted.serviceId)) };
+}

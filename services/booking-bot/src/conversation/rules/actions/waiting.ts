@@ -1,0 +1,76 @@
+import { joinedMessage } from '../waitingMessages.ts';
+import { texts } from '../texts.ts';
+import type { Effect, Turn } from '../turn.ts';
+import { search } from './find.ts';
+
+export function join({ event: { target, from, to, slot } }: Turn<'wait'>): Effect {
+  const { serviceId, employeeId } = target;
+  const wish = { serviceId, employeeId, from, to, ...(slot === undefined ? {} : { slot }) };
+  return { ask: { kind: 'join', wish } };
+}
+
+export function sayJoined({ event: { entryId, wish }, voice }: Turn<'joined'>): Effect {
+  return { message: joinedMessage(voice, entryId, wish) };
+}
+
+/** The service, or who does it, has changed, or the days are past: show what there is. */
+export function searchInsteadOfWaiting(turn: Turn<'refused'>): Effect {
+  const { ask } = turn.event;
+  return search(turn, { serviceId: ask.kind === 'join' ? ask.wish.serviceId : '' });
+}
+
+export function leave({ event: { entryId } }: Turn<'leaveList'>): Effect {
+  return { ask: { kind: 'leave', entryId } };
+}
+
+export function sayLeft({ voice }: Turn): Effect {
+  return { message: { kind: 'text', text: texts[voice.locale].leftList } };
+}
+
+export function accept({ event: { offerId, target, start } }: Turn<'acceptOffer'>): Effect {
+  const { serviceId, employeeId } = target;
+  return { ask: { kind: 'accept', offerId, choice: { serviceId, employeeId, start } } };
+}
+
+/** What was offered has long been offered to others: show what there is. */
+export function searchInsteadOfOffer(turn: Turn<'acceptOffer'>): Effect {
+  const wanted = turn.event.target;
+  return { ...search(turn, wanted), remember: { wanted } };
+}
+
+export function decline({ event: { offerId } }: Turn<'declineOffer'>): Effect {
+  return { ask: { kind: 'decline', offerId } };
+}
+
+export function sayDeclined({ event, voice }: Turn<'declined' | 'refused'>): Effect {
+  const isWaiting = event.kind === 'declined' && event.isWaiting;
+  return { message: { kind: 'text', text: texts[voice.locale].declined(isWaiting) } };
+}
+
+// Refusals that mean the same whatever was asked.
+
+export function hasEnough({ event }: Turn<'refused'>): boolean {
+  return event.code === 'too_many_bookings';
+}
+
+export function isBlocked({ event }: Turn<'refused'>): boolean {
+  return event.code === 'client_blocked';
+}
+
+export function isTooLate({ event }: Turn<'refused'>): boolean {
+  return event.code === 'not_cancellable';
+}
+
+export function sayTooLate({ voice, context }: Turn): Effect {
+  return { message: { kind: 'text', text: texts[voice.locale].tooLate(context.business.phone) } };
+}
+
+/** Somebody else has changed the appointment in this moment. */
+export function changedMeanwhile({ event: { ask, code } }: Turn<'refused'>): boolean {
+  return code === 'version_mismatch' && 'appointmentId' in ask;
+}
+
+export function lookUpChanged({ event: { ask } }: Turn<'refused'>): Effect {
+  const appointmentId = 'appointmentId' in ask ? ask.appointmentId : '';
+  return { ask: { kind: 'lookUp', purpose: { kind: 'showChanged', appointmentId } } };
+}

@@ -1,0 +1,68 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { conversationRows, type ConversationRow } from '../conversation/conversationRows.ts';
+
+export type OwnerView = ReturnType<typeof createOwnerView>;
+
+interface Page {
+  readonly rows: ConversationRow[];
+  readonly next: string | null;
+}
+
+/** Who answers: until when a person does, or the bot. */
+type Answerer = { readonly humanUntil: Date } | 'bot';
+
+/** What owners read of conversations, and who answers in them. */
+export function createOwnerView(connection: Connection) {
+  const conversations = conversationRows(connection);
+  return {
+    find: (tenantId: string, id: string) => conversations.findOne({ _id: id, tenantId }).lean(),
+    countWaiting: (tenantId: string) =>
+      conversations.countDocuments({ tenantId, waitingSince: { $exists: true } }, { limit: 1000 }),
+    /** Those in which somebody waits, who waits longest first. */
+    waiting: async (tenantId: string, limit: number): Promise<Page> => ({
+      rows: await conversations
+        .find({ tenantId, waitingSince: { $exists: true } })
+        .sort({ waitingSince: 1 })
+        .limit(limit)
+        .lean(),
+      next: null,
+    }),
+    /** Latest first, from the one before `after` on. */
+    page: async (tenantId: string, after: string | undefined, limit: number): Promise<Page> => {
+      const rows = await conversations
+        .find({ tenantId, ...before(after) })
+        .sort({ lastAt: -1, _id: -1 })
+        .limit(limit + 1)
+        .lean();
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const hasMore = rows.length > limit && last !== undefined;
+      return { rows: shown, next: hasMore ? `${last.lastAt.getTime()}_${last._id}` : null };
+    },
+    /** Says who answers from now on; a turn that the bot is taking meanwhile comes to nothing. */
+    letAnswer: (session: ClientSession, tenantId: string, id: string, who: Answerer) =>
+      conversations
+        .findOneAndUpdate(
+          { _id: id, tenantId },
+          {
+            $set:
+              who === 'bot'
+                ? { 'state.state': 'idle' }
+                : { 'state.state': 'withPerson', 'state.humanUntil': who.humanUntil.getTime() },
+            $unset: { waitingSince: 1, ...(who === 'bot' ? { 'state.humanUntil': 1 } : {}) },
+            $inc: { version: 1 },
+          },
+          { returnDocument: 'after', session },
+        )
+        .lean(),
+  };
+}
+
+function before(after: string | undefined): object {
+  const [, at, id] = /^(\d{1,15})_(.+)$/.exec(after ?? '') ?? [];
+  if (at === undefined || id === undefined) {
+    return {};
+  }
+  const lastAt = new Date(Number(at));
+  return { $or: [{ lastAt: { $lt: lastAt } }, { lastAt, _id: { $lt: id } }] };
+}

@@ -1,0 +1,29 @@
+import type { Conversation, ConversationMessage } from '@citame/contracts';
+import type { ConversationRow } from '../conversation/conversationRows.ts';
+import type { LoggedMessage } from '../conversation/messageLog.ts';
+
+/** A conversation as its owner sees it; `last` is the latest message that is still kept. */
+export function presentConversation(
+  { _id, client, state, waitingSince, windowUntil, lastAt }: ConversationRow,
+  last: LoggedMessage | undefined,
+  now: Date,
+): Conversation {
+  const phone = client.phone ?? state.phone;
+  const isPerson = state.state === 'withPerson' && (state.humanUntil ?? 0) > now.getTime();
+  return {
+    id: _id,
+    name: client.name ?? null,
+    phone: phone === undefined ? null : `+${phone}`,
+    locale: state.locale ?? null,
+    answered_by: isPerson ? 'person' : 'bot',
+    waiting_since: waitingSince?.toISOString() ?? null,
+    opted_out: state.optedOut,
+    last_at: lastAt.toISOString(),
+    last_text: last?.text ?? '',
+    can_write_until: windowUntil.toISOString(),
+  };
+}
+
+export function presentMessage({ _id, from, text, type, choices, at }: LoggedMessage): ConversationMessage {
+  return { id: _id, from, text, type: type ?? null, choices: [...(choices ?? [])], at: at.toISOString() };
+}

@@ -1,0 +1,270 @@
+import type { BookedAppointment, BusinessDescription, ErrorCode, OpenSlot } from '@citame/contracts';
+import type { Answer, Ask, Choice } from '../../src/conversation/rules/conversation.ts';
+import { addDays, wallTimeOf } from '../../src/conversation/rules/when.ts';
+
+/** Thursday, ten in the morning in Madrid. */
+export const thursday = Date.parse('2026-11-19T09:00:00Z');
+
+export const peluqueriaSol: BusinessDescription = {
+  name: 'Peluquería Sol',
+  address: 'C/ Mayor 12',
+  phone: '+34 911 222 333',
+  timeZone: 'Europe/Madrid',
+  horizonDays: 60,
+  cutoffMin: 120,
+  employees: [
+    { id: 'ana', name: 'Ana' },
+    { id: 'luis', name: 'Luis' },
+  ],
+  services: [
+    {
+      id: 'corte',
+      title: 'Corte',
+      description: 'Lavado y corte',
+      durationMin: 30,
+      employeeIds: ['ana', 'luis'],
+    },
+    { id: 'color', title: 'Color', description: '', durationMin: 90, employeeIds: ['ana'] },
+  ],
+};
+
+interface Booking extends BookedAppointment {
+  readonly key?: string;
+}
+
+/** A scheduling service in memory, as its contract says; half hours from ten to eight, not on Sundays. */
+export interface Salon {
+  business: BusinessDescription;
+  readonly bookings: Booking[];
+  /** What the next question is refused with. */
+  refuseNext: ErrorCode | undefined;
+  isBlocked: boolean;
+  answer(ask: Ask, nowMs: number): Answer;
+  /** Somebody else books. */
+  take(employeeId: string, date: string, slot: string): void;
+  /** Nothing is free from a day to another. */
+  close(from: string, to: string): void;
+}
+
+const mostOpen = 3;
+const halfHours = Array.from(
+  { length: 20 },
+  (_, index) => `${10 + (index >> 1)}:${index % 2 === 0 ? '00' : '30'}`,
+);
+type Start = Omit<OpenSlot, 'employeeIds'> & { readonly startMs: number };
+const startsByDay = new Map<string, readonly Start[]>();
+
+/** The starts of a winter's day in Madrid. */
+function startsOn(date: string): readonly Start[] {
+  const known = startsByDay.get(date);
+  if (known !== undefined) {
+    return known;
+  }
+  const isSunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
+  const starts = isSunday
+    ? []
+    : halfHours.map((slot) => {
+        const start = new Date(`${date}T${slot}:00+01:00`).toISOString();
+        return { start, end: start, date, slot, startMs: Date.parse(start) };
+      });
+  startsByDay.set(date, starts);
+  return starts;
+}
+
+export function createSalon(business: BusinessDescription = peluqueriaSol): Salon {
+  const bookings: Booking[] = [];
+  const taken = new Set<string>();
+  const closed: { from: string; to: string }[] = [];
+
+  const salon: Salon = {
+    business,
+    bookings,
+    refuseNext: undefined,
+    isBlocked: false,
+    take: (employeeId, date, slot) => taken.add(`${employeeId} ${date} ${slot}`),
+    close: (from, to) => closed.push({ from, to }),
+    answer: (ask, nowMs) => {
+      const code = salon.refuseNext;
+      salon.refuseNext = undefined;
+      return code === undefined ? answer(ask, nowMs) : refusal(ask, code, nowMs);
+    },
+  };
+
+  const serviceOf = (id: string) => salon.business.services.find((service) => service.id === id);
+  const standing = () => bookings.filter(({ status }) => status === 'confirmed');
+
+  function isFree(employeeId: string, { start, date, slot }: Start, moving?: string) {
+    return (
+      !taken.has(`${employeeId} ${date} ${slot}`) &&
+      !closed.some(({ from, to }) => from <= date && date <= to) &&
+      !standing().some((one) => one.id !== moving && one.employeeId === employeeId && one.start === start)
+    );
+  }
+
+  function openings(
+    serviceId: string,
+    {
+      employeeId,
+      from,
+      to,
+      moving,
+    }: { employeeId: string; from: string; to: string; moving?: string | undefined },
+    nowMs: number,
+  ): OpenSlot[] {
+    const people = (serviceOf(serviceId)?.employeeIds ?? []).filter(
+      (id) => employeeId === 'any' || id === employeeId,
+    );
+    const last = addDays(
+      wallTimeOf(new Date(nowMs).toISOString(), 'Europe/Madrid').date,
+      business.horizonDays,
+    );
+    const slots: OpenSlot[] = [];
+    for (let date = from; date <= to && date <= last; date = addDays(date, 1)) {
+      for (const start of startsOn(date)) {
+        const isUntouched = taken.size + closed.length + bookings.length === 0;
+        const employeeIds = isUntouched ? people : people.filter((id) => isFree(id, start, moving));
+        if (employeeIds.length > 0 && start.startMs > nowMs + 3_600_000) {
+          slots.push({ ...start, employeeIds });
+        }
+      }
+    }
+    return slots;
+  }
+
+  function refusal(ask: Ask, code: ErrorCode, nowMs: number, durationMin?: number): Answer {
+    const choice = 'choice' in ask ? ask.choice : undefined;
+    const date = choice === undefined ? '' : wallTimeOf(choice.start, 'Europe/Madrid').date;
+    const near =
+      choice === undefined || code === 'not_found'
+        ? []
+        : openings(choice.serviceId, { employeeId: 'any', from: date, to: date }, nowMs)
+            .toSorted((a, b) => distance(a, choice) - distance(b, choice))
+            .slice(0, 3);
+    return {
+      kind: 'refused',
+      ask,
+      code,
+      alternatives: near,
+      ...(durationMin === undefined ? {} : { durationMin }),
+    };
+  }
+
+  const distance = (slot: OpenSlot, choice: Choice): number =>
+    Math.abs(Date.parse(slot.start) - Date.parse(choice.start));
+
+  /** The booking that a choice becomes, or why it cannot. */
+  function placed(ask: Extract<Ask, { choice: Choice }>, nowMs: number, moving?: string): Booking | Answer {
+    const { serviceId, employeeId, start, durationMin } = ask.choice;
+    const service = serviceOf(serviceId);
+    if (service === undefined) {
+      return refusal(ask, 'not_found', nowMs);
+    }
+    if (durationMin !== undefined && durationMin !== service.durationMin) {
+      return refusal(ask, 'duration_changed', nowMs, service.durationMin);
+    }
+    const { date, slot } = wallTimeOf(start, 'Europe/Madrid');
+    const free = openings(serviceId, { employeeId, from: date, to: date, moving }, nowMs).find(
+      (one) => Date.parse(one.start) === Date.parse(start),
+    );
+    const [who] = free?.employeeIds ?? [];
+    if (free === undefined || who === undefined) {
+      return refusal(ask, 'slot_taken', nowMs);
+    }
+    const names = {
+      serviceTitle: service.title,
+      employeeName: nameOf(who),
+      durationMin: service.durationMin,
+    };
+    const base = {
+      id: `a${bookings.length + 1}`,
+      customerId: 'c1',
+      serviceId,
+      employeeId: who,
+      start: free.start,
+    };
+    return { ...base, ...names, date, slot, status: 'confirmed' };
+  }
+
+  const nameOf = (id: string): string => salon.business.employees.find((one) => one.id === id)?.name ?? '';
+
+  function answer(ask: Ask, nowMs: number): Answer {
+    switch (ask.kind) {
+      case 'search': {
+        const { serviceId, employeeId, from, to, among, movingId } = ask.search;
+        if (serviceOf(serviceId) === undefined) {
+          return refusal(ask, 'not_found', nowMs);
+        }
+        const range = { employeeId: among.length > 0 ? 'any' : employeeId, from, to, moving: movingId };
+        return { kind: 'slotsFound', search: ask.search, slots: openings(serviceId, range, nowMs) };
+      }
+      case 'book':
+        return book(ask, nowMs);
+      case 'accept': {
+        const booking = placed(ask, nowMs);
+        return 'kind' in booking ? booking : added(booking, 0, ask.choice);
+      }
+      case 'hold': {
+        if (salon.isBlocked) {
+          return refusal(ask, 'client_blocked', nowMs);
+        }
+        const held = placed(ask, nowMs);
+        return 'kind' in held
+          ? held
+          : { kind: 'held', slot: { ...held, until: new Date(nowMs + 300_000).toISOString() }, ask };
+      }
+      case 'reschedule': {
+        const known = standing().find(({ id }) => id === ask.appointmentId);
+        const booking = known === undefined ? refusal(ask, 'not_found', nowMs) : placed(ask, nowMs, known.id);
+        if ('kind' in booking || known === undefined) {
+          return 'kind' in booking ? booking : refusal(ask, 'not_found', nowMs);
+        }
+        const appointment = { ...known, ...booking, id: known.id };
+        bookings.splice(bookings.indexOf(known), 1, appointment);
+        return { kind: 'rescheduled', appointment };
+      }
+      case 'lookUp': {
+        const open = standing().filter(({ start }) => Date.parse(start) > nowMs);
+        const appointments = open.toSorted((a, b) => a.start.localeCompare(b.start));
+        return { kind: 'lookedUp', purpose: ask.purpose, appointments };
+      }
+      case 'callOff': {
+        const known = bookings.find(({ id }) => id === ask.appointmentId);
+        if (known === undefined || Date.parse(known.start) < nowMs + business.cutoffMin * 60_000) {
+          return refusal(ask, known === undefined ? 'not_found' : 'not_cancellable', nowMs);
+        }
+        const appointment = { ...known, status: 'cancelled' as const };
+        bookings.splice(bookings.indexOf(known), 1, appointment);
+        return { kind: 'calledOff', appointment };
+      }
+      case 'join':
+        return { kind: 'joined', entryId: 'e1', customerId: 'c1', wish: ask.wish };
+      case 'leave':
+        return { kind: 'left' };
+      case 'decline':
+        return { kind: 'declined', isWaiting: true };
+    }
+  }
+
+  function book(ask: Extract<Ask, { kind: 'book' }>, nowMs: number): Answer {
+    const key = `${ask.draft} ${ask.choice.employeeId} ${ask.choice.start}`;
+    const known = bookings.find((one) => one.key === key);
+    if (known !== undefined) {
+      return { kind: 'booked', appointment: known, draft: ask.draft, choice: ask.choice };
+    }
+    if (salon.isBlocked) {
+      return refusal(ask, 'client_blocked', nowMs);
+    }
+    if (standing().length >= mostOpen) {
+      return refusal(ask, 'too_many_bookings', nowMs);
+    }
+    const booking = placed(ask, nowMs);
+    return 'kind' in booking ? booking : added({ ...booking, key }, ask.draft, ask.choice);
+  }
+
+  function added(booking: Booking, draft: number, choice: Choice): Answer {
+    bookings.push(booking);
+    return { kind: 'booked', appointment: booking, draft, choice };
+  }
+
+  return salon;
+}

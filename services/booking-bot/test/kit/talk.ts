@@ -1,0 +1,93 @@
+import {
+  outboundContent,
+  type InboundContent,
+  type MessagingClient,
+  type OutboundContent,
+  type OwnerNotice,
+} from '@citame/contracts';
+import { decide, followed } from '../../src/conversation/rules/decide.ts';
+import {
+  newConversation,
+  type Conversation,
+  type ConversationEvent,
+  type Decision,
+} from '../../src/conversation/rules/conversation.ts';
+import type { Rule } from '../../src/conversation/rules/turn.ts';
+import { createSalon, thursday, type Salon } from './salon.ts';
+
+/** A client and the bot, with scheduling behind it, all in memory. */
+export interface Talk {
+  readonly salon: Salon;
+  nowMs: number;
+  client: MessagingClient;
+  conversation: Conversation;
+  /** Everything that the bot has said. */
+  readonly messages: OutboundContent[];
+  readonly notices: OwnerNotice[];
+  /** Rows of the table that were followed. */
+  readonly rows: Set<Rule>;
+  /** The client sends something that took `lateMs` to arrive; what the bot says to it, or nothing. */
+  send(content: InboundContent, lateMs?: number): OutboundContent | undefined;
+}
+
+/** Every chain of questions is shorter. */
+const mostQuestions = 6;
+
+export function startTalk(salon: Salon = createSalon(), client: MessagingClient = marta): Talk {
+  const talk: Talk = {
+    salon,
+    nowMs: thursday,
+    client,
+    conversation: newConversation,
+    messages: [],
+    notices: [],
+    rows: new Set(),
+    send: (content, lateMs = 0) => {
+      talk.nowMs += lateMs;
+      const context = {
+        business: salon.business,
+        client: talk.client,
+        nowMs: talk.nowMs,
+        sentAtMs: talk.nowMs - lateMs,
+      };
+      let event: ConversationEvent = { kind: 'message', content };
+      for (let question = 0; question < mostQuestions; question += 1) {
+        talk.rows.add(followed(talk.conversation, event, context).rule);
+        const decision: Decision = decide(talk.conversation, event, context);
+        talk.conversation = decision.conversation;
+        if (decision.notice !== undefined) {
+          talk.notices.push(decision.notice);
+        }
+        if (decision.ask === undefined) {
+          return decision.message === undefined ? undefined : heard(talk, decision.message);
+        }
+        event = salon.answer(decision.ask, talk.nowMs);
+      }
+      throw new Error('the rules keep asking');
+    },
+  };
+  return talk;
+}
+
+export const marta: MessagingClient = { phone: '34600111222', userId: 'ES.1', name: 'Marta López' };
+
+function heard(talk: Talk, message: OutboundContent): OutboundContent {
+  talk.messages.push(outboundContent.parse(message));
+  return message;
+}
+
+/** What can be tapped in a message. */
+export function choicesOf(
+  message: OutboundContent | undefined,
+): { id: string; title: string; description?: string | undefined }[] {
+  switch (message?.kind) {
+    case 'list':
+      return message.sections.flatMap(({ rows }) => rows);
+    case 'buttons':
+      return message.buttons;
+    case 'text':
+    case 'contactRequest':
+    case undefined:
+      return [];
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { noticeMade, watchingSubject, type OwnerNotice } from '@citame/contracts';
+import { inTransaction, newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { startIdentity } from './startIdentity.ts';
+
+let identity: Awaited<ReturnType<typeof startIdentity>>;
+let bot: TestService;
+let laterMs = 0;
+beforeAll(async () => {
+  bot = await startTestService({ name: 'booking-bot', build: () => ({ routes: [] }) });
+  const clock = () => new Date(Date.now() + laterMs);
+  identity = await startIdentity({ clock, natsUrl: bot.natsUrl });
+});
+afterAll(async () => {
+  await identity.stop();
+  await bot.stop();
+});
+beforeEach(() => {
+  laterMs = 0;
+});
+
+async function happens(tenantId: string, notice: OwnerNotice): Promise<void> {
+  const { connection, outbox } = bot.running.context;
+  const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId: newId(), notice } };
+  await inTransaction(connection, (session) => outbox.add(session, noticeMade, event));
+  outbox.nudge();
+  await waitFor(async () => (await waiting()) === 1, { message: 'the notice' });
+}
+const waiting = () => identity.running.context.connection.collection('mails').countDocuments();
+const minutesLater = (minutes: number): void => {
+  laterMs = minutes * 60_000;
+};
+
+describe('what a client has done', () => {
+  it('is mailed after five minutes without an open page', async () => {
+    const { id, email } = await identity.register();
+    await happens(id, { kind: 'personWanted' });
+    minutesLater(4);
+    expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
+    minutesLater(6);
+    const { source } = await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
+    expect(source).toContain('https://citame.example/app/conversations');
+  });
+
+  it('is told in the language of the account, and names are only text', async () => {
+    const { id, email } = await identity.register({ english: true });
+    const what = { serviceTitle: '<b>Cut</b>', employeeName: 'Ana', date: '2026-11-20', slot: '17:00' };
+    await happens(id, { kind: 'clientCancelled', ...what });
+    minutesLater(6);
+    const { source } = await identity.mail.next(email, /^A client has cancelled an appointment$/);
+    expect(source).toContain('on Friday 20 November at 17:00');
+    expect(source).toContain('&lt;b&gt;Cut&lt;/b&gt; with Ana');
+  });
+
+  it('is not mailed when a page is open meanwhile', async () => {
+    const { id, email } = await identity.register();
+    await happens(id, { kind: 'personWanted' });
+    const page = bot.running.context.nats.subscribe(watchingSubject(id), {
+      callback: (_error, message) => void message.respond(),
+    });
+    minutesLater(3);
+    await waitFor(async () => (await waiting()) === 0, { message: 'the notice to be dropped' });
+    page.unsubscribe();
+    expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
+  });
+});
