@@ -76,6 +76,20 @@ describeInBrowser("what stands around an owner's work", () => {
     120_000,
   );
 
+  it('can be installed, and has nothing that would show an old version', async () => {
+    await page.goto('/app');
+    await heading().waitFor();
+    const devTools = await context.newCDPSession(page);
+    const { errors } = await devTools.send('Page.getAppManifest');
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    // A window that leaves no traces installs nothing, whatever the page.
+    const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    expect([errors, others]).toEqual([[], []]);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+  });
+
   it('goes anywhere, and finds a client, by Ctrl-K', async () => {
     await page.goto('/app');
     await heading().waitFor();

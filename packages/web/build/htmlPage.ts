@@ -18,6 +18,8 @@ function document(title: string): string {
     <title>${title}</title>
     <style>${ground}</style>
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     <script>${prePaintScript}</script>
   </head>
   <body>
