@@ -7,8 +7,13 @@ export interface NamesFound {
   readonly ids: readonly string[];
   /** Which tokens are the names. */
   readonly used: ReadonlySet<number>;
-  /** Tokens that may be a name, or else a day, a month or a number. */
-  readonly doubtful: ReadonlySet<number>;
+  /** Names that may be a day or a month instead, «domingo a las 5». */
+  readonly doubtful: {
+    readonly ids: readonly string[];
+    readonly tokens: ReadonlySet<number>;
+    /** They stand in a list, «lunes o domingo», so they are no less a day because another is named. */
+    readonly areListed: boolean;
+  };
 }
 
 /** Words of a title that do not tell it from another. */
@@ -54,24 +59,31 @@ export function findNames(
 ): NamesFound {
   const matches = list
     .map((named) => matchName(named, tokens, taken))
-    .filter((match) => match.tokens.length > 0);
+    .filter((match) => match.tokens.length > 0 && !isDate(tokens, match));
   const best = matches.filter((match) => !matches.some((other) => isBetter(other, match)));
-  const used = new Set(best.flatMap((match) => match.tokens));
-  const doubtful = new Set([...used].filter((at) => mayBeDate(tokens, at) && isAlone(best, at)));
+  const doubtful = best.filter(
+    ({ tokens: [at = 0, ...more] }) => more.length === 0 && useOf(tokens, at) !== 'name',
+  );
+  const sure = best.filter((match) => !doubtful.includes(match));
+  const places = doubtful.flatMap((match) => match.tokens);
   return {
-    ids: best.filter((match) => match.tokens.some((at) => !doubtful.has(at))).map(({ id }) => id),
-    used: new Set([...used].filter((at) => !doubtful.has(at))),
-    doubtful,
+    ids: sure.map(({ id }) => id),
+    used: new Set(sure.flatMap((match) => match.tokens)),
+    doubtful: {
+      ids: doubtful.map(({ id }) => id),
+      tokens: new Set(places),
+      areListed: places.some((at) => useOf(tokens, at) === 'listed'),
+    },
   };
+}
+
+function isDate(tokens: readonly Token[], match: Match): boolean {
+  return match.tokens.every((at) => useOf(tokens, at) === 'date');
 }
 
 function isBetter(a: Match, b: Match): boolean {
   const covers = b.tokens.every((token) => a.tokens.includes(token));
   return covers && (a.tokens.length > b.tokens.length || (a.isWhole && !b.isWhole));
-}
-
-function isAlone(matches: readonly Match[], at: number): boolean {
-  return matches.every((match) => !match.tokens.includes(at) || match.tokens.length === 1);
 }
 
 function matchName({ id, name }: Named, tokens: readonly Token[], taken: ReadonlySet<number>): Match {
@@ -81,7 +93,14 @@ function matchName({ id, name }: Named, tokens: readonly Token[], taken: Readonl
   const found: number[] = [];
   for (const word of words) {
     const at = bestToken(word, tokens, (index) => taken.has(index) || found.includes(index));
-    if (at !== undefined) {
+    // A misspelt word tells somebody only by the first name, or beside it.
+    const isTelling =
+      word === words[0] ||
+      found.length > 0 ||
+      fold(tokens[at ?? 0]?.text ?? '') === word ||
+      concepts.has(word) ||
+      word.length >= 6;
+    if (at !== undefined && isTelling) {
       found.push(at);
     }
   }
@@ -154,13 +173,34 @@ const titles = new Set([
   'miss',
 ]);
 
-/** «Con Abril», «with the May»: a person comes after these. */
+const conjunctions = new Set(['o', 'u', 'y', 'e', 'or', 'and']);
+
+/** «Con Abril», «with the May», «con Rosa o Julio»: a person comes after these. */
 export function isIntroduced(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
+  if (conjunctions.has(before)) {
+    return isIntroduced(tokens, at - 2);
+  }
   return introductions.has(before) || (titles.has(before) && introductions.has(tokens[at - 2]?.text ?? ''));
 }
 
-/** Whether a token that is somebody's name may be meant as a day, a month or a number all the same. */
-function mayBeDate(tokens: readonly Token[], at: number): boolean {
-  return isCalendarWord(tokens[at]?.text ?? '') && !isIntroduced(tokens, at);
+/** A day or a month follows these: «el domingo», «en abril», «3 de mayo». */
+const beforeDates = new Set(
+  'el los este esta proximo cada de del en para hasta desde al on this next every in of the until from by'.split(
+    ' ',
+  ),
+);
+const joining = new Set([...conjunctions, 'a', 'to', 'ni', 'nor', ',', '-']);
+
+/** How a token that is somebody's name and a word of the calendar is meant, as far as its neighbours tell. */
+function useOf(tokens: readonly Token[], at: number): 'name' | 'date' | 'either' | 'listed' {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  if (!isCalendarWord(tokens[at]?.text ?? '') || isIntroduced(tokens, at)) {
+    return 'name';
+  }
+  const isDated = [before, after].some((token) => /^[nox]\d/.test(token?.symbol ?? ''));
+  if (isDated || beforeDates.has(before?.text ?? '')) {
+    return 'date';
+  }
+  return joining.has(before?.text ?? '') || joining.has(after?.text ?? '') ? 'listed' : 'either';
 }

@@ -22,16 +22,20 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const { used, ids, isExclusion } = excludedPeople(tokens, people, context.employees);
   const known = new Set([...used, ...services.used]);
   const asDates = readWhen(tokens, known, context);
-  // A name that is a weekday or a month too, «domingo a las 5»: both readings stand.
-  const doubtful = [...people.doubtful, ...services.doubtful];
+  // A name that is a weekday or a month too, «domingo a las 5»: both readings stand, unless another day is named.
+  const { doubtful } = people;
   const asNames =
-    doubtful.length === 0 ? undefined : readWhen(tokens, new Set([...known, ...doubtful]), context);
+    doubtful.ids.length === 0
+      ? undefined
+      : readWhen(tokens, new Set([...known, ...doubtful.tokens]), context);
+  const arePeople = asNames?.wishes.some(({ days }) => days !== null) === true && !doubtful.areListed;
+  const readings = [...(arePeople ? [] : [asDates]), ...(asNames === undefined ? [] : [asNames])];
   return {
     serviceIds: services.ids,
-    employeeIds: ids,
+    employeeIds: arePeople ? [...ids, ...doubtful.ids] : ids,
     anyEmployee: !isExclusion && asDates.saysAnyone,
-    wishes: distinct([...asDates.wishes, ...(asNames?.wishes ?? [])]),
-    avoid: distinct([...asDates.avoid, ...(asNames?.avoid ?? [])]),
+    wishes: distinct(readings.flatMap(({ wishes }) => wishes)),
+    avoid: distinct(readings.flatMap(({ avoid }) => avoid)),
     rest: asDates.rest,
   };
 }
