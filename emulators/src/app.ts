@@ -7,6 +7,9 @@ import { homeRoutes } from './home/homeRoutes.ts';
 import { mailboxRoutes } from './mailbox/mailboxRoutes.ts';
 import { createMails, mailSchema } from './mailbox/mails.ts';
 import { startSmtp } from './mailbox/smtp.ts';
+import type { PaddleConfig } from './paddle/core.ts';
+import { createPaddle, type Paddle } from './paddle/paddle.ts';
+import { emptyPaddleWorld, paddleWorldSchema } from './paddle/world.ts';
 import { openSnapshotFile } from './storage/snapshotFile.ts';
 import { createFeed } from './web/feed.ts';
 import { answerRefusals } from './web/http.ts';
@@ -21,6 +24,8 @@ export type EmulatorsOptions = {
   /** SMTP port; 0 picks a free one. */
   smtpPort: number;
   whatsapp: WhatsAppConfig;
+  /** Without it there is no Paddle here. */
+  paddle?: PaddleConfig | undefined;
   /** Address of the emulators as browsers see it; by default the port on localhost. */
   publicUrl?: string | undefined;
   /** JSON file that keeps numbers, chats and mails between runs; without it they last as long as the process. */
@@ -32,18 +37,27 @@ export type Emulators = {
   url: string;
   smtpUrl: string;
   whatsapp: Simulator;
+  paddle: Paddle | undefined;
   /** Stops everything and writes what is unwritten. Unconfirmed webhooks go out at the next start. */
   close: () => Promise<void>;
 };
 
-const snapshotSchema = z.strictObject({ whatsapp: worldSchema, mails: z.array(mailSchema) });
+const snapshotSchema = z.strictObject({
+  whatsapp: worldSchema,
+  mails: z.array(mailSchema),
+  paddle: paddleWorldSchema.default(emptyPaddleWorld),
+});
 
 /**
  * Starts the emulated vendors in this process: for development and tests only.
  * @throws when a port is taken
  */
 export async function startEmulators(options: EmulatorsOptions): Promise<Emulators> {
-  const state: z.infer<typeof snapshotSchema> = { whatsapp: emptyWorld(), mails: [] };
+  const state: z.infer<typeof snapshotSchema> = {
+    whatsapp: emptyWorld(),
+    mails: [],
+    paddle: emptyPaddleWorld(),
+  };
   const file = options.dataFile
     ? await openSnapshotFile(options.dataFile, snapshotSchema, () => state)
     : null;
@@ -59,9 +73,14 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const { clock } = options;
   const whatsapp = createWhatsApp({ config: options.whatsapp, world: state.whatsapp, clock, changed });
 
+  let url = options.publicUrl ?? '';
+  const { paddle: config } = options;
+  const paddle =
+    config && createPaddle({ config, world: state.paddle, publicUrl: () => url, clock, changed });
+
   const app = new Koa();
   app.use(answerRefusals);
-  for (const routes of whatsapp.routes) {
+  for (const routes of [...whatsapp.routes, ...(paddle?.routes ?? [])]) {
     app.use(routes);
   }
   app.use(mailboxRoutes(mails, mailFeed));
@@ -71,13 +90,16 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   server.listen(options.port);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  url ||= `http://localhost:${port}`;
 
   return {
-    url: options.publicUrl ?? `http://localhost:${port}`,
+    url,
     smtpUrl: `smtp://localhost:${smtp.port}`,
     whatsapp: whatsapp.simulator,
+    paddle,
     async close() {
       await whatsapp.close();
+      await paddle?.close();
       mailFeed.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

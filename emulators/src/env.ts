@@ -11,6 +11,13 @@ const envSchema = z.object({
   WHATSAPP_APP_SECRET: z.string().min(1),
   WHATSAPP_VERIFY_TOKEN: z.string().min(1),
   WHATSAPP_CONFIG_ID: z.string().min(1),
+  /** The Paddle account; without a key there is no Paddle here. */
+  PADDLE_API_KEY: z.string().min(1).optional(),
+  PADDLE_CLIENT_TOKEN: z.string().default(''),
+  PADDLE_WEBHOOK_SECRET: z.string().default(''),
+  PADDLE_WEBHOOK_URL: z.string().default(''),
+  PADDLE_PRICE_MONTHLY: z.string().default(''),
+  PADDLE_PRICE_TRIAL: z.string().default(''),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   DATA_FILE: z.string().min(1).optional(),
 });

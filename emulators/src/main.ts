@@ -1,6 +1,21 @@
 import { startEmulators, type Emulators } from './app.ts';
-import { readEnv } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import type { PaddleConfig } from './paddle/core.ts';
 import { addSampleClients } from './whatsapp/simulator/simulator.ts';
+
+function paddleOf(env: Env, apiKey: string): PaddleConfig {
+  const plan = { name: 'Cítame Pro', amount: '2999', currency_code: 'EUR' };
+  return {
+    apiKey,
+    clientToken: env.PADDLE_CLIENT_TOKEN,
+    webhookSecret: env.PADDLE_WEBHOOK_SECRET,
+    webhookUrl: env.PADDLE_WEBHOOK_URL,
+    prices: [
+      { ...plan, id: env.PADDLE_PRICE_MONTHLY, has_trial: false },
+      { ...plan, id: env.PADDLE_PRICE_TRIAL, has_trial: true },
+    ],
+  };
+}
 
 async function start(): Promise<Emulators> {
   const env = readEnv(process.env);
@@ -10,6 +25,7 @@ async function start(): Promise<Emulators> {
     publicUrl: env.PUBLIC_URL,
     dataFile: env.DATA_FILE,
     clock: () => new Date(),
+    paddle: env.PADDLE_API_KEY === undefined ? undefined : paddleOf(env, env.PADDLE_API_KEY),
     whatsapp: {
       appId: env.WHATSAPP_APP_ID,
       appSecret: env.WHATSAPP_APP_SECRET,

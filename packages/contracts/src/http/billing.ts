@@ -53,7 +53,8 @@ export type Checkout = z.infer<typeof checkout>;
 
 export const paymentMethod = z
   .object({
-    type: z.string(),
+    /** Null for a business that does not pay. */
+    type: z.string().nullable(),
     card: z
       .object({
         brand: z.string(),
@@ -63,7 +64,6 @@ export const paymentMethod = z
       })
       .nullable(),
   })
-  .nullable()
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 

@@ -11,7 +11,7 @@ interface PaymentDeps {
   readonly paddle: PaddleClient;
 }
 
-/** How a business pays; null when it does not. @throws AppError `payments_unavailable`, `provider_error` */
+/** How a business pays, if it does. @throws AppError `payments_unavailable`, `provider_error` */
 export async function readPaymentMethod(
   { subscriptions, paddle }: PaymentDeps,
   tenantId: string,
@@ -19,7 +19,7 @@ export async function readPaymentMethod(
   const current = currentOf(await subscriptions.ofTenant(tenantId));
   const [method] = current === null ? [] : await asked(() => paddle.paymentMethods(current.customerId));
   if (method === undefined) {
-    return null;
+    return { type: null, card: null };
   }
   const { type, card } = method;
   return { type, card: card === null ? null : { ...card, brand: card.type } };

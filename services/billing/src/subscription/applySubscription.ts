@@ -16,6 +16,11 @@ export interface ApplyDeps extends StandingDeps {
 /** `foreign`: a subscription to something else, or one that nobody's checkout of ours has led to. */
 type Outcome = 'applied' | 'stale' | 'foreign';
 
+/** `overtaken`: somebody else has written meanwhile, so that what was read before no longer counts. */
+type Attempt = Outcome | 'overtaken';
+
+const tries = 3;
+
 /**
  * Takes in what an event says of a subscription. Events come late, twice and in any order: the one that happened last
  * counts. When two happened at the same moment and differ, Paddle is asked.
@@ -38,28 +43,39 @@ export async function applyEvent(
     await write(deps, known, { ...known, isTrial: row.isTrial, version: row.version });
     return 'stale';
   }
-  return known?.seenAt === row.seenAt && !isSame(known, row)
-    ? refreshSubscription(deps, heard.id)
-    : write(deps, known, row);
+  const outcome =
+    known?.seenAt === row.seenAt && !isSame(known, row)
+      ? await refreshSubscription(deps, heard.id)
+      : await write(deps, known, row);
+  return outcome === 'overtaken' ? applyEvent(deps, heard, occurredAt) : outcome;
 }
 
-/** Asks Paddle how a subscription is, and takes it in. @throws PaddleFailure */
+/**
+ * Asks Paddle how a subscription is, and takes it in.
+ * @throws AppError `conflict` when it changes all the time
+ * @throws PaddleFailure
+ */
 export async function refreshSubscription(deps: ApplyDeps, id: string): Promise<Outcome> {
-  const known = await deps.subscriptions.find(id);
-  return applyTruth(deps, known, await deps.paddle.subscription(id));
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const known = await deps.subscriptions.find(id);
+    const outcome = await applyTruth(deps, known, await deps.paddle.subscription(id));
+    if (outcome !== 'overtaken') {
+      return outcome;
+    }
+  }
+  throw new AppError('conflict', { retryAfterSeconds: 1 });
 }
 
 /**
  * Takes in what Paddle's API has answered: the truth, unless an event has come since it was asked.
  * @param known what was known when it was asked
- * @throws AppError `conflict` when something came meanwhile
  * @throws PaddleFailure
  */
-export async function applyTruth(
+async function applyTruth(
   deps: ApplyDeps,
   known: StoredSubscription | null,
   truth: PaddleSubscription,
-): Promise<Outcome> {
+): Promise<Attempt> {
   const tenantId = ownerOf(deps, truth, known);
   if (tenantId === undefined) {
     return 'foreign';
@@ -67,6 +83,17 @@ export async function applyTruth(
   const updatedAt = instantKey(truth.updated_at);
   const seenAt = known !== null && known.seenAt > updatedAt ? known.seenAt : updatedAt;
   return write(deps, known, rowOf(truth, tenantId, seenAt, known));
+}
+
+/** Takes in what Paddle has answered to a change, or, if its own webhook was faster, what is now. @throws PaddleFailure */
+export async function takeAnswer(
+  deps: ApplyDeps,
+  known: StoredSubscription | null,
+  answer: PaddleSubscription,
+): Promise<void> {
+  if ((await applyTruth(deps, known, answer)) === 'overtaken') {
+    await refreshSubscription(deps, answer.id);
+  }
 }
 
 /** Whether what is known of a subscription is what Paddle says of it. */
@@ -87,7 +114,7 @@ async function write(
   deps: ApplyDeps,
   known: StoredSubscription | null,
   row: StoredSubscription,
-): Promise<Outcome> {
+): Promise<Attempt> {
   if (known === null || !isSame(known, row) || known.seenAt !== row.seenAt) {
     const isWritten = await inTransaction(deps.connection, async (session) => {
       const isExpected = await deps.subscriptions.put(session, known, row);
@@ -97,7 +124,7 @@ async function write(
       return isExpected;
     });
     if (!isWritten) {
-      throw new AppError('conflict', { retryAfterSeconds: 1 });
+      return 'overtaken';
     }
     deps.outbox.nudge();
   }
@@ -115,7 +142,7 @@ async function endIfExcessive(deps: ApplyDeps, row: StoredSubscription): Promise
   if (objection !== null) {
     deps.logger.warn({ tenantId: row.tenantId, objection }, 'a subscription is ended that must not go on');
     const known = await deps.subscriptions.find(row._id);
-    await applyTruth(deps, known, await deps.paddle.cancel(row._id, 'immediately'));
+    await takeAnswer(deps, known, await deps.paddle.cancel(row._id, 'immediately'));
   }
 }
 

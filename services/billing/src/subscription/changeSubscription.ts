@@ -1,7 +1,7 @@
 import { AppError } from '@citame/service-kit';
 import type { PaddleSubscription } from '../paddle/shapes.ts';
 import { presentFailure } from '../paddle/paddleFailure.ts';
-import { applyTruth, type ApplyDeps } from './applySubscription.ts';
+import { takeAnswer, type ApplyDeps } from './applySubscription.ts';
 import { currentOf } from './rules/standing.ts';
 import type { StoredSubscription } from './subscriptionStore.ts';
 
@@ -36,7 +36,7 @@ async function change(
 ): Promise<void> {
   const known = await livingSubscription(deps, tenantId);
   try {
-    await applyTruth(deps, known, await ask(known));
+    await takeAnswer(deps, known, await ask(known));
   } catch (error) {
     throw presentFailure(error);
   }

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Paddle } from '@paddle/paddle-node-sdk';
+import { newId } from '@citame/service-kit';
+import { startTestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { buildBilling } from '../src/app.ts';
+import { lifecycleOf, paddleSettings, secrets, startWorld, weatherOf } from './support/world.ts';
+
+let world: Awaited<ReturnType<typeof startWorld>>;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.stop());
+
+const paddle = () => lifecycleOf(world.emulators);
+const nowS = (): number => Math.floor(Date.now() / 1000);
+
+function sign(body: string, { secret = secrets.webhookSecret, ts = nowS() } = {}): string {
+  return `ts=${ts};h1=${createHmac('sha256', secret).update(`${ts}:${body}`).digest('hex')}`;
+}
+
+async function post(body: string, signature: string, url = world.billing.url): Promise<number> {
+  const answer = await fetch(`${url}/webhooks/paddle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'paddle-signature': signature },
+    body,
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+const aBody = JSON.stringify({
+  event_id: `evt_${'0'.repeat(26)}`,
+  event_type: 'address.created',
+  occurred_at: '2026-04-12T10:18:49.62Z',
+  data: { city: 'Málaga 🌞' },
+});
+const wrong = 'f'.repeat(64);
+
+describe('a webhook', () => {
+  it.each([
+    ['with the signature of its very bytes', () => sign(aBody), 200],
+    ['with two signatures of which one is right', () => `${sign(aBody)};h1=${wrong}`, 200],
+    ['with the right one last', () => sign(aBody).replace(';', `;h1=${wrong};`), 200],
+    ['signed 25 s ago', () => sign(aBody, { ts: nowS() - 25 }), 200],
+    ['signed 25 s ahead', () => sign(aBody, { ts: nowS() + 25 }), 200],
+    ['signed a minute ago', () => sign(aBody, { ts: nowS() - 60 }), 401],
+    ['signed a minute ahead', () => sign(aBody, { ts: nowS() + 60 }), 401],
+    ['signed with another secret', () => sign(aBody, { secret: 'other' }), 401],
+    ['signed for another body', () => sign(`${aBody} `), 401],
+    ['with a time that was changed', () => sign(aBody).replace(/ts=\d+/, `ts=${nowS() - 1}`), 401],
+    ['with two times', () => `ts=1;${sign(aBody)}`, 401],
+    ['without a signature', () => `ts=${nowS()}`, 401],
+    ['without a time', () => sign(aBody).replace(/ts=\d+;/, ''), 401],
+    ['with a shorter signature', () => sign(aBody).slice(0, -2), 401],
+    ['with nonsense', () => 'ts=;h1=;;=', 401],
+    ['with nothing', () => '', 401],
+  ])('%s', async (_what, signature, status) => {
+    expect(await post(aBody, signature())).toBe(status);
+  });
+
+  it('that is signed but says nothing is 400', async () => {
+    expect(await post('{}', sign('{}'))).toBe(400);
+    expect(await post('no', sign('no'))).toBe(400);
+  });
+
+  it("is signed by the emulator as Paddle's own library expects it, and that library reads its API", async () => {
+    const sdk = new Paddle(secrets.apiKey, { environment: `${world.emulators.url}/paddle/api` as never });
+    expect(await sdk.webhooks.isSignatureValid(aBody, secrets.webhookSecret, sign(aBody))).toBe(true);
+    const tenantId = newId();
+    const id = await world.subscribe(tenantId);
+    const subscription = await sdk.subscriptions.get(id);
+    expect(subscription).toMatchObject({ id, status: 'active', customData: { tenant_id: tenantId } });
+    const portal = await sdk.customerPortalSessions.create(subscription.customerId, [id]);
+    expect(portal.urls.subscriptions[0]?.updateSubscriptionPaymentMethod).toContain('view=card');
+    const cancelled = await sdk.subscriptions.cancel(id, { effectiveFrom: 'next_billing_period' });
+    expect(cancelled.scheduledChange).toMatchObject({ action: 'cancel' });
+    const kept = await sdk.subscriptions.update(id, { scheduledChange: null });
+    expect(kept.scheduledChange).toBeNull();
+  });
+});
+
+/** A lifetime of a subscription, and a second one after it. */
+async function live(tenantId: string): Promise<void> {
+  const id = await world.subscribe(tenantId, 'trial');
+  for (const step of [
+    'renew',
+    'failPayment',
+    'pay',
+    'cancelLater',
+    'keep',
+    'pause',
+    'resume',
+    'cancelNow',
+  ] as const) {
+    paddle()[step](id);
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** Small and repeatable. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+describe('webhooks in any order', () => {
+  it('5,000 of them, shuffled and repeated, leave the same as in their order', async () => {
+    const bodies: string[] = [];
+    const collector = createServer((request, response) => {
+      void text(request).then((body) => {
+        bodies.push(body);
+        response.end();
+      });
+    });
+    collector.listen(0);
+    await once(collector, 'listening');
+    const { port } = collector.address() as AddressInfo;
+    const ordered = await startTestService({
+      name: 'billing',
+      build: (context) => buildBilling(context, { paddle: paddleSettings(world.emulators.url) }),
+    });
+    const toBilling = world.webhookUrl.is;
+    world.webhookUrl.is = `http://127.0.0.1:${port}`;
+    const tenants = Array.from({ length: 25 }, newId);
+    for (const tenantId of tenants) {
+      await live(tenantId);
+    }
+    const occurredAt = (body: string): string =>
+      JSON.parse(body).occurred_at.replace('Z', '').padEnd(26, '0');
+    await waitFor(() => world.deliveries() === 0);
+    collector.close();
+    world.webhookUrl.is = toBilling;
+
+    for (const body of bodies.toSorted((a, b) => (occurredAt(a) < occurredAt(b) ? -1 : 1))) {
+      expect(await post(body, sign(body), ordered.url)).toBe(200);
+    }
+    const random = randomFrom(20_261_121);
+    const copies = Math.ceil(5000 / bodies.length);
+    const queue = shuffled(
+      bodies.flatMap((body) => Array<string>(copies).fill(body)),
+      random,
+    ).values();
+    let delivered = 0;
+    await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        for (const body of queue) {
+          expect(await post(body, sign(body))).toBe(200);
+          delivered += 1;
+        }
+      }),
+    );
+    expect(delivered).toBeGreaterThanOrEqual(5000);
+
+    const statusAt = async (service: typeof ordered, tenantId: string) =>
+      (await service.call('GET /billing/status', { as: tenantId })).body;
+    const taken = async (service: typeof ordered) =>
+      (await service.running.context.connection
+        .collection('paddle_events')
+        .countDocuments({ dueAt: { $exists: true } })) === 0;
+    await waitFor(() => taken(ordered), { timeoutMs: 30_000 });
+    await waitFor(() => taken(world.billing), { timeoutMs: 30_000 });
+    for (const tenantId of tenants) {
+      const status = await statusAt(world.billing, tenantId);
+      expect(status).toMatchObject({ status: 'canceled', trial_eligible: false });
+      expect(status).toEqual(await statusAt(ordered, tenantId));
+    }
+    await ordered.stop();
+  }, 90_000);
+
+  it('that never came are made up for by the daily comparison', async () => {
+    const tenantId = newId();
+    weatherOf(world.emulators).lose_webhooks = true;
+    const id = await world.subscribe(tenantId);
+    paddle().cancelLater(id);
+    weatherOf(world.emulators).lose_webhooks = false;
+    expect(await world.status(tenantId)).toMatchObject({ status: null });
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
+    const replica = await startTestService({
+      name: 'billing',
+      mongodbUri: world.billing.mongodbUri,
+      natsUrl: world.billing.natsUrl,
+      clock: () => tomorrow,
+      build: (context) => buildBilling(context, { paddle: paddleSettings(world.emulators.url) }),
+    });
+    expect(await world.statusBecomes(tenantId, 'active')).toMatchObject({
+      scheduled_change: { action: 'cancel' },
+    });
+    await replica.stop();
+  });
+});
+
+describe('what other services are told', () => {
+  const told = (tenantId: string) =>
+    world.billing.running.context.connection
+      .collection('outbox')
+      .find({ 'envelope.tenantId': tenantId })
+      .sort({ 'envelope.revision': 1 })
+      .toArray();
+
+  it('is every change of whether a business is active, and nothing else', async () => {
+    const tenantId = newId();
+    const id = await world.subscribe(tenantId);
+    await world.statusBecomes(tenantId, 'active');
+    paddle().renew(id);
+    paddle().failPayment(id);
+    await world.statusBecomes(tenantId, 'past_due');
+    paddle().cancelNow(id);
+    await world.statusBecomes(tenantId, 'canceled');
+    expect((await told(tenantId)).map(({ envelope }) => envelope.data)).toEqual([
+      { isActive: true, activeUntil: null },
+      { isActive: true, activeUntil: expect.any(String) },
+      { isActive: false, activeUntil: null },
+    ]);
+  });
+});
