@@ -11,6 +11,7 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import type { State } from './http/state.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
+import { createPagePolicy } from './web/pagePolicy.ts';
 import { webPages } from './web/webPages.ts';
 
 export interface GatewayDeps {
@@ -18,6 +19,8 @@ export interface GatewayDeps {
   readonly publicUrl: string;
   /** Folder with the built frontends; without it there is the API only. */
   readonly webRoot: string | undefined;
+  /** Where pages load Paddle.js from, where subscriptions are sold. */
+  readonly paddleJsUrl: string | undefined;
   readonly corsOrigins: readonly string[];
   /** How many proxies of ours stand before the gateway. */
   readonly proxies: number;
@@ -39,7 +42,7 @@ export function buildGateway(deps: GatewayDeps): Koa<State> {
   app.use(errorHandler(logger));
   if (deps.webRoot !== undefined) {
     // Before the limits: files cost next to nothing, and a page has many.
-    app.use(webPages(deps.webRoot, logger));
+    app.use(webPages(deps.webRoot, createPagePolicy(deps.paddleJsUrl), logger));
   }
   app.use(rateLimits(deps.limits));
   app.use(

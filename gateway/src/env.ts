@@ -20,6 +20,8 @@ export const env = z.object({
   BOOKING_BOT_URL: serviceUrl,
   INTEGRATIONS_URL: serviceUrl,
   BILLING_URL: serviceUrl.optional(),
+  /** Where pages load Paddle.js from; without billing they do not. */
+  PADDLE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://cdn.paddle.com/paddle/v2/paddle.js'),
   LOG_LEVEL: commonEnv.shape.LOG_LEVEL,
   /** Other origins whose pages may call the API, separated by commas. */
   CORS_ORIGINS: z

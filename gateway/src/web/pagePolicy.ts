@@ -1,25 +1,36 @@
 import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi;
+/** Where Paddle shows its checkout, when its script comes from its own servers. */
+const paddleFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
+
+/** The content policy of a page, given its HTML. */
+export type PagePolicy = (html: string) => string;
 
 /**
- * The content policy of a page: scripts of this origin, and of the page itself exactly those that stand in it.
+ * The content policy of our pages: scripts of this origin, and of the page itself exactly those that stand in it.
  * Styles are made by scripts; pictures of employees may be anywhere.
+ * @param paddleJsUrl where pages load Paddle.js from, which opens its checkout in a frame
  */
-export function pagePolicy(html: string): string {
-  const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${hashOf(script)}'`);
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join(';');
+export function createPagePolicy(paddleJsUrl?: string): PagePolicy {
+  const paddle = paddleJsUrl === undefined ? [] : [new URL(paddleJsUrl).origin];
+  const frames = paddle.length === 0 ? ["'none'"] : [...paddle, ...paddleFrames];
+  return (html) => {
+    const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${hashOf(script)}'`);
+    return [
+      "default-src 'none'",
+      `script-src ${["'self'", ...paddle, ...scripts].join(' ')}`,
+      `style-src ${["'self'", "'unsafe-inline'", ...paddle].join(' ')}`,
+      "img-src 'self' data: https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      `frame-src ${frames.join(' ')}`,
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join(';');
+  };
 }
 
 function hashOf(text: string): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import type { Context } from 'koa';
 import { findFile, type FoundFile } from './findFile.ts';
-import { pagePolicy } from './pagePolicy.ts';
+import type { PagePolicy } from './pagePolicy.ts';
 
 const yearS = 365 * 24 * 60 * 60;
 /** A name with its content's hash in it: under that name there will never be anything else. */
@@ -14,12 +14,12 @@ const encodings = [
 ] as const;
 
 /** Answers with a file, in the smallest form that was built and that the caller reads. */
-export async function sendFile(ctx: Context, file: FoundFile): Promise<void> {
+export async function sendFile(ctx: Context, file: FoundFile, policyOf: PagePolicy): Promise<void> {
   ctx.type = extname(file.path);
   ctx.set('Cache-Control', hashedName.test(file.path) ? `public, max-age=${yearS}, immutable` : 'no-cache');
   ctx.vary('Accept-Encoding');
   if (ctx.type === 'text/html') {
-    ctx.set('Content-Security-Policy', pagePolicy(await readFile(file.path, 'utf8')));
+    ctx.set('Content-Security-Policy', policyOf(await readFile(file.path, 'utf8')));
   }
   const { file: chosen, encoding } = await smallestForm(ctx, file);
   ctx.set('ETag', `"${chosen.size.toString(36)}-${Math.round(chosen.modifiedMs).toString(36)}"`);

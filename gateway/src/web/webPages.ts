@@ -6,7 +6,7 @@ import type { State } from '../http/state.ts';
 import { createRemotesComposer, type RemotesFile } from './composeRemotes.ts';
 import { earlyPage } from './earlyPage.ts';
 import { findFile, type FoundFile } from './findFile.ts';
-import { pagePolicy } from './pagePolicy.ts';
+import type { PagePolicy } from './pagePolicy.ts';
 import { sendFile } from './sendFile.ts';
 import { sendText } from './sendText.ts';
 
@@ -21,7 +21,7 @@ const remoteFile = /^\/remotes\/([\w-]+)\/(.+)$/;
  * written, the shell for the paths of remotes, the files of each remote below `/remotes/<name>/`. Any other page is
  * the start page.
  */
-export function webPages(root: string, logger: Logger): Middleware<State> {
+export function webPages(root: string, policyOf: PagePolicy, logger: Logger): Middleware<State> {
   const remotes = createRemotesComposer(root, logger);
   const distOf = (app: string): string => join(root, app, 'dist');
 
@@ -44,7 +44,7 @@ export function webPages(root: string, logger: Logger): Middleware<State> {
     const file = await fileFor(ctx.path);
     if (file !== undefined) {
       ctx.state.route = '/web';
-      return sendFile(ctx, file);
+      return sendFile(ctx, file, policyOf);
     }
     if (ctx.path.startsWith('/remotes/') || extname(ctx.path) !== '' || !wantsPage(ctx)) {
       return next();
@@ -59,11 +59,11 @@ export function webPages(root: string, logger: Logger): Middleware<State> {
       return next();
     }
     if (remote === undefined) {
-      return sendFile(ctx, shell);
+      return sendFile(ctx, shell, policyOf);
     }
     const html = await readFile(shell.path, 'utf8');
     const page = await earlyPage(root, { path: ctx.path, html, remote });
-    ctx.set('Content-Security-Policy', pagePolicy(page));
+    ctx.set('Content-Security-Policy', policyOf(page));
     return sendText(ctx, 'html', page);
   };
 }

@@ -18,11 +18,14 @@ import {
   demoServices,
 } from './demoBusiness.ts';
 import { linkWhatsapp } from './linkWhatsapp.ts';
+import { subscribe } from './subscribe.ts';
 
 interface SeedOptions {
   readonly gatewayUrl: string;
   /** False when real WhatsApp credentials are set: then there is no dialog to click through. */
   readonly isWhatsappEmulated: boolean;
+  /** The emulators, when Paddle is one of them: then the demo business is subscribed. */
+  readonly paddleUrl: string | undefined;
 }
 
 const daysAhead = 8;
@@ -30,7 +33,7 @@ const daysAhead = 8;
 const perDay = { first: 8, later: 5 };
 
 /** Opens a demo business with everything that an owner would have set up, all through the public API. */
-export async function seedDemo({ gatewayUrl, isWhatsappEmulated }: SeedOptions): Promise<void> {
+export async function seedDemo({ gatewayUrl, isWhatsappEmulated, paddleUrl }: SeedOptions): Promise<void> {
   const open = apiClient(`${gatewayUrl}/api`);
   const { token } = await open.call('POST', '/auth/register', session, {
     nombre: demoProfile.name,
@@ -42,6 +45,9 @@ export async function seedDemo({ gatewayUrl, isWhatsappEmulated }: SeedOptions):
   const serviceIds = await addServices(api, employeeIds);
   if (isWhatsappEmulated) {
     await linkWhatsapp(api, { business: demoProfile.name, phone: demoPhoneNumber });
+  }
+  if (paddleUrl !== undefined) {
+    await subscribe(api, { paddleUrl, email: demoOwner.email });
   }
   await addAppointments(api, serviceIds);
 }

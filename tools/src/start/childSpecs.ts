@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Vendors } from './vendors.ts';
 
-const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'integrations'] as const;
+const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'billing', 'integrations'] as const;
 type Service = (typeof services)[number];
 
 const probeTimeoutMs = 1_000;
@@ -43,7 +43,9 @@ export function nodeChildren(installation: Installation): NodeChildren {
         CATALOG_URL: loopback(ports.catalog),
         SCHEDULING_URL: loopback(ports.scheduling),
         BOOKING_BOT_URL: loopback(ports['booking-bot']),
+        BILLING_URL: loopback(ports.billing),
         INTEGRATIONS_URL: loopback(ports.integrations),
+        PADDLE_JS_URL: installation.vendors.paddle['PADDLE_JS_URL'] ?? '',
         ...jwksEnv(ports),
       },
     }),
@@ -70,6 +72,9 @@ function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service
     return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };
   }
   const jwks = jwksEnv(ports);
+  if (service === 'billing') {
+    return { ...jwks, ...vendors.paddle };
+  }
   if (service === 'integrations') {
     return { ...jwks, ...vendors.whatsapp, ENCRYPTION_KEY: env['ENCRYPTION_KEY'] || secrets.ENCRYPTION_KEY };
   }
@@ -80,7 +85,7 @@ function jwksEnv(ports: Ports): Record<string, string> {
   return { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
 }
 
-function emulatorsEnv({ ports, secrets, home }: Installation): Record<string, string> {
+function emulatorsEnv({ ports, secrets, home, vendors }: Installation): Record<string, string> {
   const { WHATSAPP_APP_ID, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN, WHATSAPP_CONFIG_ID } = secrets;
   return {
     PORT: String(ports.emulators),
@@ -91,6 +96,9 @@ function emulatorsEnv({ ports, secrets, home }: Installation): Record<string, st
     WHATSAPP_APP_SECRET,
     WHATSAPP_VERIFY_TOKEN,
     WHATSAPP_CONFIG_ID,
+    ...(vendors.isPaddleEmulated
+      ? { ...vendors.paddle, PADDLE_WEBHOOK_URL: loopback(ports.gateway, '/webhooks/paddle') }
+      : {}),
     DATA_FILE: join(home.data, 'emulators.json'),
   };
 }

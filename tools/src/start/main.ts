@@ -132,6 +132,7 @@ async function openDemo({ demo }: StartOptions, home: Home, ports: Ports, vendor
   await seedDemo({
     gatewayUrl: `http://localhost:${ports.gateway}`,
     isWhatsappEmulated: vendors.isWhatsappEmulated,
+    paddleUrl: vendors.isPaddleEmulated ? `http://localhost:${ports.emulators}` : undefined,
   });
   await writeFile(marker, '');
 }
@@ -160,6 +161,7 @@ function summary(ports: Ports, { demo }: StartOptions, vendors: Vendors, tookMs:
     ...(demo ? [`Demo sign-in     ${demoOwner.email} / ${demoOwner.password}`] : []),
     `Phone simulator  ${emulators}/simulator`,
     `Mailbox          ${emulators}/mailbox`,
+    ...(vendors.isPaddleEmulated ? [`Payments         ${emulators}/paddle`] : []),
     '',
     ...vendors.notes,
     'Ctrl-C stops everything.',

@@ -14,6 +14,7 @@ export function portsFrom(base: number) {
     mongod: base + 8,
     nats: base + 9,
     'gateway-ops': base + 10,
+    billing: base + 11,
   };
 }
 

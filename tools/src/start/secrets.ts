@@ -8,6 +8,9 @@ const generators = {
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString(),
+  PADDLE_API_KEY: () => `pdl_sdbx_apikey_${randomBytes(16).toString('hex')}`,
+  PADDLE_CLIENT_TOKEN: () => `test_${randomBytes(14).toString('hex')}`,
+  PADDLE_WEBHOOK_SECRET: () => `pdl_ntfset_${randomBytes(16).toString('hex')}`,
   WHATSAPP_APP_ID: () => randomDigits(15),
   WHATSAPP_APP_SECRET: () => randomBytes(16).toString('hex'),
   WHATSAPP_CONFIG_ID: () => randomDigits(15),
@@ -31,6 +34,9 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   const secrets: Secrets = {
     ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
     JWT_PRIVATE_KEY: get('JWT_PRIVATE_KEY'),
+    PADDLE_API_KEY: get('PADDLE_API_KEY'),
+    PADDLE_CLIENT_TOKEN: get('PADDLE_CLIENT_TOKEN'),
+    PADDLE_WEBHOOK_SECRET: get('PADDLE_WEBHOOK_SECRET'),
     WHATSAPP_APP_ID: get('WHATSAPP_APP_ID'),
     WHATSAPP_APP_SECRET: get('WHATSAPP_APP_SECRET'),
     WHATSAPP_CONFIG_ID: get('WHATSAPP_CONFIG_ID'),

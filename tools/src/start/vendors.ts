@@ -9,27 +9,43 @@ const credentials = [
   'WHATSAPP_VERIFY_TOKEN',
 ] as const;
 
+const paddleCredentials = [
+  'PADDLE_API_KEY',
+  'PADDLE_CLIENT_TOKEN',
+  'PADDLE_WEBHOOK_SECRET',
+  'PADDLE_PRICE_MONTHLY',
+  'PADDLE_PRICE_TRIAL',
+] as const;
+
 /** Which vendors the services talk to: the real ones where credentials are set, else the emulators. */
 export interface Vendors {
   whatsapp: Record<string, string>;
   isWhatsappEmulated: boolean;
+  paddle: Record<string, string>;
+  isPaddleEmulated: boolean;
   smtpUrl: string;
   /** One line for each vendor, saying who answers. */
   notes: string[];
 }
 
-/** @throws Error naming the variables that are missing when only some WhatsApp credentials are set. */
+/** @throws Error naming the variables that are missing when only some credentials of a vendor are set. */
 export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: Ports): Vendors {
   const whatsapp = realWhatsapp(env);
+  const paddle = realPaddle(env);
   const mailbox = `smtp://127.0.0.1:${ports.smtp}`;
   return {
     whatsapp: whatsapp ?? emulatedWhatsapp(secrets, ports),
     isWhatsappEmulated: whatsapp === undefined,
+    paddle: paddle ?? emulatedPaddle(secrets, ports),
+    isPaddleEmulated: paddle === undefined,
     smtpUrl: env['SMTP_URL'] || mailbox,
     notes: [
       whatsapp
         ? `WhatsApp: the real Cloud API (app ${whatsapp['WHATSAPP_APP_ID']}).`
         : 'WhatsApp: no WHATSAPP_APP_ID is set, so the emulator stands in.',
+      paddle
+        ? `Paddle: the real one (${paddle['PADDLE_ENV']}).`
+        : 'Paddle: no PADDLE_API_KEY is set, so the emulator stands in and nobody is charged.',
       env['SMTP_URL']
         ? 'Mail: sent by the server in SMTP_URL.'
         : 'Mail: no SMTP_URL is set, so the mailbox stands in and nothing leaves this machine.',
@@ -37,19 +53,59 @@ export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: P
   };
 }
 
-function realWhatsapp(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
-  const missing = credentials.filter((name) => !env[name]);
-  if (missing.length === credentials.length) {
+/** Undefined when none of a vendor's credentials is set. */
+function credentialsOf(
+  env: NodeJS.ProcessEnv,
+  vendor: string,
+  names: readonly string[],
+): Record<string, string> | undefined {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) {
     return undefined;
   }
   if (missing.length > 0) {
     throw new Error(
-      `To use the real WhatsApp, set ${missing.join(', ')} too; to use the emulator, set none.`,
+      `To use the real ${vendor}, set ${missing.join(', ')} too; to use the emulator, set none.`,
     );
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name] ?? '']));
+}
+
+function realPaddle(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
+  const set = credentialsOf(env, 'Paddle', paddleCredentials);
+  const isLive = env['PADDLE_ENV'] === 'production';
+  return (
+    set && {
+      ...set,
+      PADDLE_ENV: isLive ? 'production' : 'sandbox',
+      PADDLE_API_URL:
+        env['PADDLE_API_URL'] || (isLive ? 'https://api.paddle.com' : 'https://sandbox-api.paddle.com'),
+    }
+  );
+}
+
+function emulatedPaddle(secrets: Secrets, ports: Ports): Record<string, string> {
+  const { PADDLE_API_KEY, PADDLE_CLIENT_TOKEN, PADDLE_WEBHOOK_SECRET } = secrets;
+  return {
+    PADDLE_API_KEY,
+    PADDLE_CLIENT_TOKEN,
+    PADDLE_WEBHOOK_SECRET,
+    PADDLE_PRICE_MONTHLY: 'pri_01monthly',
+    PADDLE_PRICE_TRIAL: 'pri_01trial',
+    PADDLE_ENV: 'sandbox',
+    PADDLE_API_URL: `http://127.0.0.1:${ports.emulators}/paddle/api`,
+    PADDLE_JS_URL: `http://localhost:${ports.emulators}/paddle/v2/paddle.js`,
+  };
+}
+
+function realWhatsapp(env: NodeJS.ProcessEnv): Record<string, string> | undefined {
+  const set = credentialsOf(env, 'WhatsApp', credentials);
+  if (set === undefined) {
+    return undefined;
   }
   const version = env['WHATSAPP_GRAPH_VERSION'] || graphVersion;
   return {
-    ...Object.fromEntries(credentials.map((name) => [name, env[name] ?? ''])),
+    ...set,
     WHATSAPP_GRAPH_VERSION: version,
     WHATSAPP_GRAPH_URL: env['WHATSAPP_GRAPH_URL'] || 'https://graph.facebook.com',
     WHATSAPP_DIALOG_URL: env['WHATSAPP_DIALOG_URL'] || `https://www.facebook.com/${version}/dialog/oauth`,
