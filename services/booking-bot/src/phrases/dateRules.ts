@@ -13,27 +13,33 @@ import {
 } from './items.ts';
 import { exactly, betweenTimes, timesOf } from './hours.ts';
 import { dayOfDate, dayOfYear, daysOfBoth, daysOfDate } from './nextDays.ts';
-import type { DayRange } from './understanding.ts';
+import type { DayRange, IsoDay } from './understanding.ts';
 
 const month = ofMonthName;
 const date = String.raw`(?<date>[noO]\d+|one)`;
 const lead = '(?:(?:of )?(?:el|the|on|day|for|la) )*';
 const of = '(?:(?:of|the|el|month|this|in|day) )*';
-const year = String.raw`(?: (?:of )?(?:el )?n(?<year>20\d\d)| of (?:el )?n(?<year>2[6-9]|3\d))?`;
+const year = String.raw`(?: (?:of )?(?:el )?n(?<year>20\d\d)| of (?:el )?n(?<year>2[6-9]|3\d)|(?: of)?(?: el)? (?<year>year next|next year))?`;
 /** What follows a number that is no day: «el 5 por ciento» is not looked for, but hours and spans are. */
 const noHour = String.raw`(?! (?:minute|half|quarter|oclock|week|month|hour|fortnight|w\d|minus))`;
 
 function readDate(groups: Groups, { today }: Moment) {
   const [monthNumber, day] = [numberOfMonth(groups['month']), valueOf(groups['date'])];
-  return days([
-    groups['year'] === undefined
-      ? dayOfYear(today, monthNumber, day)
-      : dayOfDate(today, fullYear(groups['year']), monthNumber, day),
-  ]);
+  return days(
+    [
+      groups['year'] === undefined
+        ? dayOfYear(today, monthNumber, day)
+        : dayOfDate(today, fullYear(groups['year'], today), monthNumber, day),
+    ],
+    'date',
+  );
 }
 
 /** «Del 27» is 2027. */
-function fullYear(text: string): number {
+function fullYear(text: string, today: IsoDay): number {
+  if (text.includes('next')) {
+    return partsOf(today).year + 1;
+  }
   return text.length === 2 ? 2000 + Number(text) : Number(text);
 }
 
@@ -89,19 +95,19 @@ export function numbered({ today }: Moment, date: number): DayItem | undefined {
 export const dateRules: readonly Rule[] = [
   {
     pattern: symbols(String.raw`x(?<y>\d+)-(?<m>\d+)-(?<d>\d+)`),
-    read: ({ y, m, d }, { today }) => days([dayOfDate(today, Number(y), Number(m), Number(d))]),
+    read: ({ y, m, d }, { today }) => days([dayOfDate(today, Number(y), Number(m), Number(d))], 'date'),
   },
   {
     pattern: symbols(String.raw`y(?<a>\d+)/(?<b>\d+)/(?<y>\d+)`),
-    read: (groups, moment) => days(inEitherOrder(groups, moment)),
+    read: (groups, moment) => days(inEitherOrder(groups, moment), 'date'),
   },
   {
     pattern: symbols(String.raw`(?:el |on |the |day |of el )?p(?<a>\d+)/(?<b>\d+)`),
-    read: (groups, moment) => days(inEitherOrder(groups, moment)),
+    read: (groups, moment) => days(inEitherOrder(groups, moment), 'date'),
   },
   {
     pattern: symbols(String.raw`(?:el|on|day|of el|for el) p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`),
-    read: (groups, moment) => days(inEitherOrder(groups, moment)),
+    read: (groups, moment) => days(inEitherOrder(groups, moment), 'date'),
   },
   { pattern: symbols(String.raw`p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`), read: readPair },
   {
@@ -135,7 +141,7 @@ export const dateRules: readonly Rule[] = [
     pattern: symbols(`(?:(?:in|of|for|on|this|next) (?:month of )?${month}|(?<bare>m\\d+))${year}`),
     read: ({ month: symbol, bare, year: given }, { today }) => {
       const wanted = monthNamed(today, numberOfMonth(symbol ?? bare));
-      const ahead = given === undefined ? 0 : fullYear(given) - partsOf(wanted.from).year;
+      const ahead = given === undefined ? 0 : fullYear(given, today) - partsOf(wanted.from).year;
       const range = monthAt(wanted.from, ahead * 12);
       return range.to < today ? [] : days([range.from < today ? { ...range, from: today } : range], 'frame');
     },

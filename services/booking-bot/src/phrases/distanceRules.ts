@@ -92,6 +92,14 @@ export const distanceRules: readonly Rule[] = [
   dayRule(String.raw`n(?<n>\d+) week (?:from|on|after) (?:el )?${ofWeekday}`, ({ today }, { n, w }) =>
     afterWeekday(today, w, 7 * Number(n)),
   ),
+  dayRule(
+    `(?:to |one )?fortnight (?:from |on |after )?(?:el )?${ofWeekday}|${ofWeekday} fortnight`,
+    ({ today }, { w }) => afterWeekday(today, w, 14),
+  ),
+  // «Dentro de dos sábados» is the second from now.
+  dayRule(String.raw`in n(?<n>[2-9]) [wW](?<w>\d)`, ({ today }, { n, w }) =>
+    afterWeekday(today, `w${w}`, 7 * (Number(n) - 1)),
+  ),
   dayRule(`(?:within|next) ${count} ${unit}`, ({ today }, { n, unit: of }) =>
     until(today, spanAhead(today, n, of)),
   ),

@@ -4,8 +4,11 @@ import type { DayRange, IsoDay, TimeRange } from './understanding.ts';
 export interface DayItem {
   readonly kind: 'days';
   readonly options: readonly DayRange[];
-  /** A frame (a week, a month) says within which time another phrase is meant; `vague` gives way to any other. */
-  readonly sort: 'day' | 'weekday' | 'frame' | 'vague';
+  /**
+   * `date` is a day of a named month. A frame (a week, a month) says within which time another phrase is meant; `vague`
+   * gives way to any other.
+   */
+  readonly sort: 'day' | 'date' | 'weekday' | 'frame' | 'vague';
   /** 1 to 7, when it is known by its weekday. */
   readonly weekdays?: readonly number[];
   /** 1 to 31, when it is known by its number in a month that was not named. */

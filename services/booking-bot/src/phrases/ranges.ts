@@ -1,31 +1,39 @@
-import { addDays } from './calendar.ts';
+import { addDays, weekdayOf } from './calendar.ts';
 import { betweenTimes, openRange } from './hours.ts';
 import type { DayItem, Item, Mark, Moment, TimeItem } from './items.ts';
 import { daysOfBoth, openEnd } from './nextDays.ts';
-import type { DayRange } from './understanding.ts';
+import type { DayRange, IsoDay } from './understanding.ts';
 
 /**
- * Joins a weekday and the number after it, «viernes 27», into the days that both may mean. Where they disagree the
- * number may be an hour («viernes 17»), so no time is read from it.
+ * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
+ * mean. Where a number disagrees it may be an hour («viernes 17»), so no time is read from it.
  */
-export function joinNumbered(items: readonly Item[], { today }: Moment): Item[] {
+export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
   const joined: Item[] = [];
   for (const item of items) {
-    const at =
-      item.kind === 'days' && joined.at(-1)?.kind === 'mark' && markAt(joined, joined.length - 1) === ','
-        ? -2
-        : -1;
+    const isAfterComma = item.kind === 'days' && markAt(joined, joined.length - 1) === ',';
+    const at = isAfterComma ? -2 : -1;
     const previous = joined.at(at);
-    const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
-    if (date === undefined || previous?.kind !== 'days' || previous.sort !== 'weekday') {
+    const both =
+      previous?.kind === 'days' && previous.sort === 'weekday' ? bothMeant(previous, item, today) : undefined;
+    if (both === undefined) {
       joined.push(item);
-      continue;
+    } else {
+      joined.splice(at, -at, both);
     }
-    const weekdays = previous.weekdays ?? [];
-    const options = daysOfBoth(today, weekdays, date);
-    joined.splice(at, -at, { kind: 'days', sort: 'day', options, date, weekdays });
   }
   return joined;
+}
+
+function bothMeant({ weekdays = [] }: DayItem, item: Item, today: IsoDay): DayItem | undefined {
+  if (item.kind === 'days' && item.sort === 'date') {
+    const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
+    return options.length === 0 ? undefined : { ...item, options };
+  }
+  const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
+  return date === undefined
+    ? undefined
+    : { kind: 'days', sort: 'day', options: daysOfBoth(today, weekdays, date), date, weekdays };
 }
 
 function markAt(items: readonly Item[], at: number): Mark | undefined {

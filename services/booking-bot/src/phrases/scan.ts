@@ -39,20 +39,25 @@ export interface Scan {
   readonly items: readonly Item[];
   /** Which symbols meant something. */
   readonly understood: readonly boolean[];
+  /** Which symbols are part of a phrase. */
+  readonly consumed: readonly boolean[];
 }
 
 /** Reads symbols from left to right: at each place the first rule that fits. */
 export function scan(symbols: readonly string[], moment: Moment): Scan {
   const items: Item[] = [];
   const understood = symbols.map(() => false);
+  const consumed = symbols.map(() => false);
   let at = 0;
   while (at < symbols.length) {
-    const found = ruleAt(symbols, at, moment) ?? symbolAt(symbols, at, moment);
+    const phrase = ruleAt(symbols, at, moment);
+    const found = phrase ?? symbolAt(symbols, at, moment);
+    consumed.fill(phrase !== undefined, at, at + found.length);
     items.push(...found.items);
     understood.fill(found.isUnderstood, at, at + found.length);
     at += found.length;
   }
-  return { items, understood };
+  return { items, understood, consumed };
 }
 
 interface Found {

@@ -163,8 +163,14 @@ export const timeRules: readonly Rule[] = [
     pattern: symbols(`about (?:las |la |at |the )?${clock}${within}`),
     read: (groups) => aboutHour(readClock(groups)),
   },
-  { pattern: symbols(String.raw`(?:at )?n(?<h>\d+) about`), read: (groups) => aboutHour(readHour(groups)) },
-  { pattern: symbols(`${clock} about`), read: (groups) => aboutHour(readClock(groups)) },
+  {
+    pattern: symbols(String.raw`(?:at )?n(?<h>\d+) about(?! (?:las|la|at|one|[nchp]\S))`),
+    read: (groups) => aboutHour(readHour(groups)),
+  },
+  {
+    pattern: symbols(`${clock} about(?! (?:las|la|at|one|[nchp]\\S))`),
+    read: (groups) => aboutHour(readClock(groups)),
+  },
   { pattern: symbols(`(?:${cue})?${clock}(?: oclock| hour)?${within}`), read: readClock },
   { pattern: symbols(String.raw`${cue}p(?<ch>\d+)[.](?<cm>\d\d)${within}`), read: readClock },
   {

@@ -6,8 +6,17 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
-/** How many slips of the finger (a letter more, less, another, or two swapped) lie between two words. */
+/** More than these are never forgiven, and so not counted. */
+const mostSlips = 2;
+
+/**
+ * How many slips of the finger (a letter more, less, another, or two swapped) lie between two words; infinitely many
+ * when their lengths alone tell that they are not one word.
+ */
 export function slipsBetween(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > mostSlips) {
+    return Number.POSITIVE_INFINITY;
+  }
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
   for (let row = 1; row <= a.length; row += 1) {
@@ -30,5 +39,5 @@ export function slipsBetween(a: string, b: string): number {
 
 /** How many slips are forgiven in a word: the longer, the more. */
 export function slipsAllowed(word: string): number {
-  return word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
+  return word.length >= 7 ? mostSlips : word.length >= 4 ? 1 : 0;
 }

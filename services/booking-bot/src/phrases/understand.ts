@@ -1,22 +1,26 @@
+import { addDays } from './calendar.ts';
 import { applyFrames, resolveFollowing, resolveManana } from './frames.ts';
 import { partsOfDay } from './hours.ts';
 import { part, type Item, type Moment } from './items.ts';
 import { findNames } from './names.ts';
 import { excludedPeople } from './excluded.ts';
 import { separate } from './polarity.ts';
-import { joinNumbered, joinRanges } from './ranges.ts';
+import { joinDates, joinRanges } from './ranges.ts';
 import { scan } from './scan.ts';
 import { signsOf } from './symbols.ts';
 import { tokenise, type Token } from './tokenise.ts';
 import { wishesOf } from './groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 
+/** Characters. A wish stands at the beginning of whatever is longer. */
+const longestRead = 1000;
+
 /**
  * Reads what a client wrote, in Spanish or English: whom and what they name, and which days and times they may mean.
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const tokens = tokenise(text);
+  const tokens = tokenise(text.slice(0, longestRead));
   const people = findNames(tokens, context.employees, new Set());
   const services = findNames(tokens, context.services, people.used);
   const { used, ids, isExclusion } = excludedPeople(tokens, people, context.employees);
@@ -54,18 +58,36 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
   const symbols = signs.map(({ symbol }) => symbol);
   const { today, minuteOfDay, language } = context;
   const moment: Moment = { today, minuteOfDay, monthMayComeFirst: language === 'en' || hasEnglish };
-  const { items, understood } = scan(symbols, moment);
+  const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
-  const whole = sentences(
-    joinNumbered(resolveFollowing(resolveManana(items, moment, morning)), moment),
-  ).flatMap((sentence) => joinRanges(applyFrames(sentence), moment, isChange));
+  const whole = sentences(joinDates(resolveFollowing(resolveManana(items, moment, morning)), moment)).flatMap(
+    (sentence) => joinRanges(applyFrames(sentence), moment, isChange),
+  );
+  const left = symbols.filter((_, at) => consumed[at] !== true);
   const { wanted, unwanted } = separate(whole, moment);
   return {
-    wishes: notOver(wishesOf(wanted), moment),
+    wishes: doubted(
+      notOver(wishesOf(wanted), moment),
+      left.some((symbol) => tellsWhen.test(symbol)),
+    ),
     avoid: unwanted.flatMap((piece) => wishesOf(piece)),
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
     saysAnyone: symbols.includes('anyone'),
   };
+}
+
+/** Words that shift a day or a week; one that fits no phrase of ours may have meant another day than was read. */
+const tellsWhen =
+  /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|dayAfter|fromNow|ago)$/;
+
+/** A single day that may have been meant otherwise is only one of the two weeks that begin with it. */
+function doubted(wishes: readonly Wish[], isInDoubt: boolean): readonly Wish[] {
+  const [wish, ...others] = wishes;
+  if (!isInDoubt || wish === undefined || others.length > 0 || wish.days?.from !== wish.days?.to) {
+    return wishes;
+  }
+  const { days, times } = wish;
+  return days === null ? wishes : [wish, { days: { from: days.from, to: addDays(days.to, 14) }, times }];
 }
 
 /** Each with the mark that ends it. */

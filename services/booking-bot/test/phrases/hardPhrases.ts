@@ -101,4 +101,9 @@ export const hardPhrases: readonly (readonly [string, string])[] = [
   ['en 2027', ''],
   ['el lunes 4 de enero de 2027', '27-01-04 *'],
   ['4 de enero del 27', '27-01-04 *'],
+  ['el proximo dia 10', '26-12-10 * | 26-12-10..26-12-24 *'],
+  ['el martes de dentro de dos semanas', '26-12-01 *'],
+  ['el último martes', '26-11-24 * | 26-11-24..26-12-08 *'],
+  ['15 de diciembre del año que viene', '27-12-15 *'],
+  ['december 15 next year', '27-12-15 *'],
 ];

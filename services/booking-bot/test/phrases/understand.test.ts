@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { understand } from '../../src/phrases/understand.ts';
 import type { PhraseContext, Understanding } from '../../src/phrases/understanding.ts';
 import { hardPhrases } from './hardPhrases.ts';
+import { moreSentences } from './moreSentences.ts';
 import { notation } from './notation.ts';
 import { otherDays } from './otherDays.ts';
 import { plainPhrases } from './plainPhrases.ts';
@@ -21,7 +22,7 @@ describe('the days and times of a phrase', () => {
     expect(notation(understand(phrase, thursday))).toBe(meaning);
   });
 
-  it.each(wholeSentences)('«%s»: %s', (sentence, meaning) => {
+  it.each([...wholeSentences, ...moreSentences])('«%s»: %s', (sentence, meaning) => {
     expect(notation(understand(sentence, thursday))).toBe(meaning);
   });
 
@@ -31,6 +32,11 @@ describe('the days and times of a phrase', () => {
 
   it.each(otherDays)('on %s, minute %i, «%s»: %s', (today, minuteOfDay, phrase, meaning) => {
     expect(notation(understand(phrase, { ...thursday, today, minuteOfDay }))).toBe(meaning);
+  });
+
+  it('does not answer for a day that a word it could not place may have moved', () => {
+    const { wishes } = understand('friday of the week before that one, or last', thursday);
+    expect(wishes.length === 1 && wishes[0]?.days?.from === wishes[0]?.days?.to).toBe(false);
   });
 
   it('takes the month first only where the writer may be English', () => {
