@@ -7,6 +7,8 @@ import { newConversation, type Conversation } from './rules/conversation.ts';
 const mostAtOnce = 16;
 const longestLockMs = 200;
 const timeLimitReached = 50;
+/** A lease that is lost only lets a turn be taken again: nobody waits until it is on disk. */
+const leasing = { returnDocument: 'after', writeConcern: { w: 1, journal: false } } as const;
 /** Who writes and never books is forgotten as late as who has booked. */
 const keptMonths = 24;
 
@@ -93,7 +95,7 @@ export function createConversationStore(connection: Connection) {
       for (const { _id } of due) {
         const row = await unlessLocked(() =>
           conversations
-            .findOneAndUpdate({ _id, ...isDue }, { $set: { leasedUntil } }, { returnDocument: 'after' })
+            .findOneAndUpdate({ _id, ...isDue }, { $set: { leasedUntil } }, leasing)
             .maxTimeMS(longestLockMs)
             .lean(),
         );
@@ -117,28 +119,28 @@ export function createConversationStore(connection: Connection) {
       const ids = new Set(answered.map(({ id }) => id));
       const isWaiting = state.state === 'withPerson' || waitingSince !== undefined;
       const left = row.pending.filter(({ id }) => !ids.has(id));
-      const ended = await conversations.updateOne(
-        { _id: row._id, version: row.version },
-        {
-          $set: {
-            state,
-            version: row.version + 1,
-            ...(customerId === undefined ? {} : { customerId }),
-            ...(waitingSince === undefined ? {} : { waitingSince }),
-          },
-          $pull: { pending: { id: { $in: [...ids] } } },
-          $unset: {
-            leasedUntil: 1,
-            ...(isWaiting ? {} : { waitingSince: 1 }),
-            ...(customerId === undefined ? {} : { forgetAt: 1 }),
-          },
-        },
-        { session },
-      );
-      // While messages are left their due time stays; another may have come during the turn.
+      const $set = {
+        state,
+        version: row.version + 1,
+        ...(customerId === undefined ? {} : { customerId }),
+        ...(waitingSince === undefined ? {} : { waitingSince }),
+      };
+      const $unset = {
+        leasedUntil: 1,
+        ...(isWaiting ? {} : { waitingSince: 1 }),
+        ...(customerId === undefined ? {} : { forgetAt: 1 }),
+      } as const;
+      const asLeased = { _id: row._id, version: row.version };
       if (left.length === 0) {
-        await conversations.updateOne({ _id: row._id, pending: [] }, { $unset: { dueAt: 1 } }, { session });
+        const nothingNew = { ...asLeased, pending: { $size: row.pending.length } };
+        const update = { $set: { ...$set, pending: [] }, $unset: { ...$unset, dueAt: 1 } } as const;
+        if ((await conversations.updateOne(nothingNew, update, { session })).modifiedCount === 1) {
+          return true;
+        }
       }
+      // While messages are left, or have come during the turn, their due time stays.
+      const $pull = { pending: { id: { $in: [...ids] } } };
+      const ended = await conversations.updateOne(asLeased, { $set, $pull, $unset }, { session });
       return ended.modifiedCount === 1;
     },
     /** Erases the conversations of a customer. @returns their ids */

@@ -1,5 +1,5 @@
 import type { InboundContent, OutboundContent } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { collection, insertRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** What was said in a conversation, for the owner to read. */
@@ -37,9 +37,8 @@ export function createMessageLog(connection: Connection) {
     indexes: [[{ conversationId: 1, at: -1, _id: -1 }], [{ at: 1 }, { expireAfterSeconds: keptS }]],
   });
   return {
-    /** Adds a message; the same one again changes nothing. */
-    add: (session: ClientSession, { _id, ...message }: LoggedMessage) =>
-      messages.updateOne({ _id }, { $setOnInsert: message }, { session, upsert: true }),
+    /** Adds a message. Each comes once: whoever handles it notes that in the same transaction. */
+    add: (session: ClientSession, message: LoggedMessage) => insertRow(messages, message, session),
     /** A client has changed what they wrote. */
     edit: (session: ClientSession, tenantId: string, id: string, text: string) =>
       messages.updateOne({ _id: id, tenantId, from: 'client' }, { $set: { text } }, { session }),
