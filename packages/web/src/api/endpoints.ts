@@ -90,6 +90,28 @@ interface Endpoints {
   'POST /calendar-feeds/:id': { result: Answered<'newCalendarFeed'> };
   'DELETE /calendar-feeds/:id': Record<never, never>;
 
+  'GET /billing/status': { result: Answered<'billingStatus'> };
+  'GET /billing/public-config': { result: Answered<'billingConfig'> };
+  'POST /billing/checkout': { body: Sent<'checkoutBody'>; result: Answered<'checkout'> };
+  'POST /billing/cancel': { body: Sent<'cancelSubscriptionBody'>; result: Answered<'billingStatus'> };
+  'POST /billing/reactivate': { result: Answered<'billingStatus'> };
+  'GET /billing/payment-method': { result: Answered<'paymentMethod'> };
+  'POST /billing/portal': { result: Answered<'billingPortal'> };
+  'GET /billing/invoices': { result: Answered<'invoices'> };
+  'GET /billing/invoices/:id/file': { result: Answered<'invoiceFile'> };
+
+  'GET /conversations': { query: Sent<'conversationsQuery'>; result: Answered<'conversationList'> };
+  'GET /conversations/:id': {
+    query: Sent<'conversationQuery'>;
+    result: Answered<'conversationThread'>;
+  };
+  'POST /conversations/:id/messages': {
+    body: Sent<'writeToClientBody'>;
+    result: Answered<'conversationMessage'>;
+  };
+  'POST /conversations/:id/take-over': { result: Answered<'conversation'> };
+  'POST /conversations/:id/hand-back': { result: Answered<'conversation'> };
+
   'GET /whatsapp/auth-url': { result: Answered<'authUrl'> };
   'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };
   'GET /whatsapp/status': { result: Answered<'whatsappStatus'> };

@@ -1,0 +1,74 @@
+import { Banner, Page, PageHeader, Skeleton, Stack, Text } from '@citame/ui/core';
+import { messageOf } from '@citame/web/api';
+import { LoadFailed } from '@citame/web/page';
+import type { ReactNode } from 'react';
+import { useCheckout } from './checkout/useCheckout.ts';
+import { Invoices } from './invoices/Invoices.tsx';
+import { CurrentPlan } from './plan/CurrentPlan.tsx';
+import { NoSubscription } from './plan/NoSubscription.tsx';
+import { OwedBanner } from './plan/OwedBanner.tsx';
+import { Plans } from './plans/Plans.tsx';
+import { texts } from './texts.ts';
+import { useSubscription, type Status } from './useSubscription.ts';
+
+/** What the business pays for, and how. */
+export function SubscriptionPage(): ReactNode {
+  const text = texts.useTexts();
+  const subscription = useSubscription();
+  const { data: status, isError, error, refetch } = subscription.status;
+  if (isError && status === undefined) {
+    return (
+      <Page>
+        <LoadFailed
+          message={messageOf(error, text('loadFailed'))}
+          retryLabel={text('retry')}
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  }
+  if (status === undefined) {
+    return (
+      <Page>
+        <Text tone="muted" role="status">
+          {text('loading')}
+        </Text>
+        <Skeleton lines={4} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      {status.required ? (
+        <Subscribed status={status} subscription={subscription} />
+      ) : (
+        <Banner tone="info" title={text('notRequired.title')}>
+          {text('notRequired.text')}
+        </Banner>
+      )}
+    </Page>
+  );
+}
+
+interface SubscribedProps {
+  readonly status: Status;
+  readonly subscription: ReturnType<typeof useSubscription>;
+}
+
+function Subscribed({ status, subscription }: SubscribedProps): ReactNode {
+  const lives = status.status !== null && !['canceled', 'inactive'].includes(status.status);
+  const checkout = useCheckout(!lives);
+  return (
+    <Stack gap={16}>
+      <OwedBanner status={status} portal={subscription.portal} />
+      {status.status === null ? (
+        <NoSubscription status={status} checkout={checkout} />
+      ) : (
+        <CurrentPlan status={status} subscription={subscription} checkout={checkout} />
+      )}
+      <Plans status={status} checkout={checkout} />
+      {status.status !== null && <Invoices />}
+    </Stack>
+  );
+}

@@ -1,0 +1,281 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import type { Paddle } from '../src/checkout/loadPaddle.ts';
+import { remote } from '../src/remote.tsx';
+
+const none = {
+  status: null,
+  is_active: false,
+  trial_eligible: true,
+  next_billed_at: null,
+  scheduled_change: null,
+  grace_ends_at: null,
+  required: true,
+};
+const active = {
+  ...none,
+  status: 'active',
+  is_active: true,
+  trial_eligible: false,
+  next_billed_at: '2027-01-15T10:00:00.000Z',
+};
+const ending = {
+  ...active,
+  next_billed_at: null,
+  scheduled_change: { action: 'cancel', effective_at: '2027-01-15T10:00:00.000Z' },
+};
+const config = {
+  clientToken: 'test_1',
+  env: 'sandbox',
+  prices: { monthly: 'pri_m', trial: 'pri_t' },
+  scriptUrl: 'https://cdn.paddle.test/paddle.js',
+};
+const customData = { tenant_id: 't1', intent: 'signed' };
+/** The connection breaks: there is no message of the server's. */
+const cut: FakeAnswer = () => {
+  throw new TypeError('cut');
+};
+const failure = (message: string) => json({ error: 'payments_unavailable', message }, 503);
+
+interface Opened {
+  items: { priceId: string }[];
+  customData: object;
+}
+const opened: Opened[] = [];
+/** What Paddle.js tells the page. */
+let tell: (name: string) => void = () => {};
+const sent: unknown[] = [];
+
+const paddle: Paddle = {
+  Environment: { set: () => {} },
+  Initialize: ({ eventCallback }) => {
+    tell = (name) => act(() => eventCallback({ name }));
+  },
+  Checkout: { open: (options) => opened.push(options) },
+};
+
+/** Lets the script that the page asks for arrive, or not. */
+async function scriptArrives(arrives = true): Promise<void> {
+  await waitFor(() => expect(document.querySelector('script[src*="paddle"]')).not.toBeNull());
+  const script = document.querySelector('script[src*="paddle"]') ?? document.body;
+  if (arrives) {
+    window.Paddle = paddle;
+  }
+  fireEvent(script, new Event(arrives ? 'load' : 'error'));
+}
+
+async function open(status: object, more: Record<string, FakeAnswer> = {}): Promise<void> {
+  answerApi({
+    'GET /billing/status': () => json(status),
+    'GET /billing/public-config': () => json(config),
+    'GET /billing/payment-method': () =>
+      json({ type: 'card', card: { brand: 'visa', last4: '4242', expiry_month: 8, expiry_year: 2030 } }),
+    'GET /billing/invoices': () =>
+      json({
+        invoices: [
+          {
+            id: 'txn_1',
+            number: '7-1',
+            billed_at: '2026-12-15T10:00:00.000Z',
+            status: 'completed',
+            amount: 2999,
+            currency: 'EUR',
+          },
+        ],
+        next_payment: { date: '2027-01-15T10:00:00.000Z', amount: 2999, currency: 'EUR' },
+      }),
+    'POST /billing/checkout': () => json({ priceId: 'pri_t', customData }, 201),
+    ...more,
+  });
+  renderRemote(remote, { mount: '/app/suscription', toasts: true });
+  await screen.findByRole('heading', { level: 1, name: 'Suscripción' });
+}
+const press = (name: string, scope: typeof screen | ReturnType<typeof within> = screen) =>
+  userEvent.click(scope.getByRole('button', { name }));
+
+beforeEach(() => {
+  opened.length = 0;
+  sent.length = 0;
+  act(() => {
+    setLanguage('es');
+    session.enter({ token: 'old', user: { name: 'Sol', email: 'ana@sol.es' } });
+  });
+});
+
+// First: Paddle.js is loaded once for the page, so that its failure can only be seen before.
+describe('when Paddle.js does not come', () => {
+  it('the owner is told', async () => {
+    await open(none);
+    await scriptArrives(false);
+    expect(await screen.findByText('Error al cargar, reinicie la página')).toBeTruthy();
+    expect(screen.getByText('No se pudo cargar Paddle.js')).toBeTruthy();
+  });
+
+  it('or its configuration does not, they are told too', async () => {
+    await open(none, { 'GET /billing/public-config': cut });
+    expect(await screen.findByText('Error al cargar, reinicie la página')).toBeTruthy();
+    expect(screen.getByText('Reintenta en unos segundos.')).toBeTruthy();
+  });
+});
+
+describe('a business without a subscription', () => {
+  it('sees what it can have: the free month, the plan, and something bigger', async () => {
+    await open(none);
+    await scriptArrives();
+    expect(screen.getByRole('heading', { name: 'Sin suscripción' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Probar un mes gratis' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Empezar el mes gratis' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contactar' }).getAttribute('href')).toBe('/app/support');
+  });
+
+  it('opens the checkout with the price and the intent, and is active when the webhook has landed', async () => {
+    let asked = 0;
+    await open(none, {
+      'GET /billing/status': () => json((asked += 1) < 3 ? none : { ...active, status: 'trialing' }),
+    });
+    await press('Probar un mes gratis');
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(opened[0]).toMatchObject({
+      items: [{ priceId: 'pri_t' }],
+      customData,
+      customer: { email: 'ana@sol.es' },
+    });
+    tell('checkout.completed');
+    expect(await screen.findByText('Suscripción reactivada', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('Mes gratis')).toBeTruthy();
+  });
+
+  it('is told when the payment fails or the checkout cannot be opened', async () => {
+    await open(none, { 'POST /billing/checkout': () => failure('El proveedor de pagos no responde.') });
+    tell('checkout.payment.failed');
+    expect(await screen.findByText('No se pudo abrir el checkout')).toBeTruthy();
+    expect(screen.getByText('Intenta de nuevo.')).toBeTruthy();
+    await press('Suscribirme', within(screen.getByRole('region', { name: 'Sin suscripción' })));
+    expect(await screen.findByText('El proveedor de pagos no responde.')).toBeTruthy();
+  });
+
+  it('is told when no price or no tenant is known', async () => {
+    await open(none, {
+      'GET /billing/public-config': () => json({ ...config, prices: { monthly: '', trial: 'pri_t' } }),
+      'POST /billing/checkout': () =>
+        json({ priceId: 'pri_t', customData: { tenant_id: '', intent: '' } }, 201),
+    });
+    await press('Suscribirme', within(screen.getByRole('region', { name: 'Sin suscripción' })));
+    expect(await screen.findByText('Precio no configurado')).toBeTruthy();
+    expect(screen.getByText('No encontramos el PriceId en la configuración.')).toBeTruthy();
+    await press('Probar un mes gratis');
+    expect(await screen.findByText('Falta tenant_id')).toBeTruthy();
+    expect(screen.getByText('No se pudo identificar el tenant.')).toBeTruthy();
+    expect(opened).toHaveLength(0);
+  });
+
+  it('that has had the free month is not offered it', async () => {
+    await open({ ...none, status: 'canceled', trial_eligible: false });
+    expect(screen.getByText('Cancelada')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /mes gratis/ })).toBeNull();
+  });
+});
+
+describe('a subscribed business', () => {
+  it('sees its plan, when it is paid next, the card and the invoices', async () => {
+    await open(active);
+    expect(screen.getByRole('heading', { name: 'Pro' })).toBeTruthy();
+    expect(screen.getByText(/Próximo pago: 15 de enero de 2027/)).toBeTruthy();
+    expect(await screen.findByText('Visa acabada en 4242, caduca 08/2030')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Descargar la factura 7-1' })).toBeTruthy();
+    expect(
+      screen.getByText('Si cancelas, conservas el acceso hasta el final del periodo pagado.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Starter' })).toBeNull();
+  });
+
+  it('is asked before it cancels, with the date, and may do so at once', async () => {
+    await open(active, {
+      'POST /billing/cancel': ({ body }) => {
+        sent.push(body);
+        return json(sent.length === 1 ? ending : { ...none, status: 'canceled' });
+      },
+      'POST /billing/reactivate': () => json(active),
+    });
+    const cancel = async (choose?: RegExp) => {
+      await press('Cancelar suscripción');
+      const dialog = await screen.findByRole('alertdialog');
+      expect(within(dialog).getByText(/2027-01-15/)).toBeTruthy();
+      if (choose !== undefined) {
+        await userEvent.click(within(dialog).getByRole('radio', { name: choose }));
+      }
+      await press('Cancelar suscripción', within(dialog));
+    };
+    await cancel();
+    expect(await screen.findByText(/Válida hasta: 15 de enero de 2027/)).toBeTruthy();
+    expect(screen.getAllByText('Cancelación programada').length).toBeGreaterThan(0);
+    await press('Reactivar');
+    expect(await screen.findByText('Suscripción reactivada')).toBeTruthy();
+    await cancel(/Ahora mismo/);
+    expect(await screen.findByText('Cancelada')).toBeTruthy();
+    expect(sent).toEqual([{ immediately: false }, { immediately: true }]);
+  });
+
+  it('is told why it cannot cancel, reactivate or change how it pays', async () => {
+    await open(active, {
+      'POST /billing/cancel': cut,
+      'POST /billing/portal': () => failure('El proveedor de pagos no responde.'),
+    });
+    await press('Cancelar suscripción');
+    await press('Cancelar suscripción', within(await screen.findByRole('alertdialog')));
+    expect(await screen.findByText('No se pudo cancelar')).toBeTruthy();
+    expect(screen.getByText('Inténtalo más tarde.')).toBeTruthy();
+    await press('Cambiar método de pago');
+    expect(await screen.findByText('No se pudo abrir el portal')).toBeTruthy();
+    expect(screen.getByText('El proveedor de pagos no responde.')).toBeTruthy();
+  });
+
+  it('is told when reactivating fails', async () => {
+    await open(ending, { 'POST /billing/reactivate': cut });
+    await press('Reactivar');
+    expect(await screen.findByText('No se pudo reactivar')).toBeTruthy();
+  });
+
+  it('is told when Paddle gives no link', async () => {
+    await open(active, {
+      'POST /billing/portal': () => json({ urls: { general: { overview: '' }, subscriptions: [] } }),
+    });
+    await press('Cambiar método de pago');
+    expect(await screen.findByText('No se recibió URL del portal')).toBeTruthy();
+  });
+
+  it('that owes a payment is warned, with the day until which all goes on', async () => {
+    await open({ ...active, status: 'past_due', grace_ends_at: '2027-01-22T10:00:00.000Z' });
+    expect(screen.getByText('No hemos podido cobrar tu último pago')).toBeTruthy();
+    expect(screen.getByText(/antes del 22 de enero de 2027/)).toBeTruthy();
+    expect(screen.getByText('Pago pendiente')).toBeTruthy();
+  });
+});
+
+describe('where no subscriptions are sold', () => {
+  it('the page says that none is needed', async () => {
+    await open({ ...none, is_active: true, trial_eligible: false, required: false });
+    expect(screen.getByText('Aquí no hace falta suscripción')).toBeTruthy();
+  });
+});
+
+describe('when the status cannot be loaded', () => {
+  it('the page says so, and tries again', async () => {
+    let isUp = false;
+    answerApi({
+      'GET /billing/status': (request) => (isUp ? json(active) : cut(request)),
+      'GET /billing/payment-method': () => json({ type: null, card: null }),
+      'GET /billing/invoices': () => failure('Sin facturas por ahora.'),
+    });
+    renderRemote(remote, { mount: '/app/suscription', toasts: true });
+    expect(await screen.findByText('No se pudo cargar la suscripción.', {}, { timeout: 8000 })).toBeTruthy();
+    isUp = true;
+    await press('Reintentar');
+    expect(await screen.findByRole('heading', { name: 'Pro' })).toBeTruthy();
+    expect(await screen.findByText('Sin facturas por ahora.', {}, { timeout: 8000 })).toBeTruthy();
+  }, 20_000);
+});
