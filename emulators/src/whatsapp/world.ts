@@ -116,7 +116,10 @@ export const worldSchema = z.strictObject({
   codes: z.array(codeSchema),
   clients: z.array(clientSchema),
   chats: z.array(chatSchema),
-  settings: settingsSchema,
+  // A world that was kept before there was this setting.
+  settings: settingsSchema.extend({
+    new_templates: settingsSchema.shape.new_templates.default(defaultSettings.new_templates),
+  }),
   /** Webhooks that the receiver has not confirmed yet. */
   pending_webhooks: z.array(deliverySchema),
 });

@@ -18,4 +18,5 @@ export * from './live.ts';
 export * from './messages.ts';
 export * from './primitives.ts';
 export * from './rpc/defineRpc.ts';
+export * from './rpc/integrations.ts';
 export * from './rpc/scheduling.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id, locale } from './primitives.ts';
 
 /**
  * Who writes to the business on WhatsApp. Meta's business-scoped user id is the identity; the phone may be missing
@@ -69,3 +70,20 @@ export const outboundContent = z.discriminatedUnion('kind', [
 export type OutboundContent = z.infer<typeof outboundContent>;
 export type ListRow = z.infer<typeof row>;
 export type ReplyButton = z.infer<typeof button>;
+
+/** What is said in words that Meta has approved: outside the 24 hours after a client's last message nothing else may be. */
+export const templateNames = ['reminder', 'booked', 'moved', 'cancelled', 'offer'] as const;
+export type TemplateName = (typeof templateNames)[number];
+
+/** A template with what stands in its places, in their order, and what its buttons carry. */
+export const templateUse = z.object({
+  name: z.enum(templateNames),
+  locale,
+  values: z.array(z.string().min(1).max(200)).max(10),
+  payloads: z.array(z.string().min(1).max(256)).max(3),
+});
+export type TemplateUse = z.infer<typeof templateUse>;
+
+/** The appointment that a message of ours is about, so that its fate can be shown there. */
+export const messageSubject = z.object({ appointmentId: id, kind: z.enum(templateNames) });
+export type MessageSubject = z.infer<typeof messageSubject>;

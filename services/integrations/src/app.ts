@@ -10,6 +10,10 @@ import { createConsentStore } from './whatsapp-link/consentStore.ts';
 import { createLinkStore } from './whatsapp-link/linkStore.ts';
 import { createPinStore } from './whatsapp-link/pinStore.ts';
 import { linkRoutes } from './whatsapp-link/routes.ts';
+import { templateCalls, templateRoutes } from './templates/routes.ts';
+import { runTemplates } from './templates/runTemplates.ts';
+import { createTemplateStore } from './templates/templateStore.ts';
+import { createAnnounceNotice } from './outbound/announceNotice.ts';
 import { createWhatsappMetrics } from './whatsappMetrics.ts';
 
 export interface IntegrationsSettings {
@@ -49,6 +53,8 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     consents: createConsentStore(connection),
     inbound: createInboundStore(connection),
     outbound: createOutboundStore(connection),
+    templates: createTemplateStore(connection),
+    announce: createAnnounceNotice(context.nats),
     sealer: createSealer(settings.encryptionKey),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
@@ -57,14 +63,16 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
   return {
     routes: [
       ...webhookRoutes(deps, settings.whatsapp),
+      ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
     ],
     subscriptions: [queueMessages(deps)],
+    answers: templateCalls(deps),
     startLoops: () => {
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
       wakeSender = sender.nudge;
-      return [sender];
+      return [sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs })];
     },
   };
 }

@@ -49,6 +49,7 @@ const documented: Record<number, readonly [status: number, title: string]> = {
   132012: [400, 'Template parameter format mismatch'],
   132015: [400, 'Template is paused'],
   132016: [400, 'Template is disabled'],
+  132018: [400, 'Template parameters have an issue'],
   133005: [400, 'Two step verification PIN mismatch'],
   133006: [400, 'Phone number re-verification needed'],
   133010: [400, 'Phone number not registered'],

@@ -32,6 +32,8 @@ export const settingsSchema = z.strictObject({
     times: z.int().min(0).max(1000),
     as: z.enum(['response', 'status']),
   }),
+  /** What becomes of a text that a business asks to have approved. `pending` waits for `templates/status`. */
+  new_templates: z.enum(['approved', 'pending', 'rejected']),
   /** The next sends are accepted and recorded, but the connection drops before the answer. */
   drop_next_responses: z.int().min(0).max(1000),
 });
@@ -52,6 +54,7 @@ export const defaultSettings: Settings = {
   pair_rate: false,
   window_refusal: 'response',
   fail_next_sends: { code: 131000, times: 0, as: 'response' },
+  new_templates: 'approved',
   drop_next_responses: 0,
 };
 

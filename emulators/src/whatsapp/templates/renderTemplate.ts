@@ -30,12 +30,17 @@ export const templateMessageSchema = z.looseObject({
 type TemplateMessage = z.infer<typeof templateMessageSchema>;
 type Parameter = z.infer<typeof parameterSchema>;
 
+/** What Meta does not take in a place of a template. */
+const unfitText = /[\n\t]| {5,}/;
+
 /**
  * Fills a template with the parameters of a send.
- * @throws GraphError 132001 unknown, 132015 paused, 132016 disabled, 132000 wrong number of parameters
+ * @throws GraphError 132001 unknown, 132015 paused, 132016 disabled, 132000 wrong number of parameters,
+ * 131008 one without a text, 132018 one that Meta does not take, 131009 a button that the template lacks
  */
 export function renderTemplate(account: Account, message: TemplateMessage): RenderedTemplate {
   const template = requireSendable(account, message);
+  requireButtons(template, message);
   return {
     header: textOf(template, 'HEADER', message),
     body: textOf(template, 'BODY', message) ?? '',
@@ -74,10 +79,37 @@ function textOf(template: Template, type: 'HEADER' | 'BODY', message: TemplateMe
       `${type.toLowerCase()}: number of localizable_params (${parameters.length}) does not match the expected number of params (${variables.length})`,
     );
   }
+  parameters.forEach(requireText);
   return variables.reduce(
     (filled, variable, index) => filled.replaceAll(variable, valueFor(variable, index, parameters)),
     text,
   );
+}
+
+function requireText({ type, text }: Parameter): void {
+  if (type === 'text' && (text === undefined || text === '')) {
+    throw new GraphError(131008, 'Parameter of type text is missing text value');
+  }
+  if (text !== undefined && unfitText.test(text)) {
+    throw new GraphError(
+      132018,
+      'Param text cannot have new-line/tab characters or more than 4 consecutive spaces',
+    );
+  }
+}
+
+/** A send may leave payloads out, but names no button that is not there. */
+function requireButtons(template: Template, message: TemplateMessage): void {
+  const count = template.components.find((it) => it.type === 'BUTTONS')?.buttons?.length ?? 0;
+  const sent = message.components?.filter((it) => it.type.toLowerCase() === 'button') ?? [];
+  for (const { index, sub_type: kind } of sent) {
+    if (kind === undefined || index === undefined || !(Number(index) >= 0 && Number(index) < count)) {
+      throw new GraphError(
+        131009,
+        `The template has ${count} buttons; sub_type and index must name one of them`,
+      );
+    }
+  }
 }
 
 function valueFor(variable: string, index: number, parameters: readonly Parameter[]): string {

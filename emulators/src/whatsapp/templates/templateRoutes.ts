@@ -9,7 +9,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { Account, Template } from '../world.ts';
 import { newTemplateSchema } from './templateSchemas.ts';
 
-/** Creating and listing templates. A new one is approved at once; the simulator can change that. */
+/** Creating and listing templates. The settings say what becomes of a new one; the simulator can change it later. */
 export function addTemplateRoutes(router: Router, emulator: Emulator): void {
   const accountOf = (ctx: Context): Account =>
     requireAccount(emulator, requireToken(emulator, ctx), String(ctx['params'].id));
@@ -25,7 +25,7 @@ export function addTemplateRoutes(router: Router, emulator: Emulator): void {
     const { name, language, category, components } = wanted;
     const template: Template = { id: newObjectId(), name, language, category, status: 'PENDING', components };
     account.templates.push(template);
-    setTemplateStatus(emulator, emulator.webhooks, account, template, 'APPROVED');
+    decide(emulator, account, template);
     ctx.body = { id: template.id, status: template.status, category };
   });
 
@@ -38,12 +38,26 @@ export function addTemplateRoutes(router: Router, emulator: Emulator): void {
         matches(it.language, query.get('language')) &&
         matches(it.status, query.get('status')),
     );
-    ctx.body = { data: found, paging: {} };
+    ctx.body = { data: found.map(presentTemplate), paging: {} };
   });
+}
+
+function decide(emulator: Emulator, account: Account, template: Template): void {
+  const { new_templates: decision } = emulator.world.settings;
+  if (decision === 'pending') {
+    emulator.changed();
+    return;
+  }
+  const status = decision === 'approved' ? 'APPROVED' : 'REJECTED';
+  setTemplateStatus(emulator, emulator.webhooks, account, template, status);
 }
 
 function matches(value: string, wanted: string | null): boolean {
   return wanted === null || value === wanted;
+}
+
+function presentTemplate(template: Template): Record<string, unknown> {
+  return { ...template, rejected_reason: template.status === 'REJECTED' ? 'INVALID_FORMAT' : 'NONE' };
 }
 
 export function findTemplate(account: Account, name: string, language: string): Template | undefined {

@@ -35,7 +35,7 @@ export const businessChanged = defineEvent({
   type: 'catalog.business.changed',
   version: 1,
   stream: 'CATALOG_STATE',
-  consumers,
+  consumers: ['scheduling', 'booking-bot'],
   data: z.object({
     name: z.string(),
     address: z.string(),

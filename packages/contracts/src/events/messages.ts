@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { inboundContent, messagingClient, outboundContent } from '../messages.ts';
+import {
+  inboundContent,
+  messageSubject,
+  messagingClient,
+  outboundContent,
+  templateUse,
+} from '../messages.ts';
 import { id, instant } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
@@ -29,6 +35,9 @@ export const messageSend = defineEvent({
     conversationId: id,
     client: messagingClient,
     content: outboundContent,
+    /** Sent in place of the content, which says the same: the client has not written for 24 hours. */
+    template: templateUse.optional(),
+    about: messageSubject.optional(),
     /** Provider id of the message being answered: marked as read, with the typing indicator. */
     answers: z.string().optional(),
   }),

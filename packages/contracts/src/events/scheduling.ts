@@ -33,7 +33,7 @@ function appointmentEvent<const Fact extends string>(fact: Fact, consumers: read
 export const appointmentBooked = appointmentEvent('booked', ['booking-bot']);
 export const appointmentMoved = appointmentEvent('moved', ['booking-bot']);
 export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot']);
-export const appointmentDeleted = appointmentEvent('deleted', []);
+export const appointmentDeleted = appointmentEvent('deleted', ['booking-bot']);
 export const appointmentConfirmed = appointmentEvent('confirmed', []);
 export const appointmentCompleted = appointmentEvent('completed', []);
 export const appointmentNoShow = appointmentEvent('no_show', []);

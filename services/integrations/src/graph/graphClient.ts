@@ -17,6 +17,12 @@ const debuggedToken = z.object({
 const phoneNumbers = z.object({
   data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
 });
+const createdTemplate = z.object({ status: z.string() });
+const knownTemplates = z.object({
+  data: z.array(
+    z.object({ language: z.string(), status: z.string(), rejected_reason: z.string().optional() }),
+  ),
+});
 const sentMessage = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
 export type GraphClient = ReturnType<typeof createGraphClient>;
@@ -62,6 +68,18 @@ export function createGraphClient(settings: GraphClientSettings) {
       const path = `${encodeURIComponent(phoneNumberId)}/register`;
       await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
     },
+    /** Asks Meta to approve a text; answers its first word about it. */
+    createTemplate: async (token: string, wabaId: string, body: object): Promise<{ status: string }> => {
+      const path = templates(wabaId);
+      return graphRequest(settings, { method: 'POST', path, token, body, answer: createdTemplate });
+    },
+    /** How a template stands, in each language in which there is one. */
+    templates: async (token: string, wabaId: string, name: string) => {
+      const query = { name, fields: 'name,language,status,rejected_reason', limit: '100' };
+      const path = templates(wabaId);
+      return (await graphRequest(settings, { method: 'GET', path, token, query, answer: knownTemplates }))
+        .data;
+    },
     /** Sends a message and answers its id (`wamid…`). Accepted does not mean delivered. */
     send: async (token: string, phoneNumberId: string, body: object): Promise<string> => {
       const path = messages(phoneNumberId);
@@ -78,6 +96,10 @@ export function createGraphClient(settings: GraphClientSettings) {
 
 function subscription(wabaId: string): string {
   return `${encodeURIComponent(wabaId)}/subscribed_apps`;
+}
+
+function templates(wabaId: string): string {
+  return `${encodeURIComponent(wabaId)}/message_templates`;
 }
 
 function messages(phoneNumberId: string): string {

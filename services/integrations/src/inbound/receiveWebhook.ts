@@ -12,6 +12,9 @@ import type { Connection } from 'mongoose';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../outbound/outboundStore.ts';
 import type { LinkStore } from '../whatsapp-link/linkStore.ts';
+import type { TemplateStore } from '../templates/templateStore.ts';
+import { stateOfMeta } from '../templates/metaState.ts';
+import type { AnnounceNotice } from '../outbound/announceNotice.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { InboundStore } from './inboundStore.ts';
 import { readWebhook, type ReceivedMessage } from './rules/readWebhook.ts';
@@ -22,11 +25,13 @@ export interface ReceiveDeps {
   readonly inbound: InboundStore;
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
+  readonly templates: TemplateStore;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly counters: WhatsappMetrics;
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly onQueued: () => void;
+  readonly announce: AnnounceNotice;
 }
 
 /**
@@ -36,7 +41,7 @@ export interface ReceiveDeps {
  */
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<void> {
   const { received } = deps.counters;
-  const { messages, statuses, broken, other } = readWebhook(parseJson(bytes));
+  const { messages, statuses, templates, broken, other } = readWebhook(parseJson(bytes));
   if (broken > 0) {
     received.inc({ kind: 'part', outcome: 'broken' }, broken);
     deps.logger.warn({ broken, bytes: bytes.length }, 'whatsapp webhook with parts that cannot be read');
@@ -50,6 +55,10 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
     received.inc({ kind: 'message', outcome });
   }
   deps.outbox.nudge();
+  for (const { wabaId, name, language, event, reason } of templates) {
+    const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
+    received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });
+  }
   for (const status of statuses) {
     const tenantId = tenants.get(status.phoneNumberId);
     const outcome = tenantId === undefined ? 'unknown_number' : await applyStatus(deps, tenantId, status);

@@ -1,5 +1,6 @@
 import type { Clock } from '@citame/service-kit';
 import type { ReceivedStatus } from '../inbound/rules/readWebhook.ts';
+import type { AnnounceNotice } from './announceNotice.ts';
 import type { OutboundStore } from './outboundStore.ts';
 import { movesFrom } from './rules/states.ts';
 
@@ -7,11 +8,12 @@ interface StatusDeps {
   readonly outbound: OutboundStore;
   readonly clock: Clock;
   readonly onQueued: () => void;
+  readonly announce: AnnounceNotice;
 }
 
 /** Moves a message on to where Meta says that it is; `stale` when it is there already, or is not ours. */
 export async function applyStatus(
-  { outbound, clock, onQueued }: StatusDeps,
+  { outbound, clock, onQueued, announce }: StatusDeps,
   tenantId: string,
   { wamid, tracker, status, code }: ReceivedStatus,
 ): Promise<'applied' | 'stale'> {
@@ -21,8 +23,9 @@ export async function applyStatus(
     changedAt: clock(),
     ...(status === 'failed' ? { failure } : {}),
   });
-  if (applied) {
+  if (applied !== null) {
     onQueued();
+    announce(applied);
   }
-  return applied ? 'applied' : 'stale';
+  return applied !== null ? 'applied' : 'stale';
 }

@@ -1,4 +1,4 @@
-import type { MessagingClient, OutboundContent } from '@citame/contracts';
+import type { MessageSubject, MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
 import { collection, isDuplicateKey } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Retry } from './rules/afterFailure.ts';
@@ -12,6 +12,9 @@ export interface OutboundMessage {
   readonly conversationId: string;
   readonly client: MessagingClient;
   readonly content: OutboundContent;
+  /** Sent in place of the content. */
+  readonly template?: TemplateUse;
+  readonly about?: MessageSubject;
   /** The client's message that it answers. */
   readonly answers?: string;
   /** Order within the conversation. */
@@ -48,6 +51,8 @@ export function createOutboundStore(connection: Connection) {
       conversationId: String,
       client: Schema.Types.Mixed,
       content: Schema.Types.Mixed,
+      template: Schema.Types.Mixed,
+      about: Schema.Types.Mixed,
       answers: String,
       seq: Number,
       state: String,
@@ -68,6 +73,10 @@ export function createOutboundStore(connection: Connection) {
         { unique: true, partialFilterExpression: { inFlight: true }, name: 'one_in_flight' },
       ],
       [{ tenantId: 1, wamid: 1 }, { partialFilterExpression: { wamid: { $exists: true } } }],
+      [
+        { tenantId: 1, 'about.appointmentId': 1, createdAt: 1 },
+        { partialFilterExpression: { 'about.appointmentId': { $exists: true } } },
+      ],
       [{ createdAt: 1 }, { expireAfterSeconds: keptS }],
     ],
   });
@@ -81,6 +90,12 @@ export function createOutboundStore(connection: Connection) {
 
   return {
     insert: (session: ClientSession, row: OutboundMessage) => messages.create([row], { session }),
+    /** What was said of an appointment, oldest first. */
+    about: (tenantId: string, appointmentId: string): Promise<OutboundMessage[]> =>
+      messages
+        .find({ tenantId, 'about.appointmentId': appointmentId })
+        .sort({ createdAt: 1 })
+        .lean<OutboundMessage[]>(),
     /** The first open message of each conversation, where it is time to do something about it. */
     dueHeads: (now: Date, limit: number): Promise<OutboundMessage[]> =>
       messages.aggregate<OutboundMessage>([
@@ -134,21 +149,23 @@ export function createOutboundStore(connection: Connection) {
         { session },
       ),
     /**
-     * Notes what Meta says of a message that is in one of `from`; false when none is. A try of ours is known by its
+     * Notes what Meta says of a message that is in one of `from`; null when none is. A try of ours is known by its
      * wamid once there is one, before that by the row's id, which Meta gives back.
      */
     report: async (
       { tenantId, wamid, rowId }: { tenantId: string; wamid: string; rowId: string | undefined },
       from: readonly SendState[],
       fields: Pick<OutboundMessage, 'state' | 'changedAt'> & Partial<Pick<OutboundMessage, 'failure'>>,
-    ): Promise<boolean> => {
+    ): Promise<OutboundMessage | null> => {
       const which =
         rowId === undefined ? { wamid } : { $or: [{ wamid }, { _id: rowId, wamid: { $exists: false } }] };
-      const { modifiedCount } = await messages.updateOne(
-        { tenantId, state: { $in: from }, ...which },
-        { $set: { ...fields, wamid }, $unset: { dueAt: 1, inFlight: 1 } },
-      );
-      return modifiedCount === 1;
+      return messages
+        .findOneAndUpdate(
+          { tenantId, state: { $in: from }, ...which },
+          { $set: { ...fields, wamid }, $unset: { dueAt: 1, inFlight: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<OutboundMessage>();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { messageSend } from '@citame/contracts';
-import { reaction, type Clock, type Subscription } from '@citame/service-kit';
+import { given, reaction, type Clock, type Subscription } from '@citame/service-kit';
 import type { OutboundStore } from './outboundStore.ts';
 
 interface QueueDeps {
@@ -12,13 +12,14 @@ interface QueueDeps {
 export function queueMessages({ outbound, clock, onQueued }: QueueDeps): Subscription {
   return reaction(messageSend, async ({ id, tenantId, revision, data }) => async (session) => {
     const now = clock();
-    const { conversationId, client, content, answers } = data;
+    const { conversationId, client, content, template, about, answers } = data;
     await outbound.insert(session, {
       _id: id,
       tenantId,
       conversationId,
       client,
       content,
+      ...given({ template, about }),
       ...(answers === undefined ? {} : { answers }),
       seq: revision,
       state: 'queued',

@@ -2,6 +2,7 @@ import type { Clock, Logger } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import type { Sealer } from '../secrets/sealer.ts';
+import type { TemplateStore } from '../templates/templateStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../whatsapp-link/linkStore.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { OutboundMessage, OutboundStore } from './outboundStore.ts';
@@ -11,6 +12,7 @@ import { composeMessage } from './rules/composeMessage.ts';
 export interface SendDeps {
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
+  readonly templates: TemplateStore;
   readonly graph: GraphClient;
   readonly sealer: Sealer;
   readonly clock: Clock;
@@ -28,6 +30,8 @@ export interface SendDeps {
 /** A message is sent anew after one try of unknown outcome; after two, trying again would rather repeat than reach. */
 const mostDoubts = 2;
 const longestJitterMs = 2000;
+/** Meta knows no such template, or has paused or disabled it. */
+const templateCodes: ReadonlySet<number> = new Set([132_001, 132_015, 132_016]);
 
 /** Does what is due about the first message of a conversation. */
 export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Promise<void> {
@@ -51,10 +55,22 @@ export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Pro
     await outbound.postpone(head, now, later(link.pausedUntil, deps.random() * longestJitterMs));
     return;
   }
+  if (!(await isApproved(deps, head))) {
+    await giveUp(deps, head, 'template_not_approved');
+    return;
+  }
   const row = await outbound.begin(head, now, later(now, deps.leaseMs));
   if (row !== null) {
     await send(deps, row, link, token);
   }
+}
+
+/** What is no template needs nobody's approval. */
+async function isApproved(
+  { templates }: SendDeps,
+  { tenantId, template }: OutboundMessage,
+): Promise<boolean> {
+  return template === undefined || (await templates.stateOf({ tenantId, ...template })) === 'approved';
 }
 
 /** Undefined when the link is broken. A token that our key does not open is as good as none. */
@@ -76,7 +92,7 @@ async function send(deps: SendDeps, row: OutboundMessage, link: WhatsappLink, to
     deps.aside(markRead(deps, token, link.phoneNumberId, row.answers));
   }
   try {
-    const body = composeMessage({ rowId: row._id, client: row.client, content: row.content });
+    const body = composeMessage({ ...row, rowId: row._id });
     const wamid = await graph.send(token, link.phoneNumberId, body);
     counters.sends.inc({ outcome: 'accepted' });
     await outbound.accept(row, deps.clock(), wamid);
@@ -118,6 +134,9 @@ async function settle(
       await giveUp(deps, row, 'not_linked', code);
       return;
     case 'fail':
+      if (row.template !== undefined && code !== undefined && templateCodes.has(code)) {
+        await deps.templates.doubt({ tenantId: row.tenantId, ...row.template }, now);
+      }
       await giveUp(deps, row, 'refused', code);
   }
 }

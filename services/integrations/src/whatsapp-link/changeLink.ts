@@ -7,6 +7,7 @@ import type { OutboundStore } from '../outbound/outboundStore.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { ConsentStore } from './consentStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from './linkStore.ts';
+import type { TemplateStore } from '../templates/templateStore.ts';
 import { pinField, type PinStore } from './pinStore.ts';
 
 export interface LinkDeps {
@@ -15,6 +16,7 @@ export interface LinkDeps {
   readonly links: LinkStore;
   readonly pins: PinStore;
   readonly outbound: OutboundStore;
+  readonly templates: TemplateStore;
   readonly graph: GraphClient;
   readonly sealer: Sealer;
   readonly clock: Clock;
@@ -73,13 +75,14 @@ async function prepareNumber(
 }
 
 async function claim(
-  { connection, links, consents }: LinkDeps,
+  { connection, links, consents, templates }: LinkDeps,
   link: Omit<WhatsappLink, 'state'>,
 ): Promise<WhatsappLink | null> {
   try {
     return await inTransaction(connection, async (session) => {
       const former = await links.claim(session, link);
       await consents.drop(session, link._id);
+      await templates.ensure(link, link.linkedAt, session);
       return former;
     });
   } catch (error) {
@@ -92,6 +95,7 @@ export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<vo
   const removed = await inTransaction(deps.connection, async (session) => {
     const link = await deps.links.remove(session, tenantId);
     await deps.consents.drop(session, tenantId);
+    await deps.templates.drop(session, tenantId);
     await deps.outbound.dropQueued(session, tenantId, deps.clock());
     return link;
   });

@@ -50,6 +50,7 @@ export function createLinkStore(connection: Connection) {
         .lean();
       return rows.map((row) => row.phoneNumberId);
     },
+    connected: () => links.find({ state: 'connected' }, { wabaId: 1 }).lean(),
     isAccountLinked: async (wabaId: string) => (await links.exists({ wabaId, state: 'connected' })) !== null,
     /**
      * Makes this the tenant's link and answers the one before it. A link of another tenant that Meta no longer honours

@@ -35,6 +35,10 @@ export async function startGraphServer(): Promise<GraphServer> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      if (!request.url?.endsWith('/messages')) {
+        answer(response, 400, { error: { code: 100, message: 'only sends are answered here' } });
+        return;
+      }
       const body = sendBody.parse(JSON.parse(Buffer.concat(chunks).toString()));
       const phoneNumberId = request.url?.split('/')[2] ?? '';
       sends.push({

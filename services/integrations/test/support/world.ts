@@ -1,4 +1,10 @@
-import { messageSend, type MessagingClient, type OutboundContent } from '@citame/contracts';
+import {
+  messageSend,
+  type MessageSubject,
+  type MessagingClient,
+  type OutboundContent,
+  type TemplateUse,
+} from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
 import { inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
@@ -26,6 +32,8 @@ interface Wanted {
   readonly conversationId: string;
   readonly content: OutboundContent;
   readonly client?: MessagingClient;
+  readonly template?: TemplateUse;
+  readonly about?: MessageSubject;
   readonly answers?: string;
   readonly revision?: number;
 }

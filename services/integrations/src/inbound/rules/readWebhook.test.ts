@@ -207,7 +207,7 @@ describe('a webhook', () => {
   });
 
   it.each([undefined, null, 'x', 7, [], {}, { entry: {} }])('that is %j is broken as a whole', (body) => {
-    expect(readWebhook(body)).toEqual({ messages: [], statuses: [], broken: 1, other: 0 });
+    expect(readWebhook(body)).toEqual({ messages: [], statuses: [], templates: [], broken: 1, other: 0 });
   });
 
   it('tells when a message was sent, if Meta does', () => {

@@ -29,10 +29,22 @@ export interface ReceivedStatus {
   readonly code: number | undefined;
 }
 
+/** What Meta has decided of a text with which businesses write first. */
+export interface ReceivedTemplateStatus {
+  readonly wabaId: string;
+  /** As Meta knows it. */
+  readonly name: string;
+  readonly language: string;
+  /** `APPROVED`, `REJECTED`, `PAUSED`, … */
+  readonly event: string;
+  readonly reason: string | undefined;
+}
+
 /** A webhook, read. Parts that cannot be read are counted, and the rest counts all the same. */
 export interface ReadWebhook {
   readonly messages: readonly ReceivedMessage[];
   readonly statuses: readonly ReceivedStatus[];
+  readonly templates: readonly ReceivedTemplateStatus[];
   readonly broken: number;
   /** Changes about something else than messages. */
   readonly other: number;
@@ -40,7 +52,7 @@ export interface ReadWebhook {
 
 const anything = z.array(z.unknown()).catch([]);
 const webhook = z.object({ entry: z.array(z.unknown()) });
-const entry = z.object({ changes: z.array(z.unknown()) });
+const entry = z.object({ id: z.string().max(64).catch(''), changes: z.array(z.unknown()) });
 const change = z.looseObject({ field: z.string() });
 const messagesChange = z.object({
   value: z.object({
@@ -48,6 +60,14 @@ const messagesChange = z.object({
     contacts: anything,
     messages: anything,
     statuses: anything,
+  }),
+});
+const templateChange = z.object({
+  value: z.object({
+    event: z.string().max(40),
+    message_template_name: z.string().max(512),
+    message_template_language: z.string().max(20),
+    reason: z.string().max(100).optional().catch(undefined),
   }),
 });
 const message = z.object({
@@ -76,22 +96,46 @@ export function readWebhook(body: unknown): ReadWebhook {
     changes.parsed.filter(({ field }) => field === 'messages'),
     messagesChange,
   );
+  const ofTemplates = entries.parsed.map(({ id, changes: list }) => readTemplates(id, list));
   const parts = ofMessages.parsed.map(({ value }) => readMessagesChange(value));
   return {
     messages: parts.flatMap((part) => part.messages),
     statuses: parts.flatMap((part) => part.statuses),
+    templates: ofTemplates.flatMap(({ read }) => read),
     broken:
+      ofTemplates.reduce((total, { broken }) => total + broken, 0) +
       entries.broken +
       changes.broken +
       ofMessages.broken +
       parts.reduce((total, part) => total + part.broken, 0),
-    other: changes.parsed.filter(({ field }) => field !== 'messages').length,
+    other: changes.parsed.filter(({ field }) => field !== 'messages' && field !== templateField).length,
   };
+}
+
+const templateField = 'message_template_status_update';
+
+function readTemplates(
+  wabaId: string,
+  list: readonly unknown[],
+): { read: ReceivedTemplateStatus[]; broken: number } {
+  const mine = parseAll(list, change).parsed.filter(({ field }) => field === templateField);
+  const { parsed, broken } = parseAll(mine, templateChange);
+  const read = parsed.map(({ value }) => ({
+    wabaId,
+    name: value.message_template_name,
+    language: value.message_template_language,
+    event: value.event,
+    reason: value.reason === 'NONE' ? undefined : value.reason,
+  }));
+  return { read, broken };
 }
 
 type MessagesChange = z.infer<typeof messagesChange>['value'];
 
-function readMessagesChange({ metadata, ...value }: MessagesChange): Omit<ReadWebhook, 'other'> {
+function readMessagesChange({
+  metadata,
+  ...value
+}: MessagesChange): Omit<ReadWebhook, 'other' | 'templates'> {
   const phoneNumberId = metadata.phone_number_id;
   const contacts = parseAll(value.contacts, metaContact).parsed;
   const messages = value.messages.map((item) => readMessage(phoneNumberId, contacts, item));

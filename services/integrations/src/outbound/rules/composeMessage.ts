@@ -1,19 +1,22 @@
-import type { MessagingClient, OutboundContent } from '@citame/contracts';
+import type { MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
+
+import { templateToSend } from '../../templates/composeTemplate.ts';
 
 interface Composed {
   readonly rowId: string;
   readonly client: MessagingClient;
   readonly content: OutboundContent;
+  readonly template?: TemplateUse | undefined;
 }
 
 /** The body of a send as the Cloud API wants it: to the phone when it is known, else to the business-scoped user id. */
-export function composeMessage({ rowId, client, content }: Composed): object {
+export function composeMessage({ rowId, client, content, template }: Composed): object {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(client.phone === undefined ? { recipient: client.userId } : { to: client.phone }),
     biz_opaque_callback_data: rowId,
-    ...bodyOf(content),
+    ...(template === undefined ? bodyOf(content) : { type: 'template', template: templateToSend(template) }),
   };
 }
 

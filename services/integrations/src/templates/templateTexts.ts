@@ -1,0 +1,80 @@
+import type { Locale, TemplateName } from '@citame/contracts';
+
+/** A text as Meta approves it. Its places are, in this order: service, day, time, employee, business. */
+export interface TemplateText {
+  /** Neither begins nor ends with a place: Meta refuses that. */
+  readonly body: string;
+  /** At most 25 characters each. */
+  readonly buttons: readonly string[];
+}
+
+/** The name under which Meta knows a template, in whatever language. */
+export const metaNames: Readonly<Record<TemplateName, string>> = {
+  reminder: 'cita_recordatorio',
+  booked: 'cita_nueva',
+  moved: 'cita_cambiada',
+  cancelled: 'cita_cancelada',
+  offer: 'cita_libre',
+};
+
+export const footers: Readonly<Record<Locale, string>> = {
+  es: 'Responde BAJA para no recibir avisos',
+  en: 'Reply STOP to stop receiving reminders',
+};
+
+/** What stands in the places while Meta looks at a template. */
+export const examples: Readonly<Record<Locale, readonly string[]>> = {
+  es: ['Corte', 'viernes, 20 de noviembre', '17:00', 'Ana', 'Peluquería Sol'],
+  en: ['Haircut', 'Friday 20 November', '17:00', 'Ana', 'Sol Hairdressers'],
+};
+
+const spanish: Readonly<Record<TemplateName, TemplateText>> = {
+  reminder: {
+    body: 'Te recordamos tu cita de {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. ¿Vienes?',
+    buttons: ['Confirmo', 'Cambiar', 'Cancelar'],
+  },
+  booked: {
+    body: 'Tienes una cita nueva de {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}.',
+    buttons: ['Cambiar', 'Cancelar'],
+  },
+  moved: {
+    body: 'Tu cita de {{1}} ha cambiado. Ahora es el {{2}} a las {{3}} con {{4}} en {{5}}.',
+    buttons: ['Cambiar', 'Cancelar'],
+  },
+  cancelled: {
+    body: 'Tu cita de {{1}} del {{2}} a las {{3}} con {{4}} en {{5}} se ha cancelado.',
+    buttons: [],
+  },
+  offer: {
+    body: 'Se ha liberado la cita que esperabas: {{1}} el {{2}} a las {{3}} con {{4}} en {{5}}. Te la guardamos 10 minutos. ¿La quieres?',
+    buttons: ['Sí, reservar', 'No, gracias'],
+  },
+};
+
+const englishTexts: Readonly<Record<TemplateName, TemplateText>> = {
+  reminder: {
+    body: 'This is a reminder of your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}}. Will you be there?',
+    buttons: ["I'll be there", 'Change', 'Cancel'],
+  },
+  booked: {
+    body: 'You have a new {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}}.',
+    buttons: ['Change', 'Cancel'],
+  },
+  moved: {
+    body: 'Your {{1}} appointment has been moved. It is now on {{2}} at {{3}} with {{4}} at {{5}}.',
+    buttons: ['Change', 'Cancel'],
+  },
+  cancelled: {
+    body: 'Your {{1}} appointment on {{2}} at {{3}} with {{4}} at {{5}} has been cancelled.',
+    buttons: [],
+  },
+  offer: {
+    body: 'The appointment that you are waiting for is free: {{1}} on {{2}} at {{3}} with {{4}} at {{5}}. We are keeping it for you for 10 minutes. Do you want it?',
+    buttons: ['Yes, book it', 'No, thanks'],
+  },
+};
+
+export const templateTexts: Readonly<Record<Locale, Readonly<Record<TemplateName, TemplateText>>>> = {
+  es: spanish,
+  en: englishTexts,
+};
