@@ -43,7 +43,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const send = createSmtp(options);
   return {
     routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
-    subscriptions: [mailNotices(deps)],
+    subscriptions: mailNotices(deps),
     startLoops: () => [
       {
         name: 'mails',

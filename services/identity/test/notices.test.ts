@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { noticeMade, watchingSubject, type OwnerNotice } from '@citame/contracts';
+import { noticeEvents, watchingSubject, type OwnerNotice } from '@citame/contracts';
 import { inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
@@ -24,7 +24,7 @@ beforeEach(() => {
 async function happens(tenantId: string, notice: OwnerNotice): Promise<void> {
   const { connection, outbox } = bot.running.context;
   const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId: newId(), notice } };
-  await inTransaction(connection, (session) => outbox.add(session, noticeMade, event));
+  await inTransaction(connection, (session) => outbox.add(session, noticeEvents[notice.kind], event));
   outbox.nudge();
   await waitFor(async () => (await waiting()) === 1, { message: 'the notice' });
 }

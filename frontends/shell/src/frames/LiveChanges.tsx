@@ -1,12 +1,37 @@
 import { Banner } from '@citame/ui/core';
+import { toast } from '@citame/ui/toast';
 import { useLiveChanges } from '@citame/web/live';
+import { useNavigate } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-/** Keeps the owner's pages up to date, and says so when it cannot. */
+/** What clients do that owners want to know at once, and where there is more of it. */
+const notices = {
+  'booking-bot.notice.person_wanted': {
+    title: 'notices.personWanted',
+    description: 'notices.personWantedText',
+    path: '/app/conversations',
+  },
+  'booking-bot.notice.client_cancelled': {
+    title: 'notices.clientCancelled',
+    description: 'notices.clientCancelledText',
+    path: '/app/appointments',
+  },
+} as const;
+
+/** Keeps the owner's pages up to date, says so when it cannot, and tells what clients want of a person. */
 export function LiveChanges(): ReactNode {
   const text = texts.useTexts();
-  return useLiveChanges() ? null : (
+  const navigate = useNavigate();
+  const tell = (type: string): void => {
+    const [, notice] = Object.entries(notices).find(([name]) => name === type) ?? [];
+    if (notice !== undefined) {
+      const { title, description, path } = notice;
+      const action = { label: text('notices.open'), onClick: () => void navigate(path) };
+      toast({ title: text(title), description: text(description), action });
+    }
+  };
+  return useLiveChanges(tell) ? null : (
     <Banner tone="warning" role="status" title={text('disconnected.title')}>
       {text('disconnected.text')}
     </Banner>

@@ -5,6 +5,7 @@ import {
   CreditCard,
   LayoutDashboard,
   LifeBuoy,
+  MessagesSquare,
   RefreshCw,
   Scissors,
   Sun,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   sync: RefreshCw,
   card: CreditCard,
   support: LifeBuoy,
+  chat: MessagesSquare,
   person: UserRound,
 };
 

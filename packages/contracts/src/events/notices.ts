@@ -16,10 +16,17 @@ export const ownerNotice = z.discriminatedUnion('kind', [
 export type OwnerNotice = z.infer<typeof ownerNotice>;
 
 /** The owner is to be told (the aggregate is the notice): open pages hear it now, and who has none open gets a mail. */
-export const noticeMade = defineEvent({
-  type: 'booking-bot.notice.made',
-  version: 1,
-  stream: 'BOT_FACTS',
-  consumers: ['identity'],
-  data: z.object({ conversationId: id, notice: ownerNotice }),
-});
+function noticeEvent<const Fact extends string>(fact: Fact) {
+  return defineEvent({
+    type: `booking-bot.notice.${fact}` as const,
+    version: 1,
+    stream: 'BOT_FACTS',
+    consumers: ['identity'],
+    data: z.object({ conversationId: id, notice: ownerNotice }),
+  });
+}
+
+export const noticeEvents = {
+  personWanted: noticeEvent('person_wanted'),
+  clientCancelled: noticeEvent('client_cancelled'),
+} as const satisfies Record<OwnerNotice['kind'], unknown>;

@@ -7,7 +7,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'catalog.employee': ['employees', 'services', 'appointments', 'availability', 'open-hours'],
   'catalog.service': ['services', 'appointments', 'availability'],
   'catalog.business': ['business', 'availability'],
-  'integrations.message': ['conversations'],
+  'booking-bot.conversation': ['conversations'],
   'integrations.whatsapp': ['whatsapp'],
   'integrations.google': ['google'],
   'billing.subscription': ['billing'],

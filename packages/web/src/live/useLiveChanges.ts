@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { session } from '../session/index.ts';
 import { followChanges } from './followChanges.ts';
 import { isStaleAfter } from './staleReadings.ts';
@@ -9,11 +9,15 @@ const gatherMs = 150;
 /** Shorter breaks are mended before anybody would read about them. */
 const patienceMs = 5000;
 
+const nobody = (): void => {};
+
 /**
  * Keeps what the page shows in step with the server while it is open, for whoever is signed in.
+ * @param onChange told of each change as it happens
  * @returns false once changes have not been heard for five seconds: what is shown may be out of date
  */
-export function useLiveChanges(): boolean {
+export function useLiveChanges(onChange: (type: string) => void = nobody): boolean {
+  const told = useEffectEvent(onChange);
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);
   useEffect(() => {
@@ -32,6 +36,7 @@ export function useLiveChanges(): boolean {
       fetch: (...request) => fetch(...request),
       token: session.token,
       onChange: (type) => {
+        told(type);
         types.add(type);
         gathering ??= setTimeout(refresh, gatherMs);
       },

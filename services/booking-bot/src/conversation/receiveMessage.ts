@@ -77,7 +77,8 @@ async function note(
       conversationId,
       from: 'client',
       ...wordsOf(content),
-      at: message.sentAt,
+      // Meta tells whole seconds: by them a question might stand after its answer.
+      at: clock(),
     });
     return () => {
       onDue();

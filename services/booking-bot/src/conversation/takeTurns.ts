@@ -1,4 +1,4 @@
-import { describeBusiness, noticeMade, type OutboundContent, type OwnerNotice } from '@citame/contracts';
+import { describeBusiness, noticeEvents, type OutboundContent, type OwnerNotice } from '@citame/contracts';
 import {
   createLoop,
   inTransaction,
@@ -122,7 +122,7 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
     if (notice !== undefined) {
       const { tenantId, _id: conversationId } = row;
       const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId, notice } };
-      await deps.outbox.add(session, noticeMade, event);
+      await deps.outbox.add(session, noticeEvents[notice.kind], event);
     }
   });
   deps.outbox.nudge();

@@ -1,4 +1,4 @@
-import { noticeMade } from '@citame/contracts';
+import { noticeEvents } from '@citame/contracts';
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
 import type { AccountStore } from '../accounts/accountStore.ts';
 import type { MailStore } from './mailStore.ts';
@@ -11,11 +11,13 @@ interface NoticeDeps {
 const nothing: Commit = async () => {};
 
 /** Has owners told by mail what their clients have done, unless they soon look for themselves. */
-export function mailNotices({ accounts, mails }: NoticeDeps): Subscription {
-  return reaction(noticeMade, async ({ tenantId, data: { notice } }) => {
-    const account = await accounts.find(tenantId);
-    return account === null
-      ? nothing
-      : async (session) => mails.add({ kind: 'notice', email: account.email, notice }, session);
-  });
+export function mailNotices({ accounts, mails }: NoticeDeps): Subscription[] {
+  return Object.values(noticeEvents).map((definition) =>
+    reaction(definition, async ({ tenantId, data: { notice } }) => {
+      const account = await accounts.find(tenantId);
+      return account === null
+        ? nothing
+        : async (session) => mails.add({ kind: 'notice', email: account.email, notice }, session);
+    }),
+  );
 }

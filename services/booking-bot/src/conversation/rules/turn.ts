@@ -1,9 +1,9 @@
 import type { Conversation, Decision, Occurrence, Question, State, TurnContext } from './conversation.ts';
 import type { Voice } from './messages.ts';
 
-export type Kind = Occurrence['kind'];
+type Kind = Occurrence['kind'];
 /** What happened, when it is of one kind. */
-export type EventOf<K extends Kind> = Occurrence extends infer Event
+type EventOf<K extends Kind> = Occurrence extends infer Event
   ? Event extends { readonly kind: Kind }
     ? K extends Event['kind']
       ? Event
@@ -31,7 +31,7 @@ export interface Effect extends Omit<Decision, 'conversation'> {
 export type Place = State | Question;
 
 /** A row of the table: in these places, on this, if that holds, do this, and be there next. */
-export interface RuleOn<K extends Kind> {
+interface RuleOn<K extends Kind> {
   /** Wherever the conversation stands, when it is not given. */
   readonly in?: readonly Place[];
   readonly on: K;

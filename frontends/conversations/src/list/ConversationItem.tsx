@@ -1,0 +1,88 @@
+import type { Conversation } from '@citame/contracts';
+import { Avatar, Badge } from '@citame/ui/core';
+import { color, radius } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import { Link } from '@citame/web/router';
+import { Hand } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { nameOf } from '../names.ts';
+import { texts } from '../texts.ts';
+import { shortTime } from '../when.ts';
+
+const Item = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 2px 12px;
+  align-items: center;
+  min-height: 64px;
+  padding: 8px 12px;
+  border-radius: ${radius.control};
+  color: inherit;
+  text-decoration: none;
+  > :first-child {
+    grid-row: span 2;
+  }
+  &:hover {
+    background: ${color.sunken};
+  }
+  &[aria-current] {
+    background: ${color.brandSoft};
+  }
+`;
+const Name = styled.b`
+  overflow: hidden;
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Time = styled.small`
+  color: ${color.textSoft};
+  font-size: 12.5px;
+  white-space: nowrap;
+`;
+const Last = styled.span`
+  grid-column: 2 / -1;
+  overflow: hidden;
+  color: ${color.textSoft};
+  font-size: 13.5px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+interface ConversationItemProps {
+  readonly conversation: Conversation;
+  readonly isChosen: boolean;
+  readonly isAll: boolean;
+}
+
+/** A conversation in the list: who, when, and what was said last, or since when they wait. */
+export function ConversationItem({ conversation, isChosen, isAll }: ConversationItemProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { id, last_at, last_text, waiting_since } = conversation;
+  const name = nameOf(conversation, text('unknownClient'));
+  return (
+    <li>
+      <Item
+        to={`/app/conversations/${id}${isAll ? '?show=all' : ''}`}
+        {...(isChosen ? { 'aria-current': 'page' } : {})}
+      >
+        <Avatar name={name} />
+        <Name>{name}</Name>
+        <Time as="time" dateTime={last_at}>
+          {shortTime(last_at, language)}
+        </Time>
+        <Last>
+          {waiting_since === null ? (
+            last_text.replaceAll('*', '') || text('noWords')
+          ) : (
+            <Badge tone="warning" icon={<Hand aria-hidden="true" />}>
+              {text('waitsSince', { when: shortTime(waiting_since, language) })}
+            </Badge>
+          )}
+        </Last>
+      </Item>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Conversation } from '@citame/contracts';
+import { Banner, Button } from '@citame/ui/core';
+import { Field, Textarea } from '@citame/ui/form';
+import { color } from '@citame/ui/theme';
+import { api } from '@citame/web/api';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
+import { Send } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts.ts';
+
+const Root = styled.form`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px 16px;
+  border-top: 1px solid ${color.line};
+  textarea {
+    min-height: 44px;
+  }
+`;
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+const Closed = styled.div`
+  padding: 12px 16px 16px;
+`;
+const longestText = 4096;
+
+interface ComposerProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+}
+
+/** Where the owner writes, while WhatsApp lets them. */
+export function Composer({ conversation, name }: ComposerProps): ReactNode {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  const [words, setWords] = useState('');
+  const [openedAt] = useState(() => new Date());
+  const send = useMutation({
+    mutationFn: () =>
+      api('POST /conversations/:id/messages', {
+        params: { id: conversation.id },
+        body: { text: words },
+      }),
+    onSuccess: () => {
+      setWords('');
+      return readAgain(client, 'GET /conversations', 'GET /conversations/:id');
+    },
+    onError: (error) => tellFailure(error, text('sendFailed')),
+  });
+  const canSend = words.trim() !== '' && !send.isPending;
+  const submit = (): void => {
+    if (canSend) {
+      send.mutate();
+    }
+  };
+  const sendByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit();
+    }
+  };
+  if (new Date(conversation.can_write_until) <= openedAt) {
+    return (
+      <Closed>
+        <Banner tone="info" title={text('closed')}>
+          {text('closedText')}
+        </Banner>
+      </Closed>
+    );
+  }
+  return (
+    <Root
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Field label={text('write', { name })} hint={text('writeHint')}>
+        <Textarea
+          rows={1}
+          maxLength={longestText}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+      </Field>
+      <Foot>
+        <Button type="submit" disabled={!canSend} busy={send.isPending}>
+          <Send size={18} aria-hidden="true" />
+          {text(send.isPending ? 'sending' : 'send')}
+        </Button>
+      </Foot>
+    </Root>
+  );
+}

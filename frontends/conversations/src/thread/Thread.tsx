@@ -1,0 +1,97 @@
+import { Button, Card, Skeleton, Stack } from '@citame/ui/core';
+import { media } from '@citame/ui/theme';
+import { messageOf } from '@citame/web/api';
+import { LoadFailed } from '@citame/web/page';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { nameOf } from '../names.ts';
+import { texts } from '../texts.ts';
+import { Composer } from './Composer.tsx';
+import { Message } from './Message.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+
+const Root = styled(Card)`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+`;
+const Messages = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  margin: 0;
+  padding: 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  list-style: none;
+  ${media.phone} {
+    padding: 12px;
+    overflow: visible;
+  }
+`;
+/** On a phone the page scrolls, and the place to write stands below. */
+const End = styled.li`
+  ${media.phone} {
+    scroll-margin-bottom: 280px;
+  }
+`;
+const Earlier = styled.li`
+  align-self: center;
+`;
+
+/** A conversation, whole: what was said, who answers, and a place to answer oneself. */
+export function Thread({ id }: { readonly id: string }): ReactNode {
+  const text = texts.useTexts();
+  const [before, setBefore] = useState<string>();
+  const params = { id };
+  const thread = useQuery(apiQuery('GET /conversations/:id', { params, query: {} }));
+  const earlier = useQuery({
+    ...apiQuery('GET /conversations/:id', { params, query: { before } }),
+    enabled: before !== undefined,
+  });
+  const latest = thread.data?.messages ?? [];
+  const end = useRef<HTMLLIElement>(null);
+  const lastId = latest.at(-1)?.id;
+  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [lastId]);
+  if (thread.data === undefined) {
+    return (
+      <Card aria-busy={thread.isPending}>
+        {thread.isError ? (
+          <LoadFailed
+            message={messageOf(thread.error, text('threadFailed'))}
+            retryLabel={text('retry')}
+            onRetry={() => void thread.refetch()}
+          />
+        ) : (
+          <Stack gap={16}>
+            <Skeleton height="64px" />
+            <Skeleton lines={4} />
+          </Stack>
+        )}
+      </Card>
+    );
+  }
+  const { conversation } = thread.data;
+  const name = nameOf(conversation, text('unknownClient'));
+  const shown = before === undefined ? latest : [...(earlier.data?.messages ?? []), ...latest];
+  const next = before === undefined ? thread.data.earlier : (earlier.data?.earlier ?? null);
+  return (
+    <Root as="section" aria-label={text('messages', { name })}>
+      <ThreadHeader conversation={conversation} name={name} />
+      <Messages tabIndex={0} aria-label={text('messages', { name })}>
+        {next !== null && before === undefined && (
+          <Earlier>
+            <Button variant="ghost" size="sm" onClick={() => setBefore(next)}>
+              {text('earlier')}
+            </Button>
+          </Earlier>
+        )}
+        {shown.map((message, index) => (
+          <Message key={message.id} message={message} previous={shown[index - 1]} />
+        ))}
+        <End ref={end} aria-hidden="true" />
+      </Messages>
+      <Composer conversation={conversation} name={name} />
+    </Root>
+  );
+}

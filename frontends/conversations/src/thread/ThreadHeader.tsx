@@ -1,0 +1,89 @@
+import type { Conversation } from '@citame/contracts';
+import { Badge, Button, Cluster, Heading, IconButton, Text } from '@citame/ui/core';
+import { color, useIsPhone } from '@citame/ui/theme';
+import { toast } from '@citame/ui/toast';
+import { api } from '@citame/web/api';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
+import { useNavigate, useSearchParams } from '@citame/web/router';
+import { ArrowLeft, BellOff, Bot, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts.ts';
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  align-items: center;
+  padding: 12px 16px;
+  border-bottom: 1px solid ${color.line};
+`;
+const Who = styled.div`
+  flex: 1 1 180px;
+  min-width: 0;
+`;
+
+interface ThreadHeaderProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+}
+
+/** With whom, and who answers them: the assistant or the owner, who may change that. */
+export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNode {
+  const text = texts.useTexts();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const client = useQueryClient();
+  const isMine = conversation.answered_by === 'person';
+  const change = useMutation({
+    mutationFn: () => {
+      const input = { params: { id: conversation.id } };
+      return isMine
+        ? api('POST /conversations/:id/hand-back', input)
+        : api('POST /conversations/:id/take-over', input);
+    },
+    onSuccess: () => {
+      toast(
+        isMine
+          ? { title: text('handedBack') }
+          : { title: text('takenOver'), description: text('takenOverText') },
+      );
+      return readAgain(client, 'GET /conversations', 'GET /conversations/:id');
+    },
+    onError: (error) => tellFailure(error, text('actionFailed')),
+  });
+  const phone = conversation.phone !== null && conversation.phone !== name ? conversation.phone : undefined;
+  return (
+    <Root>
+      {isPhone && (
+        <IconButton label={text('back')} onClick={() => void navigate(`..?${parameters.toString()}`)}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      <Who>
+        <Heading level={2} size="card">
+          {name}
+        </Heading>
+        {phone !== undefined && (
+          <Text as="p" size="sm" tone="soft" numeric>
+            {phone}
+          </Text>
+        )}
+      </Who>
+      <Cluster gap={8}>
+        {conversation.opted_out && <Badge icon={<BellOff aria-hidden="true" />}>{text('optedOut')}</Badge>}
+        <Badge
+          tone={isMine ? 'brand' : 'neutral'}
+          icon={isMine ? <UserRound aria-hidden="true" /> : <Bot aria-hidden="true" />}
+        >
+          {text(isMine ? 'answeredByYou' : 'answeredByBot')}
+        </Badge>
+        <Button variant="outline" size="sm" busy={change.isPending} onClick={() => change.mutate()}>
+          {text(isMine ? 'handBack' : 'takeOver')}
+        </Button>
+      </Cluster>
+    </Root>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Conversation, ConversationMessage } from '@citame/contracts';
+import { setLanguage } from '@citame/web/i18n';
+import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+
+const { mount } = description;
+const hour = 3_600_000;
+const marta: Conversation = {
+  id: 'c1',
+  name: 'Marta',
+  phone: '+34600111222',
+  locale: 'es',
+  answered_by: 'person',
+  waiting_since: new Date().toISOString(),
+  opted_out: false,
+  last_at: new Date().toISOString(),
+  last_text: '¿Hacéis recogidos?',
+  can_write_until: new Date(Date.now() + 20 * hour).toISOString(),
+};
+const luis: Conversation = {
+  ...marta,
+  id: 'c2',
+  name: null,
+  phone: '+34600999888',
+  answered_by: 'bot',
+  waiting_since: null,
+  last_text: '✅ *Cita confirmada*',
+  can_write_until: new Date(Date.now() - hour).toISOString(),
+};
+const message = (fields: Partial<ConversationMessage>): ConversationMessage => ({
+  id: `m${fields.text ?? fields.type ?? ''}`,
+  from: 'client',
+  text: '',
+  type: null,
+  choices: [],
+  at: new Date().toISOString(),
+  ...fields,
+});
+const said = [
+  message({ text: 'Hola' }),
+  message({ from: 'bot', text: '¡Hola, *Marta*!', choices: ['Corte', 'Color'] }),
+  message({ text: 'Corte', type: 'tap' }),
+  message({ type: 'audio' }),
+];
+
+let calls: [string, unknown][];
+const record =
+  (name: string, answer: unknown, status = 200): FakeAnswer =>
+  ({ body }) => {
+    calls.push([name, body]);
+    return json(answer, status);
+  };
+beforeEach(() => {
+  calls = [];
+  setLanguage('es');
+  answerApi({
+    'GET /conversations': ({ url }) =>
+      json(
+        url.searchParams.get('waiting') === 'true'
+          ? { conversations: [marta], next: null, waiting_count: 1 }
+          : { conversations: [marta, luis], next: null, waiting_count: 1 },
+      ),
+    'GET /conversations/c1': () => json({ conversation: marta, messages: said, earlier: null }),
+    'GET /conversations/c2': () => json({ conversation: luis, messages: [], earlier: null }),
+    'POST /conversations/c1/messages': record('write', message({ from: 'owner', text: 'Sí' }), 201),
+    'POST /conversations/c1/hand-back': record('handBack', { ...marta, answered_by: 'bot' }),
+    'POST /conversations/c2/take-over': record('takeOver', { ...luis, answered_by: 'person' }),
+  });
+});
+
+const open = (path = '') => renderRemote(remote, { mount, path: mount + path });
+
+describe('conversations', () => {
+  it('begin with those who wait for a person, and show all on request', async () => {
+    open();
+    expect(await screen.findByText('Marta')).toBeTruthy();
+    expect(screen.getByText(/^Espera desde/)).toBeTruthy();
+    expect(screen.queryByText('+34600999888')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Todas'));
+    expect(await screen.findByText('+34600999888')).toBeTruthy();
+    expect(screen.getByText('✅ Cita confirmada')).toBeTruthy();
+  });
+
+  it('are read with what was tapped, offered and spoken', async () => {
+    open('/c1');
+    const thread = await screen.findByRole('region', { name: 'Mensajes con Marta' });
+    expect(within(thread).getByText('Hola')).toBeTruthy();
+    expect(
+      within(thread)
+        .getAllByText('Marta')
+        .map(({ tagName }) => tagName),
+    ).toContain('B');
+    expect(within(thread).getByText('Color')).toBeTruthy();
+    expect(within(thread).getByText('Ha tocado «Corte»')).toBeTruthy();
+    expect(within(thread).getByText('Ha enviado un audio')).toBeTruthy();
+  });
+
+  it('are answered by the owner, and handed back', async () => {
+    open('/c1');
+    const field = await screen.findByLabelText('Escribe a Marta');
+    fireEvent.change(field, { target: { value: 'Sí, claro' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+    await waitFor(() => expect(calls).toEqual([['write', { text: 'Sí, claro' }]]));
+    fireEvent.click(screen.getByRole('button', { name: 'Devolver al asistente' }));
+    await waitFor(() => expect(calls.map(([name]) => name)).toEqual(['write', 'handBack']));
+  });
+
+  it('cannot be written in once the 24 hours are over, but taken over for when the client writes', async () => {
+    open('/c2?show=all');
+    expect(await screen.findByText('Ya no puedes escribirle')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Contestar yo' }));
+    await waitFor(() => expect(calls.map(([name]) => name)).toEqual(['takeOver']));
+  });
+
+  it('are in English for who reads English', async () => {
+    setLanguage('en');
+    open('/c1');
+    expect(await screen.findByRole('button', { name: 'Hand back to the assistant' })).toBeTruthy();
+  });
+});
