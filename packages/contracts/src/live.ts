@@ -8,3 +8,12 @@ export function watchingSubject(tenantId: string): string {
   return `live.watching.${id.parse(tenantId)}`;
 }
 export const everyWatchingSubject = 'live.watching.*';
+
+/**
+ * Tells a tenant's open pages that something has changed which concerns nobody else, so that no stream keeps it.
+ * @param type `<service>.<aggregate>.<fact>`, e.g. `scheduling.hours.changed`
+ */
+export function pageSubject(type: string, tenantId: string, aggregateId: string): string {
+  return `page.${type}.v1.${id.parse(tenantId)}.${id.parse(aggregateId)}`;
+}
+export const everyPageSubject = 'page.*.*.*.*.*.*';

@@ -1,4 +1,4 @@
-import { billingStatus } from '@citame/contracts';
+import { billingStatus, pageSubject } from '@citame/contracts';
 import { ownerRoute, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { Counter } from 'prom-client';
 import { createIntentSealer } from './checkout/intent.ts';
@@ -25,7 +25,7 @@ interface BillingSettings {
 
 /** Billing: who has subscribed. The only one that talks to Paddle. */
 export function buildBilling(context: ServiceContext, settings: BillingSettings): ServiceParts {
-  const { connection, metrics } = context;
+  const { connection, metrics, nats } = context;
   const { paddle, paddleTimeoutMs: timeoutMs = 8000 } = settings;
   const stores = {
     accounts: createAccountStore(connection),
@@ -52,6 +52,8 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     ...base,
     paddle: createPaddleClient(createPaddleRequest({ apiUrl, apiKey, timeoutMs })),
     intents: createIntentSealer(webhookSecret),
+    onChange: (tenantId: string) =>
+      nats.publish(pageSubject('billing.subscription.changed', tenantId, tenantId)),
     config: { clientToken, env, prices, scriptUrl },
     taken: new Counter({
       name: 'paddle_events_total',

@@ -11,6 +11,8 @@ export interface ApplyDeps extends StandingDeps {
   readonly paddle: PaddleClient;
   readonly intents: IntentSealer;
   readonly logger: Logger;
+  /** Told of each change of a business's subscriptions, so that open pages read again. */
+  readonly onChange: (tenantId: string) => void;
 }
 
 /** `foreign`: a subscription to something else, or one that nobody's checkout of ours has led to. */
@@ -127,6 +129,7 @@ async function write(
       return 'overtaken';
     }
     deps.outbox.nudge();
+    deps.onChange(row.tenantId);
   }
   await endIfExcessive(deps, row);
   return 'applied';

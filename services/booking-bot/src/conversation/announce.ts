@@ -1,3 +1,4 @@
+import { pageSubject } from '@citame/contracts';
 import type { ServiceContext } from '@citame/service-kit';
 
 /** Tells open pages that a conversation has changed. Nobody else needs to know, so nothing is kept of it. */
@@ -5,6 +6,6 @@ export type Announce = (tenantId: string, conversationId: string) => void;
 
 export function createAnnounce(nats: ServiceContext['nats']): Announce {
   return (tenantId, conversationId) => {
-    nats.publish(`evt.booking-bot.conversation.changed.v1.${tenantId}.${conversationId}`);
+    nats.publish(pageSubject('booking-bot.conversation.changed', tenantId, conversationId));
   };
 }

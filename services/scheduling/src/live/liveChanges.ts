@@ -1,12 +1,10 @@
-import { everyWatchingSubject } from '@citame/contracts';
+import { everyPageSubject, everyWatchingSubject, pageSubject } from '@citame/contracts';
 import type { Logger, ServiceContext, StreamedEvent } from '@citame/service-kit';
 
 type Nats = ServiceContext['nats'];
 
 /** Every event of every service; `evt.<service>.<aggregate>.<fact>.v1.<tenantId>.<aggregateId>`. */
 const everything = 'evt.*.*.*.*.*.*';
-/** What concerns nobody but open pages: of the same form, and kept by no stream. */
-const forPages = 'page.*.*.*.*.*.*';
 
 export interface LiveChanges {
   /** Tells the open pages of a business, in whatever process they are heard, that an employee's hours have changed. */
@@ -21,7 +19,7 @@ export interface LiveChanges {
  */
 export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
   const listeners = new Map<string, Set<(change: StreamedEvent) => void>>();
-  for (const subjects of [everything, forPages]) {
+  for (const subjects of [everything, everyPageSubject]) {
     nats.subscribe(subjects, {
       callback: (error, { subject }) => {
         if (error !== null) {
@@ -49,7 +47,7 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
   });
   return {
     hoursChanged: (tenantId, employeeId) =>
-      nats.publish(`page.scheduling.hours.changed.v1.${tenantId}.${employeeId}`),
+      nats.publish(pageSubject('scheduling.hours.changed', tenantId, employeeId)),
     listen(tenantId, onChange) {
       const tells = listeners.get(tenantId) ?? new Set();
       listeners.set(tenantId, tells.add(onChange));
