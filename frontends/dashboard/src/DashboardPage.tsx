@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
+import { OwedBanner } from './steps/OwedBanner.tsx';
 import { StepsCard } from './steps/StepsCard.tsx';
 import { texts } from './texts.ts';
 import { longDay } from './today/longDay.ts';
@@ -44,6 +45,7 @@ export function DashboardPage(): ReactNode {
   const { data: employees } = useQuery(apiQuery('GET /employees'));
   const { data: services } = useQuery(apiQuery('GET /services'));
   const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
+  const { data: billing } = useQuery(apiQuery('GET /billing/status'));
   const { data: week } = useQuery({
     ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
     enabled: today.day !== undefined,
@@ -56,6 +58,7 @@ export function DashboardPage(): ReactNode {
         subtitle={today.day === undefined ? ' ' : text('subtitle', { day: longDay(today.day, language) })}
       />
       <Stack gap={16}>
+        {billing?.status === 'past_due' && <OwedBanner />}
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
           <StatCard label={text('stats.employees')} value={employees?.length} />
@@ -91,6 +94,7 @@ export function DashboardPage(): ReactNode {
                 services: services && services.length > 0,
                 schedule: week?.some(({ days }) => days.some(({ periods }) => periods.length > 0)),
                 whatsapp: whatsapp?.connected,
+                subscription: billing?.is_active,
               }}
             />
             <ConnectionsCard whatsapp={whatsapp} />

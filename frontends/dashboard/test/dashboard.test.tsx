@@ -43,6 +43,7 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
     'GET /services': () => json([{ id: 's1' }, { id: 's2' }]),
     'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
+    'GET /billing/status': () => json({ status: 'trialing', is_active: true }),
     'GET /open-hours': () => json([{ employee_id: 'e1', days: [{ date: '2027-05-10', periods: [] }] }]),
     'GET /appointments/counts': () =>
       json({
@@ -171,7 +172,18 @@ describe('the business’s day', () => {
       ['/app/services', 'Crear servicios(hecho)'],
       ['/app/schedule', '3Definir horarios'],
       ['/app/synchronize', 'Conectar WhatsApp(hecho)'],
+      ['/app/suscription', 'Activar la suscripción(hecho)'],
     ]);
+  });
+
+  it('warns of a payment that has failed', async () => {
+    answers({ 'GET /billing/status': () => json({ status: 'past_due', is_active: true }) });
+    renderRemote(remote, { mount });
+    expect(await screen.findByText('No hemos podido cobrar tu último pago')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver la suscripción' })).toHaveAttribute(
+      'href',
+      '/app/suscription',
+    );
   });
 
   it('shows the number that clients write to', async () => {

@@ -50,6 +50,7 @@ const steps = [
   { name: 'services', to: '/app/services' },
   { name: 'schedule', to: '/app/schedule' },
   { name: 'whatsapp', to: '/app/synchronize' },
+  { name: 'subscription', to: '/app/suscription' },
 ] as const;
 
 /** Which steps have been taken; undefined where it is not known yet. */
