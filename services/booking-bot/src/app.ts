@@ -5,33 +5,48 @@ import { eraseClient } from './conversation/eraseClient.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns } from './conversation/takeTurns.ts';
-import { tellClient } from './notices/tellClient.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { createOwnerView } from './owner/ownerView.ts';
 import { conversationRoutes } from './owner/routes.ts';
+import { createBusinesses } from './reminders/businesses.ts';
+import { createPlannedStore } from './reminders/plannedStore.ts';
+import { planMessages } from './reminders/planMessages.ts';
+import { quietHours, type QuietHours } from './reminders/rules/quietHours.ts';
+import { sendPlanned } from './reminders/sendPlanned.ts';
 
 /** The booking bot: answers clients' messages, and tells them what the owner has done. */
-export function buildBookingBot(context: ServiceContext, { burstMs }: { burstMs: number }): ServiceParts {
+export function buildBookingBot(
+  context: ServiceContext,
+  { burstMs, quiet = quietHours }: { burstMs: number; quiet?: QuietHours },
+): ServiceParts {
   const { connection } = context;
+  const businesses = createBusinesses(connection, context.call);
   const deps = {
     ...context,
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
     announce: createAnnounce(context.nats),
+    planned: createPlannedStore(connection),
+    businesses,
+    quiet,
   };
   let wakeTurns = (): void => {};
+  let wakePlanned = (): void => {};
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
     subscriptions: [
       receiveMessage({ ...deps, burstMs, onDue: () => wakeTurns() }),
-      ...tellClient(deps),
+      businesses.subscription,
+      ...planMessages({ ...deps, onPlanned: () => wakePlanned() }),
       tellOffer(deps),
       eraseClient(deps),
     ],
     startLoops: () => {
       const turns = takeTurns(deps);
+      const sending = sendPlanned(deps);
       wakeTurns = turns.nudge;
-      return [turns];
+      wakePlanned = sending.nudge;
+      return [turns, sending];
     },
   };
 }

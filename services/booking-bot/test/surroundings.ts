@@ -1,5 +1,6 @@
 import {
   bookForClient,
+  changeClientNumber,
   contactOf,
   customerAnonymised,
   describeBusiness,
@@ -34,9 +35,14 @@ export interface Surroundings {
   readonly bookingKeys: string[];
   /** Offers of which scheduling was told that their client cannot be. */
   readonly skipped: string[];
+  /** Phones that scheduling was told a client has now. */
+  readonly renumbered: string[];
   readonly scheduling: { isDown: boolean };
   /** Resolves when the bot has noted the message. */
-  readonly receive: (content: InboundContent, options?: { times?: number; sentAt?: Date }) => Promise<void>;
+  readonly receive: (
+    content: InboundContent,
+    options?: { times?: number; sentAt?: Date; id?: string },
+  ) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
   /** Somebody who waits is to be asked. */
   readonly offered: (offerId: string, until: Date) => Promise<void>;
@@ -49,11 +55,13 @@ export async function surroundings(): Promise<Surroundings> {
   const sent: OutboundContent[] = [];
   const bookingKeys: string[] = [];
   const skipped: string[] = [];
+  const renumbered: string[] = [];
   const state = { isDown: false };
   const tenantId = newId();
   const bot = await startTestService({
     name: 'booking-bot',
-    build: (context) => buildBookingBot(context, { burstMs }),
+    // What is told must not depend on when the tests run.
+    build: (context) => buildBookingBot(context, { burstMs, quiet: { fromHour: 0, toHour: 0 } }),
   });
   const { natsUrl } = bot;
   const integrations = await startTestService({
@@ -71,7 +79,7 @@ export async function surroundings(): Promise<Surroundings> {
   const scheduling = await startTestService({
     name: 'scheduling',
     natsUrl,
-    build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys, skipped) }),
+    build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys, skipped, renumbered) }),
   });
   const emit = async (
     service: TestService,
@@ -91,9 +99,10 @@ export async function surroundings(): Promise<Surroundings> {
     sent,
     bookingKeys,
     skipped,
+    renumbered,
     scheduling: state,
-    receive: async (content, { times = 1, sentAt = new Date() } = {}) => {
-      const data = { messageId: `wamid.${newId()}`, client, sentAt: sentAt.toISOString(), content };
+    receive: async (content, { times = 1, sentAt = new Date(), id: messageId = `wamid.${newId()}` } = {}) => {
+      const data = { messageId, client, sentAt: sentAt.toISOString(), content };
       const id = await emit(integrations, messageReceived, data);
       const row = await integrations.running.context.connection
         .collection<{ _id: string }>('outbox')
@@ -139,7 +148,12 @@ const fact: AppointmentFact = {
   notify: true,
 };
 
-function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[], skipped: string[]) {
+function schedulingAnswers(
+  state: { isDown: boolean },
+  bookingKeys: string[],
+  skipped: string[],
+  renumbered: string[],
+) {
   const unlessDown = <T>(value: T): T => {
     if (state.isDown) {
       throw new AppError('unavailable');
@@ -172,6 +186,10 @@ function schedulingAnswers(state: { isDown: boolean }, bookingKeys: string[], sk
         skipped.push(offerId);
       }
       return {};
+    }),
+    answers(changeClientNumber, async ({ phone }) => {
+      renumbered.push(phone);
+      return { changed: true };
     }),
     answers(contactOf, async () => unlessDown({ client })),
   ];

@@ -1,30 +1,80 @@
-import { describeBusiness, noteOffer, offerMade } from '@citame/contracts';
-import { reaction, type Commit, type Subscription } from '@citame/service-kit';
+import {
+  describeBusiness,
+  noteOffer,
+  offerMade,
+  templateReady,
+  type BusinessDescription,
+  type Locale,
+  type OfferFact,
+  type TemplateUse,
+} from '@citame/contracts';
+import { isAppError, reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
+import { tapId } from '../conversation/rules/taps.ts';
 import { offerMessage } from '../conversation/rules/waitingMessages.ts';
-import { sayInConversation } from '../conversation/sayInConversation.ts';
-import { openConversation, type NoticeDeps } from './openConversation.ts';
+import type { MessageLog } from '../conversation/messageLog.ts';
+import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
+import { valuesOf } from '../reminders/rules/firstWords.ts';
+import { isQuiet, type QuietHours } from '../reminders/rules/quietHours.ts';
+import { writeFirst } from '../reminders/writeFirst.ts';
+
+interface OfferDeps extends ReachDeps {
+  readonly outbox: Outbox;
+  readonly log: MessageLog;
+  readonly quiet: QuietHours;
+}
 
 const nothing: Commit = async () => {};
 
 /**
- * Asks a client who waits whether they want a time that has become free. Whom WhatsApp does not let us write to is
- * passed over, so that the next is offered it without delay; an offer that is over is not told.
+ * Asks a client who waits whether they want a time that has become free: freely when they have written within a day, else
+ * by the template, if Meta has approved it. Whoever cannot be asked now is passed over, so that the next is offered it
+ * without delay: at night that is everybody. An offer that is over is not told.
  */
-export function tellOffer(deps: NoticeDeps): Subscription {
+export function tellOffer(deps: OfferDeps): Subscription {
   return reaction(offerMade, async ({ tenantId, aggregateId: offerId, data }) => {
-    if (Date.parse(data.until) <= deps.clock().getTime()) {
-      return nothing;
-    }
-    const conversation = await openConversation(deps, tenantId, data.customerId);
-    if (conversation === undefined) {
-      await deps.call(noteOffer, { tenantId, offerId, isTold: false });
+    const now = deps.clock();
+    if (Date.parse(data.until) <= now.getTime()) {
       return nothing;
     }
     const business = await deps.call(describeBusiness, { tenantId });
+    const reach = isQuiet(now, business.timeZone, deps.quiet)
+      ? undefined
+      : await reachClient(deps, tenantId, data.customerId);
+    const locale = reach?.conversation?.state.locale ?? 'es';
+    if (reach?.conversation === undefined || !(reach.isOpen || (await isApproved(deps, tenantId, locale)))) {
+      await deps.call(noteOffer, { tenantId, offerId, isTold: false });
+      return nothing;
+    }
     await deps.call(noteOffer, { tenantId, offerId, isTold: true });
-    const content = offerMessage({ locale: conversation.state.locale ?? 'es', business }, offerId, data);
-    return async (session) => {
-      await sayInConversation(deps, session, conversation, { content, from: 'bot' });
-    };
+    const content = offerMessage({ locale, business }, offerId, data);
+    const template = offerTemplate(locale, business, offerId, data);
+    return async (session) => writeFirst(deps, session, reach, { content, template });
   });
+}
+
+/** An offer is over soon, so nobody waits for an integrations that is down. */
+async function isApproved({ call }: ReachDeps, tenantId: string, locale: Locale): Promise<boolean> {
+  try {
+    return (await call(templateReady, { tenantId, name: 'offer', locale })).isReady;
+  } catch (error) {
+    if (isAppError(error, 'unavailable')) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+function offerTemplate(
+  locale: Locale,
+  business: BusinessDescription,
+  offerId: string,
+  { serviceId, serviceTitle, employeeId, employeeName, start }: OfferFact,
+): TemplateUse {
+  const target = { serviceId, employeeId };
+  const values = valuesOf({ serviceTitle, employeeName, start: new Date(start) }, business, locale);
+  const payloads = [
+    tapId({ kind: 'acceptOffer', target, start, offerId }),
+    tapId({ kind: 'declineOffer', offerId }),
+  ];
+  return { name: 'offer', locale, values, payloads };
 }

@@ -1,3 +1,4 @@
+import { pageSubject } from '@citame/contracts';
 import type { ServiceContext } from '@citame/service-kit';
 import type { OutboundMessage } from './outboundStore.ts';
 
@@ -7,7 +8,7 @@ export type AnnounceNotice = (message: OutboundMessage) => void;
 export function createAnnounceNotice(nats: ServiceContext['nats']): AnnounceNotice {
   return ({ tenantId, about }) => {
     if (about !== undefined) {
-      nats.publish(`evt.integrations.notice.changed.v1.${tenantId}.${about.appointmentId}`);
+      nats.publish(pageSubject('integrations.notice.changed', tenantId, about.appointmentId));
     }
   };
 }

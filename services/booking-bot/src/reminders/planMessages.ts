@@ -1,0 +1,91 @@
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentDeleted,
+  appointmentMoved,
+  type DomainEvent,
+} from '@citame/contracts';
+import { reaction, type Clock, type Commit, type Subscription } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { PlannedFact, PlannedStore } from './plannedStore.ts';
+import { supersede, type NoticeKind } from './rules/planNotice.ts';
+
+interface PlanDeps {
+  readonly planned: PlannedStore;
+  readonly clock: Clock;
+  /** Wakes whoever sends what is planned. */
+  readonly onPlanned: () => void;
+}
+
+type Event = Omit<DomainEvent<typeof appointmentBooked>, 'type'>;
+
+/**
+ * Keeps of each appointment what its client is to be told: of what the owner does, when the owner wants that, and a
+ * reminder of those that stand. In one transaction with the note that the event was handled.
+ */
+export function planMessages(deps: PlanDeps): Subscription[] {
+  return [
+    reaction(appointmentBooked, async (event) => follow(deps, event, 'booked')),
+    reaction(appointmentMoved, async (event) => follow(deps, event, 'moved')),
+    reaction(appointmentCancelled, async (event) => follow(deps, event, 'cancelled')),
+    reaction(appointmentDeleted, async (event) => follow(deps, event, undefined)),
+  ];
+}
+
+/** `notice` is undefined for what clients are never told of. */
+function follow(deps: PlanDeps, event: Event, notice: NoticeKind | undefined): Commit {
+  const stands = notice === 'booked' || notice === 'moved';
+  const isTold = notice !== undefined && event.data.notify && event.data.by === 'owner';
+  return async (session) => {
+    await planReminderOf(deps, session, event, stands);
+    await planNoticeOf(deps, session, event, isTold ? notice : undefined);
+    return deps.onPlanned;
+  };
+}
+
+async function planReminderOf(
+  { planned, clock }: PlanDeps,
+  session: ClientSession,
+  event: Event,
+  stands: boolean,
+): Promise<void> {
+  const _id = `${event.aggregateId}:reminder`;
+  const known = await planned.find(session, _id);
+  if (known !== null && known.revision >= event.revision) {
+    return;
+  }
+  const row = { _id, kind: 'reminder', ...factsOf(event) } as const;
+  await (stands ? planned.plan(session, row, clock()) : planned.call(session, row, true));
+}
+
+async function planNoticeOf(
+  { planned, clock }: PlanDeps,
+  session: ClientSession,
+  event: Event,
+  notice: NoticeKind | undefined,
+): Promise<void> {
+  const _id = `${event.aggregateId}:notice`;
+  const known = await planned.find(session, _id);
+  if (known !== null && known.revision >= event.revision) {
+    return;
+  }
+  const waiting = known?.state === 'waiting' && known.kind !== 'reminder' ? known.kind : undefined;
+  const kind = notice === undefined ? undefined : supersede(waiting, notice);
+  const row = { _id, kind: kind ?? 'cancelled', ...factsOf(event) };
+  // What was to be told may no longer hold.
+  await (kind === undefined ? planned.call(session, row, false) : planned.plan(session, row, clock()));
+}
+
+function factsOf({ tenantId, aggregateId, revision, occurredAt, data }: Event) {
+  const { customerId, serviceId, serviceTitle, employeeId, employeeName, start, end } = data;
+  const fact: PlannedFact = {
+    customerId,
+    serviceId,
+    serviceTitle,
+    employeeId,
+    employeeName,
+    start: new Date(start),
+    end: new Date(end),
+  };
+  return { tenantId, appointmentId: aggregateId, revision, plannedAt: new Date(occurredAt), fact };
+}

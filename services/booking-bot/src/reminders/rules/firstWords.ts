@@ -1,0 +1,76 @@
+import type { BookedAppointment, Locale, OutboundContent, TemplateUse } from '@citame/contracts';
+import { changeable, describeAppointment } from '../../conversation/rules/messages.ts';
+import { texts } from '../../conversation/rules/texts.ts';
+import { longWhen, wallTimeOf } from '../../conversation/rules/when.ts';
+import type { BusinessVoice } from '../businesses.ts';
+import type { PlannedFact, PlannedMessage } from '../plannedStore.ts';
+import { reminderTexts } from './reminderTexts.ts';
+
+/** A planned message in free words. */
+export function contentOf(row: PlannedMessage, business: BusinessVoice, locale: Locale): OutboundContent {
+  const appointment = appointmentOf(row, business.timeZone);
+  const described = describeAppointment(appointment, locale);
+  const t = texts[locale];
+  switch (row.kind) {
+    case 'reminder': {
+      const { text, confirm, change, cancel } = reminderTexts[locale];
+      const [ok, move, off] = reminderPayloads(row.appointmentId);
+      const buttons = [
+        { id: ok, title: confirm },
+        { id: move, title: change },
+        { id: off, title: cancel },
+      ];
+      return { kind: 'buttons', text: text(described, business.name), footer: t.optOutHint, buttons };
+    }
+    case 'booked':
+      return changeable(locale, appointment, t.ownerBooked(described, business.name), t.optOutHint);
+    case 'moved':
+      return changeable(locale, appointment, t.ownerMoved(described, business.name), t.optOutHint);
+    case 'cancelled':
+      return { kind: 'text', text: t.ownerCancelled(described, business.name) };
+  }
+}
+
+/** The same as a template. */
+export function templateOf(row: PlannedMessage, business: BusinessVoice, locale: Locale): TemplateUse {
+  const [ok, move, off] = reminderPayloads(row.appointmentId);
+  const payloads = { reminder: [ok, move, off], booked: [move, off], moved: [move, off], cancelled: [] };
+  return {
+    name: row.kind,
+    locale,
+    values: valuesOf(row.fact, business, locale),
+    payloads: payloads[row.kind],
+  };
+}
+
+/** What stands in the places of every template: service, day, time, employee, business. */
+export function valuesOf(
+  { serviceTitle, employeeName, start }: Pick<PlannedFact, 'serviceTitle' | 'employeeName' | 'start'>,
+  { name, timeZone }: Pick<BusinessVoice, 'name' | 'timeZone'>,
+  locale: Locale,
+): string[] {
+  const { date, slot } = wallTimeOf(start.toISOString(), timeZone);
+  const day = longWhen({ date, slot }, locale).slice(0, -`, ${slot}`.length);
+  return [serviceTitle, day, slot, employeeName, name].map(filled);
+}
+
+/** Meta refuses an empty place. */
+function filled(value: string): string {
+  return value.trim() === '' ? '—' : value.slice(0, 200);
+}
+
+function reminderPayloads(appointmentId: string): [string, string, string] {
+  return [`rem|${appointmentId}|ok`, `rem|${appointmentId}|move`, `rem|${appointmentId}|cancel`];
+}
+
+function appointmentOf({ appointmentId, fact }: PlannedMessage, timeZone: string): BookedAppointment {
+  const { start, end, ...rest } = fact;
+  return {
+    ...rest,
+    ...wallTimeOf(start.toISOString(), timeZone),
+    id: appointmentId,
+    start: start.toISOString(),
+    durationMin: (end.getTime() - start.getTime()) / 60_000,
+    status: 'confirmed',
+  };
+}

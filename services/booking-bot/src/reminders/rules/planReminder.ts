@@ -1,0 +1,69 @@
+import { afterQuiet, beforeQuiet, isQuiet, type QuietHours } from './quietHours.ts';
+
+export interface ReminderFacts {
+  readonly now: Date;
+  readonly start: Date;
+  /** When it was booked, or moved to this start. */
+  readonly plannedAt: Date;
+  /** How long before the start the business reminds; 0 is never. */
+  readonly hours: number;
+  readonly timeZone: string;
+  readonly quiet: QuietHours;
+}
+
+/** What is to be done about a reminder. `until` is when to look again: rules of the business may change meanwhile. */
+export type ReminderPlan =
+  | { readonly do: 'send' }
+  | { readonly do: 'wait'; readonly until: Date }
+  | { readonly do: 'skip'; readonly reason: 'just_booked' | 'too_late' };
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Who has booked a short time before the reminder needs none. */
+const freshMs = 2 * hourMs;
+/** Somebody who is reminded later than this is on the way, or has forgotten. */
+const latestMs = 30 * minuteMs;
+/** In the morning, a reminder that had to wait for the night to end is still of use this long before the start. */
+const useMs = 60 * minuteMs;
+/** The most that a business may be reminding ahead. */
+const longestMs = 168 * hourMs;
+const lookAgainMs = 6 * hourMs;
+
+/** When to remind somebody: so many hours before, never at night, and not somebody who has just booked. */
+export function planReminder(facts: ReminderFacts): ReminderPlan {
+  const { now, start, plannedAt, hours, timeZone, quiet } = facts;
+  if (now.getTime() >= start.getTime() - latestMs) {
+    return { do: 'skip', reason: 'too_late' };
+  }
+  const lookAgain = new Date(Math.max(start.getTime() - longestMs, now.getTime() + lookAgainMs));
+  if (hours === 0) {
+    return { do: 'wait', until: earlier(lookAgain, new Date(start.getTime() - latestMs)) };
+  }
+  const at = momentOf(facts);
+  if (plannedAt.getTime() > at.getTime() - freshMs) {
+    return { do: 'skip', reason: 'just_booked' };
+  }
+  if (now < at) {
+    return { do: 'wait', until: earlier(lookAgain, at) };
+  }
+  if (!isQuiet(now, timeZone, quiet)) {
+    return { do: 'send' };
+  }
+  const morning = afterQuiet(now, timeZone, quiet);
+  return isOfUse(morning, start) ? { do: 'wait', until: morning } : { do: 'skip', reason: 'too_late' };
+}
+
+/** A reminder that would come at night comes in the morning or, where that is too late, the evening before. */
+function momentOf({ start, hours, timeZone, quiet }: ReminderFacts): Date {
+  const ideal = new Date(start.getTime() - hours * hourMs);
+  const morning = afterQuiet(ideal, timeZone, quiet);
+  return isOfUse(morning, start) ? morning : beforeQuiet(ideal, timeZone, quiet);
+}
+
+function isOfUse(moment: Date, start: Date): boolean {
+  return moment.getTime() <= start.getTime() - useMs;
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b;
+}

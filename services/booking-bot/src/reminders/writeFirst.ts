@@ -1,0 +1,35 @@
+import { messageSend, type MessageSubject, type OutboundContent, type TemplateUse } from '@citame/contracts';
+import { given, type Clock, type Outbox } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { ConversationRow } from '../conversation/conversationRows.ts';
+import { wordsSent, type MessageLog } from '../conversation/messageLog.ts';
+
+interface WriteDeps {
+  readonly outbox: Outbox;
+  readonly log: MessageLog;
+  readonly clock: Clock;
+}
+
+/** The same in free words and as a template: which of them is sent depends on whether the conversation is open. */
+export interface FirstWords {
+  readonly content: OutboundContent;
+  readonly template: TemplateUse;
+  readonly about?: MessageSubject;
+}
+
+/** Writes to a client who has asked nothing, and notes it in their conversation; both in the caller's transaction. */
+export async function writeFirst(
+  { outbox, log, clock }: WriteDeps,
+  session: ClientSession,
+  { conversation, isOpen }: { readonly conversation: ConversationRow; readonly isOpen: boolean },
+  { content, template, about }: FirstWords,
+): Promise<void> {
+  const { _id: conversationId, tenantId, client, version } = conversation;
+  const _id = await outbox.add(session, messageSend, {
+    tenantId,
+    aggregateId: conversationId,
+    revision: version + 1,
+    data: { conversationId, client, content, ...given({ template: isOpen ? undefined : template, about }) },
+  });
+  await log.add(session, { _id, tenantId, conversationId, from: 'bot', ...wordsSent(content), at: clock() });
+}
