@@ -54,6 +54,7 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     intents: createIntentSealer(webhookSecret),
     onChange: (tenantId: string) =>
       nats.publish(pageSubject('billing.subscription.changed', tenantId, tenantId)),
+    prices,
     config: { clientToken, env, prices, scriptUrl },
     taken: new Counter({
       name: 'paddle_events_total',
@@ -72,7 +73,7 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     startLoops: () => {
       const taking = takeInEvents(deps);
       wake = taking.nudge;
-      return [taking, announceSale(base), reconcileDaily({ ...deps, prices: Object.values(prices) })];
+      return [taking, announceSale(base), reconcileDaily(deps)];
     },
   };
 }

@@ -152,6 +152,8 @@ describe('a checkout', () => {
     for (const customData of forgeries) {
       paddle().buy(prices.monthly, { email: 'thief@example.com', last4: '4242' }, customData);
     }
+    // An intent is for one price.
+    paddle().buy(prices.trial, { email: 'owner@example.com', last4: '4242' }, { tenant_id: owner, intent });
     paddle().buy(prices.monthly, { email: 'owner@example.com', last4: '4242' }, { tenant_id: thief, intent });
     await world.statusBecomes(owner, 'active');
     expect(await world.status(thief)).toMatchObject({ status: null, is_active: false });

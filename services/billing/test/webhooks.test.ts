@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { buildBilling } from '../src/app.ts';
-import { lifecycleOf, paddleSettings, secrets, startWorld, weatherOf } from './support/world.ts';
+import { lifecycleOf, paddleSettings, prices, secrets, startWorld, weatherOf } from './support/world.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 beforeAll(async () => {
@@ -118,6 +118,41 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+function permutations(items: readonly number[]): number[][] {
+  return items.length < 2
+    ? [[...items]]
+    : items.flatMap((first) =>
+        permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]),
+      );
+}
+
+/** A subscription as Paddle tells of it. */
+function aSubscription({
+  id,
+  status,
+  customData,
+}: {
+  id: string;
+  status: string;
+  customData: object;
+}): object {
+  const now = new Date().toISOString();
+  return {
+    id,
+    status,
+    customer_id: `ctm_${'1'.repeat(26)}`,
+    custom_data: customData,
+    created_at: now,
+    updated_at: now,
+    started_at: now,
+    next_billed_at: status === 'canceled' ? null : now,
+    canceled_at: status === 'canceled' ? now : null,
+    current_billing_period: null,
+    scheduled_change: null,
+    items: [{ price: { id: prices.monthly }, trial_dates: null }],
+  };
+}
+
 describe('webhooks in any order', () => {
   it('5,000 of them, shuffled and repeated, leave the same as in their order', async () => {
     const bodies: string[] = [];
@@ -181,6 +216,43 @@ describe('webhooks in any order', () => {
     }
     await ordered.stop();
   }, 90_000);
+
+  it('leave the same in each of the orders in which a beginning, a failed payment and an end can come', async () => {
+    const start = Date.now() - 10_000;
+    const bodyOf = (n: number, type: string, data: object): string =>
+      JSON.stringify({
+        event_id: `evt_${newId()
+          .toLowerCase()
+          .replaceAll(/[^a-z\d]/g, '')
+          .padEnd(26, '0')
+          .slice(0, 26)}`,
+        event_type: `subscription.${type}`,
+        // In the same millisecond.
+        occurred_at: `${new Date(start).toISOString().slice(0, -1)}${n}Z`,
+        data,
+      });
+    const steps = [
+      { type: 'created', status: 'active' },
+      { type: 'activated', status: 'active' },
+      { type: 'past_due', status: 'past_due' },
+      { type: 'canceled', status: 'canceled' },
+    ];
+    for (const order of permutations(steps.map((_step, index) => index))) {
+      const tenantId = newId();
+      const id = `sub_${newId()
+        .toLowerCase()
+        .replaceAll(/[^a-z\d]/g, '')
+        .padEnd(26, '0')
+        .slice(0, 26)}`;
+      const { body } = await world.call(tenantId, 'POST /billing/checkout', { plan: 'monthly' });
+      for (const n of order) {
+        const { type, status } = steps[n] ?? { type: '', status: '' };
+        const said = bodyOf(n, type, aSubscription({ id, status, customData: body.customData }));
+        expect(await post(said, sign(said))).toBe(200);
+      }
+      expect(await world.statusBecomes(tenantId, 'canceled')).toMatchObject({ is_active: false });
+    }
+  }, 30_000);
 
   it('that never came are made up for by the daily comparison', async () => {
     const tenantId = newId();

@@ -1,3 +1,4 @@
+import type { Plan } from '@citame/contracts';
 import { AppError, given, inTransaction, type Logger } from '@citame/service-kit';
 import type { IntentSealer } from '../checkout/intent.ts';
 import type { PaddleClient } from '../paddle/paddleClient.ts';
@@ -10,6 +11,7 @@ import type { StoredSubscription } from './subscriptionStore.ts';
 export interface ApplyDeps extends StandingDeps {
   readonly paddle: PaddleClient;
   readonly intents: IntentSealer;
+  readonly prices: Readonly<Record<Plan, string>>;
   readonly logger: Logger;
   /** Told of each change of a business's subscriptions, so that open pages read again. */
   readonly onChange: (tenantId: string) => void;
@@ -103,13 +105,25 @@ export function isUpToDate(known: StoredSubscription | null, said: PaddleSubscri
   return known !== null && isSame(known, rowOf(said, known.tenantId, known.seenAt, known));
 }
 
-/** Whose it is: for the first time the signed intent says so, and from then on what we know. */
+/**
+ * Whose it is: for the first time the signed intent says so, if it is for the price that is paid, and from then on what
+ * we know.
+ */
 function ownerOf(
-  { intents }: ApplyDeps,
-  { custom_data: data }: PaddleSubscription,
+  { intents, prices, logger }: ApplyDeps,
+  { id, custom_data: data, items }: PaddleSubscription,
   known: StoredSubscription | null,
 ): string | undefined {
-  return known?.tenantId ?? intents.read(data?.['intent'])?.tenantId;
+  if (known !== null) {
+    return known.tenantId;
+  }
+  const intent = intents.read(data?.['intent']);
+  const isAsIntended = intent !== null && items.every(({ price }) => price.id === prices[intent.plan]);
+  if (!isAsIntended) {
+    logger.warn({ subscription: id }, 'a subscription that no checkout of ours has led to');
+    return undefined;
+  }
+  return intent.tenantId;
 }
 
 async function write(

@@ -5,7 +5,6 @@ import { isUpToDate, refreshSubscription, type ApplyDeps } from './applySubscrip
 interface ReconcileDeps extends ApplyDeps {
   readonly jobs: JobStore;
   readonly clock: () => Date;
-  readonly prices: readonly string[];
 }
 
 const everyMs = 60_000;
@@ -32,7 +31,7 @@ export function reconcileDaily(deps: ReconcileDeps): Loop & { readonly name: str
 
 /** @throws PaddleFailure */
 export async function reconcile(deps: Omit<ReconcileDeps, 'jobs' | 'clock'>): Promise<void> {
-  for await (const said of deps.paddle.subscriptionsTo(deps.prices)) {
+  for await (const said of deps.paddle.subscriptionsTo(Object.values(deps.prices))) {
     if (!isUpToDate(await deps.subscriptions.find(said.id), said)) {
       await refreshSubscription(deps, said.id);
     }

@@ -52,7 +52,7 @@ export function subscriptionRoutes(deps: RouteDeps): Route[] {
         status: 201,
         result: checkout,
       },
-      ({ tenantId, body }) => openCheckout({ ...deps, prices: config.prices }, tenantId, body.plan),
+      ({ tenantId, body }) => openCheckout(deps, tenantId, body.plan),
     ),
     ownerRoute(
       {
