@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentDeleted,
+  appointmentMoved,
+} from '@citame/contracts';
+import { newId } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
+import { local, remindersWorld, type RemindersWorld } from './remindersWorld.ts';
+
+let world: RemindersWorld;
+let id = '';
+
+beforeAll(async () => {
+  world = await remindersWorld();
+});
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.setClock('2027-03-10T12:00');
+  world.sent.length = 0;
+  id = newId();
+});
+
+const at = (text: string) => ({
+  start: local(text).toISOString(),
+  end: local(text.replace(':00', ':30')).toISOString(),
+});
+const untilState = (state: string, kind?: 'reminder' | 'notice') =>
+  waitFor(
+    async () => {
+      const row = await world.rowOf(id, kind);
+      return row?.state === state ? row : undefined;
+    },
+    { message: `${kind ?? 'reminder'} ${state}` },
+  );
+/** Waits until it has been looked at and put off. */
+const untilWaiting = (until: string, kind?: 'reminder' | 'notice') =>
+  waitFor(async () => (await world.rowOf(id, kind))?.dueAt?.getTime() === local(until).getTime(), {
+    message: `waiting until ${until}`,
+  });
+const book = async (customerId: string, fields: object = {}) =>
+  world.happened(appointmentBooked, { id, revision: 1, fields: { customerId, ...fields } });
+
+describe('a reminder', () => {
+  it('is a template with three buttons for who has not written for a day, a day before', async () => {
+    await book(await world.client());
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    await untilState('sent');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).toMatchObject({
+      template: {
+        name: 'reminder',
+        locale: 'es',
+        values: ['Corte', 'viernes, 19 de marzo', '17:00', 'Ana', 'Peluquería Sol'],
+        payloads: [`rem|${id}|ok`, `rem|${id}|move`, `rem|${id}|cancel`],
+      },
+      about: { appointmentId: id, kind: 'reminder' },
+    });
+  });
+
+  it('is a message with the same buttons for who has, in their language', async () => {
+    await book(await world.client({ windowUntil: '2027-03-19T10:00', locale: 'en' }));
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).not.toHaveProperty('template');
+    expect(world.sent[0]?.content).toMatchObject({
+      kind: 'buttons',
+      text: expect.stringContaining('Friday 19 March, 17:00'),
+      buttons: [
+        { id: `rem|${id}|ok`, title: "I'll be there" },
+        { id: `rem|${id}|move`, title: 'Change' },
+        { id: `rem|${id}|cancel`, title: 'Cancel' },
+      ],
+    });
+  });
+
+  it('goes with an appointment that is moved, and is never sent twice for one time', async () => {
+    const customerId = await world.client();
+    await book(customerId);
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    await untilState('sent');
+    const move = (revision: number, start: string) =>
+      world.happened(appointmentMoved, { id, revision, fields: { customerId, ...at(start) } });
+    await move(2, '2027-03-24T10:00');
+    await waitFor(async () => (await world.rowOf(id))?.revision === 2);
+    await move(3, '2027-03-19T17:00');
+    expect(await untilState('skipped')).toMatchObject({ revision: 3, reason: 'sent_before' });
+    await waitFor(() => world.sent.length === 1);
+  });
+
+  it('is not sent for an appointment that is cancelled or deleted, in whatever order that is heard', async () => {
+    const customerId = await world.client();
+    await book(customerId);
+    await untilWaiting('2027-03-12T17:00');
+    await world.happened(appointmentCancelled, {
+      id,
+      revision: 2,
+      fields: { customerId, status: 'cancelled' },
+    });
+    await untilState('gone');
+    id = newId();
+    await world.happened(appointmentDeleted, { id, revision: 2, fields: { customerId } });
+    await untilState('gone');
+    await book(customerId);
+    world.setClock('2027-03-18T17:00');
+    expect(await world.rowOf(id)).toMatchObject({ state: 'gone', revision: 2 });
+  });
+
+  it('is not sent to who wants none, or has never written', async () => {
+    await book(await world.client({ optedOut: true }));
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    expect(await untilState('skipped')).toMatchObject({ reason: 'opted_out' });
+    world.setClock('2027-03-10T12:00');
+    id = newId();
+    await book(newId());
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    expect(await untilState('skipped')).toMatchObject({ reason: 'no_conversation' });
+    expect(world.sent).toEqual([]);
+  });
+
+  it('is sent once each by two replicas, one of which has died over some of them', async () => {
+    const other = await world.secondReplica();
+    const ids = Array.from({ length: 20 }, () => newId());
+    for (const each of ids) {
+      const customerId = await world.client();
+      await world.happened(appointmentBooked, { id: each, revision: 1, fields: { customerId } });
+    }
+    id = ids.at(-1) ?? '';
+    await waitFor(async () => {
+      const rows = await Promise.all(ids.map((each) => world.rowOf(each)));
+      return rows.every((row) => row?.dueAt?.getTime() === local('2027-03-12T17:00').getTime());
+    });
+    const rows = world.bot.running.context.connection.collection<{ _id: string }>('planned_messages');
+    // Taken by a process that was killed before it could send them.
+    const dead = ids.slice(0, 5).map((each) => `${each}:reminder`);
+    await rows.updateMany({ _id: { $in: dead } }, { $set: { dueAt: local('2027-03-18T17:05') } });
+    world.setClock('2027-03-18T17:00');
+    await waitFor(() => world.sent.length === 15);
+    world.setClock('2027-03-18T17:06');
+    await waitFor(() => world.sent.length === 20);
+    await other.stop();
+    expect(new Set(world.sent.map(({ about }) => about?.appointmentId)).size).toBe(20);
+  });
+
+  it('follows the rule of the business as it is when the time comes', async () => {
+    await book(await world.client());
+    await untilWaiting('2027-03-12T17:00');
+    await world.remindAhead(48);
+    const { connection } = world.bot.running.context;
+    await waitFor(async () => (await connection.collection('businesses').countDocuments()) === 1);
+    world.setClock('2027-03-17T17:00');
+    await untilState('sent');
+    await world.remindAhead(24);
+    await waitFor(
+      async () => (await connection.collection('businesses').countDocuments({ reminderHours: 24 })) === 1,
+    );
+  });
+});
+
+describe('what the owner has done', () => {
+  const byOwner = { by: 'owner', notify: true } as const;
+
+  it('is told by template to who has not written for a day', async () => {
+    await book(await world.client(), byOwner);
+    await untilState('sent', 'notice');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).toMatchObject({
+      template: { name: 'booked', payloads: [`rem|${id}|move`, `rem|${id}|cancel`] },
+      about: { appointmentId: id, kind: 'booked' },
+    });
+  });
+
+  it('waits for the morning, and is then told as it stands', async () => {
+    world.setClock('2027-03-10T22:00');
+    const customerId = await world.client({ windowUntil: '2027-03-11T20:00' });
+    await book(customerId, byOwner);
+    await untilWaiting('2027-03-11T09:00', 'notice');
+    const moved = { customerId, ...byOwner, ...at('2027-03-22T11:00') };
+    await world.happened(appointmentMoved, { id, revision: 2, fields: moved });
+    await waitFor(async () => (await world.rowOf(id, 'notice'))?.revision === 2);
+    await untilWaiting('2027-03-11T09:00', 'notice');
+    world.setClock('2027-03-11T09:00');
+    await untilState('sent', 'notice');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]?.content.text).toMatch(/te ha reservado una cita:[^]*lunes, 22 de marzo, 11:00/);
+  });
+
+  it('is not told when nothing is left of it by the morning', async () => {
+    world.setClock('2027-03-10T22:00');
+    const customerId = await world.client();
+    await book(customerId, byOwner);
+    await untilWaiting('2027-03-11T09:00', 'notice');
+    await world.happened(appointmentCancelled, { id, revision: 2, fields: { customerId, ...byOwner } });
+    await untilState('gone', 'notice');
+  });
+});
+
+describe('an offer of the waiting list', () => {
+  const offer = async (changes?: Parameters<RemindersWorld['client']>[0]) => {
+    const offerId = await world.offered(
+      await world.client(changes),
+      new Date(world.now().getTime() + 600_000),
+    );
+    return waitFor(() => world.noted.find((note) => note.offerId === offerId));
+  };
+
+  it('goes by template to who has not written for a day, once Meta has approved it', async () => {
+    expect(await offer()).toMatchObject({ isTold: false });
+    world.templates.isReady = true;
+    expect(await offer()).toMatchObject({ isTold: true });
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]).toMatchObject({
+      template: {
+        name: 'offer',
+        payloads: [expect.stringMatching(/^v1\|acceptOffer/), expect.stringMatching(/^v1\|declineOffer/)],
+      },
+    });
+  });
+
+  it('goes to nobody at night', async () => {
+    world.setClock('2027-03-10T23:00');
+    expect(await offer({ windowUntil: '2027-03-11T20:00' })).toMatchObject({ isTold: false });
+  });
+});
