@@ -1,5 +1,5 @@
 import { AppError, inTransaction } from '@citame/service-kit';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { Announce } from '../conversation/announce.ts';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { LoggedMessage } from '../conversation/messageLog.ts';
@@ -42,23 +42,30 @@ export async function writeToClient(
   return message;
 }
 
-/** @throws AppError `not_found` */
+/**
+ * Silences the bot for a while.
+ * @throws AppError `not_found`
+ */
 export async function takeOver(deps: OwnerDeps, tenantId: string, id: string): Promise<ConversationRow> {
-  return change(deps, tenantId, id, { humanUntil: new Date(deps.clock().getTime() + personMs) });
+  const humanUntil = new Date(deps.clock().getTime() + personMs);
+  return changed(deps, tenantId, id, (session) => deps.view.letAnswer(session, tenantId, id, { humanUntil }));
 }
 
 /** @throws AppError `not_found` */
 export async function handBack(deps: OwnerDeps, tenantId: string, id: string): Promise<ConversationRow> {
-  return change(deps, tenantId, id, 'bot');
+  return changed(deps, tenantId, id, async (session) => {
+    await deps.view.dropPending(session, tenantId, id);
+    return deps.view.letAnswer(session, tenantId, id, 'bot');
+  });
 }
 
-async function change(
-  { connection, view, announce }: OwnerDeps,
+async function changed(
+  { connection, announce }: OwnerDeps,
   tenantId: string,
   id: string,
-  who: Parameters<OwnerView['letAnswer']>[3],
+  change: (session: ClientSession) => Promise<ConversationRow | null>,
 ): Promise<ConversationRow> {
-  const row = await inTransaction(connection, (session) => view.letAnswer(session, tenantId, id, who));
+  const row = await inTransaction(connection, change);
   if (row === null) {
     throw new AppError('not_found');
   }

@@ -39,6 +39,13 @@ export function createOwnerView(connection: Connection) {
       const hasMore = rows.length > limit && last !== undefined;
       return { rows: shown, next: hasMore ? `${last.lastAt.getTime()}_${last._id}` : null };
     },
+    /** What came while a person answered was theirs: the bot does not take it up. */
+    dropPending: (session: ClientSession, tenantId: string, id: string) =>
+      conversations.updateOne(
+        { _id: id, tenantId, 'state.state': 'withPerson' },
+        { $set: { pending: [] }, $unset: { dueAt: 1 } },
+        { session },
+      ),
     /** Says who answers from now on; a turn that the bot is taking meanwhile comes to nothing. */
     letAnswer: (session: ClientSession, tenantId: string, id: string, who: Answerer) =>
       conversations

@@ -85,13 +85,20 @@ export function changeIn(folded: string): 'cancel' | 'move' | undefined {
     : undefined;
 }
 
-const englishHints =
-  /\b(hi|hello|hey|good|morning|afternoon|evening|book|booking|appointments?|please|want|like|the|my|english|cancel my|change|thanks?|you|stop|start|tomorrow|today|with|at|next|haircut|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/;
-const spanishHints =
-  /\b(hola|buen[oa]s|dias|tardes?|noches?|quiero|quisiera|una|cita|citas|reservar|por|favor|mis?|el|la|las|gracias|espanol|cambiar|baja|alta|manana|hoy|con|lunes|martes|miercoles|jueves|viernes|sabado|domingo|corte)\b/;
+/** Words of one language and not of the other. What services are called tells nothing: owners write in any language. */
+const hints: Readonly<Record<Locale, string>> = {
+  en: `hi|hello|hey|good|morning|afternoon|evening|book|booking|appointment|appointments|please|want|would|like|the|my|english
+    |change|thanks|thank|you|stop|start|tomorrow|today|with|at|on|next|is|do|can|have|for|and|monday|tuesday|wednesday
+    |thursday|friday|saturday|sunday`,
+  es: `hola|buenas|buenos|dias|tarde|tardes|noches|quiero|quisiera|una|cita|citas|reservar|por|favor|mis|mi|el|la|las|los|gracias
+    |espanol|cambiar|baja|alta|manana|hoy|con|que|para|tengo|teneis|puedo|lunes|martes|miercoles|jueves|viernes|sabado|domingo`,
+};
+const languageByWord = index(hints);
 
-/** The language of a first message; undefined when it does not tell. */
+/** The language of a first message: that of most of its words; undefined when it does not tell. */
 export function languageOf(folded: string): Locale | undefined {
-  const [isEnglish, isSpanish] = [englishHints.test(folded), spanishHints.test(folded)];
-  return isEnglish === isSpanish ? undefined : isEnglish ? 'en' : 'es';
+  const told = folded.split(' ').map((word) => languageByWord.get(word));
+  const english = told.filter((locale) => locale === 'en').length;
+  const spanish = told.filter((locale) => locale === 'es').length;
+  return english === spanish ? undefined : english > spanish ? 'en' : 'es';
 }

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@citame/service-kit';
+import type { TestAnswer } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { surroundings, type Surroundings } from './surroundings.ts';
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await surroundings();
+});
+afterAll(() => around.stop());
+afterEach(() => {
+  around.sent.length = 0;
+});
+
+const text = (words: string) => ({ kind: 'text', text: words }) as const;
+const rows = () => around.bot.running.context.connection.collection('conversations');
+const call = (request: string, body?: unknown): Promise<TestAnswer> =>
+  around.bot.call(request, { as: around.tenantId, ...(body === undefined ? {} : { body }) });
+
+async function answered(): Promise<void> {
+  await waitFor(async () => (await rows().countDocuments({ dueAt: { $exists: true } })) === 0);
+}
+async function says(words: string): Promise<void> {
+  await around.receive(text(words));
+  await answered();
+}
+async function theOne(): Promise<TestAnswer['body']> {
+  return (await call('GET /conversations')).body.conversations[0];
+}
+
+describe('conversations', () => {
+  it('show who waits for a person, and what was said', async () => {
+    await says('hola');
+    expect((await call('GET /conversations?waiting=true')).body).toMatchObject({
+      conversations: [],
+      waiting_count: 0,
+    });
+    await says('hablar con una persona');
+    const { body } = await call('GET /conversations?waiting=true');
+    expect(body).toMatchObject({
+      conversations: [{ name: 'Marta', phone: '+34600111222', answered_by: 'person' }],
+      waiting_count: 1,
+      next: null,
+    });
+    const thread = await call(`GET /conversations/${body.conversations[0].id}`);
+    const said = thread.body.messages.map(({ from, text: words }: { from: string; text: string }) => [
+      from,
+      words.slice(0, 12),
+    ]);
+    expect(said).toEqual([
+      ['client', 'hola'],
+      ['bot', expect.any(String)],
+      ['client', 'hablar con una persona'.slice(0, 12)],
+      ['bot', 'Aviso al equ'],
+    ]);
+  });
+
+  it('are answered by the owner: the bot is silent until it is handed back', async () => {
+    const { id } = await theOne();
+    around.sent.length = 0;
+    const written = await call(`POST /conversations/${id}/messages`, { text: '  ¡Hola, Marta!  ' });
+    expect(written).toMatchObject({ status: 201, body: { from: 'owner', text: '¡Hola, Marta!' } });
+    await waitFor(() => around.sent.length === 1);
+    expect(around.sent).toEqual([text('¡Hola, Marta!')]);
+    expect(await theOne()).toMatchObject({ answered_by: 'person', waiting_since: null });
+    await says('¿A qué hora abrís?');
+    expect(around.sent).toHaveLength(1);
+    expect((await call(`POST /conversations/${id}/hand-back`)).body).toMatchObject({ answered_by: 'bot' });
+    await says('mis citas');
+    await waitFor(() => around.sent.length === 2);
+    expect((await call(`POST /conversations/${id}/take-over`)).body).toMatchObject({ answered_by: 'person' });
+    await says('mis citas');
+    expect(around.sent).toHaveLength(2);
+    await call(`POST /conversations/${id}/hand-back`);
+  });
+
+  it('cannot be written in when WhatsApp does not let us, and nothing changes then', async () => {
+    const { id } = await theOne();
+    await rows().updateMany({}, { $set: { windowUntil: new Date(Date.now() + 60_000) } });
+    expect(await call(`POST /conversations/${id}/messages`, { text: 'Hola' })).toMatchObject({
+      status: 409,
+      body: { error: 'window_closed' },
+    });
+    expect(await theOne()).toMatchObject({ answered_by: 'bot' });
+  });
+
+  it('are the business’s own', async () => {
+    const { id } = await theOne();
+    const stranger = (request: string, body?: object) =>
+      around.bot.call(request, { as: newId(), ...(body === undefined ? {} : { body }) });
+    expect((await stranger('GET /conversations')).body.conversations).toEqual([]);
+    for (const request of ['GET', 'POST/messages', 'POST/take-over', 'POST/hand-back']) {
+      const [method = '', path = ''] = request.split('/');
+      const body = path === 'messages' ? { text: 'Hola' } : undefined;
+      const answer = await stranger(`${method} /conversations/${id}${path === '' ? '' : `/${path}`}`, body);
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('are listed page by page, the latest first', async () => {
+    const { _id, client: _client, ...row } = (await rows().findOne({})) ?? { client: undefined };
+    const at = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index >> 1));
+    await rows().insertMany(
+      Array.from({ length: 40 }, (_none, index) => ({
+        ...row,
+        _id: `x${index}` as never,
+        client: { phone: `346100000${10 + index}` },
+        lastAt: at(index),
+      })),
+    );
+    const seen: string[] = [];
+    let next = '';
+    do {
+      const { body } = await call(`GET /conversations${next === '' ? '' : `?after=${next}`}`);
+      seen.push(...body.conversations.map(({ last_at }: { last_at: string }) => last_at));
+      next = body.next ?? '';
+    } while (next !== '');
+    expect(seen).toHaveLength(41);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+    expect(_id).toBeDefined();
+  });
+});
+
+describe('a message that is changed before it is answered', () => {
+  it('counts as it is now', async () => {
+    around.sent.length = 0;
+    await rows().deleteMany({ _id: /^x/ as never });
+    await around.receive(text('mis citas'), { id: 'wamid.edited' });
+    await around.receive({ kind: 'edit', originalMessageId: 'wamid.edited', text: 'gracias' });
+    await answered();
+    await waitFor(() => around.sent.length === 1);
+    expect(around.sent[0]?.text).toMatch(/^¡A ti!/);
+    const { id } = await theOne();
+    const { body } = await call(`GET /conversations/${id}`);
+    expect(body.messages.at(-2)).toMatchObject({ from: 'client', text: 'gracias' });
+  });
+});
+
+describe('a client with a new number', () => {
+  it('goes on with the same conversation', async () => {
+    await around.receive({ kind: 'newNumber', phone: '34600777666' });
+    await waitFor(async () => (await rows().countDocuments({ 'client.phone': '34600777666' })) === 1);
+    expect(around.renumbered).toEqual(['34600777666']);
+  });
+});
