@@ -1,7 +1,7 @@
 import { Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { useIsPhone } from '@citame/ui/theme';
 import { Outlet, useSearchParams } from '@citame/web/router';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { AreaProvider, type Opened } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
 import { ListToolbar } from './list/ListToolbar.tsx';
@@ -86,13 +86,17 @@ export function AppointmentsPage(): ReactNode {
   );
 }
 
-/** What stands over the page. `?new` in the address opens a new appointment, from wherever a link comes. */
+/**
+ * What stands over the page. `?new` in the address opens a new appointment, from wherever a link comes. Opening and
+ * closing are transitions, so that the button that was pressed answers at once.
+ */
 function useOpened(): [Opened | undefined, (opened: Opened) => void, () => void] {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<Opened>();
   const isNewWanted = params.has('new');
+  const open = useCallback((next: Opened) => startTransition(() => setChosen(next)), []);
   const close = useCallback(() => {
-    setChosen(undefined);
+    startTransition(() => setChosen(undefined));
     if (isNewWanted) {
       setParams(
         (current) => {
@@ -104,5 +108,5 @@ function useOpened(): [Opened | undefined, (opened: Opened) => void, () => void]
       );
     }
   }, [isNewWanted, setParams]);
-  return [chosen ?? (isNewWanted ? { kind: 'new', wish: {} } : undefined), setChosen, close];
+  return [chosen ?? (isNewWanted ? { kind: 'new', wish: {} } : undefined), open, close];
 }

@@ -13,7 +13,13 @@ const Root = styled.ul`
   flex-wrap: wrap;
   gap: 8px;
   min-height: 40px;
+  /* A large team is not in the way of its appointments: two lines and the beginning of a third, which scroll. */
+  max-height: 112px;
+  margin: -2px;
+  padding: 2px;
+  overflow-y: auto;
   ${media.phone} {
+    max-height: none;
     flex-wrap: nowrap;
     margin: 0 -16px;
     padding: 2px 16px;

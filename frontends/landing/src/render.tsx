@@ -1,4 +1,4 @@
-import { fontFiles, GlobalStyle } from '@citame/ui/theme';
+import { fontFiles, globalStyles } from '@citame/ui/theme';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import type { Renderer } from '../build/writePages.ts';
@@ -26,7 +26,6 @@ export const render: Renderer['render'] = (path, { company, year }) => {
       html: renderToStaticMarkup(
         sheet.collectStyles(
           <>
-            <GlobalStyle />
             <PageStyle />
             <PublicFrame language={language} path={path} company={company} year={year}>
               <Content language={language} company={company} />
@@ -38,7 +37,11 @@ export const render: Renderer['render'] = (path, { company, year }) => {
   };
   try {
     const rendered = { es: inLanguage('es'), en: inLanguage('en') };
-    return { pages: rendered, styles: sheet.getStyleTags(), data: page.data(company) };
+    return {
+      pages: rendered,
+      styles: `<style>${globalStyles}</style>${sheet.getStyleTags()}`,
+      data: page.data(company),
+    };
   } finally {
     sheet.seal();
   }

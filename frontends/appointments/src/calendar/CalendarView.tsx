@@ -21,7 +21,7 @@ import { isWithin } from './maths/intervals.ts';
 import { obstacleTo } from './maths/obstacle.ts';
 import { shownHours, snapMinutes } from './maths/scale.ts';
 import { TimeGrid } from './TimeGrid.tsx';
-import type { Lifted } from './useGestures.ts';
+import type { Lifted } from './keyStep.ts';
 import { useHours } from './useHours.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';

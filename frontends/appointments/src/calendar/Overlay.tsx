@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { timeOf } from '../days/times.ts';
 import { heightOf } from './maths/scale.ts';
-import type { Lifted, Marked } from './useGestures.ts';
+import type { Lifted } from './keyStep.ts';
+import type { Marked } from './useGestures.ts';
 
 const Layer = styled.div`
   position: absolute;

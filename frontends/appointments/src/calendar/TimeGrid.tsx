@@ -11,7 +11,8 @@ import type { GridColumn } from './gridTypes.ts';
 import { Carried, MarkedTime } from './Overlay.tsx';
 import type { Interval } from './maths/intervals.ts';
 import { heightOf } from './maths/scale.ts';
-import { useGestures, type Lifted } from './useGestures.ts';
+import type { Lifted } from './keyStep.ts';
+import { useGestures } from './useGestures.ts';
 
 const Scroller = styled.div`
   overflow-x: auto;

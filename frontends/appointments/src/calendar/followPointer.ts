@@ -13,12 +13,14 @@ interface Following {
   readonly move: (x: number, y: number) => void;
   readonly end: () => void;
   readonly cancel: () => void;
+  /** The button or the finger is up after it has begun, however that ended: the click that follows is none. */
+  readonly release: () => void;
 }
 
 /** Follows a pointer that is down until it is up: a mouse begins by going some way, a finger by resting. */
 export function followPointer(
   down: PointerEvent,
-  { isTouch, begin, hasBegun, move, end, cancel }: Following,
+  { isTouch, begin, hasBegun, move, end, cancel, release }: Following,
 ): void {
   const { pointerId, clientX, clientY } = down;
   const stopping = new AbortController();
@@ -34,12 +36,13 @@ export function followPointer(
         navigator.vibrate?.(10);
       }, pressMs)
     : undefined;
+  let isCancelled = false;
   const stop = (): void => {
     clearTimeout(timer);
     stopping.abort();
   };
   on('pointermove', (event) => {
-    if (event.pointerId !== pointerId) {
+    if (event.pointerId !== pointerId || isCancelled) {
       return;
     }
     if (!hasBegun()) {
@@ -55,11 +58,15 @@ export function followPointer(
     move(event.clientX, event.clientY);
   });
   on('pointerup', (event) => {
-    if (event.pointerId === pointerId) {
-      stop();
-      if (hasBegun()) {
-        end();
-      }
+    if (event.pointerId !== pointerId) {
+      return;
+    }
+    stop();
+    if (hasBegun() || isCancelled) {
+      release();
+    }
+    if (!isCancelled && hasBegun()) {
+      end();
     }
   });
   on('pointercancel', () => {
@@ -69,7 +76,7 @@ export function followPointer(
   on('keydown', (event) => {
     if (event.key === 'Escape' && hasBegun()) {
       event.preventDefault();
-      stop();
+      isCancelled = true;
       cancel();
     }
   });

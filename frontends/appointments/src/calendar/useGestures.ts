@@ -1,5 +1,6 @@
 import type { Appointment } from '@citame/contracts';
 import {
+  startTransition,
   useEffect,
   useRef,
   useState,
@@ -13,16 +14,9 @@ import { followPointer } from './followPointer.ts';
 import type { GridColumn } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
 import { intervalOf } from './maths/obstacle.ts';
-import { marked, minuteAt, snapMinutes, snapped } from './maths/scale.ts';
-
-/** An appointment on its way to another place. */
-export interface Lifted {
-  readonly appointment: Appointment;
-  readonly column: GridColumn;
-  /** Minutes since midnight. */
-  readonly start: number;
-  readonly by: 'pointer' | 'keys';
-}
+import { marked, snapped } from './maths/scale.ts';
+import { blockOf, columnAt, columnOf, findBlock, minuteOfPointer } from './gridPlaces.ts';
+import { keyStep, type Lifted } from './keyStep.ts';
 
 /** Time that is being marked for something new. */
 export interface Marked {
@@ -44,11 +38,6 @@ interface GestureDeps {
   readonly onCreate: (column: GridColumn, start: number, minutes: number | undefined) => void;
 }
 
-const blockOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null;
-const columnOf = (target: EventTarget): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-
 /** Moving blocks by pointer, finger and keys, marking time, and clicks: all heard at the root of the grid. */
 export function useGestures(deps: GestureDeps) {
   const latest = useRef(deps);
@@ -63,25 +52,12 @@ export function useGestures(deps: GestureDeps) {
 
   const carry = (next: Lifted | undefined): void => {
     carried.current = next;
-    showLifted(next);
-  };
-  const elementOf = (key: string): HTMLElement | null =>
-    latest.current.root.current?.querySelector<HTMLElement>(`[data-column="${key}"]`) ?? null;
-  const columnAt = (x: number): GridColumn | undefined =>
-    latest.current.columns.find(({ key }) => {
-      const box = elementOf(key)?.getBoundingClientRect();
-      return box !== undefined && x >= box.left && x < box.right;
-    });
-  const minuteOfPointer = (column: GridColumn, y: number): number =>
-    minuteAt(y - (elementOf(column.key)?.getBoundingClientRect().top ?? 0), latest.current.shown);
-  const find = (id: string | undefined): { appointment: Appointment; column: GridColumn } | undefined => {
-    for (const column of latest.current.columns) {
-      const block = column.blocks.find((each) => each.id === id);
-      if (block !== undefined) {
-        return { appointment: block.appointment, column };
-      }
+    if (next?.by === 'keys') {
+      // The next key need not wait until this one is shown.
+      startTransition(() => showLifted(next));
+    } else {
+      showLifted(next);
     }
-    return undefined;
   };
   const skipClick = (): void => {
     ignoreClick.current = true;
@@ -104,7 +80,7 @@ export function useGestures(deps: GestureDeps) {
   };
 
   const dragBlock = (event: PointerEvent, block: HTMLElement): void => {
-    const found = find(block.dataset['appointment']);
+    const found = findBlock(latest.current.columns, block.dataset['appointment']);
     if (found === undefined || !isMovable(found.appointment)) {
       return;
     }
@@ -122,19 +98,17 @@ export function useGestures(deps: GestureDeps) {
       hasBegun: () => carried.current !== undefined,
       move: (x, y) => {
         const { shown, onCarry } = latest.current;
-        const over = columnAt(x) ?? carried.current?.column ?? column;
-        const start = snapped(minuteOfPointer(over, y - grab), appointment.duration, shown);
+        const over = columnAt(latest.current, x) ?? carried.current?.column ?? column;
+        const start = snapped(minuteOfPointer(latest.current, over, y - grab), appointment.duration, shown);
         if (carried.current?.column !== over || carried.current.start !== start) {
           const next = { appointment, column: over, start, by: 'pointer' } as const;
           carry(next);
           onCarry(next);
         }
       },
-      end: () => {
-        skipClick();
-        drop();
-      },
+      end: drop,
       cancel,
+      release: skipClick,
     });
   };
 
@@ -143,7 +117,7 @@ export function useGestures(deps: GestureDeps) {
     if (column === undefined || event.pointerType === 'touch') {
       return;
     }
-    const from = minuteOfPointer(column, event.clientY);
+    const from = minuteOfPointer(latest.current, column, event.clientY);
     let interval: Interval | undefined;
     followPointer(event, {
       isTouch: false,
@@ -152,12 +126,12 @@ export function useGestures(deps: GestureDeps) {
       },
       hasBegun: () => interval !== undefined,
       move: (_x, y) => {
-        interval = marked(from, minuteOfPointer(column, y), latest.current.shown);
+        interval = marked(from, minuteOfPointer(latest.current, column, y), latest.current.shown);
         showMark({ column, interval });
       },
+      release: skipClick,
       end: () => {
         showMark(undefined);
-        skipClick();
         if (interval !== undefined) {
           latest.current.onCreate(column, interval.start, interval.end - interval.start);
         }
@@ -185,7 +159,7 @@ export function useGestures(deps: GestureDeps) {
     if (ignoreClick.current || carried.current !== undefined) {
       return;
     }
-    const found = find(blockOf(event.target)?.dataset['appointment']);
+    const found = findBlock(latest.current.columns, blockOf(event.target)?.dataset['appointment']);
     if (found !== undefined) {
       latest.current.onOpen(found.appointment);
       return;
@@ -193,7 +167,7 @@ export function useGestures(deps: GestureDeps) {
     const key = columnOf(event.target)?.dataset['column'];
     const column = latest.current.columns.find((each) => each.key === key);
     if (column !== undefined) {
-      const minute = minuteOfPointer(column, event.clientY);
+      const minute = minuteOfPointer(latest.current, column, event.clientY);
       latest.current.onCreate(column, marked(minute, minute, latest.current.shown).start, undefined);
     }
   };
@@ -208,7 +182,7 @@ export function useGestures(deps: GestureDeps) {
       carryByKey(event, current);
       return;
     }
-    const found = find(block.dataset['appointment']);
+    const found = findBlock(latest.current.columns, block.dataset['appointment']);
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key.toLowerCase() === 'm' && isPlain && found !== undefined && isMovable(found.appointment)) {
       event.preventDefault();
@@ -220,29 +194,20 @@ export function useGestures(deps: GestureDeps) {
 
   const carryByKey = (event: KeyboardEvent, current: Lifted): void => {
     const { columns, shown, onCarry } = latest.current;
-    const open = columns.filter(({ isClosed }) => !isClosed);
-    const place = open.findIndex(({ key }) => key === current.column.key);
-    const go = (to: Partial<Lifted>): void => {
-      const next = { ...current, ...to };
-      carry(next);
-      onCarry(next);
-    };
-    const steps: Readonly<Record<string, () => void>> = {
-      ArrowUp: () => go({ start: snapped(current.start - snapMinutes, current.appointment.duration, shown) }),
-      ArrowDown: () =>
-        go({ start: snapped(current.start + snapMinutes, current.appointment.duration, shown) }),
-      ArrowLeft: () => go({ column: open[Math.max(0, place - 1)] ?? current.column }),
-      ArrowRight: () => go({ column: open[Math.min(open.length - 1, place + 1)] ?? current.column }),
-      Enter: drop,
-      ' ': drop,
-      Escape: cancel,
-    };
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      event.stopPropagation();
-      skipClick();
-      step();
+    const step = keyStep(event.key, current, columns, shown);
+    if (step === undefined) {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    skipClick();
+    if (step === 'drop') {
+      drop();
+    } else if (step === 'cancel') {
+      cancel();
+    } else {
+      carry(step);
+      onCarry(step);
     }
   };
 

@@ -1,7 +1,7 @@
 import { color, font, layer, media, motion, radius, shadow } from '@citame/ui/theme';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { startTransition, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { Choice, ChoiceProps } from './choice.ts';
 import { controlFocus, controlStyle } from './controlStyle.ts';
@@ -142,7 +142,8 @@ export function Select<Value extends string>({
   const choose = (next: string): void => {
     const option = options.find((candidate) => candidate.value === next);
     if (option) {
-      onChange(option.value);
+      // The list closes at once, whatever the choice sets going.
+      startTransition(() => onChange(option.value));
     }
   };
   return (

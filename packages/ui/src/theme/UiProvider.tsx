@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useMemo } from 'react';
-import { GlobalStyle } from './GlobalStyle.ts';
+import { globalStyles } from './globalStyles.ts';
 import type { UiLabels, UiLanguage } from './labels.ts';
 import { UiTextsProvider } from './labels.ts';
 import { followThemeMode } from './themeMode.ts';
@@ -11,13 +11,15 @@ interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Around the whole application, once, in the shell: global style, colour mode and texts. */
+/** Around the whole application, once, in the shell: fonts, global style, colour mode and texts. */
 export function UiProvider({ language, labels, children }: UiProviderProps): ReactNode {
   useLayoutEffect(followThemeMode, []);
   const texts = useMemo(() => ({ language, labels }), [language, labels]);
   return (
     <UiTextsProvider value={texts}>
-      <GlobalStyle />
+      <style href="citame-global" precedence="default">
+        {globalStyles}
+      </style>
       {children}
     </UiTextsProvider>
   );

@@ -1,4 +1,3 @@
-import { css } from 'styled-components';
 import { theme } from './tokens.ts';
 
 /** One of the eight colours that tell employees apart. */
@@ -14,14 +13,14 @@ export function employeeColor(index: number): EmployeeColor {
 /** Variables inside an element with `data-employee-color`. */
 export const employee = { bar: 'var(--ct-bar)', ground: 'var(--ct-ground)', ink: 'var(--ct-ink)' };
 
-export const employeeColorRules = css`
-  ${colors.map(
-    (index) => css`
+export const employeeColorRules = colors
+  .map(
+    (index) => `
       [data-employee-color='${index}'] {
         --ct-bar: ${theme.employee[index].bar};
         --ct-ground: ${theme.employee[index].ground};
         --ct-ink: ${theme.employee[index].ink};
       }
     `,
-  )}
-`;
+  )
+  .join('');

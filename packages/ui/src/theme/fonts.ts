@@ -3,13 +3,12 @@
 /// <reference path="../assets.d.ts" />
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
-import { css } from 'styled-components';
 
 /** Addresses of the two fonts, for `<link rel="preload" as="font">` in a page's head. */
 export const fontFiles = { inter, bricolage };
 
 // The fallbacks are Arial, sized so that no line moves when the font arrives.
-export const fontRules = css`
+export const fontRules = `
   @font-face {
     font-family: 'Inter Variable';
     font-weight: 100 900;

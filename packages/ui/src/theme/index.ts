@@ -1,7 +1,7 @@
 export { employee, employeeColor } from './employeeColor.ts';
 export type { EmployeeColor } from './employeeColor.ts';
 export { fontFiles } from './fonts.ts';
-export { GlobalStyle } from './GlobalStyle.ts';
+export { globalStyles } from './globalStyles.ts';
 export { useUiLabels, useUiLanguage } from './labels.ts';
 export type { UiLabels, UiLanguage } from './labels.ts';
 export { palette } from './palette.ts';

@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 
 /**
  * Colours and shadows as references to CSS variables: a switch of the mode changes the variables, not the
- * components. The variables' values are written by `GlobalStyle`.
+ * components. The variables' values are written by `globalStyles`.
  */
 export const theme = createTheme(palette.light, { prefix: 'ct' });
 

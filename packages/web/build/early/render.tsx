@@ -1,3 +1,4 @@
+import { globalStyles } from '@citame/ui/theme';
 import { addTexts, i18n, languages } from '@citame/web/i18n';
 import { addUiTexts, PageProviders } from '@citame/web/providers';
 import { createMemoryRouter, RouterProvider } from '@citame/web/router';
@@ -23,11 +24,12 @@ export function render(): object {
     );
     const markup = languages.map((language) => {
       void i18n.changeLanguage(language);
-      return [language, renderToStaticMarkup(page)];
+      // Only what belongs into the head stands in such elements.
+      return [language, renderToStaticMarkup(page).replace(/<style[^>]*>.*?<\/style>/gs, '')];
     });
     return [name, Object.fromEntries(markup)];
   });
-  const styles = sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\/|\n/g, '');
+  const styles = (globalStyles + sheet.getStyleTags()).replace(/<\/?style[^>]*>|\/\*!sc\*\/|\n/g, '');
   sheet.seal();
   return { styles, parts: Object.fromEntries(rendered) };
 }

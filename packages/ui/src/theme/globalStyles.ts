@@ -1,11 +1,10 @@
-import { createGlobalStyle, css } from 'styled-components';
 import { employeeColorRules } from './employeeColor.ts';
 import { fontRules } from './fonts.ts';
 import { color, font, media } from './tokens.ts';
 import { variablesOf } from './variables.ts';
 
 // A mode may also be set for a part of the page: its ground and text follow.
-const modes = css`
+const modes = `
   :root,
   [data-theme='light'] {
     color-scheme: light;
@@ -17,7 +16,7 @@ const modes = css`
   }
 `;
 
-const reset = css`
+const reset = `
   *,
   *::before,
   *::after {
@@ -62,8 +61,12 @@ const reset = css`
   }
 `;
 
-/** Mounted once, by `UiProvider`: fonts, the variables of both modes, and the ground on which components stand. */
-export const GlobalStyle = createGlobalStyle`
+/**
+ * Fonts, the variables of both modes, and the ground on which components stand, for a `<style>` of its own: `UiProvider`
+ * brings it. Were these among the rules of components, the browser would look at the whole page anew whenever a
+ * component appears for the first time, and with the fonts among them, lay it out anew, too.
+ */
+export const globalStyles = `
   ${fontRules}
   ${modes}
   ${employeeColorRules}

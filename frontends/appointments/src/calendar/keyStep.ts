@@ -1,0 +1,46 @@
+import type { Appointment } from '@citame/contracts';
+import type { GridColumn } from './gridTypes.ts';
+import type { Interval } from './maths/intervals.ts';
+import { snapMinutes, snapped } from './maths/scale.ts';
+
+/** An appointment on its way to another place. */
+export interface Lifted {
+  readonly appointment: Appointment;
+  readonly column: GridColumn;
+  /** Minutes since midnight. */
+  readonly start: number;
+  readonly by: 'pointer' | 'keys';
+}
+
+/** What a key does with an appointment that is carried by keys; undefined when it means nothing. */
+export function keyStep(
+  key: string,
+  current: Lifted,
+  columns: readonly GridColumn[],
+  shown: Interval,
+): Lifted | 'drop' | 'cancel' | undefined {
+  const open = columns.filter(({ isClosed }) => !isClosed);
+  const place = open.findIndex((column) => column.key === current.column.key);
+  const later = (minutes: number): Lifted => ({
+    ...current,
+    start: snapped(current.start + minutes, current.appointment.duration, shown),
+  });
+  const beside = (step: 1 | -1): Lifted => ({ ...current, column: open[place + step] ?? current.column });
+  switch (key) {
+    case 'ArrowUp':
+      return later(-snapMinutes);
+    case 'ArrowDown':
+      return later(snapMinutes);
+    case 'ArrowLeft':
+      return beside(-1);
+    case 'ArrowRight':
+      return beside(1);
+    case 'Enter':
+    case ' ':
+      return 'drop';
+    case 'Escape':
+      return 'cancel';
+    default:
+      return undefined;
+  }
+}
