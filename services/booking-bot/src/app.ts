@@ -11,13 +11,13 @@ import { conversationRoutes } from './owner/routes.ts';
 import { createBusinesses } from './reminders/businesses.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
 import { planMessages } from './reminders/planMessages.ts';
-import { quietHours, type QuietHours } from './reminders/rules/quietHours.ts';
+import type { QuietHours } from './reminders/rules/quietHours.ts';
 import { sendPlanned } from './reminders/sendPlanned.ts';
 
 /** The booking bot: answers clients' messages, and tells them what the owner has done. */
 export function buildBookingBot(
   context: ServiceContext,
-  { burstMs, quiet = quietHours }: { burstMs: number; quiet?: QuietHours },
+  { burstMs, quiet }: { burstMs: number; quiet: QuietHours },
 ): ServiceParts {
   const { connection } = context;
   const businesses = createBusinesses(connection, context.call);

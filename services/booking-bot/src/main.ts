@@ -6,5 +6,6 @@ await runMain({
   name: 'booking-bot',
   readEnv: () => parseEnv(env),
   keys: ({ JWKS_URL }) => remoteKeys(JWKS_URL),
-  build: ({ BURST_MS }, context) => buildBookingBot(context, { burstMs: BURST_MS }),
+  build: ({ BURST_MS, QUIET_HOURS }, context) =>
+    buildBookingBot(context, { burstMs: BURST_MS, quiet: QUIET_HOURS }),
 });

@@ -61,7 +61,8 @@ export async function remindersWorld(): Promise<RemindersWorld> {
   let [clockAt, since] = [Date.now(), Date.now()];
   const now = (): Date => new Date(clockAt + Date.now() - since);
   const options = { name: 'booking-bot', clock: now } as const;
-  const build = (context: Parameters<typeof buildBookingBot>[0]) => buildBookingBot(context, { burstMs: 50 });
+  const build = (context: Parameters<typeof buildBookingBot>[0]) =>
+    buildBookingBot(context, { burstMs: 50, quiet: { fromHour: 21, toHour: 9 } });
   const bot = await startTestService({ ...options, build });
   const { natsUrl, mongodbUri } = bot;
   const integrations = await startTestService({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { momentOfNotice, supersede } from './planNotice.ts';
-import { quietHours } from './quietHours.ts';
+
+const quietHours = { fromHour: 21, toHour: 9 };
 
 const at = (day: string, time: string): Date => new Date(`2026-11-${day}T${time}:00+01:00`);
 const moment = (now: Date, start: Date) => momentOfNotice(now, start, 'Europe/Madrid', quietHours);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { planReminder, type ReminderFacts } from './planReminder.ts';
-import { quietHours } from './quietHours.ts';
+
+const quietHours = { fromHour: 21, toHour: 9 };
 
 /** Winter in Madrid: 17:00 there is 16:00 UTC. */
 const at = (day: string, time: string): Date => new Date(`2026-11-${day}T${time}:00+01:00`);

@@ -5,8 +5,6 @@ export interface QuietHours {
   readonly toHour: number;
 }
 
-export const quietHours: QuietHours = { fromHour: 21, toHour: 9 };
-
 const minuteMs = 60_000;
 const dayMin = 1440;
 
