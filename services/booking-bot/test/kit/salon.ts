@@ -53,25 +53,31 @@ const halfHours = Array.from(
 );
 type Start = Omit<OpenSlot, 'employeeIds'> & { readonly startMs: number };
 const startsByDay = new Map<string, readonly Start[]>();
+/** Few starts, for who plays very many conversations. */
+export const fewTimes = ['10:00', '12:30', '17:00', '18:30'];
 
 /** The starts of a winter's day in Madrid. */
-function startsOn(date: string): readonly Start[] {
-  const known = startsByDay.get(date);
+function startsOn(date: string, times: readonly string[]): readonly Start[] {
+  const key = `${date} ${times.length}`;
+  const known = startsByDay.get(key);
   if (known !== undefined) {
     return known;
   }
   const isSunday = new Date(`${date}T12:00:00Z`).getUTCDay() === 0;
   const starts = isSunday
     ? []
-    : halfHours.map((slot) => {
+    : times.map((slot) => {
         const start = new Date(`${date}T${slot}:00+01:00`).toISOString();
         return { start, end: start, date, slot, startMs: Date.parse(start) };
       });
-  startsByDay.set(date, starts);
+  startsByDay.set(key, starts);
   return starts;
 }
 
-export function createSalon(business: BusinessDescription = peluqueriaSol): Salon {
+export function createSalon(
+  business: BusinessDescription = peluqueriaSol,
+  times: readonly string[] = halfHours,
+): Salon {
   const bookings: Booking[] = [];
   const taken = new Set<string>();
   const closed: { from: string; to: string }[] = [];
@@ -120,7 +126,7 @@ export function createSalon(business: BusinessDescription = peluqueriaSol): Salo
     );
     const slots: OpenSlot[] = [];
     for (let date = from; date <= to && date <= last; date = addDays(date, 1)) {
-      for (const start of startsOn(date)) {
+      for (const start of startsOn(date, times)) {
         const isUntouched = taken.size + closed.length + bookings.length === 0;
         const employeeIds = isUntouched ? people : people.filter((id) => isFree(id, start, moving));
         if (employeeIds.length > 0 && start.startMs > nowMs + 3_600_000) {

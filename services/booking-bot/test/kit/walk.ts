@@ -5,7 +5,7 @@ import {
   type OutboundContent,
 } from '@citame/contracts';
 import { answerOf } from '../../src/conversation/rules/words.ts';
-import { createSalon, peluqueriaSol, thursday, type Salon } from './salon.ts';
+import { createSalon, fewTimes, peluqueriaSol, thursday, type Salon } from './salon.ts';
 import { choicesOf, marta, startTalk, type Talk } from './talk.ts';
 
 /** Names as long and as odd as a business may have them. */
@@ -71,7 +71,7 @@ export function walk(seed: number, steps: number): void {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const business = pick([peluqueriaSol, peluqueriaSol, crowded, lonely]) ?? peluqueriaSol;
-  const salon = createSalon(business);
+  const salon = createSalon(business, fewTimes);
   const talk = startTalk(salon, random() < 0.2 ? { userId: 'ES.1' } : marta);
   const story: string[] = [];
   for (let index = 0; index < steps; index += 1) {
