@@ -180,7 +180,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
 }
 
 /** An appointment on Friday 19 March 2027 at 17:00. */
-export const fact: AppointmentFact = {
+const fact: AppointmentFact = {
   customerId: 'c1',
   employeeId: 'ana',
   employeeName: 'Ana',

@@ -60,7 +60,7 @@ export interface MarkItem {
 }
 
 /** «mañana» by itself: tomorrow, or, after a day, its morning. */
-export interface MananaItem {
+interface MananaItem {
   readonly kind: 'manana';
 }
 

@@ -176,7 +176,7 @@ const titles = new Set([
 const conjunctions = new Set(['o', 'u', 'y', 'e', 'or', 'and']);
 
 /** «Con Abril», «with the May», «con Rosa o Julio»: a person comes after these. */
-export function isIntroduced(tokens: readonly Token[], at: number): boolean {
+function isIntroduced(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.text ?? '';
   if (conjunctions.has(before)) {
     return isIntroduced(tokens, at - 2);

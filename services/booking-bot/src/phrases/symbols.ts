@@ -3,7 +3,7 @@ import { joinNumbers } from './numbers.ts';
 import type { Token } from './tokenise.ts';
 
 /** A symbol of the grammar, and the words that it stands for. */
-export interface Sign {
+interface Sign {
   readonly symbol: string;
   readonly words: readonly string[];
 }

@@ -30,7 +30,7 @@ export interface ReceivedStatus {
 }
 
 /** What Meta has decided of a text with which businesses write first. */
-export interface ReceivedTemplateStatus {
+interface ReceivedTemplateStatus {
   readonly wabaId: string;
   /** As Meta knows it. */
   readonly name: string;
