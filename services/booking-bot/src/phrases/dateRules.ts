@@ -22,6 +22,7 @@ const of = '(?:(?:of|the|el|month|this|in|day) )*';
 const year = String.raw`(?: (?:of )?(?:el )?n(?<year>20\d\d)| of (?:el )?n(?<year>2[6-9]|3\d)|(?: of)?(?: el)? (?<year>year next|next year))?`;
 /** What follows a number that is no day: «el 5 por ciento» is not looked for, but hours and spans are. */
 const noHour = String.raw`(?! (?:minute|half|quarter|oclock|week|month|hour|fortnight|w\d|minus))`;
+const noUnit = String.raw`(?! (?:week|month|fortnight|w\d))`;
 
 function readDate(groups: Groups, { today }: Moment) {
   const [monthNumber, day] = [numberOfMonth(groups['month']), valueOf(groups['date'])];
@@ -94,6 +95,13 @@ export function numbered({ today }: Moment, date: number): DayItem | undefined {
 /** Dates by figures and by the names of months. */
 export const dateRules: readonly Rule[] = [
   {
+    pattern: symbols(`${lead}p(?<a>\\d+)[/-](?<b>\\d+) (?:of )?${month}`),
+    read: ({ a, b, month: symbol }, { today }) => {
+      const [from, to] = [a, b].map((date) => dayOfYear(today, numberOfMonth(symbol), Number(date))?.from);
+      return from === undefined || to === undefined || from > to ? undefined : days([{ from, to }], 'date');
+    },
+  },
+  {
     pattern: symbols(String.raw`x(?<y>\d+)-(?<m>\d+)-(?<d>\d+)`),
     read: ({ y, m, d }, { today }) => days([dayOfDate(today, Number(y), Number(m), Number(d))], 'date'),
   },
@@ -134,7 +142,7 @@ export const dateRules: readonly Rule[] = [
     read: ({ date: symbol }, moment) => datedItem(moment, symbol),
   },
   {
-    pattern: symbols(String.raw`(?<date>o\d+)${noHour}`),
+    pattern: symbols(String.raw`(?<date>o\d+)${noUnit}`),
     read: ({ date: symbol }, moment) => datedItem(moment, symbol),
   },
   {

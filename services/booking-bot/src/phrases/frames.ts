@@ -44,9 +44,12 @@ export function applyFrames(items: readonly Item[]): Item[] {
     return [...items];
   }
   const within = frames.flatMap(({ options }) => options);
-  return items.flatMap((item): Item[] => {
+  const exception = items.findIndex((item) => item.kind === 'mark' && item.mark === 'except');
+  const first = items.findIndex(isFramed);
+  return items.flatMap((item, at): Item[] => {
     if (item.kind === 'days' && item.sort === 'frame') {
-      return [];
+      // «La semana que viene menos el lunes» is the rest of that week.
+      return at < exception && exception < first ? [item] : [];
     }
     if (!isFramed(item)) {
       return [item];

@@ -107,6 +107,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'for el': 'pal, pa el',
   from: 'desde, a partir de, a partir, apartir de, no antes de',
   'from el': 'a partir del, apartir del, desde el',
+  'until el': 'de aqui al, de hoy al, de aki al',
   until: 'hasta, como muy tarde, como mucho, a mas tardar, no mas tarde de, no mas tarde del, maximo',
   before: 'antes de, antes d, previo a, antes',
   'before el': 'antes del',
@@ -128,7 +129,7 @@ export const spanish: Readonly<Record<string, string>> = {
   cant: 'no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:
-    'cambiar, cambia, cambiarla, cambiarme, cambiame, cambiamela, cambio, mover, muevela, moverla, mueve, pasar, pasarla, pasala, pasame, aplazar, aplazarla, adelantar, adelantarla, retrasar, retrasarla, posponer, modificar',
+    'cambiar, cambia, cambiarla, cambiarme, cambiame, cambiamela, cambiala, cambio, mover, muevela, moverla, mueve, pasar, pasarla, pasala, pasame, aplazar, aplazarla, adelantar, adelantarla, retrasar, retrasarla, posponer, modificar',
   couple: 'un par de, par de, dos o tres, un par',
   few: 'unos, unos pocos, pocos, algunos, unos cuantos, varios',
   vague:

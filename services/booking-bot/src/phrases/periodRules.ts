@@ -24,7 +24,7 @@ import { dayOfYear, weekendsAhead, weeksAhead } from './nextDays.ts';
 import type { DayRange, IsoDay } from './understanding.ts';
 
 const frame = String.raw`(?<frame>(?:this |next |coming )?(?:week|month)(?: next| coming)?|nextWeek|m\d+|march|may)`;
-const ofFrame = `(?:of|in) (?:el |la |the |month of )*${frame}`;
+const ofFrame = `(?:(?:of|in) )?(?:el |la |the |month of )*${frame}`;
 
 /** The week or month that symbols such as `this week`, `month next` or `m12` name. */
 function frameOf({ today }: Moment, { frame: symbols = '' }: Groups): DayRange {
@@ -39,17 +39,11 @@ function notPast(today: IsoDay, { from, to }: DayRange): DayRange[] {
   return to < today ? [] : [{ from: from < today ? today : from, to }];
 }
 
+type Thirds = Readonly<Record<string, readonly [number, number]>>;
+
 /** The first and the last of these days of a week and of a month, from 0. */
-const ofWeek: Readonly<Record<string, readonly [number, number]>> = {
-  start: [0, 1],
-  mid: [2, 3],
-  end: [3, 6],
-};
-const ofMonth: Readonly<Record<string, readonly [number, number]>> = {
-  start: [0, 9],
-  mid: [9, 19],
-  end: [19, 30],
-};
+const ofWeek: Thirds = { start: [0, 1], early: [0, 2], mid: [2, 3], late: [3, 6], end: [3, 6] };
+const ofMonth: Thirds = { start: [0, 9], early: [0, 12], mid: [9, 19], late: [17, 30], end: [19, 30] };
 
 function third(range: DayRange, which = ''): DayRange {
   const isWeek = addDays(range.from, 7) > range.to;
@@ -95,16 +89,20 @@ function nthFortnight(moment: Moment, groups: Groups): DayRange[] {
   return notPast(moment.today, isFirst ? { from, to: addDays(from, 14) } : { from: addDays(from, 15), to });
 }
 
-/** The week in which the day with a number lies. */
-function weekOf({ today }: Moment, { date, month }: Groups): DayRange[] {
+/** The week, or its weekend, in which the day with a number lies. */
+function weekOf({ today }: Moment, { date, month, unit }: Groups): DayRange[] {
+  const around = (day: IsoDay): DayRange[] => {
+    const { from, to } = weekAt(day, 0);
+    return notPast(today, { from: unit === 'weekend' ? addDays(to, -1) : from, to });
+  };
   if (month !== undefined) {
     const day = dayOfYear(today, numberOfMonth(month), valueOf(date));
-    return day === undefined ? [] : notPast(today, weekAt(day.from, 0));
+    return day === undefined ? [] : around(day.from);
   }
   const weeks = [0, 1, 2].flatMap((ahead) => {
     const { year, month } = partsOf(monthAt(today, ahead).from);
     const day = dayAt(year, month, valueOf(date));
-    return day === undefined ? [] : notPast(today, weekAt(day, 0));
+    return day === undefined ? [] : around(day);
   });
   return weeks.slice(0, 1);
 }
@@ -116,22 +114,30 @@ function workingWeeks({ today }: Moment): DayRange[] {
   });
 }
 
+/** «A finales de mes», «early next week». They come before times of day, of which «early» is one too. */
+export const thirdRules: readonly Rule[] = [
+  dayRule(
+    `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end|early|late)(?: (?:of|el|the|los|la|month of))* ${frame}`,
+    thirds,
+    'frame',
+  ),
+];
+
 /** Weeks, months, and parts of them. */
 export const periodRules: readonly Rule[] = [
   dayRule(`(?<nth>O[1-4]|quarter|final|last) ${ofWeekday} ${ofFrame}`, nthWeekday),
   dayRule(`(?<nth>O[1-4]|final|last) week ${ofFrame}`, nthWeek, 'frame'),
   dayRule(`(?<nth>O[12]) fortnight ${ofFrame}`, nthFortnight, 'frame'),
   dayRule(
-    `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end)(?: (?:of|el|the|los|la|month of))* ${frame}`,
-    thirds,
-    'frame',
-  ),
-  dayRule(
-    String.raw`(?:la |the )?week(?:end)? of (?:the |el |day )*(?:(?<date>[noO]\d+|one) of ${ofMonthName}|${ofMonthName} (?:the )?(?<date>[noO]\d+))`,
+    String.raw`(?:la |the )?(?<unit>week|weekend) of (?:the |el |day )*(?:(?<date>[noO]\d+|one) of ${ofMonthName}|${ofMonthName} (?:the )?(?<date>[noO]\d+))`,
     weekOf,
     'frame',
   ),
-  dayRule(String.raw`(?:la |the )?week of (?:the |el |day )*(?<date>[no]\d+)`, weekOf, 'frame'),
+  dayRule(
+    String.raw`(?:la |the )?(?<unit>week|weekend) of (?:the |el |day )*(?<date>[no]\d+)`,
+    weekOf,
+    'frame',
+  ),
   dayRule(
     '(?:la |the )?(?:weekAfterNext|week following next|following week after)',
     ({ today }) => [weekAt(today, 2)],

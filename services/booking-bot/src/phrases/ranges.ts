@@ -10,13 +10,16 @@ import type { DayRange, IsoDay } from './understanding.ts';
  */
 export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
   const joined: Item[] = [];
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     const isAfterComma = item.kind === 'days' && markAt(joined, joined.length - 1) === ',';
     const at = isAfterComma ? -2 : -1;
     const previous = joined.at(at);
     const both =
       previous?.kind === 'days' && previous.sort === 'weekday' ? bothMeant(previous, item, today) : undefined;
-    if (both === undefined) {
+    // «Lunes 9 a 11» are hours, unless Monday is the ninth.
+    const isRange =
+      item.kind === 'either' && markAt(items, index + 1) === 'to' && (both?.options.length ?? 0) > 1;
+    if (both === undefined || isRange) {
       joined.push(item);
     } else {
       joined.splice(at, -at, both);

@@ -3,10 +3,17 @@ import { dayRules } from './dayRules.ts';
 import { distanceRules } from './distanceRules.ts';
 import { exactly, timesOf } from './hours.ts';
 import type { Item, Mark, Moment, Rule } from './items.ts';
-import { periodRules } from './periodRules.ts';
+import { periodRules, thirdRules } from './periodRules.ts';
 import { timeRules } from './timeRules.ts';
 
-const rules: readonly Rule[] = [...timeRules, ...dateRules, ...distanceRules, ...periodRules, ...dayRules];
+const rules: readonly Rule[] = [
+  ...thirdRules,
+  ...timeRules,
+  ...dateRules,
+  ...distanceRules,
+  ...periodRules,
+  ...dayRules,
+];
 
 const marks: ReadonlySet<string> = new Set<Mark>([
   ',',
@@ -51,7 +58,7 @@ export function scan(symbols: readonly string[], moment: Moment): Scan {
   let at = 0;
   while (at < symbols.length) {
     const phrase = ruleAt(symbols, at, moment);
-    const found = phrase ?? symbolAt(symbols, at, moment);
+    const found = phrase ?? symbolAt(symbols, at, { moment, items });
     consumed.fill(phrase !== undefined, at, at + found.length);
     items.push(...found.items);
     understood.fill(found.isUnderstood, at, at + found.length);
@@ -81,7 +88,18 @@ function ruleAt(symbols: readonly string[], at: number, moment: Moment): Found |
   return undefined;
 }
 
-function symbolAt(symbols: readonly string[], at: number, moment: Moment): Found {
+/** «Any weekday but Friday» leaves Friday out; «next week, but Friday is best» does not. */
+function isExcepting(items: readonly Item[], next: string | undefined): boolean {
+  const before = items.at(-1);
+  const isWide = before?.kind === 'days' && (before.sort === 'frame' || before.sort === 'vague');
+  return isWide && /^(?:w\d+|W\d)$/.test(next ?? '');
+}
+
+function symbolAt(
+  symbols: readonly string[],
+  at: number,
+  { moment, items }: { readonly moment: Moment; readonly items: readonly Item[] },
+): Found {
   const symbol = symbols[at] ?? '';
   if (symbol === 'manana') {
     return { items: [{ kind: 'manana' }], length: 1, isUnderstood: true };
@@ -91,8 +109,15 @@ function symbolAt(symbols: readonly string[], at: number, moment: Moment): Found
   }
   if (symbol === 'either') {
     // «Not Monday, Tuesday either» is no; «either Monday or Tuesday» says nothing.
-    const isNo = /^[,.]?$|^but$/.test(symbols[at + 1] ?? '');
+    const isNo = /^[,.]?$|^but/.test(symbols[at + 1] ?? '');
     return { items: isNo ? [{ kind: 'mark', mark: 'nor' }] : [], length: 1, isUnderstood: true };
+  }
+  if (symbol === 'butFor') {
+    return {
+      items: [{ kind: 'mark', mark: isExcepting(items, symbols[at + 1]) ? 'except' : 'but' }],
+      length: 1,
+      isUnderstood: true,
+    };
   }
   if (isMark(symbol)) {
     return { items: [{ kind: 'mark', mark: symbol }], length: 1, isUnderstood: true };
@@ -101,8 +126,8 @@ function symbolAt(symbols: readonly string[], at: number, moment: Moment): Found
   if (number === undefined) {
     return { items: [], length: 1, isUnderstood: symbol !== 'unknown' && symbol !== 'vague' };
   }
-  const items = counts(symbols, at, Number(number)) ? [] : figure(Number(number), moment);
-  return { items, length: 1, isUnderstood: items.length > 0 };
+  const read = counts(symbols, at, Number(number)) ? [] : figure(Number(number), moment);
+  return { items: read, length: 1, isUnderstood: read.length > 0 };
 }
 
 /** A number that counts something is no day and no time: «2 personas», «2 cortes», «30 min». */

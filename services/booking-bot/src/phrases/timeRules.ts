@@ -207,7 +207,9 @@ export const timeRules: readonly Rule[] = [
   { pattern: symbols(String.raw`n(?<h>1[3-9]|2[0-3]) (?<m>n(?:00|0|15|30|45))`), read: readHour },
   { pattern: symbols(String.raw`n(?<h>\d|1[0-2]) (?<m>n(?:15|30|45))${within}`), read: readHour },
   {
-    pattern: symbols(`${hour} of (?:la |the |el )?(?<part>${names})|${hour} (?<part>noonSharp|midnight)`),
+    pattern: symbols(
+      `${hour} of (?:la |the |el )?(?<part>${names.replace('manana|', '')})|${hour} of la (?<part>manana)|${hour} (?<part>noonSharp|midnight)`,
+    ),
     read: readHour,
   },
   {

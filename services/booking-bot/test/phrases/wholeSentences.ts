@@ -156,7 +156,7 @@ export const wholeSentences: readonly (readonly [string, string])[] = [
   ['hoy mismo a las siete de la tarde si se puede', '26-11-19 19:00'],
   ['mañana a mediodia o sobre las 3', '26-11-20 12:00-15:29 | 26-11-20 14:30-15:30 | 26-11-20 02:30-03:30'],
   ['mñn a las 6 pls', '26-11-20 18:00 | 26-11-20 06:00'],
-  ['el finde del 28', '26-11-28 * | 26-11-21..26-11-22 *'],
+  ['el finde del 28', '26-11-28..26-11-29 *'],
   ['tenéis libre el domingo?', '26-11-22 *'],
   ['el proximo sabado a media mañana', '26-11-21 10:00-12:00 | 26-11-28 10:00-12:00'],
   ['pal lunes a las 5', '26-11-23 17:00 | 26-11-23 05:00'],
