@@ -1,5 +1,6 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { createGraphClient } from './graph/graphClient.ts';
+import { announceMessages } from './inbound/announceMessages.ts';
 import { createInboundStore } from './inbound/inboundStore.ts';
 import { webhookRoutes } from './inbound/routes.ts';
 import { createOutboundStore } from './outbound/outboundStore.ts';
@@ -46,6 +47,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
   const { connection } = context;
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
   let wakeSender = (): void => {};
+  let announceReceived = (): void => {};
   const deps = {
     ...context,
     links: createLinkStore(connection),
@@ -59,6 +61,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
     onQueued: () => wakeSender(),
+    onReceived: () => announceReceived(),
   };
   return {
     routes: [
@@ -72,7 +75,9 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
       wakeSender = sender.nudge;
-      return [sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs })];
+      const announcements = announceMessages(deps);
+      announceReceived = announcements.nudge;
+      return [announcements, sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs })];
     },
   };
 }

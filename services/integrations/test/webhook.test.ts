@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messageReceived } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
 import { newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildIntegrations } from '../src/app.ts';
@@ -22,7 +23,10 @@ const post = (body: unknown, signature?: string | null) => deliver(integrations.
 const collection = (name: string) => integrations.running.context.connection.collection(name);
 
 /** What was published for a tenant, oldest first. */
+/** What the bot is told: a message has its event from the first moment, the outbox a little later. */
 async function eventsOf(tenantId: string) {
+  const carrying = { tenantId, event: { $exists: true } };
+  await waitFor(async () => (await collection('inbound_messages').countDocuments(carrying)) === 0);
   const rows = await collection('outbox')
     .find({ 'envelope.type': messageReceived.type, 'envelope.tenantId': tenantId })
     .sort({ _id: 1 })

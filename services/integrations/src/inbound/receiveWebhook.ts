@@ -1,14 +1,6 @@
 import { messageReceived, type MessagingClient } from '@citame/contracts';
-import {
-  inTransaction,
-  isDuplicateKey,
-  newId,
-  type Clock,
-  type Logger,
-  type Outbox,
-} from '@citame/service-kit';
+import { isDuplicateKey, newId, type Clock, type Logger, type Outbox } from '@citame/service-kit';
 import { createHash } from 'node:crypto';
-import type { Connection } from 'mongoose';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../outbound/outboundStore.ts';
 import type { LinkStore } from '../whatsapp-link/linkStore.ts';
@@ -20,7 +12,6 @@ import type { InboundStore } from './inboundStore.ts';
 import { readWebhook, type ReceivedMessage } from './rules/readWebhook.ts';
 
 export interface ReceiveDeps {
-  readonly connection: Connection;
   readonly outbox: Outbox;
   readonly inbound: InboundStore;
   readonly outbound: OutboundStore;
@@ -29,6 +20,8 @@ export interface ReceiveDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly counters: WhatsappMetrics;
+  /** Messages have been stored: the world may hear of them. */
+  readonly onReceived: () => void;
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly onQueued: () => void;
   readonly announce: AnnounceNotice;
@@ -54,7 +47,7 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
     const outcome = tenantId === undefined ? 'unknown_number' : await storeMessage(deps, tenantId, message);
     received.inc({ kind: 'message', outcome });
   }
-  deps.outbox.nudge();
+  deps.onReceived();
   for (const { wabaId, name, language, event, reason } of templates) {
     const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
     received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });
@@ -74,28 +67,23 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Stores the message and its event in one transaction; the unique index tells a repetition, also a simultaneous one. */
+/** Stores the message with its event, by one write; the unique index tells a repetition, also a simultaneous one. */
 async function storeMessage(
-  { connection, outbox, inbound, clock }: ReceiveDeps,
+  { outbox, inbound, clock }: ReceiveDeps,
   tenantId: string,
   { phoneNumberId, wamid, client, content, ...message }: ReceivedMessage,
 ): Promise<'stored' | 'duplicate'> {
-  if (await inbound.isKnown(phoneNumberId, wamid)) {
-    return 'duplicate';
-  }
   const receivedAt = clock();
   const sentAt = message.sentAt ?? receivedAt;
-  const row = { _id: newId(), tenantId, phoneNumberId, wamid, client, content, sentAt, receivedAt };
+  const event = outbox.compose(messageReceived, {
+    tenantId,
+    aggregateId: senderKey(phoneNumberId, client),
+    revision: receivedAt.getTime(),
+    data: { messageId: wamid, client, sentAt: sentAt.toISOString(), content },
+  });
+  const row = { _id: newId(), tenantId, phoneNumberId, wamid, client, content, sentAt, receivedAt, event };
   try {
-    await inTransaction(connection, async (session) => {
-      await inbound.insert(session, row);
-      await outbox.add(session, messageReceived, {
-        tenantId,
-        aggregateId: senderKey(phoneNumberId, client),
-        revision: receivedAt.getTime(),
-        data: { messageId: wamid, client, sentAt: sentAt.toISOString(), content },
-      });
-    });
+    await inbound.insert(row);
     return 'stored';
   } catch (error) {
     if (isDuplicateKey(error, 'wamid')) {
