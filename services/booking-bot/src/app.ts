@@ -30,12 +30,12 @@ export function buildBookingBot(
     businesses,
     quiet,
   };
-  let wakeTurns = (): void => {};
+  let wakeTurns = (_due?: string): void => {};
   let wakePlanned = (): void => {};
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
     subscriptions: [
-      receiveMessage({ ...deps, burstMs, onDue: () => wakeTurns() }),
+      receiveMessage({ ...deps, burstMs, onDue: (due) => wakeTurns(due) }),
       businesses.subscription,
       ...planMessages({ ...deps, onPlanned: () => wakePlanned() }),
       tellOffer(deps),
@@ -44,7 +44,7 @@ export function buildBookingBot(
     startLoops: () => {
       const turns = takeTurns(deps);
       const sending = sendPlanned(deps);
-      wakeTurns = turns.nudge;
+      wakeTurns = (due) => (due === undefined ? turns.nudge() : turns.answer(due));
       wakePlanned = sending.nudge;
       return [turns, sending];
     },

@@ -23,7 +23,7 @@ import { waitFor } from '@citame/testing';
 import { buildBookingBot } from '../src/app.ts';
 
 const client = { phone: '34600111222', name: 'Marta' };
-const burstMs = 150;
+const burstMs = 400;
 
 /** The bot between an integrations that hands it messages and a scheduling that answers as its contract says. */
 export interface Surroundings {

@@ -5,6 +5,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { isAppError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { insertRow } from '../mongo/collection.ts';
 import { inTransaction, isDuplicateKey, isMongoUnavailable } from '../mongo/transaction.ts';
 import type { Clock } from '../process/clock.ts';
 import { withContext } from '../process/context.ts';
@@ -84,14 +85,24 @@ async function react(
   subscription: Extract<Subscription, { kind: 'reaction' }>,
   event: DomainEvent<EventDefinition>,
 ): Promise<void> {
-  const seen = await records.inbox.exists({ _id: event.id });
-  if (seen !== null) {
+  // Hardly ever has it been handled before, so what it asks for is prepared meanwhile.
+  const [seen, prepared] = await Promise.allSettled([
+    records.inbox.exists({ _id: event.id }),
+    subscription.prepare(event),
+  ]);
+  if (seen.status === 'rejected') {
+    throw seen.reason;
+  }
+  if (seen.value !== null) {
     return;
   }
-  const commit = await subscription.prepare(event);
+  if (prepared.status === 'rejected') {
+    throw prepared.reason;
+  }
+  const commit = prepared.value;
   try {
     const committed = await inTransaction(deps.connection, async (session) => {
-      await records.inbox.create([{ _id: event.id, at: deps.clock() }], { session });
+      await insertRow(records.inbox, { _id: event.id, at: deps.clock() }, session);
       return commit(session);
     });
     deps.nudge();

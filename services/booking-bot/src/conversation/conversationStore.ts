@@ -84,14 +84,17 @@ export function createConversationStore(connection: Connection) {
       conversations.updateOne({ _id }, { $set: { client } }, { session }),
     /**
      * Takes a conversation whose turn it is, so that nobody else does until the lease ends; null when there is none.
-     * One that is locked, as by the open transaction of a process that has died, does not hold up the others.
+     * Only `likely` is tried when it is given. One that is locked, as by the open transaction of a process that has died, does not hold up the others.
      */
-    lease: async (now: Date, leasedUntil: Date): Promise<ConversationRow | null> => {
+    lease: async (now: Date, leasedUntil: Date, likely?: string): Promise<ConversationRow | null> => {
       const isDue = {
         dueAt: { $lte: now },
         $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
       };
-      const due = await conversations.find(isDue, { _id: 1 }).sort({ dueAt: 1 }).limit(mostAtOnce).lean();
+      const due =
+        likely === undefined
+          ? await conversations.find(isDue, { _id: 1 }).sort({ dueAt: 1 }).limit(mostAtOnce).lean()
+          : [{ _id: likely }];
       for (const { _id } of due) {
         const row = await unlessLocked(() =>
           conversations

@@ -26,8 +26,8 @@ interface ReceiveDeps {
   readonly announce: Announce;
   /** How long texts are collected before they are answered together, ms. Taps are answered at once. */
   readonly burstMs: number;
-  /** Wakes whoever answers. */
-  readonly onDue: () => void;
+  /** Wakes whoever answers, with the conversation when it is due at once. */
+  readonly onDue: (conversationId?: string) => void;
 }
 type Received = DomainEvent<typeof messageReceived>;
 
@@ -56,7 +56,8 @@ async function note(
   const merged = known === null ? client : await mergeClients(conversations, known, client);
   const conversationId = known?._id ?? newId();
   return async (session) => {
-    const dueAt = new Date(clock().getTime() + waitFor(content, burstMs));
+    const waitMs = waitFor(content, burstMs);
+    const dueAt = new Date(clock().getTime() + waitMs);
     if (known === null) {
       await conversations.open(session, {
         _id: conversationId,
@@ -81,7 +82,7 @@ async function note(
       at: clock(),
     });
     return () => {
-      onDue();
+      onDue(waitMs === 0 ? conversationId : undefined);
       announce(tenantId, conversationId);
     };
   };

@@ -36,12 +36,21 @@ export interface TurnDeps {
 const leaseMs = 8000;
 const retryMs = 500;
 const atOnce = 8;
+/** The others are found by looking. */
+const mostLikely = 64;
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
 const mostQuestions = 6;
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
+interface Turns extends Loop {
+  readonly name: string;
+  /** Answers a conversation now: it has just become due. */
+  readonly answer: (conversationId: string) => void;
+}
+
 /** Answers conversations whose turn it is, several at once, each by one turn at a time. */
-export function takeTurns(deps: TurnDeps): Loop & { readonly name: string } {
+export function takeTurns(deps: TurnDeps): Turns {
+  const likely: string[] = [];
   const inHand = new Set<Promise<void>>();
   const loop = createLoop({
     name: 'turns',
@@ -49,7 +58,11 @@ export function takeTurns(deps: TurnDeps): Loop & { readonly name: string } {
     everyMs: 1000,
     run: async () => {
       while (inHand.size < atOnce) {
-        const row = await leaseNext(deps);
+        const id = likely.shift();
+        const row = await leaseNext(deps, id);
+        if (row === null && id !== undefined) {
+          continue;
+        }
         if (row === null) {
           break;
         }
@@ -67,6 +80,12 @@ export function takeTurns(deps: TurnDeps): Loop & { readonly name: string } {
   return {
     name: 'turns',
     nudge: loop.nudge,
+    answer: (id) => {
+      if (likely.length < mostLikely) {
+        likely.push(id);
+      }
+      loop.nudge();
+    },
     stop: async () => {
       await loop.stop();
       await Promise.all(inHand);
@@ -74,9 +93,9 @@ export function takeTurns(deps: TurnDeps): Loop & { readonly name: string } {
   };
 }
 
-function leaseNext({ conversations, clock }: TurnDeps): Promise<ConversationRow | null> {
+function leaseNext({ conversations, clock }: TurnDeps, likely?: string): Promise<ConversationRow | null> {
   const now = clock();
-  return conversations.lease(now, new Date(now.getTime() + leaseMs));
+  return conversations.lease(now, new Date(now.getTime() + leaseMs), likely);
 }
 
 async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
