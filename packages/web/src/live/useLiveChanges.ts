@@ -42,10 +42,13 @@ export function useLiveChanges(onChange: (type: string) => void = nobody): boole
       },
       onGap: () => void client.invalidateQueries(),
       onConnected: (connected) => {
-        clearTimeout(losing);
-        losing = connected ? undefined : setTimeout(() => setLive(false), patienceMs);
         if (connected) {
+          clearTimeout(losing);
+          losing = undefined;
           setLive(true);
+        } else {
+          // From the first failure on: trying again and again in vain is no reason to wait longer.
+          losing ??= setTimeout(() => setLive(false), patienceMs);
         }
       },
     });
