@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { z } from 'zod';
+import type { GoogleConfig } from './google/core.ts';
+import { createGoogle, type Google } from './google/google.ts';
+import { emptyGoogleWorld, googleWorldSchema } from './google/world.ts';
 import { homeRoutes } from './home/homeRoutes.ts';
 import { mailboxRoutes } from './mailbox/mailboxRoutes.ts';
 import { createMails, mailSchema } from './mailbox/mails.ts';
@@ -24,6 +27,8 @@ export type EmulatorsOptions = {
   /** SMTP port; 0 picks a free one. */
   smtpPort: number;
   whatsapp: WhatsAppConfig;
+  /** Without it there is no Google here. */
+  google?: GoogleConfig | undefined;
   /** Without it there is no Paddle here. */
   paddle?: PaddleConfig | undefined;
   /** Address of the emulators as browsers see it; by default the port on localhost. */
@@ -37,6 +42,7 @@ export type Emulators = {
   url: string;
   smtpUrl: string;
   whatsapp: Simulator;
+  google: Google | undefined;
   paddle: Paddle | undefined;
   /** Stops everything and writes what is unwritten. Unconfirmed webhooks go out at the next start. */
   close: () => Promise<void>;
@@ -45,6 +51,7 @@ export type Emulators = {
 const snapshotSchema = z.strictObject({
   whatsapp: worldSchema,
   mails: z.array(mailSchema),
+  google: googleWorldSchema.default(emptyGoogleWorld),
   paddle: paddleWorldSchema.default(emptyPaddleWorld),
 });
 
@@ -56,6 +63,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const state: z.infer<typeof snapshotSchema> = {
     whatsapp: emptyWorld(),
     mails: [],
+    google: emptyGoogleWorld(),
     paddle: emptyPaddleWorld(),
   };
   const file = options.dataFile
@@ -74,13 +82,15 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   const whatsapp = createWhatsApp({ config: options.whatsapp, world: state.whatsapp, clock, changed });
 
   let url = options.publicUrl ?? '';
+  const google =
+    options.google && createGoogle({ config: options.google, world: state.google, clock, changed });
   const { paddle: config } = options;
   const paddle =
     config && createPaddle({ config, world: state.paddle, publicUrl: () => url, clock, changed });
 
   const app = new Koa();
   app.use(answerRefusals);
-  for (const routes of [...whatsapp.routes, ...(paddle?.routes ?? [])]) {
+  for (const routes of [...whatsapp.routes, ...(google?.routes ?? []), ...(paddle?.routes ?? [])]) {
     app.use(routes);
   }
   app.use(mailboxRoutes(mails, mailFeed));
@@ -96,6 +106,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     url,
     smtpUrl: `smtp://localhost:${smtp.port}`,
     whatsapp: whatsapp.simulator,
+    google,
     paddle,
     async close() {
       await whatsapp.close();

@@ -11,6 +11,9 @@ const envSchema = z.object({
   WHATSAPP_APP_SECRET: z.string().min(1),
   WHATSAPP_VERIFY_TOKEN: z.string().min(1),
   WHATSAPP_CONFIG_ID: z.string().min(1),
+  /** The Google client; without it there is no Google here. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().default(''),
   /** The Paddle account; without a key there is no Paddle here. */
   PADDLE_API_KEY: z.string().min(1).optional(),
   PADDLE_CLIENT_TOKEN: z.string().default(''),

@@ -25,6 +25,10 @@ async function start(): Promise<Emulators> {
     publicUrl: env.PUBLIC_URL,
     dataFile: env.DATA_FILE,
     clock: () => new Date(),
+    google:
+      env.GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET },
     paddle: env.PADDLE_API_KEY === undefined ? undefined : paddleOf(env, env.PADDLE_API_KEY),
     whatsapp: {
       appId: env.WHATSAPP_APP_ID,

@@ -1,4 +1,6 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { buildCalendars } from './google-calendar/buildCalendars.ts';
+import type { GoogleSettings } from './google/googleClient.ts';
 import { createGraphClient } from './graph/graphClient.ts';
 import { announceMessages } from './inbound/announceMessages.ts';
 import { createInboundStore } from './inbound/inboundStore.ts';
@@ -32,8 +34,12 @@ export interface IntegrationsSettings {
     readonly dialogUrl: string;
     readonly verifyToken: string;
   };
+  /** Undefined where the installation has no Google credentials. */
+  readonly google?: GoogleSettings | undefined;
   /** How long a call of the Graph API may take. Default 10 s. */
   readonly graphTimeoutMs?: number;
+  /** How long a call of Google may take. Default 10 s. */
+  readonly googleTimeoutMs?: number;
   /** How long a send of unknown outcome waits for Meta's word before it is sent again. Default 20 s. */
   readonly reconcileMs?: number;
   /** How often the sender looks for work that nobody has announced. Default 500 ms. */
@@ -42,9 +48,10 @@ export interface IntegrationsSettings {
 
 const leaseMarginMs = 5000;
 
-/** Integrations: the only one that talks to Meta. Links of numbers, messages in and messages out. */
+/** Integrations: the only one that talks to Meta and Google. Links, messages in and out, calendars. */
 export function buildIntegrations(context: ServiceContext, settings: IntegrationsSettings): ServiceParts {
   const { connection } = context;
+  const calendars = buildCalendars(context, settings);
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
   let wakeSender = (): void => {};
   let announceReceived = (): void => {};
@@ -68,8 +75,9 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       ...webhookRoutes(deps, settings.whatsapp),
       ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
+      ...calendars.routes,
     ],
-    subscriptions: [queueMessages(deps)],
+    subscriptions: [queueMessages(deps), ...calendars.subscriptions],
     answers: templateCalls(deps),
     startLoops: () => {
       const leaseMs = graphTimeoutMs + leaseMarginMs;
@@ -77,7 +85,12 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       wakeSender = sender.nudge;
       const announcements = announceMessages(deps);
       announceReceived = announcements.nudge;
-      return [announcements, sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs })];
+      return [
+        announcements,
+        sender,
+        runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }),
+        ...calendars.startLoops(),
+      ];
     },
   };
 }

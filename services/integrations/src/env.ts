@@ -4,22 +4,39 @@ import { z } from 'zod';
 const keyBytes = 32;
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
-export const env = commonEnv.extend(jwksEnv.shape).extend({
-  /** Where people reach the product; the consent at Meta returns there. */
-  PUBLIC_URL: webAddress,
-  /** 32 random bytes in base64: encrypts tokens and PINs at rest. Losing it means linking every number again. */
-  ENCRYPTION_KEY: z
-    .base64()
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === keyBytes, { error: `needs ${keyBytes} bytes` }),
-  WHATSAPP_GRAPH_URL: webAddress,
-  WHATSAPP_GRAPH_VERSION: z.string().regex(/^v\d+\.\d+$/),
-  WHATSAPP_APP_ID: z.string().min(1),
-  WHATSAPP_APP_SECRET: z.string().min(1),
-  /** The embedded-signup configuration of the app. */
-  WHATSAPP_CONFIG_ID: z.string().min(1),
-  /** The page where an owner consents. */
-  WHATSAPP_DIALOG_URL: webAddress,
-  /** What Meta says in the handshake with our webhook. */
-  WHATSAPP_VERIFY_TOKEN: z.string().min(1),
-});
+export const env = commonEnv
+  .extend(jwksEnv.shape)
+  .extend({
+    /** Where people reach the product; the consent at Meta returns there. */
+    PUBLIC_URL: webAddress,
+    /** 32 random bytes in base64: encrypts tokens and PINs at rest. Losing it means linking every number again. */
+    ENCRYPTION_KEY: z
+      .base64()
+      .transform((text) => Buffer.from(text, 'base64'))
+      .refine((key) => key.length === keyBytes, { error: `needs ${keyBytes} bytes` }),
+    WHATSAPP_GRAPH_URL: webAddress,
+    WHATSAPP_GRAPH_VERSION: z.string().regex(/^v\d+\.\d+$/),
+    WHATSAPP_APP_ID: z.string().min(1),
+    WHATSAPP_APP_SECRET: z.string().min(1),
+    /** The embedded-signup configuration of the app. */
+    WHATSAPP_CONFIG_ID: z.string().min(1),
+    /** The page where an owner consents. */
+    WHATSAPP_DIALOG_URL: webAddress,
+    /** What Meta says in the handshake with our webhook. */
+    WHATSAPP_VERIFY_TOKEN: z.string().min(1),
+    /** Google's client of the installation; without it no calendar can be connected. */
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().default(''),
+    GOOGLE_AUTH_URL: webAddress.default('https://accounts.google.com/o/oauth2/v2/auth'),
+    GOOGLE_TOKEN_URL: webAddress.default('https://oauth2.googleapis.com/token'),
+    GOOGLE_REVOKE_URL: webAddress.default('https://oauth2.googleapis.com/revoke'),
+    GOOGLE_API_URL: webAddress.default('https://www.googleapis.com'),
+  })
+  .refine(
+    ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) =>
+      GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET !== '',
+    {
+      path: ['GOOGLE_CLIENT_SECRET'],
+      error: 'belongs to GOOGLE_CLIENT_ID',
+    },
+  );

@@ -10,6 +10,17 @@ await runMain({
     buildIntegrations(context, {
       publicUrl: settings.PUBLIC_URL,
       encryptionKey: settings.ENCRYPTION_KEY,
+      google:
+        settings.GOOGLE_CLIENT_ID === undefined
+          ? undefined
+          : {
+              clientId: settings.GOOGLE_CLIENT_ID,
+              clientSecret: settings.GOOGLE_CLIENT_SECRET,
+              authUrl: settings.GOOGLE_AUTH_URL,
+              tokenUrl: settings.GOOGLE_TOKEN_URL,
+              revokeUrl: settings.GOOGLE_REVOKE_URL,
+              apiUrl: settings.GOOGLE_API_URL,
+            },
       whatsapp: {
         graphUrl: settings.WHATSAPP_GRAPH_URL,
         graphVersion: settings.WHATSAPP_GRAPH_VERSION,

@@ -30,10 +30,10 @@ function appointmentEvent<const Fact extends string>(fact: Fact, consumers: read
   });
 }
 
-export const appointmentBooked = appointmentEvent('booked', ['booking-bot']);
-export const appointmentMoved = appointmentEvent('moved', ['booking-bot']);
-export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot']);
-export const appointmentDeleted = appointmentEvent('deleted', ['booking-bot']);
+export const appointmentBooked = appointmentEvent('booked', ['booking-bot', 'integrations']);
+export const appointmentMoved = appointmentEvent('moved', ['booking-bot', 'integrations']);
+export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot', 'integrations']);
+export const appointmentDeleted = appointmentEvent('deleted', ['booking-bot', 'integrations']);
 export const appointmentConfirmed = appointmentEvent('confirmed', []);
 export const appointmentCompleted = appointmentEvent('completed', []);
 export const appointmentNoShow = appointmentEvent('no_show', []);

@@ -4,6 +4,20 @@ import { id, instant, locale } from '../primitives.ts';
 
 export const authUrl = z.object({ url: z.url() }).meta({ id: 'AuthUrl' });
 
+/** Whether appointments arrive in the owner's calendar. */
+export const googleStatus = z
+  .object({
+    /** False where the installation has no Google credentials. */
+    available: z.boolean(),
+    connected: z.boolean(),
+    email: z.string().nullable(),
+    /** `revoked`: the owner has to connect again; `errors`: some appointments could not be written yet. */
+    problem: z.enum(['revoked', 'errors']).nullable(),
+    /** How many. */
+    failing: z.int(),
+  })
+  .meta({ id: 'GoogleStatus' });
+
 const metaId = z.string().regex(/^\d{5,25}$/);
 /** What the browser brings back from the embedded signup. The server checks it against what Meta told it. */
 export const linkWhatsappBody = z.strictObject({

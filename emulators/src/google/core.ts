@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { GoogleAccount, GoogleWorld } from './world.ts';
+
+/** The one client that the emulated Google knows. */
+export type GoogleConfig = { clientId: string; clientSecret: string };
+
+/** A code on its way from the consent to the client: good once, for a minute. */
+export type PendingCode = {
+  email: string;
+  scope: string;
+  redirect_uri: string;
+  code_challenge: string;
+  expires_at: number;
+};
+
+/** What every part of the emulated Google works with. Codes and access tokens last as long as the process. */
+export type GoogleCore = {
+  config: GoogleConfig;
+  world: GoogleWorld;
+  codes: Map<string, PendingCode>;
+  /** Access tokens, and the refresh token that each came from. */
+  access: Map<string, { refresh_token: string; expires_at: number }>;
+  now: () => Date;
+  /** Says that the world changed, so that it is saved. */
+  changed: () => void;
+};
+
+export function randomToken(prefix: string): string {
+  return `${prefix}${randomBytes(24).toString('base64url')}`;
+}
+
+export function accountOf({ world }: GoogleCore, email: string): GoogleAccount {
+  const known = world.accounts.find((account) => account.email === email);
+  if (known !== undefined) {
+    return known;
+  }
+  const account = { email, events: [] };
+  world.accounts.push(account);
+  return account;
+}

@@ -1,0 +1,55 @@
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentDeleted,
+  appointmentMoved,
+  type AppointmentFact,
+  type DomainEvent,
+} from '@citame/contracts';
+import { isDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
+import type { EntryStore } from './entryStore.ts';
+
+interface FollowDeps {
+  readonly entries: EntryStore;
+  readonly clock: Clock;
+  readonly onEntries: () => void;
+}
+
+const definitions = [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentDeleted];
+
+/**
+ * Keeps what is to stand in calendars: of each appointment what its latest change says, in whatever order they come. So an
+ * appointment's changes never pass one another on their way to Google.
+ */
+export function followAppointments({ entries, clock, onEntries }: FollowDeps): Subscription[] {
+  return definitions.map((definition) => ({
+    kind: 'projection',
+    definition,
+    isEmpty: entries.isEmpty,
+    async apply(event) {
+      // The consumer has parsed the data with this very definition.
+      const { tenantId, aggregateId, revision, type, data } = event as DomainEvent<typeof appointmentBooked>;
+      const end = new Date(data.end);
+      try {
+        await entries.want(
+          { _id: aggregateId, tenantId, revision, shown: shownOf(type, data), end },
+          clock(),
+        );
+      } catch (error) {
+        // It is there with this revision or a newer one: nothing to do.
+        if (!isDuplicateKey(error)) {
+          throw error;
+        }
+      }
+      onEntries();
+    },
+  }));
+}
+
+function shownOf(
+  type: string,
+  { status, serviceTitle, employeeName, start, end }: AppointmentFact,
+): { serviceTitle: string; employeeName: string; start: Date; end: Date } | null {
+  const isOver = type === appointmentDeleted.type || status === 'cancelled';
+  return isOver ? null : { serviceTitle, employeeName, start: new Date(start), end: new Date(end) };
+}

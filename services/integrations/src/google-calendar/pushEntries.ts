@@ -1,0 +1,182 @@
+import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import type { GoogleClient } from '../google/googleClient.ts';
+import { GoogleFailure } from '../google/googleFailure.ts';
+import { accessTokenOf } from '../google-link/accessToken.ts';
+import type { GoogleLinkStore } from '../google-link/googleLinkStore.ts';
+import type { Sealer } from '../secrets/sealer.ts';
+import type { CalendarEntry, EntryStore } from './entryStore.ts';
+import { googleEvent, googleEventId } from './rules/googleEvent.ts';
+
+interface PushDeps {
+  readonly entries: EntryStore;
+  readonly googleLinks: GoogleLinkStore;
+  readonly google: GoogleClient;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly random: () => number;
+  /** How often to look for work that nobody has announced. */
+  readonly pollMs: number;
+  /** Longer than all calls of one entry may take. After a crash somebody else goes on when it has passed. */
+  readonly leaseMs: number;
+  readonly onGoogleChange: (tenantId: string) => void;
+}
+
+const atOnce = 8;
+const firstWaitMs = 1000;
+const longestWaitMs = 5 * 60_000;
+
+/**
+ * Brings calendars up to date, several entries at once, of each one attempt at a time. Booking never waits for it. What
+ * fails is tried again, ever more rarely, until it is done.
+ */
+export function pushEntries(deps: PushDeps): Loop & { readonly name: string } {
+  const inHand = new Set<Promise<void>>();
+  const loop = createLoop({
+    name: 'calendars',
+    logger: deps.logger,
+    everyMs: deps.pollMs,
+    run: async () => {
+      while (inHand.size < atOnce) {
+        const now = deps.clock();
+        const entry = await deps.entries.take(now, new Date(now.getTime() + deps.leaseMs));
+        if (entry === null) {
+          return;
+        }
+        const work = push(deps, entry).finally(() => {
+          inHand.delete(work);
+          loop.nudge();
+        });
+        inHand.add(work);
+      }
+    },
+  });
+  return {
+    name: 'calendars',
+    nudge: loop.nudge,
+    stop: async () => {
+      await loop.stop();
+      await Promise.all(inHand);
+    },
+  };
+}
+
+async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
+  try {
+    const link = await deps.googleLinks.ofTenant(entry.tenantId);
+    if (link?.state !== 'connected') {
+      await deps.entries.rest(entry);
+      return;
+    }
+    try {
+      const token = await accessTokenOf(deps, link);
+      const { generation, written } = await write(deps.google, token, entry);
+      await deps.entries.settle(entry, generation, written);
+      await tellRecovery(deps, entry);
+    } catch (error) {
+      if (error instanceof GoogleFailure && error.outcome === 'revoked') {
+        if (await deps.googleLinks.markBroken(link)) {
+          deps.onGoogleChange(entry.tenantId);
+        }
+        await deps.entries.giveUp(entry, 'revoked');
+        return;
+      }
+      throw error;
+    }
+  } catch (error) {
+    await fail(deps, entry, error);
+  }
+}
+
+/** Makes the calendar show what is wanted. Each step may be repeated: it ends the same. @throws GoogleFailure */
+async function write(
+  google: GoogleClient,
+  token: string,
+  { _id, shown, revision, written, generation }: CalendarEntry,
+): Promise<{ generation: number; written: number }> {
+  if (shown === null) {
+    // Also when nothing was written: an insertion may have been carried out without our knowing.
+    await google.deleteEvent(token, googleEventId(_id, generation)).catch(unlessGone);
+    return { generation, written: 0 };
+  }
+  const event = googleEvent(_id, shown);
+  if (written > 0) {
+    try {
+      await google.updateEvent(token, googleEventId(_id, generation), event);
+      return { generation, written: revision };
+    } catch (error) {
+      await assertDeleted(google, token, googleEventId(_id, generation), error);
+      return insert(google, token, _id, event, { generation: generation + 1, revision });
+    }
+  }
+  return insert(google, token, _id, event, { generation, revision });
+}
+
+/** Inserts the event of a generation; one that was deleted keeps its id for ever, so that the next one is tried. */
+async function insert(
+  google: GoogleClient,
+  token: string,
+  appointmentId: string,
+  event: ReturnType<typeof googleEvent>,
+  { generation, revision }: { generation: number; revision: number },
+): Promise<{ generation: number; written: number }> {
+  const id = googleEventId(appointmentId, generation);
+  try {
+    await google.insertEvent(token, id, event);
+    return { generation, written: revision };
+  } catch (error) {
+    if (!(error instanceof GoogleFailure) || error.outcome !== 'exists') {
+      throw error;
+    }
+  }
+  const there = await google.findEvent(token, id).catch(unlessGone);
+  const isOurs = there?.extendedProperties?.private['appointmentId'] === appointmentId;
+  if (there !== undefined && there.status !== 'cancelled' && isOurs) {
+    await google.updateEvent(token, id, event);
+    return { generation, written: revision };
+  }
+  return insert(google, token, appointmentId, event, { generation: generation + 1, revision });
+}
+
+/** Google answers a change of a deleted event with 404, or refuses it while it still knows of it. */
+async function assertDeleted(google: GoogleClient, token: string, id: string, error: unknown): Promise<void> {
+  if (!(error instanceof GoogleFailure) || (error.outcome !== 'gone' && error.outcome !== 'refused')) {
+    throw error;
+  }
+  const there = await google.findEvent(token, id).catch(unlessGone);
+  if (there !== undefined && there.status !== 'cancelled') {
+    throw error;
+  }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof GoogleFailure) || error.outcome !== 'gone') {
+    throw error;
+  }
+}
+
+/** Open pages read the state of the link again when the last trouble is over. */
+async function tellRecovery({ entries, onGoogleChange }: PushDeps, entry: CalendarEntry): Promise<void> {
+  if (entry.problem !== undefined && (await entries.countFailing(entry.tenantId)) === 0) {
+    onGoogleChange(entry.tenantId);
+  }
+}
+
+async function fail(deps: PushDeps, entry: CalendarEntry, error: unknown): Promise<void> {
+  const isNews = entry.problem === undefined;
+  if (error instanceof GoogleFailure && error.outcome === 'refused') {
+    deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
+    await deps.entries.giveUp(entry, error.reason ?? 'refused');
+  } else {
+    // Full jitter: those that failed together do not come back together.
+    const most = Math.min(firstWaitMs * 2 ** entry.attempts, longestWaitMs);
+    const asked = error instanceof GoogleFailure ? (error.retryAfterMs ?? 0) : 0;
+    const waitMs = Math.max(asked, Math.ceil(most * deps.random()));
+    deps.logger.warn({ err: error, entry: entry._id, waitMs }, 'calendar not written, will try again');
+    const reason = error instanceof GoogleFailure ? (error.reason ?? error.outcome) : 'internal';
+    await deps.entries.postpone(entry, new Date(deps.clock().getTime() + waitMs), reason);
+  }
+  if (isNews) {
+    deps.onGoogleChange(entry.tenantId);
+  }
+}

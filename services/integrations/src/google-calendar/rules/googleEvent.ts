@@ -1,0 +1,33 @@
+import type { GoogleEvent } from '../../google/googleClient.ts';
+
+/** What a calendar is to show of an appointment. */
+export interface Shown {
+  readonly serviceTitle: string;
+  readonly employeeName: string;
+  /** UTC instants. */
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** An appointment as an event. Nothing in it tells who comes: a calendar is shared more easily than it should be. */
+export function googleEvent(
+  appointmentId: string,
+  { serviceTitle, employeeName, start, end }: Shown,
+): GoogleEvent {
+  return {
+    summary: `${serviceTitle} · ${employeeName}`,
+    description: 'Cítame',
+    start: { dateTime: start.toISOString() },
+    end: { dateTime: end.toISOString() },
+    transparency: 'opaque',
+    extendedProperties: { private: { appointmentId } },
+  };
+}
+
+/**
+ * The id that we choose for an appointment's event, so that trying again cannot make a second one. Google never gives an
+ * id free, so each event after a deleted one is of the next generation. (Letters a to v and digits.)
+ */
+export function googleEventId(appointmentId: string, generation: number): string {
+  return `${appointmentId.toLowerCase()}g${generation}`;
+}

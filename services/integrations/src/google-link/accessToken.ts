@@ -1,0 +1,46 @@
+import type { Clock } from '@citame/service-kit';
+import type { GoogleClient } from '../google/googleClient.ts';
+import { GoogleFailure } from '../google/googleFailure.ts';
+import type { Sealer } from '../secrets/sealer.ts';
+import {
+  accessTokenField,
+  refreshTokenField,
+  type GoogleLink,
+  type GoogleLinkStore,
+} from './googleLinkStore.ts';
+
+interface TokenDeps {
+  readonly googleLinks: GoogleLinkStore;
+  readonly google: GoogleClient;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+}
+
+/** An access token lasts an hour; one that would end within this time is renewed before it is used. */
+const aheadMs = 5 * 60 * 1000;
+
+/** A token that is good for the next minutes. @throws GoogleFailure, `revoked` when the grant is no longer good */
+export async function accessTokenOf(deps: TokenDeps, link: GoogleLink): Promise<string> {
+  const { sealer, clock } = deps;
+  const { _id, sealedAccessToken, accessExpiresAt, sealedRefreshToken } = link;
+  const now = clock().getTime();
+  if (
+    sealedAccessToken !== undefined &&
+    accessExpiresAt !== undefined &&
+    accessExpiresAt.getTime() - aheadMs > now
+  ) {
+    return sealer.open(_id, accessTokenField, sealedAccessToken);
+  }
+  if (sealedRefreshToken === undefined) {
+    throw new GoogleFailure('revoked', { reason: 'no_token' });
+  }
+  const granted = await deps.google.refresh(sealer.open(_id, refreshTokenField, sealedRefreshToken));
+  await deps.googleLinks.keepAccess(link, {
+    sealedAccessToken: sealer.seal(_id, accessTokenField, granted.access_token),
+    accessExpiresAt: new Date(now + granted.expires_in * 1000),
+    ...(granted.refresh_token === undefined
+      ? {}
+      : { sealedRefreshToken: sealer.seal(_id, refreshTokenField, granted.refresh_token) }),
+  });
+  return granted.access_token;
+}

@@ -1,0 +1,348 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentDeleted,
+  appointmentMoved,
+  type AppointmentFact,
+} from '@citame/contracts';
+import { startEmulators, type Emulators } from '@citame/emulators';
+import { inTransaction, newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { buildIntegrations } from '../src/app.ts';
+import { app, publicUrl, settingsFor } from './support/settings.ts';
+
+const client = { clientId: 'google-client', clientSecret: 'google-secret' };
+let emulators: Emulators;
+let integrations: TestService;
+let scheduling: TestService;
+const clock = { aheadMs: 0 };
+
+async function startIntegrations(
+  shared: { natsUrl?: string; mongodbUri?: string; encryptionKey?: Buffer } = {},
+): Promise<TestService> {
+  const { url } = emulators;
+  const { encryptionKey, ...servers } = shared;
+  const google = {
+    ...client,
+    authUrl: `${url}/google/auth`,
+    tokenUrl: `${url}/google/token`,
+    revokeUrl: `${url}/google/revoke`,
+    apiUrl: `${url}/google`,
+  };
+  const settings = settingsFor(url, {
+    google,
+    googleTimeoutMs: 400,
+    ...(encryptionKey === undefined ? {} : { encryptionKey }),
+  });
+  return startTestService({
+    name: 'integrations',
+    clock: () => new Date(Date.now() + clock.aheadMs),
+    build: (context) => buildIntegrations(context, settings),
+    ...servers,
+  });
+}
+
+const key = Buffer.alloc(32, 7);
+beforeAll(async () => {
+  emulators = await startEmulators({
+    port: 0,
+    smtpPort: 0,
+    clock: () => new Date(Date.now() + clock.aheadMs),
+    whatsapp: { ...app, webhookUrl: 'http://127.0.0.1:1' },
+    google: client,
+  });
+  integrations = await startIntegrations({ encryptionKey: key });
+  scheduling = await startTestService({
+    name: 'scheduling',
+    natsUrl: integrations.natsUrl,
+    build: () => ({ routes: [] }),
+  });
+});
+afterAll(async () => {
+  await scheduling.stop();
+  await integrations.stop();
+  await emulators.close();
+});
+
+const google = () => {
+  if (emulators.google === undefined) {
+    throw new Error('these emulators have a Google');
+  }
+  return emulators.google.world;
+};
+afterEach(() => {
+  Object.assign(google().settings, { api: 'fine', drop_next_answers: 0, latency_ms: 0 });
+  clock.aheadMs = 0;
+});
+
+let accounts = 0;
+
+/** Goes through Google's consent as an owner does; answers where the browser ends. */
+async function consent(tenantId: string, form: Record<string, string> = {}): Promise<URL> {
+  const { body } = await integrations.call('GET /google/auth-url', { as: tenantId });
+  const asked = new URL(String(body.url));
+  accounts += 1;
+  const answer = { email: `owner${accounts}@gmail.com`, calendar: 'yes', action: 'continue', ...form };
+  const sent = new URLSearchParams([...asked.searchParams, ...Object.entries(answer)]);
+  const back = await fetch(asked.origin + asked.pathname, { method: 'POST', body: sent, redirect: 'manual' });
+  const callback = new URL(back.headers.get('location') ?? '');
+  const page = await fetch(`${integrations.url}/google/callback${callback.search}`, { redirect: 'manual' });
+  return new URL(page.headers.get('location') ?? '');
+}
+
+async function connected(): Promise<{ tenantId: string; email: string }> {
+  const tenantId = newId();
+  const email = `salon-${tenantId}@gmail.com`;
+  await consent(tenantId, { email });
+  return { tenantId, email };
+}
+const status = async (tenantId: string) =>
+  (await integrations.call('GET /google/status', { as: tenantId })).body;
+
+const facts = {
+  booked: appointmentBooked,
+  moved: appointmentMoved,
+  cancelled: appointmentCancelled,
+  deleted: appointmentDeleted,
+};
+
+/** Scheduling tells of an appointment. */
+async function tell(
+  fact: keyof typeof facts,
+  tenantId: string,
+  appointmentId: string,
+  revision: number,
+  more: Partial<AppointmentFact> = {},
+): Promise<void> {
+  const { outbox, connection } = scheduling.running.context;
+  const data: AppointmentFact = {
+    customerId: 'c1',
+    employeeId: 'e1',
+    employeeName: 'Ana',
+    serviceId: 's1',
+    serviceTitle: 'Corte',
+    start: '2030-05-10T08:00:00.000Z',
+    end: '2030-05-10T08:30:00.000Z',
+    status: fact === 'cancelled' ? 'cancelled' : 'confirmed',
+    by: 'owner',
+    notify: false,
+    ...more,
+  };
+  await inTransaction(connection, (session) =>
+    outbox.add(session, facts[fact], { tenantId, aggregateId: appointmentId, revision, data }),
+  );
+  outbox.nudge();
+}
+
+/** What stands in a calendar. */
+const standing = (email: string) =>
+  (google().accounts.find((account) => account.email === email)?.events ?? []).filter(
+    (event) => event.status !== 'cancelled',
+  );
+const shows = (email: string, starts: readonly string[]) =>
+  waitFor(
+    () =>
+      JSON.stringify(
+        standing(email)
+          .map(({ start }) => start?.dateTime)
+          .toSorted(),
+      ) === JSON.stringify(starts.toSorted()),
+    { message: `the calendar to show ${starts.join()}`, timeoutMs: 20_000 },
+  );
+const eight = '2030-05-10T08:00:00.000Z';
+const nine = '2030-05-10T09:00:00.000Z';
+const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
+
+describe('connecting a calendar', () => {
+  it('goes through the consent with state and PKCE, and shows the account', async () => {
+    const tenantId = newId();
+    const { body } = await integrations.call('GET /google/auth-url', { as: tenantId });
+    const query = Object.fromEntries(new URL(String(body.url)).searchParams);
+    expect(query).toMatchObject({ access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' });
+    const page = await consent(tenantId, { email: 'sol@gmail.com' });
+    expect(page.href).toBe(`${publicUrl}/app/synchronize`);
+    expect(await status(tenantId)).toEqual({
+      available: true,
+      connected: true,
+      email: 'sol@gmail.com',
+      problem: null,
+      failing: 0,
+    });
+  });
+
+  it.each([
+    ['is refused', { action: 'cancel' }, 'google_access_denied'],
+    ['leaves the calendar out', { calendar: 'no' }, 'google_missing_scope'],
+    ['comes back with another state', { state: 'x'.repeat(43) }, 'google_invalid_state'],
+  ])('comes to nothing when it %s', async (_what, form, error) => {
+    const tenantId = newId();
+    expect((await consent(tenantId, form)).searchParams.get('error')).toBe(error);
+    expect(await status(tenantId)).toMatchObject({ connected: false });
+  });
+
+  it('keeps tokens as ciphertext that opens for no other business', async () => {
+    const one = await connected();
+    const other = await connected();
+    const links = integrations.running.context.connection.collection<{ _id: string }>('google_links');
+    const [stored, others] = [
+      await links.findOne({ _id: one.tenantId }),
+      await links.findOne({ _id: other.tenantId }),
+    ];
+    const secrets = google().grants.map(({ refresh_token }) => refresh_token);
+    expect(secrets.some((secret) => JSON.stringify(stored).includes(secret))).toBe(false);
+    const { sealedRefreshToken } = Object(others);
+    await links.updateOne(
+      { _id: one.tenantId },
+      { $set: { sealedRefreshToken }, $unset: { sealedAccessToken: 1 } },
+    );
+    await tell('booked', one.tenantId, newId(), 1);
+    await waitFor(async () => (await status(one.tenantId)).failing === 1);
+    expect(standing(one.email)).toEqual([]);
+    expect(standing(other.email)).toEqual([]);
+  });
+});
+
+describe('an appointment', () => {
+  it('arrives in the calendar, moves in it and leaves it, and says nothing of the client', async () => {
+    const { tenantId, email } = await connected();
+    const id = newId();
+    await tell('booked', tenantId, id, 1);
+    await shows(email, [eight]);
+    expect(standing(email)[0]).toMatchObject({ summary: 'Corte · Ana', description: 'Cítame' });
+    await tell('moved', tenantId, id, 2, atNine);
+    await shows(email, [nine]);
+    await tell('cancelled', tenantId, id, 3, atNine);
+    await shows(email, []);
+  });
+
+  it('that was deleted, or changed out of order, ends as its latest change says', async () => {
+    const { tenantId, email } = await connected();
+    const [moved, deleted] = [newId(), newId()];
+    await tell('moved', tenantId, moved, 2, atNine);
+    await tell('booked', tenantId, moved, 1);
+    await tell('booked', tenantId, deleted, 1);
+    await tell('deleted', tenantId, deleted, 2);
+    await shows(email, [nine]);
+  });
+
+  it('that was there before the calendar was connected is written then', async () => {
+    const tenantId = newId();
+    await tell('booked', tenantId, newId(), 1);
+    const rows = integrations.running.context.connection.collection('calendar_entries');
+    await waitFor(async () => (await rows.countDocuments({ tenantId, dueAt: { $exists: false } })) === 1);
+    await consent(tenantId, { email: `late-${tenantId}@gmail.com` });
+    await shows(`late-${tenantId}@gmail.com`, [eight]);
+  });
+
+  it('whose event the owner deleted is written anew when it changes', async () => {
+    const { tenantId, email } = await connected();
+    const id = newId();
+    await tell('booked', tenantId, id, 1);
+    await shows(email, [eight]);
+    standing(email).forEach((event) => Object.assign(event, { status: 'cancelled' }));
+    await tell('moved', tenantId, id, 2, atNine);
+    await shows(email, [nine]);
+  });
+});
+
+describe('while Google is in trouble', () => {
+  it.each(['quota_403', 'quota_429', 'fault_500', 'garbage', 'hang'] as const)(
+    '(%s) nothing is lost, the owner sees it, and afterwards everything stands there once',
+    async (api) => {
+      const { tenantId, email } = await connected();
+      const ids = [newId(), newId(), newId()];
+      google().settings.api = api;
+      for (const id of ids) {
+        await tell('booked', tenantId, id, 1);
+      }
+      await waitFor(async () => (await status(tenantId)).problem === 'errors', { timeoutMs: 20_000 });
+      await tell('moved', tenantId, ids[0] ?? '', 2, atNine);
+      await tell('cancelled', tenantId, ids[1] ?? '', 2);
+      google().settings.api = 'fine';
+      await shows(email, [eight, nine]);
+      await waitFor(async () => (await status(tenantId)).problem === null, { timeoutMs: 20_000 });
+    },
+    60_000,
+  );
+
+  it('twenty changes whose answers are lost are made once each', async () => {
+    const { tenantId, email } = await connected();
+    const ids = Array.from({ length: 20 }, newId);
+    google().settings.drop_next_answers = 20;
+    await Promise.all(ids.map((id) => tell('booked', tenantId, id, 1)));
+    await shows(
+      email,
+      ids.map(() => eight),
+    );
+    google().settings.drop_next_answers = 10;
+    await Promise.all(ids.slice(0, 10).map((id) => tell('deleted', tenantId, id, 2)));
+    await shows(
+      email,
+      ids.slice(10).map(() => eight),
+    );
+  }, 60_000);
+
+  it('a grant that was taken back ends the connection, and connecting again catches up', async () => {
+    const { tenantId, email } = await connected();
+    google().grants = google().grants.filter((grant) => grant.email !== email);
+    await tell('booked', tenantId, newId(), 1);
+    await waitFor(async () => (await status(tenantId)).problem === 'revoked');
+    expect(await status(tenantId)).toMatchObject({ connected: false, email });
+    await consent(tenantId, { email });
+    await shows(email, [eight]);
+    expect(await status(tenantId)).toMatchObject({ connected: true, problem: null });
+  });
+
+  it('an access token that has ended is renewed', async () => {
+    const { tenantId, email } = await connected();
+    clock.aheadMs = 2 * 60 * 60 * 1000;
+    await tell('booked', tenantId, newId(), 1);
+    await shows(email, [eight]);
+  });
+
+  it('a replica that dies in the middle leaves what it was doing to another', async () => {
+    const { tenantId, email } = await connected();
+    google().settings.api = 'hang';
+    const { mongodbUri, natsUrl } = integrations;
+    const replica = await startIntegrations({ mongodbUri, natsUrl, encryptionKey: key });
+    const ids = Array.from({ length: 5 }, newId);
+    await Promise.all(ids.map((id) => tell('booked', tenantId, id, 1)));
+    await waitFor(async () => (await status(tenantId)).failing > 0, { timeoutMs: 20_000 });
+    await replica.stop();
+    google().settings.api = 'fine';
+    await shows(
+      email,
+      ids.map(() => eight),
+    );
+  }, 60_000);
+});
+
+describe('disconnecting', () => {
+  it('takes the grant back at Google, forgets the tokens, and leaves the calendar as it is', async () => {
+    const { tenantId, email } = await connected();
+    await tell('booked', tenantId, newId(), 1);
+    await shows(email, [eight]);
+    expect((await integrations.call('DELETE /google/disconnect', { as: tenantId })).status).toBe(204);
+    expect(google().grants.some((grant) => grant.email === email)).toBe(false);
+    expect(await status(tenantId)).toMatchObject({ connected: false, email: null });
+    expect(standing(email)).toHaveLength(1);
+    await consent(tenantId, { email });
+    await tell('booked', tenantId, newId(), 1, atNine);
+    await shows(email, [eight, nine]);
+  });
+});
+
+describe('where there are no Google credentials', () => {
+  it('the status says so', async () => {
+    const plain = await startTestService({
+      name: 'integrations',
+      build: (context) => buildIntegrations(context, settingsFor(emulators.url)),
+    });
+    expect((await plain.call('GET /google/status', { as: newId() })).body).toMatchObject({
+      available: false,
+    });
+    await plain.stop();
+  });
+});
