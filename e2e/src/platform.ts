@@ -167,6 +167,8 @@ function environment(home: string): NodeJS.ProcessEnv {
     'PORT',
     'PUBLIC_URL',
     'NODE_OPTIONS',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
     'PADDLE_API_KEY',
     'PADDLE_CLIENT_TOKEN',
     'PADDLE_WEBHOOK_SECRET',

@@ -76,7 +76,12 @@ function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service
     return { ...jwks, ...vendors.paddle };
   }
   if (service === 'integrations') {
-    return { ...jwks, ...vendors.whatsapp, ENCRYPTION_KEY: env['ENCRYPTION_KEY'] || secrets.ENCRYPTION_KEY };
+    return {
+      ...jwks,
+      ...vendors.whatsapp,
+      ...vendors.google,
+      ENCRYPTION_KEY: env['ENCRYPTION_KEY'] || secrets.ENCRYPTION_KEY,
+    };
   }
   return jwks;
 }
@@ -96,6 +101,7 @@ function emulatorsEnv({ ports, secrets, home, vendors }: Installation): Record<s
     WHATSAPP_APP_SECRET,
     WHATSAPP_VERIFY_TOKEN,
     WHATSAPP_CONFIG_ID,
+    ...(vendors.isGoogleEmulated ? vendors.google : {}),
     ...(vendors.isPaddleEmulated
       ? { ...vendors.paddle, PADDLE_WEBHOOK_URL: loopback(ports.gateway, '/webhooks/paddle') }
       : {}),

@@ -161,6 +161,7 @@ function summary(ports: Ports, { demo }: StartOptions, vendors: Vendors, tookMs:
     ...(demo ? [`Demo sign-in     ${demoOwner.email} / ${demoOwner.password}`] : []),
     `Phone simulator  ${emulators}/simulator`,
     `Mailbox          ${emulators}/mailbox`,
+    ...(vendors.isGoogleEmulated ? [`Calendars        ${emulators}/google`] : []),
     ...(vendors.isPaddleEmulated ? [`Payments         ${emulators}/paddle`] : []),
     '',
     ...vendors.notes,

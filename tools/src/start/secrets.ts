@@ -8,6 +8,8 @@ const generators = {
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
       .toString(),
+  GOOGLE_CLIENT_ID: () => `${randomDigits(12)}.apps.googleusercontent.com`,
+  GOOGLE_CLIENT_SECRET: () => `GOCSPX-${randomBytes(21).toString('base64url')}`,
   PADDLE_API_KEY: () => `pdl_sdbx_apikey_${randomBytes(16).toString('hex')}`,
   PADDLE_CLIENT_TOKEN: () => `test_${randomBytes(14).toString('hex')}`,
   PADDLE_WEBHOOK_SECRET: () => `pdl_ntfset_${randomBytes(16).toString('hex')}`,
@@ -34,6 +36,8 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   const secrets: Secrets = {
     ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
     JWT_PRIVATE_KEY: get('JWT_PRIVATE_KEY'),
+    GOOGLE_CLIENT_ID: get('GOOGLE_CLIENT_ID'),
+    GOOGLE_CLIENT_SECRET: get('GOOGLE_CLIENT_SECRET'),
     PADDLE_API_KEY: get('PADDLE_API_KEY'),
     PADDLE_CLIENT_TOKEN: get('PADDLE_CLIENT_TOKEN'),
     PADDLE_WEBHOOK_SECRET: get('PADDLE_WEBHOOK_SECRET'),

@@ -9,6 +9,7 @@ const credentials = [
   'WHATSAPP_VERIFY_TOKEN',
 ] as const;
 
+const googleCredentials = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const paddleCredentials = [
   'PADDLE_API_KEY',
   'PADDLE_CLIENT_TOKEN',
@@ -21,6 +22,8 @@ const paddleCredentials = [
 export interface Vendors {
   whatsapp: Record<string, string>;
   isWhatsappEmulated: boolean;
+  google: Record<string, string>;
+  isGoogleEmulated: boolean;
   paddle: Record<string, string>;
   isPaddleEmulated: boolean;
   smtpUrl: string;
@@ -31,11 +34,14 @@ export interface Vendors {
 /** @throws Error naming the variables that are missing when only some credentials of a vendor are set. */
 export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: Ports): Vendors {
   const whatsapp = realWhatsapp(env);
+  const google = credentialsOf(env, 'Google', googleCredentials);
   const paddle = realPaddle(env);
   const mailbox = `smtp://127.0.0.1:${ports.smtp}`;
   return {
     whatsapp: whatsapp ?? emulatedWhatsapp(secrets, ports),
     isWhatsappEmulated: whatsapp === undefined,
+    google: google ?? emulatedGoogle(secrets, ports),
+    isGoogleEmulated: google === undefined,
     paddle: paddle ?? emulatedPaddle(secrets, ports),
     isPaddleEmulated: paddle === undefined,
     smtpUrl: env['SMTP_URL'] || mailbox,
@@ -43,6 +49,9 @@ export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: P
       whatsapp
         ? `WhatsApp: the real Cloud API (app ${whatsapp['WHATSAPP_APP_ID']}).`
         : 'WhatsApp: no WHATSAPP_APP_ID is set, so the emulator stands in.',
+      google
+        ? `Google: the real one (client ${google['GOOGLE_CLIENT_ID']}).`
+        : 'Google: no GOOGLE_CLIENT_ID is set, so the emulator stands in.',
       paddle
         ? `Paddle: the real one (${paddle['PADDLE_ENV']}).`
         : 'Paddle: no PADDLE_API_KEY is set, so the emulator stands in and nobody is charged.',
@@ -82,6 +91,22 @@ function realPaddle(env: NodeJS.ProcessEnv): Record<string, string> | undefined 
         env['PADDLE_API_URL'] || (isLive ? 'https://api.paddle.com' : 'https://sandbox-api.paddle.com'),
     }
   );
+}
+
+function emulatedGoogle(
+  { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Secrets,
+  ports: Ports,
+): Record<string, string> {
+  const server = `http://127.0.0.1:${ports.emulators}/google`;
+  return {
+    GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET,
+    // A browser goes there; the other addresses are ours alone.
+    GOOGLE_AUTH_URL: `http://localhost:${ports.emulators}/google/auth`,
+    GOOGLE_TOKEN_URL: `${server}/token`,
+    GOOGLE_REVOKE_URL: `${server}/revoke`,
+    GOOGLE_API_URL: server,
+  };
 }
 
 function emulatedPaddle(secrets: Secrets, ports: Ports): Record<string, string> {

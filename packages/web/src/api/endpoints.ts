@@ -112,6 +112,10 @@ interface Endpoints {
   'POST /conversations/:id/take-over': { result: Answered<'conversation'> };
   'POST /conversations/:id/hand-back': { result: Answered<'conversation'> };
 
+  'GET /google/auth-url': { result: Answered<'authUrl'> };
+  'GET /google/status': { result: Answered<'googleStatus'> };
+  'DELETE /google/disconnect': Record<never, never>;
+
   'GET /whatsapp/auth-url': { result: Answered<'authUrl'> };
   'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };
   'GET /whatsapp/status': { result: Answered<'whatsappStatus'> };
