@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   bookForClient,
   cancelForClient,
+  confirmForClient,
   contactOf,
   describeBusiness,
   findOpenSlots,
@@ -113,6 +114,21 @@ describe('a client, through the bot', () => {
     expect(await ask(cancelForClient, { ...change, client: marta })).toMatchObject({ status: 'cancelled' });
     expect(await ask(cancelForClient, { ...change, client: marta })).toMatchObject({ status: 'cancelled' });
     expect(await book({ client: stranger, key: newId() })).toMatchObject({ slot: '10:00' });
+  });
+
+  it('says that they will come: what was pending is confirmed, and what is over is not', async () => {
+    const { id } = await book();
+    const change = { tenantId: sol.tenantId, appointmentId: id, client: marta };
+    const appointments = scheduling.service.running.context.connection.collection<{ _id: string }>(
+      'appointments',
+    );
+    await appointments.updateOne({ _id: id }, { $set: { status: 'pending' } });
+    const stranger = { ...change, client: { phone: '34699999999' } };
+    await expect(ask(confirmForClient, stranger)).rejects.toMatchObject({ code: 'not_found' });
+    expect(await ask(confirmForClient, change)).toMatchObject({ status: 'confirmed' });
+    expect(await ask(confirmForClient, change)).toMatchObject({ status: 'confirmed' });
+    await ask(cancelForClient, change);
+    await expect(ask(confirmForClient, change)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('B2 · without a phone is known by the user id, and is the same person once the phone is told', async () => {

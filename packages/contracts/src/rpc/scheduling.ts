@@ -134,6 +134,13 @@ export const cancelForClient = defineRpc({
   output: bookedAppointment,
 });
 
+/** A client says that they will come: what was pending is confirmed. Fails with `not_found` once it is over or cancelled. */
+export const confirmForClient = defineRpc({
+  name: 'scheduling.confirmForClient',
+  input: z.object({ tenantId: id, appointmentId: id, client: messagingClient }),
+  output: bookedAppointment,
+});
+
 /**
  * Moves a client's own appointment in one update: it either stands at the new time or where it was. It takes as long as
  * the service does now: `durationMin` as for booking.

@@ -2,6 +2,7 @@ import {
   acceptOffer,
   bookForClient,
   cancelForClient,
+  confirmForClient,
   declineOffer,
   findOpenSlots,
   holdForClient,
@@ -73,6 +74,10 @@ async function carryOut(call: RpcClient, { _id, tenantId, client }: Asker, ask: 
     case 'callOff': {
       const cancel = { tenantId, appointmentId: ask.appointmentId, client };
       return { kind: 'calledOff', appointment: await call(cancelForClient, cancel) };
+    }
+    case 'attend': {
+      await call(confirmForClient, { tenantId, appointmentId: ask.appointmentId, client });
+      return { kind: 'attended' };
     }
     case 'join': {
       const { slot, ...wish } = ask.wish;

@@ -242,6 +242,10 @@ export function createSalon(
         bookings.splice(bookings.indexOf(known), 1, appointment);
         return { kind: 'calledOff', appointment };
       }
+      case 'attend':
+        return standing().some(({ id }) => id === ask.appointmentId)
+          ? { kind: 'attended' }
+          : refusal(ask, 'not_found', nowMs);
       case 'join':
         return { kind: 'joined', entryId: 'e1', customerId: 'c1', wish: ask.wish };
       case 'leave':

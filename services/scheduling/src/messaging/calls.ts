@@ -2,6 +2,7 @@ import {
   bookForClient,
   cancelForClient,
   changeClientNumber,
+  confirmForClient,
   contactOf,
   describeBusiness,
   findOpenSlots,
@@ -13,9 +14,11 @@ import {
 import { answers, AppError, given, type RpcHandler } from '@citame/service-kit';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import type { Appointment } from '../appointments/appointmentRows.ts';
+import { openStatuses } from '../appointments/appointmentStore.ts';
 import { bookAppointment } from '../appointments/bookAppointment.ts';
 import { cancelAppointment, moveAppointment } from '../appointments/changeAppointment.ts';
 import { presentBooked } from '../appointments/presentAppointment.ts';
+import { updateAppointment } from '../appointments/updateAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
@@ -73,6 +76,20 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
       return present(deps, await cancelAppointment(deps, change));
     }),
+    answers(confirmForClient, async ({ tenantId, appointmentId, client }) => {
+      const own = await findOwn(deps, tenantId, appointmentId, client);
+      if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
+        throw new AppError('not_found');
+      }
+      const confirm = {
+        tenantId,
+        id: own._id,
+        status: 'confirmed',
+        note: undefined,
+        version: undefined,
+      } as const;
+      return present(deps, own.status === 'confirmed' ? own : await updateAppointment(deps, confirm));
+    }),
     answers(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
       const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
       const startMin = minuteOf(start);
@@ -121,17 +138,30 @@ async function assertOwnAndChangeable(
   appointmentId: string,
   client: MessagingClient,
 ): Promise<Appointment> {
-  const [customer, appointment, { cutoffMin }] = await Promise.all([
-    findCustomer(deps, tenantId, identityOf(client)),
-    deps.appointments.findById(tenantId, appointmentId),
+  const [appointment, { cutoffMin }] = await Promise.all([
+    findOwn(deps, tenantId, appointmentId, client),
     findBusiness(deps.readModels, tenantId),
   ]);
-  if (appointment === null || customer === null || appointment.customerId !== customer._id) {
-    throw new AppError('not_found');
-  }
   const cutoff = appointment.start.getTime() - cutoffMin * 60_000;
   if (appointment.status !== 'cancelled' && deps.clock().getTime() > cutoff) {
     throw new AppError('not_cancellable');
+  }
+  return appointment;
+}
+
+/** @throws AppError `not_found` for what is not theirs */
+async function findOwn(
+  deps: AppointmentDeps,
+  tenantId: string,
+  appointmentId: string,
+  client: MessagingClient,
+): Promise<Appointment> {
+  const [customer, appointment] = await Promise.all([
+    findCustomer(deps, tenantId, identityOf(client)),
+    deps.appointments.findById(tenantId, appointmentId),
+  ]);
+  if (appointment === null || customer === null || appointment.customerId !== customer._id) {
+    throw new AppError('not_found');
   }
   return appointment;
 }

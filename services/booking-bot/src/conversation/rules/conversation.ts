@@ -119,6 +119,7 @@ export type Ask =
   | { readonly kind: 'reschedule'; readonly appointmentId: string; readonly choice: Choice }
   | { readonly kind: 'lookUp'; readonly purpose: Purpose }
   | { readonly kind: 'callOff'; readonly appointmentId: string }
+  | { readonly kind: 'attend'; readonly appointmentId: string }
   | { readonly kind: 'join'; readonly wish: WaitingWish }
   | { readonly kind: 'leave'; readonly entryId: string }
   | { readonly kind: 'accept'; readonly offerId: string; readonly choice: Choice }
@@ -131,7 +132,7 @@ export type Purpose =
   /** The one that the client's words mean. */
   | { readonly kind: 'find'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
   | {
-      readonly kind: 'showOne' | 'showChanged' | 'cancel' | 'move' | 'attend';
+      readonly kind: 'showOne' | 'showChanged' | 'cancel' | 'move';
       readonly appointmentId: string;
     };
 
@@ -195,7 +196,7 @@ export type Answer =
       readonly customerId: string;
       readonly wish: WaitingWish;
     }
-  | { readonly kind: 'left' }
+  | { readonly kind: 'left' | 'attended' }
   | { readonly kind: 'declined'; readonly isWaiting: boolean }
   | { readonly kind: 'rescheduled'; readonly appointment: BookedAppointment }
   | { readonly kind: 'calledOff'; readonly appointment: BookedAppointment }

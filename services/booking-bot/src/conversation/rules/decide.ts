@@ -30,6 +30,7 @@ const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
   rescheduled: 'reschedule',
   lookedUp: 'lookUp',
   calledOff: 'callOff',
+  attended: 'attend',
   joined: 'join',
   left: 'leave',
   declined: 'decline',

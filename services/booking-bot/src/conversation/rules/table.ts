@@ -1,6 +1,7 @@
 import {
   askToCancel,
   askWhich,
+  attend,
   callOff,
   hasNone,
   hasTooMany,
@@ -9,7 +10,6 @@ import {
   lookUpAll,
   lookUpMeant,
   lookUpOne,
-  lookUpToAttend,
   lookUpToCancel,
   lookUpToMove,
   lookUpTooMany,
@@ -25,7 +25,6 @@ import {
   showAll,
   showOne,
   showTooMany,
-  willAttend,
 } from './actions/appointments.ts';
 import {
   askForPhone,
@@ -212,14 +211,14 @@ export const table: readonly Rule[] = [
   { on: 'appointment', do: lookUpOne, next: 'lookUp' },
   { on: 'move', do: lookUpToMove, next: 'lookUp' },
   { on: 'cancel', do: lookUpToCancel, next: 'lookUp' },
-  { on: 'attend', do: lookUpToAttend, next: 'lookUp' },
+  { on: 'attend', do: attend, next: 'attend' },
+  { in: ['attend'], on: 'attended', do: sayExpected, next: 'idle' },
   { on: 'confirmCancel', if: late, do: lookUpToCancel, next: 'lookUp' },
   { on: 'confirmCancel', do: callOff, next: 'callOff' },
   { on: 'keep', do: sayKept, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: isGone, do: sayGone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: hasNone, do: sayNone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: hasTooMany, do: showTooMany, next: 'appointments' },
-  { in: ['lookUp'], on: 'lookedUp', if: willAttend, do: sayExpected, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToCancel, do: askToCancel, next: 'cancelling' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToMove, do: searchToMove, next: 'search' },
   { in: ['lookUp'], on: 'lookedUp', if: severalToChange, do: askWhich, next: 'appointments' },
@@ -260,5 +259,5 @@ export const table: readonly Rule[] = [
   { in: ['join'], on: 'refused', do: searchInsteadOfWaiting, next: 'search' },
   { in: ['decline'], on: 'refused', do: sayDeclined, next: 'idle' },
   { in: ['search'], on: 'refused', do: sayStale, next: 'idle' },
-  { in: ['lookUp', 'callOff', 'leave'], on: 'refused', do: sayGone, next: 'idle' },
+  { in: ['lookUp', 'callOff', 'attend', 'leave'], on: 'refused', do: sayGone, next: 'idle' },
 ];

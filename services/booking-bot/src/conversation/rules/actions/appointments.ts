@@ -46,8 +46,8 @@ export function lookUpToCancel({ event }: Turn<'cancel' | 'confirmCancel'>): Eff
   return lookUp({ kind: 'cancel', appointmentId: event.appointmentId });
 }
 
-export function lookUpToAttend({ event }: Turn<'attend'>): Effect {
-  return lookUp({ kind: 'attend', appointmentId: event.appointmentId });
+export function attend({ event }: Turn<'attend'>): Effect {
+  return { ask: { kind: 'attend', appointmentId: event.appointmentId } };
 }
 
 export function callOff({ event }: Turn<'confirmCancel'>): Effect {
@@ -103,10 +103,6 @@ export function hasNone({ event }: Turn<'lookedUp'>): boolean {
 
 export function sayNone({ voice }: Turn): Effect {
   return { message: noAppointmentsMessage(voice) };
-}
-
-export function willAttend({ event }: Turn<'lookedUp'>): boolean {
-  return event.purpose.kind === 'attend';
 }
 
 export function sayExpected(turn: Turn): Effect {
