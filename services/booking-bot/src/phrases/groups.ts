@@ -79,31 +79,33 @@ function settle(items: readonly Item[]): Settled[] {
   return settled;
 }
 
-/** What a figure continues, «a las 5 o 6», «el 3, 4 o 5», if anything. */
-function listedAfter(items: readonly Settled[]): 'days' | 'times' | undefined {
+type Listed = 'days' | 'times' | 'either' | undefined;
+
+/** What a figure continues, «a las 5 o 6», «el 3, 4 o 5», if anything; nobody can tell of «viernes, 17». */
+function listedAfter(items: readonly Settled[]): Listed {
   const [item, connector] = items.slice(-2);
   const isListed = connector?.kind === 'mark' && connectors.has(connector.mark);
   if (!isListed || item === undefined || item.kind === 'mark') {
     return undefined;
   }
-  return item.kind === 'days'
-    ? item.date === undefined
-      ? undefined
-      : 'days'
-    : item.sort === 'hour'
-      ? 'times'
-      : undefined;
+  if (item.kind === 'times') {
+    return item.sort === 'hour' ? 'times' : undefined;
+  }
+  return item.date !== undefined ? 'days' : item.sort === 'weekday' ? 'either' : undefined;
 }
 
 function settleFigure(
   { day, time }: EitherItem,
-  { hasDay, hasTime, listed }: { hasDay: boolean; hasTime: boolean; listed: 'days' | 'times' | undefined },
+  { hasDay, hasTime, listed }: { hasDay: boolean; hasTime: boolean; listed: Listed },
 ): Settled[] {
   if (day === undefined || time === undefined) {
     return [day ?? time].filter((item) => item !== undefined);
   }
-  if (listed !== undefined) {
+  if (listed === 'days' || listed === 'times') {
     return [listed === 'days' ? day : time];
+  }
+  if (listed === 'either') {
+    return [time, { kind: 'mark', mark: 'or' }, day];
   }
   if (hasDay !== hasTime) {
     return [hasDay ? time : day];

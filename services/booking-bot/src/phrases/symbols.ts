@@ -3,7 +3,7 @@ import { joinNumbers } from './numbers.ts';
 import type { Token } from './tokenise.ts';
 
 /** A symbol of the grammar, and the words that it stands for. */
-interface Sign {
+export interface Sign {
   readonly symbol: string;
   readonly words: readonly string[];
 }
@@ -13,49 +13,86 @@ export interface Signs {
   readonly hasEnglish: boolean;
 }
 
+const courtesy = '';
+
+/** A word as it was first taken; `isGuess` when it is misspelt. */
+interface Taken extends Sign {
+  readonly isGuess: boolean;
+}
+
 /** Turns words into symbols of the grammar, leaving courtesies out. Words in `names` are known to be people or services. */
 export function signsOf(tokens: readonly Token[], names: ReadonlySet<number>): Signs {
   const texts = tokens.map(({ text }, at) => (names.has(at) ? ' ' : text));
-  const signs: Sign[] = [];
+  const taken: Taken[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { symbols, length } = names.has(at) ? { symbols: ['name'], length: 1 } : signAt(tokens, texts, at);
-    const isAbbreviated =
-      symbols[0] === '.' && /^[wm]/.test(signs.at(-1)?.symbol ?? '') && (texts[at - 1] ?? '').length <= 4;
-    if (!isAbbreviated) {
-      signs.push(...symbols.map((symbol) => ({ symbol, words: texts.slice(at, at + length) })));
-    }
+    const { symbols, length, isGuess } = names.has(at) ? known(['name']) : signAt(tokens, texts, at);
+    const words = texts.slice(at, at + length);
+    taken.push(...symbols.map((symbol) => ({ symbol, words, isGuess })));
     at += length;
   }
-  return { signs: joined(signs), hasEnglish: texts.some(isEnglishWord) };
+  return { signs: joined(reconsidered(taken)), hasEnglish: texts.some(isEnglishWord) };
 }
 
-function signAt(
-  tokens: readonly Token[],
-  texts: readonly string[],
-  at: number,
-): { symbols: readonly string[]; length: number } {
+interface Meant {
+  readonly symbols: readonly string[];
+  readonly length: number;
+  readonly isGuess: boolean;
+}
+
+function known(symbols: readonly string[], length = 1): Meant {
+  return { symbols, length, isGuess: false };
+}
+
+function signAt(tokens: readonly Token[], texts: readonly string[], at: number): Meant {
   const { text = '', symbol } = tokens[at] ?? {};
   const phrase = phraseAt(texts, at);
   if (symbol !== undefined) {
-    return phrase !== undefined && phrase.length > 1 ? phrase : { symbols: [symbol], length: 1 };
+    return phrase !== undefined && phrase.length > 1 ? known(phrase.symbols, phrase.length) : known([symbol]);
   }
   if (phrase !== undefined) {
-    return phrase;
+    return known(phrase.symbols, phrase.length);
   }
-  return { symbols: isFiller(text) ? [] : guessed(text), length: 1 };
+  return isFiller(text) ? known([courtesy]) : { symbols: [guessed(text)], length: 1, isGuess: true };
 }
 
 /** A misspelt weekday may be either of two; a misspelt month counts only beside a number. */
-function guessed(word: string): string[] {
+function guessed(word: string): string {
   const symbols = guesses(word);
   const weekdays = symbols.filter((symbol) => /^w\d$/.test(symbol));
   if (weekdays.length > 0 && weekdays.length === symbols.length) {
-    return [`w${weekdays.map((symbol) => symbol.slice(1)).join('')}`];
+    return `w${weekdays.map((symbol) => symbol.slice(1)).join('')}`;
   }
   const [first = 'unknown'] = symbols;
-  return [symbols.length !== 1 ? 'unknown' : /^m\d+$/.test(first) ? `?${first}` : first];
+  return symbols.length !== 1 ? 'unknown' : /^m\d+$/.test(first) ? `?${first}` : first;
 }
 
+/** Looks at doubtful words again, now that their neighbours are known; and leaves courtesies out. */
+function reconsidered(taken: readonly Taken[]): Sign[] {
+  const hasWeekday = taken.some(({ symbol, isGuess }) => !isGuess && /^w\d$/.test(symbol));
+  return taken.flatMap(({ symbol, words, isGuess }, at): Sign[] => {
+    const [before, previous] = [taken[at - 2]?.symbol ?? '', taken[at - 1]];
+    if (symbol === courtesy) {
+      // «El 1 de abrir» is a month gone wrong.
+      return previous?.symbol === 'of' && isNumber(before) ? [{ symbol: 'unknown', words }] : [];
+    }
+    const isAbbreviation =
+      symbol === '.' && /^[wm]/.test(previous?.symbol ?? '') && (previous?.words.at(-1)?.length ?? 0) <= 4;
+    if (isAbbreviation) {
+      return [];
+    }
+    // «In 12 odays» is not today, and «el lunes que virene» no Friday.
+    const isUnlikely =
+      isGuess &&
+      ((symbol.startsWith('w') && hasWeekday) || (isNumber(previous?.symbol) && !/^\?m|^march/.test(symbol)));
+    return [{ symbol: isUnlikely ? 'unknown' : symbol, words }];
+  });
+}
+
+function isNumber(symbol = ''): boolean {
+  return /^[noO]\d/.test(symbol);
+}
+
+/** Numbers of several words become one sign. */
 function joined(signs: readonly Sign[]): Sign[] {
   const numbers = joinNumbers(signs.map(({ symbol }) => symbol));
   return signs.flatMap(({ words }, at) => {

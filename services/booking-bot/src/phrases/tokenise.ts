@@ -21,7 +21,7 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [new RegExp(String.raw`(\d{1,2})(?:[:.'h](\d\d))?${half}`, 'y'), ([, h, m, ap]) => halved(h, m, ap)],
   [/(\d{1,2})\s?[h:'](\d\d)(?!\d)(?:\s?(?:hs?|hrs?|horas)\b)?/y, ([, h, m]) => clock(h, m)],
   [/(\d{1,2})[.,](\d\d)\s?(?:hs?|hrs?|horas)\b/y, ([, h, m]) => clock(h, m)],
-  [/(\d{1,2})\s?(?:hs?|hrs)\b\.?/y, ([, h]) => `h${Number(h)}`],
+  [/(\d{1,2})\s?(?:hs?|hrs)\b\.?/y, ([, h]) => (Number(h) > 24 ? '' : `h${Number(h)}`)],
   [/(\d{1,2})[ap]\b/y, ([all, h]) => halved(h, undefined, all?.at(-1))],
   [
     /(\d{1,2})(\s?[/–-]\s?|\.)(\d{1,2})(?![\d%])/y,
@@ -76,7 +76,7 @@ function figureAt(text: string, at: number): Read | undefined {
   return undefined;
 }
 
-const word = /[\p{Letter}\d]+/uy;
+const word = /\p{Letter}+/uy;
 
 function wordAt(text: string, at: number): Read {
   word.lastIndex = at;

@@ -7,8 +7,9 @@ import { excludedPeople } from './excluded.ts';
 import { separate } from './polarity.ts';
 import { joinDates, joinRanges } from './ranges.ts';
 import { scan } from './scan.ts';
-import { signsOf } from './symbols.ts';
+import { signsOf, type Sign } from './symbols.ts';
 import { tokenise, type Token } from './tokenise.ts';
+import { slipsBetween } from './typos.ts';
 import { wishesOf } from './groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 
@@ -63,13 +64,9 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
   const whole = sentences(joinDates(resolveFollowing(resolveManana(items, moment, morning)), moment)).flatMap(
     (sentence) => joinRanges(applyFrames(sentence), moment, isChange),
   );
-  const left = symbols.filter((_, at) => consumed[at] !== true);
   const { wanted, unwanted } = separate(whole, moment);
   return {
-    wishes: doubted(
-      notOver(wishesOf(wanted), moment),
-      left.some((symbol) => tellsWhen.test(symbol)),
-    ),
+    wishes: doubted(notOver(wishesOf(wanted), moment), mayMeanMore(signs, consumed)),
     avoid: unwanted.flatMap((piece) => wishesOf(piece)),
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
     saysAnyone: symbols.includes('anyone'),
@@ -79,6 +76,30 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
 /** Words that shift a day or a week; one that fits no phrase of ours may have meant another day than was read. */
 const tellsWhen =
   /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|dayAfter|fromNow|ago)$/;
+
+/** «El 2 de arzo», «arch 2nd»: the word beside a number may be its month. */
+const besideNumber =
+  /(?:^| )[noO]\d+ (?:(?:of|the|or|and|to|in) )*(?:unknown|\?m\d+|march|may)(?: |$)|(?:^| )(?:unknown|\?m\d+|march|may) (?:and )?[noO]\d+(?: |$)/;
+const numberOrGlue = /^(?:[noO]\d+|of|the|or|and|to|in)$/;
+
+/** Small words that shift a day; misspelt, they are unknown, and the day is not the one that is left. */
+const shifting =
+  'que viene next after following coming pasado proximo siguiente dentro week semana mes'.split(' ');
+
+function mayMeanMore(signs: readonly Sign[], consumed: readonly boolean[]): boolean {
+  const left = signs.filter((_, at) => consumed[at] !== true);
+  const beside = signs.map(({ symbol }, at) =>
+    consumed[at] !== true || numberOrGlue.test(symbol) ? symbol : 'read',
+  );
+  return (
+    left.some(({ symbol }) => tellsWhen.test(symbol)) ||
+    besideNumber.test(beside.join(' ')) ||
+    left.some(
+      ({ symbol, words }) =>
+        symbol === 'unknown' && shifting.some((word) => slipsBetween(word, words.join('')) === 1),
+    )
+  );
+}
 
 /** A single day that may have been meant otherwise is only one of the two weeks that begin with it. */
 function doubted(wishes: readonly Wish[], isInDoubt: boolean): readonly Wish[] {

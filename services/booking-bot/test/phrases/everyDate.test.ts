@@ -214,4 +214,43 @@ describe('any date, said in any way', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('is not taken for another day because of one slip of the finger', () => {
+    const slip = fc.record({
+      at: fc.nat(),
+      kind: fc.nat(3),
+      letter: fc.constantFrom('a', 'e', 'i', 'o', 'n', 'r', 's', 't', 'l', 'd'),
+    });
+    fc.assert(
+      fc.property(target, fc.constantFrom(...sayings), slip, (when, say, { at, kind, letter }) => {
+        const said = say(when);
+        fc.pre(said !== undefined);
+        // Of shorter words one letter makes others, as of «may» and «june».
+        const letters = [...said.matchAll(/\p{Letter}{5,}/gu)].flatMap(({ index, 0: word }) =>
+          word.split('').map((_, offset) => index + offset),
+        );
+        fc.pre(letters.length > 0);
+        const place = letters[at % letters.length] ?? 0;
+        const [before, struck = '', next = '', after] = [
+          said.slice(0, place),
+          said[place],
+          said[place + 1],
+          said.slice(place + 2),
+        ];
+        const slips = [
+          before + next + after,
+          before + letter + struck + next + after,
+          before + letter + next + after,
+        ];
+        const written = slips[kind] ?? before + next + struck + after;
+        // One letter makes another month of these.
+        fc.pre(written === said || !/ju[nl]io/.test(written));
+        const { wishes } = read(written, when);
+        const [wish] = wishes;
+        const isCertain = wishes.length === 1 && wish?.days?.from === wish?.days?.to && wish?.days !== null;
+        expect([written, isCertain ? wish?.days?.from : when.day]).toEqual([written, when.day]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
 });
