@@ -78,6 +78,31 @@ describe('a turn', () => {
   });
 });
 
+describe('conversations that wait for their turn', () => {
+  it('are no timers and no memory of the process, however many', async () => {
+    const { connection } = around.bot.running.context;
+    const conversations = connection.collection('conversations');
+    const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+    const before = timers();
+    const dueAt = new Date(Date.now() + 3_600_000);
+    await conversations.insertMany(
+      Array.from({ length: 10_000 }, (_, index) => ({
+        _id: `many${index}` as never,
+        tenantId: around.tenantId,
+        client: { userId: `ES.many${index}` },
+        pending: [{ id: `m${index}`, content: text('Hola'), sentAt: dueAt }],
+        dueAt,
+        version: 0,
+      })),
+    );
+    // They do not hold up who has just written either.
+    await around.receive(text('mis citas'));
+    await waitFor(() => around.sent.length === 1);
+    expect(timers() - before).toBeLessThan(20);
+    await conversations.deleteMany({ _id: /^many/ as never });
+  });
+});
+
 describe('a customer who is anonymised', () => {
   it('leaves no conversation behind', async () => {
     await around.receive(slotTap);
