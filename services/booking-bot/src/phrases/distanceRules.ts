@@ -68,7 +68,7 @@ export const distanceRules: readonly Rule[] = [
   },
   {
     pattern: symbols(
-      String.raw`(?:w\d+|week|month|year|weekend) (?:last|pasado)|last (?:w\d+|week|month|year|weekend|night)(?! of)`,
+      String.raw`(?:w\d+|week|month|year|weekend) (?:last|pasado)|last (?:w\d+|week|month|year|weekend|night)(?! (?:of|in))`,
     ),
     read: () => [],
   },
@@ -77,7 +77,7 @@ export const distanceRules: readonly Rule[] = [
   dayRule(String.raw`d\+2|pasado(?! (?:el|la|las|los|w\d))`, ({ today }) => [single(addDays(today, 2))]),
   dayRule(String.raw`(?:of )?today in (?<n>n\d+)(?: day)?`, ({ today }, { n }) => spanAhead(today, n, 'day')),
   dayRule(
-    `(?:in )?${count} ${unit} (?:fromNow|(?:from|after|on|of|in) (?:today|now))`,
+    `(?:in )?${count} ${unit} (?:fromNow|(?:(?:from|after|on|of|in) )?(?:today|now))`,
     ({ today }, { n, unit: of }) => spanAhead(today, n, of),
   ),
   dayRule(`${count} ${unit} (?:from|after) tomorrow`, ({ today }, { n, unit: of }) =>

@@ -106,7 +106,7 @@ export const spanish: Readonly<Record<string, string>> = {
   for: 'para, pa, xa, pra',
   'for el': 'pal, pa el',
   from: 'desde, a partir de, a partir, apartir de, no antes de',
-  'from el': 'a partir del, apartir del, desde el',
+  'from el': 'a partir del, apartir del, desde el, no antes del',
   'until el': 'de aqui al, de hoy al, de aki al',
   until: 'hasta, como muy tarde, como mucho, a mas tardar, no mas tarde de, no mas tarde del, maximo',
   before: 'antes de, antes d, previo a, antes',
