@@ -45,6 +45,7 @@ export function DashboardPage(): ReactNode {
   const { data: employees } = useQuery(apiQuery('GET /employees'));
   const { data: services } = useQuery(apiQuery('GET /services'));
   const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
+  const { data: google } = useQuery(apiQuery('GET /google/status'));
   const { data: billing } = useQuery(apiQuery('GET /billing/status'));
   const { data: week } = useQuery({
     ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
@@ -97,7 +98,7 @@ export function DashboardPage(): ReactNode {
                 subscription: billing?.is_active,
               }}
             />
-            <ConnectionsCard whatsapp={whatsapp} />
+            <ConnectionsCard google={google} whatsapp={whatsapp} />
             <UpcomingCard
               id="by-employee"
               title={text('upcoming.byEmployee')}

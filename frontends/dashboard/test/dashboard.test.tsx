@@ -43,6 +43,8 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
     'GET /services': () => json([{ id: 's1' }, { id: 's2' }]),
     'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
+    'GET /google/status': () =>
+      json({ available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 }),
     'GET /billing/status': () => json({ status: 'trialing', is_active: true }),
     'GET /open-hours': () => json([{ employee_id: 'e1', days: [{ date: '2027-05-10', periods: [] }] }]),
     'GET /appointments/counts': () =>
@@ -186,9 +188,10 @@ describe('the business’s day', () => {
     );
   });
 
-  it('shows the number that clients write to', async () => {
+  it('shows the number that clients write to, and the calendar', async () => {
     renderRemote(remote, { mount });
     expect(await screen.findByText('+34 910 555 001')).toBeVisible();
-    expect(card('Conexiones').getByText('Conectado')).toBeVisible();
+    expect(await screen.findByText('alba@gmail.com')).toBeVisible();
+    expect(card('Conexiones').getAllByText('Conectado')).toHaveLength(2);
   });
 });

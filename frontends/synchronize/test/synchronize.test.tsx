@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setLanguage } from '@citame/web/i18n';
@@ -80,5 +80,64 @@ describe('the link to WhatsApp', () => {
     await waitFor(() => expect(connect).toBeEnabled());
     await userEvent.click(connect);
     await waitFor(() => expect(connect).toBeDisabled());
+  });
+});
+
+describe('the link to Google Calendar', () => {
+  const none = { available: true, connected: false, email: null, problem: null, failing: 0 };
+  const sol = { ...none, connected: true, email: 'sol@gmail.com' };
+  const google = (states: readonly object[]) => {
+    let asked = 0;
+    answerApi({
+      'GET /whatsapp/status': status,
+      'GET /google/status': () => json(states[Math.min(asked++, states.length - 1)]),
+      'DELETE /google/disconnect': note('disconnect google', () => new Response(null, { status: 204 })),
+      'GET /google/auth-url': () => new Promise(() => {}),
+    });
+  };
+  const card = () => within(screen.getByRole('region', { name: 'Google Calendar' }));
+
+  it('shows the account, and is cut off only after a question', async () => {
+    google([sol, none]);
+    open();
+    expect(await screen.findByText('Conectado: sol@gmail.com')).toBeVisible();
+    await userEvent.click(card().getByRole('button', { name: 'Desconectar' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/dejarán de aparecer en el calendario de sol@gmail.com/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Desconectar' }));
+    expect(await card().findByText('Desconectado')).toBeVisible();
+    expect(calls).toContain('disconnect google');
+  });
+
+  it('cannot be asked for twice', async () => {
+    google([none]);
+    open();
+    const connect = await screen.findByRole('button', { name: 'Conectar Google Calendar' });
+    await waitFor(() => expect(connect).toBeEnabled());
+    await userEvent.click(connect);
+    await waitFor(() => expect(connect).toBeDisabled());
+  });
+
+  it('says what does not arrive', async () => {
+    google([{ ...sol, problem: 'errors', failing: 2 }]);
+    open();
+    expect(await screen.findByText('Con errores')).toBeVisible();
+    expect(screen.getByText(/2 citas todavía no han podido escribirse/)).toBeVisible();
+  });
+
+  it('says when Google no longer wants us', async () => {
+    google([{ ...none, email: 'sol@gmail.com', problem: 'revoked' }]);
+    open();
+    expect(
+      await screen.findByText(/ya no nos deja escribir en el calendario de sol@gmail.com/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Conectar Google Calendar' })).toBeVisible();
+  });
+
+  it('is not there where an installation has no Google', async () => {
+    google([{ ...none, available: false }]);
+    open();
+    expect(await screen.findByText('WhatsApp Business')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Google Calendar' })).toBeNull());
   });
 });

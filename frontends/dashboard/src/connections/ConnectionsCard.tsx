@@ -1,5 +1,15 @@
 import type { EndpointResult } from '@citame/web/api';
-import { Badge, Card, CardBody, CardHeader, Text, TextLink, WhatsAppIcon } from '@citame/ui/core';
+import {
+  Badge,
+  Card,
+  CardBody,
+  CardHeader,
+  GoogleCalendarIcon,
+  Stack,
+  Text,
+  TextLink,
+  WhatsAppIcon,
+} from '@citame/ui/core';
 import { Link } from '@citame/web/router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,14 +24,14 @@ const Row = styled.div`
 `;
 
 interface ConnectionsCardProps {
-  /** Undefined until it is known. */
+  /** Undefined until they are known. */
+  readonly google: EndpointResult<'GET /google/status'> | undefined;
   readonly whatsapp: EndpointResult<'GET /whatsapp/status'> | undefined;
 }
 
-/** Whether appointments come in. */
-export function ConnectionsCard({ whatsapp }: ConnectionsCardProps): ReactNode {
+/** Whether appointments come in, and go on into the owner's calendar. */
+export function ConnectionsCard({ google, whatsapp }: ConnectionsCardProps): ReactNode {
   const text = texts.useTexts();
-  const isConnected = whatsapp?.connected === true;
   return (
     <Card as="section" aria-labelledby="connections">
       <CardHeader
@@ -34,24 +44,54 @@ export function ConnectionsCard({ whatsapp }: ConnectionsCardProps): ReactNode {
         }
       />
       <CardBody>
-        <Row>
-          <WhatsAppIcon size={26} />
-          <div>
-            <Text strong>WhatsApp Business</Text>
-            <Text tone="soft" size="sm" numeric>
-              {isConnected ? whatsapp.display_phone_number : ' '}
-            </Text>
-          </div>
-          {whatsapp !== undefined && (
-            <Badge
-              tone={isConnected ? 'success' : 'neutral'}
-              {...(isConnected ? { icon: <Check size={14} aria-hidden="true" /> } : {})}
-            >
-              {text(isConnected ? 'connections.connected' : 'connections.disconnected')}
-            </Badge>
+        <Stack gap={12}>
+          {google?.available !== false && (
+            <Connection
+              icon={<GoogleCalendarIcon size={26} />}
+              name="Google Calendar"
+              account={google?.email}
+              connected={google?.connected}
+            />
           )}
-        </Row>
+          <Connection
+            icon={<WhatsAppIcon size={26} />}
+            name="WhatsApp Business"
+            account={whatsapp?.display_phone_number}
+            connected={whatsapp?.connected}
+          />
+        </Stack>
       </CardBody>
     </Card>
+  );
+}
+
+interface ConnectionProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly account: string | null | undefined;
+  /** Undefined until it is known. */
+  readonly connected: boolean | undefined;
+}
+
+function Connection({ icon, name, account, connected }: ConnectionProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Row>
+      {icon}
+      <div>
+        <Text strong>{name}</Text>
+        <Text tone="soft" size="sm" numeric>
+          {connected === true ? account : ' '}
+        </Text>
+      </div>
+      {connected !== undefined && (
+        <Badge
+          tone={connected ? 'success' : 'neutral'}
+          {...(connected ? { icon: <Check size={14} aria-hidden="true" /> } : {})}
+        >
+          {text(connected ? 'connections.connected' : 'connections.disconnected')}
+        </Badge>
+      )}
+    </Row>
   );
 }

@@ -15,7 +15,7 @@ import { texts } from '../texts.ts';
 import { useWhatsapp } from './useWhatsapp.ts';
 
 const DisconnectDialog = lazy(async () => ({
-  default: (await import('./DisconnectDialog.tsx')).DisconnectDialog,
+  default: (await import('../DisconnectDialog.tsx')).DisconnectDialog,
 }));
 
 /** Connects the number on which the bot answers. */
@@ -67,7 +67,14 @@ export function WhatsappCard(): ReactNode {
       </CardBody>
       {isAsking && (
         <Suspense>
-          <DisconnectDialog number={number} onConfirm={disconnect} onClose={() => setAsking(false)} />
+          <DisconnectDialog
+            title={text('whatsapp.confirmTitle')}
+            consequence={text('whatsapp.confirmText', { number })}
+            confirmLabel={text('whatsapp.disconnect')}
+            cancelLabel={text('whatsapp.cancel')}
+            onConfirm={disconnect}
+            onClose={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </Card>
