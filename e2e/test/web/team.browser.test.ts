@@ -8,6 +8,7 @@ import { chromiumPath, openBrowser } from '../../src/browser.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { tabTo } from '../../src/web/keyboard.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -246,4 +247,53 @@ describeInBrowser('an owner who sets up a business', () => {
     },
     120_000,
   );
+
+  it('does the same by keyboard alone, and sees hours change that are changed in another tab', async () => {
+    await enter(wide, es);
+    const enterOn = async (element: Locator): Promise<void> => {
+      await tabTo(page, element);
+      await page.keyboard.press('Enter');
+    };
+    await page.goto('/app/employees');
+    await enterOn(button(es.addFirst));
+    await tabTo(page, page.getByLabel(es.employeeName));
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await told(es.employeeCreated);
+    const [{ employee_id: id } = { employee_id: '' }] = await owner.call(
+      'GET',
+      '/employees',
+      z.array(employee),
+    );
+    await page.goto('/app/services');
+    await enterOn(button(es.createFirst));
+    await tabTo(page, page.getByLabel(es.title));
+    await page.keyboard.type('Corte');
+    await page.keyboard.press('Enter');
+    await told(es.serviceCreated);
+    await enterOn(page.getByRole('combobox', { name: es.assign }));
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await told(es.everybody);
+
+    const other = await context.newPage();
+    const listening = other.waitForResponse((response) => response.url().endsWith('/api/events'));
+    await other.goto(`/app/schedule?employee=${id}`);
+    await listening;
+    await page.goto(`/app/schedule?employee=${id}`);
+    await enterOn(button(es.addHours).first());
+    await tabTo(page, page.getByRole('checkbox', { name: 'Lunes' }));
+    await page.keyboard.press('Space');
+    await enterOn(button(es.add, dialog()));
+    await told(es.scheduleCreated);
+    await other.getByText('09:00 – 14:00').first().waitFor({ timeout: 2000 });
+    await other.close();
+
+    await page.goto(`/app/holidays?employee=${id}`);
+    await enterOn(button(es.addClosed));
+    await enterOn(dialog().locator('[data-day] button[tabindex="0"]'));
+    await enterOn(button(es.save, dialog()));
+    await told('Festivo creado');
+    expect(faults).toEqual([]);
+  }, 60_000);
 });

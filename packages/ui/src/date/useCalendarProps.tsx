@@ -9,7 +9,15 @@ import { es } from 'react-day-picker/locale/es';
 import type { IsoDay } from './isoDay.ts';
 import { dateOf, dayOf } from './isoDay.ts';
 
-const locales: Record<UiLanguage, DayPickerLocale> = { es, en: enUS };
+/** American, but for "November 1": the name of a button has to say what is written on it, which is no "1st". */
+const en: DayPickerLocale = {
+  ...enUS,
+  formatLong: {
+    ...enUS.formatLong,
+    date: (options) => (options.width === 'full' ? 'EEEE, MMMM d, y' : enUS.formatLong.date(options)),
+  },
+};
+const locales: Record<UiLanguage, DayPickerLocale> = { es, en };
 
 export interface CalendarBounds {
   /** The business's today, which is ringed. */
