@@ -41,9 +41,11 @@ async function answered(): Promise<string[]> {
 }
 describe('a turn', () => {
   it('answers a burst of texts once', async () => {
-    await around.receive(text('Hola'));
-    await around.receive(text('quiero una cita'));
-    await around.receive(text('corte'));
+    const now = Date.now();
+    const burst = ['Hola', 'quiero una cita', 'corte'];
+    await Promise.all(
+      burst.map((words, index) => around.receive(text(words), { sentAt: new Date(now + index) })),
+    );
     expect(await answered()).toEqual([expect.stringMatching(/^\*Corte\* · 30 min/)]);
   });
 

@@ -146,6 +146,13 @@ export function createConversationStore(connection: Connection) {
       const ended = await conversations.updateOne(asLeased, { $set, $pull, $unset }, { session });
       return ended.modifiedCount === 1;
     },
+    /** A message of ours has asked something: a yes or a number typed answers it. Who speaks with a person is left alone. */
+    showAsked: (session: ClientSession, _id: string, options: Conversation['options']) =>
+      conversations.updateOne(
+        { _id, 'state.state': { $ne: 'withPerson' } },
+        { $set: { 'state.state': 'asked', 'state.options': options } },
+        { session },
+      ),
     /** Erases the conversations of a customer. @returns their ids */
     erase: async (session: ClientSession, tenantId: string, customerId: string): Promise<string[]> => {
       const rows = await conversations.find({ tenantId, customerId }, { _id: 1 }, { session }).lean();

@@ -2,11 +2,17 @@ import { messageSend, type MessageSubject, type OutboundContent, type TemplateUs
 import { given, type Clock, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
+import type { ConversationStore } from '../conversation/conversationStore.ts';
 import { wordsSent, type MessageLog } from '../conversation/messageLog.ts';
+import { optionsOf } from '../conversation/rules/decide.ts';
+
+/** What is answered by yes or no; the rest only tells. */
+const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);
 
 interface WriteDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
+  readonly conversations: Pick<ConversationStore, 'showAsked'>;
   readonly clock: Clock;
 }
 
@@ -19,7 +25,7 @@ export interface FirstWords {
 
 /** Writes to a client who has asked nothing, and notes it in their conversation; both in the caller's transaction. */
 export async function writeFirst(
-  { outbox, log, clock }: WriteDeps,
+  { outbox, log, conversations, clock }: WriteDeps,
   session: ClientSession,
   { conversation, isOpen }: { readonly conversation: ConversationRow; readonly isOpen: boolean },
   { content, template, about }: FirstWords,
@@ -32,4 +38,7 @@ export async function writeFirst(
     data: { conversationId, client, content, ...given({ template: isOpen ? undefined : template, about }) },
   });
   await log.add(session, { _id, tenantId, conversationId, from: 'bot', ...wordsSent(content), at: clock() });
+  if (asking.has(template.name)) {
+    await conversations.showAsked(session, conversationId, optionsOf(content));
+  }
 }

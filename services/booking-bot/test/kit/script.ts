@@ -167,6 +167,11 @@ function happen(said: string, talk: Talk): void {
       }
       salon.business = { ...salon.business, services: services.filter(({ id }) => said.includes(id)) };
       return;
+    case 'reminded': {
+      const options = ['ok', 'move', 'cancel'].map((to) => ({ id: `rem|${a}|${to}`, title: to }));
+      talk.conversation = { ...talk.conversation, state: 'asked', options };
+      return;
+    }
     case 'phoneless':
       talk.client = { userId: 'ES.1', name: 'Marta López' };
       return;

@@ -24,6 +24,8 @@ export const states = [
   'askingPhone',
   'appointments',
   'cancelling',
+  // We have written first, and asked something: a reminder, an offer.
+  'asked',
   'withPerson',
 ] as const;
 export type State = (typeof states)[number];

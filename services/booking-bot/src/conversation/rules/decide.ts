@@ -115,10 +115,13 @@ function rested(conversation: Conversation, nowMs: number): Conversation {
   if (state === 'withPerson') {
     return nowMs < humanUntil ? conversation : { ...conversation, state: 'idle' };
   }
+  if (nowMs - touchedAt < draftMs) {
+    return conversation;
+  }
   const { serviceId, employeeId } = wanted;
-  return nowMs - touchedAt < draftMs
-    ? conversation
-    : { ...conversation, state: 'idle', wanted: { serviceId, employeeId } };
+  // What we have asked is answered whenever they like.
+  const rests = state === 'asked' ? state : 'idle';
+  return { ...conversation, state: rests, wanted: { serviceId, employeeId } };
 }
 
 /** Whatever is understood ends a row of misunderstandings. */
@@ -143,7 +146,7 @@ function withoutWords({ words: _words, ...conversation }: Conversation): Convers
 }
 
 /** What the client can choose from now. */
-function optionsOf(message: OutboundContent): Conversation['options'] {
+export function optionsOf(message: OutboundContent): Conversation['options'] {
   switch (message.kind) {
     case 'list':
       return message.sections.flatMap(({ rows }) => rows).map(({ id, title }) => ({ id, title }));

@@ -78,7 +78,7 @@ function chosenOption({ options }: Conversation, folded: string): string | undef
 
 /** The button that a yes or a no means: the first, and the last or the one that keeps. */
 function answered({ state, options }: Conversation, answer: AnswerWord): string | undefined {
-  if (state !== 'confirming' && state !== 'cancelling') {
+  if (state !== 'confirming' && state !== 'cancelling' && state !== 'asked') {
     return undefined;
   }
   if (answer === 'yes') {

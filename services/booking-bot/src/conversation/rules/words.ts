@@ -41,9 +41,9 @@ export type Word = keyof typeof everywhere;
 /** Words that stand for a button, while there is one that they may mean. */
 const answers = {
   yes: `si|sii|si por favor|si gracias|si reserva|si reservar|si reservalo|si claro|claro|claro que si|vale|ok|okay|okey|venga
-    |perfecto|genial|dale|de acuerdo|confirmo|confirmar|confirmado|adelante|eso es|correcto|reservar|reserva|si cancelar
+    |perfecto|genial|dale|de acuerdo|confirmo|confirmar|confirmado|si confirmo|si alli estare|alli estare|ahi estare|adelante|eso es|correcto|reservar|reserva|si cancelar
     |si cancela|si cancelala|yes|yes please|yes book it|yep|yeah|yes cancel it|sure|fine|perfect|great|go ahead|book it
-    |that s fine|sounds good|correct`,
+    |that s fine|sounds good|correct|i ll be there|yes i ll be there|confirm|confirmed`,
   no: `no|nop|no gracias|no por favor|ahora no|mejor no|todavia no|dejalo|nada|no cancelar|no la canceles|mantener|no mantener
     |nope|no thanks|no thank you|not now|never mind|no keep it|keep it|don t`,
   otherTime: `otra hora|otras horas|otro hueco|otros huecos|a otra hora|ver otras horas|mas horas|mas huecos
