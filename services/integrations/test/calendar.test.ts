@@ -141,16 +141,12 @@ const standing = (email: string) =>
   (google().accounts.find((account) => account.email === email)?.events ?? []).filter(
     (event) => event.status !== 'cancelled',
   );
+const sorted = (texts: readonly string[]): string => texts.toSorted((a, b) => a.localeCompare(b)).join();
 const shows = (email: string, starts: readonly string[]) =>
-  waitFor(
-    () =>
-      JSON.stringify(
-        standing(email)
-          .map(({ start }) => start?.dateTime)
-          .toSorted(),
-      ) === JSON.stringify(starts.toSorted()),
-    { message: `the calendar to show ${starts.join()}`, timeoutMs: 20_000 },
-  );
+  waitFor(() => sorted(standing(email).map(({ start }) => start?.dateTime ?? '')) === sorted(starts), {
+    message: `the calendar to show ${starts.join()}`,
+    timeoutMs: 20_000,
+  });
 const eight = '2030-05-10T08:00:00.000Z';
 const nine = '2030-05-10T09:00:00.000Z';
 const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
