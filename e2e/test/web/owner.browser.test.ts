@@ -1,8 +1,12 @@
 import { demoOwner } from '@citame/tools';
+import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { z } from 'zod';
 import { callApi } from '../../src/api.ts';
 import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { dayFromNow } from '../../src/business.ts';
+import { signIn } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
@@ -13,6 +17,7 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+const googleState = z.object({ accounts: z.array(z.object({ events: z.array(z.unknown()) })) });
 const areas = ['/app', '/app/profile', '/app/synchronize', '/app/support'];
 
 describeInBrowser("what stands around an owner's work", () => {
@@ -107,16 +112,46 @@ describeInBrowser("what stands around an owner's work", () => {
     await page.waitForURL('**/app/appointments/clients/*');
   });
 
+  const card = (name: string) => page.getByRole('region', { name });
+
   it('cuts the link to WhatsApp and makes it anew through the dialog of Meta', async () => {
     await page.goto('/app/synchronize');
-    await page.getByText('Conectado: ').waitFor();
-    await page.getByRole('button', { name: 'Desconectar' }).click();
+    const whatsapp = card('WhatsApp Business');
+    await whatsapp.getByText('Conectado: ').waitFor();
+    await whatsapp.getByRole('button', { name: 'Desconectar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click();
-    await page.getByText('Desconectado').waitFor();
-    await page.getByRole('button', { name: 'Conectar WhatsApp' }).click();
+    await whatsapp.getByText('Desconectado').waitFor();
+    await whatsapp.getByRole('button', { name: 'Conectar WhatsApp' }).click();
     await page.getByTestId('continue').click();
-    await page.getByText(/^Conectado: \+?\d/).waitFor();
+    await whatsapp.getByText(/^Conectado: \+?\d/).waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('connects Google Calendar, in which what is booked appears within two seconds', async () => {
+    await page.goto('/app/synchronize');
+    const google = card('Google Calendar');
+    await google.getByRole('button', { name: 'Conectar Google Calendar' }).click();
+    await page.getByTestId('google-email').fill('salon@gmail.com');
+    await page.getByTestId('continue').click();
+    await google.getByText('Conectado: salon@gmail.com').waitFor();
+    const events = async (): Promise<number> => {
+      const { body } = await callApi(platform.emulatorsUrl, 'GET', '/google/control/state');
+      return googleState.parse(body).accounts.flatMap((account) => account.events).length;
+    };
+    const owner = await signIn(platform, demoOwner);
+    const [service] = await owner.call('GET', '/services', z.array(z.object({ id: z.string() })));
+    const from = dayFromNow(3);
+    const wanted = { serviceId: service?.id ?? '', from, to: dayFromNow(9) };
+    const slot = (await owner.openSlots(wanted)).at(-1);
+    const before = await waitFor(async () => (await events()) || undefined);
+    await owner.call('POST', '/appointments', z.unknown(), {
+      service_id: wanted.serviceId,
+      employee_id: 'any',
+      date: slot?.date,
+      slot: slot?.slot,
+      phone: '+34600999888',
+    });
+    await waitFor(async () => (await events()) > before, { timeoutMs: 2000, message: 'the event' });
   });
 
   it('keeps what it set up about the business', async () => {

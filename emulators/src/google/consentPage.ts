@@ -52,7 +52,7 @@ export function consentPage({ language, query, emails }: ConsentView): string {
 <p class="lead">${t.lead}</p>
 <form method="post" action="/google/auth">
 ${carried.join('\n')}
-<label>${t.account}<input name="email" type="email" required value="${escape(emails.at(-1) ?? t.sample)}" data-testid="google-email"></label>
+<label class="field">${t.account}<input name="email" type="email" required value="${escape(emails.at(-1) ?? t.sample)}" data-testid="google-email"></label>
 <label class="tick"><input type="checkbox" name="calendar" value="yes" checked data-testid="google-calendar">${t.calendar}</label>
 <div class="actions">
 <button class="primary" name="action" value="continue" data-testid="continue">${t.proceed}</button>

@@ -58,7 +58,9 @@ function eventRow({ id, summary, start }, email) {
   );
   const header = element('header');
   header.append(element('strong', summary), element('span', when));
-  row.append(header, button(t.remove, `accounts/${encodeURIComponent(email)}/events/${id}/delete`, 'delete'));
+  const actions = element('div', '', { class: 'row' });
+  actions.append(button(t.remove, `accounts/${encodeURIComponent(email)}/events/${id}/delete`, 'delete'));
+  row.append(header, actions);
   return row;
 }
 
