@@ -2,6 +2,7 @@ import type { Appointment } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
+import { sampleAppointment } from '@citame/web/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
@@ -9,31 +10,6 @@ import { remote } from '../src/remote.tsx';
 import { localDay } from '@citame/web/days';
 
 const { mount } = description;
-
-const appointment = (slot: string, more: Partial<Appointment> = {}): Appointment => ({
-  id: `at-${slot}`,
-  date: '2027-05-10',
-  slot,
-  start: `2027-05-10T${slot}:00+02:00`,
-  end: `2027-05-10T${slot}:30+02:00`,
-  duration: 30,
-  employee_id: 'e1',
-  employee_name: 'Lucía',
-  phone: null,
-  customer_id: 'c1',
-  name: null,
-  service_pk: 's1',
-  service_title: 'Corte',
-  service: 'Corte',
-  status: 'confirmed',
-  note: '',
-  needs_attention: false,
-  override: false,
-  reason: null,
-  version: 1,
-  created_at: '2027-05-01T10:00:00Z',
-  ...more,
-});
 
 let appointments: Appointment[];
 const asked: URL[] = [];
@@ -66,7 +42,10 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
 beforeEach(() => {
   setLanguage('es');
   session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
-  appointments = [appointment('12:00'), appointment('09:30', { employee_id: null, employee_name: 'Rosa' })];
+  appointments = [
+    sampleAppointment('12:00'),
+    sampleAppointment('09:30', { employee_id: null, employee_name: 'Rosa' }),
+  ];
   asked.length = 0;
   answers();
 });
@@ -107,7 +86,7 @@ describe('the dashboard', () => {
   });
 
   it('says so when there is nothing today', async () => {
-    appointments = [appointment('12:00', { status: 'cancelled' })];
+    appointments = [sampleAppointment('12:00', { status: 'cancelled' })];
     renderRemote(remote, { mount });
     await screen.findByText('Hoy no hay citas');
   });

@@ -1,6 +1,7 @@
 import type { Appointment, ScheduleException } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
 import { answerApi, json, renderRemote, type FakeAnswer, type RenderedRemote } from '@citame/web/testing';
+import { sampleAppointment } from '@citame/web/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
@@ -18,29 +19,14 @@ const exception = (date: string, from: string | null = null, to: string | null =
   closed: from === null,
   kind: from === null ? ('closed' as const) : ('blocked' as const),
 });
-const appointment = (slot: string): Appointment => ({
-  id: `a-${slot.slice(0, 2)}`,
-  date: '2090-05-10',
-  slot,
-  start: `2090-05-10T${slot}:00+02:00`,
-  end: `2090-05-10T${slot.slice(0, 2)}:30:00+02:00`,
-  duration: 30,
-  employee_id: 'e1',
-  employee_name: 'Lucía',
-  phone: '34600112233',
-  customer_id: 'c1',
-  name: 'Rosa',
-  service_pk: 's1',
-  service_title: 'Corte',
-  service: 'Corte',
-  status: 'confirmed',
-  note: '',
-  needs_attention: false,
-  override: false,
-  reason: null,
-  version: 3,
-  created_at: '2090-05-01T10:00:00Z',
-});
+const appointment = (slot: string): Appointment =>
+  sampleAppointment(slot, {
+    id: `a-${slot.slice(0, 2)}`,
+    date: '2090-05-10',
+    phone: '34600112233',
+    name: 'Rosa',
+    version: 3,
+  });
 const free = (slot: string) => ({
   start: `2090-05-11T${slot}:00+02:00`,
   end: `2090-05-11T${slot.slice(0, 2)}:30:00+02:00`,

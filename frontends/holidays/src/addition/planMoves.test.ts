@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Service } from '@citame/contracts';
+import { sampleAppointment } from '@citame/web/testing/samples';
 import { planMoves, type Hit } from './planMoves.ts';
 
 const slot = (time: string, employees: string[], date = '2027-05-11') => ({
@@ -10,29 +11,7 @@ const slot = (time: string, employees: string[], date = '2027-05-11') => ({
   employee_ids: employees,
 });
 const hit = (time: string, alternatives: Hit['alternatives'], employee = 'e1'): Hit => ({
-  appointment: {
-    id: `at-${time}`,
-    date: '2027-05-10',
-    slot: time,
-    start: `2027-05-10T${time}:00+02:00`,
-    end: `2027-05-10T${time}:30+02:00`,
-    duration: 30,
-    employee_id: employee,
-    employee_name: 'Lucía',
-    phone: null,
-    customer_id: 'c1',
-    name: null,
-    service_pk: 's1',
-    service_title: 'Corte',
-    service: 'Corte',
-    status: 'confirmed',
-    note: '',
-    needs_attention: false,
-    override: false,
-    reason: null,
-    version: 1,
-    created_at: '2027-05-01T10:00:00Z',
-  },
+  appointment: sampleAppointment(time, { employee_id: employee }),
   alternatives,
 });
 const times = (hits: Hit[], services: Service[] = []) =>
