@@ -321,6 +321,38 @@ describe('the 24-hour window', () => {
     const tap = await until(() => world.receiver.messages().find((it) => it['id'] === wamid));
     expect(tap).toMatchObject({ type: 'button', button: { payload: 'rem|1|ok', text: 'Confirmo' } });
   });
+
+  it('holds templates to what Meta takes, and lets the simulator decide about new ones', async () => {
+    const { whatsapp } = world.emulators;
+    const create = (name: string) =>
+      graph(world.emulators, number.access_token, 'POST', `${number.waba_id}/message_templates`, {
+        name,
+        language: 'es',
+        category: 'UTILITY',
+        components: [{ type: 'BODY', text: 'Es {{1}}.', example: { body_text: [['hoy']] } }],
+      });
+    const use = async (name: string, text: string, more: object[] = []): Promise<number | undefined> => {
+      const components = [{ type: 'body', parameters: [{ type: 'text', text }] }, ...more];
+      const body = { type: 'template', template: { name, language: { code: 'es' }, components } };
+      return (await send(world.emulators, number, phone, body)).code;
+    };
+    await create('cita_libre');
+    expect(await use('cita_libre', '')).toBe(131_008);
+    expect(await use('cita_libre', 'hoy\nno')).toBe(132_018);
+    const noButton = { type: 'button', sub_type: 'quick_reply', index: '0', parameters: [] };
+    expect(await use('cita_libre', 'hoy', [noButton])).toBe(131_009);
+    expect(await use('cita_libre', 'hoy')).toBeUndefined();
+
+    whatsapp.changeSettings({ new_templates: 'pending' });
+    expect(await create('cita_nueva')).toMatchObject({ body: { status: 'PENDING' } });
+    expect(await use('cita_nueva', 'hoy')).toBe(132_001);
+    const status = { waba_id: number.waba_id, name: 'cita_nueva', language: 'es' } as const;
+    whatsapp.setTemplateStatus({ ...status, status: 'APPROVED' });
+    expect(await use('cita_nueva', 'hoy')).toBeUndefined();
+    whatsapp.changeSettings({ new_templates: 'rejected' });
+    expect(await create('cita_movida')).toMatchObject({ body: { status: 'REJECTED' } });
+    whatsapp.changeSettings({ new_templates: 'approved' });
+  });
 });
 
 describe('troubles on request', () => {

@@ -26,6 +26,16 @@ const fields = [
   { name: 'batch', es: 'Agrupar de n en n', en: 'Batch by n' },
   { name: 'drop_sender', es: 'Sin teléfono del cliente', en: 'Without the client’s phone', flag: true },
   { name: 'pair_rate', es: 'Límite de 6 s por cliente', en: 'Limit of 6 s per client', flag: true },
+  {
+    name: 'new_templates',
+    es: 'Plantillas nuevas',
+    en: 'New templates',
+    options: {
+      approved: ['aprobadas', 'approved'],
+      pending: ['en revisión', 'in review'],
+      rejected: ['rechazadas', 'rejected'],
+    },
+  },
   { name: 'drop_next_responses', es: 'Cortar las próximas n respuestas', en: 'Drop the next n answers' },
 ];
 
