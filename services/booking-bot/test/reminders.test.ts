@@ -148,6 +148,20 @@ describe('a reminder', () => {
     expect(new Set(world.sent.map(({ about }) => about?.appointmentId)).size).toBe(20);
   });
 
+  it('waits for a scheduling that is away', async () => {
+    await book(await world.client());
+    await untilWaiting('2027-03-12T17:00');
+    world.scheduling.isDown = true;
+    world.setClock('2027-03-18T17:00');
+    await waitFor(async () => {
+      const dueAt = (await world.rowOf(id))?.dueAt ?? new Date(0);
+      return dueAt.getTime() > local('2027-03-18T17:00').getTime() + 20_000;
+    });
+    world.scheduling.isDown = false;
+    world.setClock('2027-03-18T17:02');
+    await untilState('sent');
+  });
+
   it('follows the rule of the business as it is when the time comes', async () => {
     await book(await world.client());
     await untilWaiting('2027-03-12T17:00');

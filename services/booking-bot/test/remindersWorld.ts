@@ -11,7 +11,7 @@ import {
   type DomainEvent,
   type EventDefinition,
 } from '@citame/contracts';
-import { answers, inTransaction, newId, reaction } from '@citame/service-kit';
+import { answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildBookingBot } from '../src/app.ts';
 import { conversationRows, type ConversationRow } from '../src/conversation/conversationRows.ts';
@@ -30,6 +30,7 @@ export interface RemindersWorld {
   /** Offers that were said to be told, or not. */
   readonly noted: { offerId: string; isTold: boolean }[];
   readonly templates: { isReady: boolean };
+  readonly scheduling: { isDown: boolean };
   readonly now: () => Date;
   /** Sets the bot's clock, which goes on from there: business-local time of a day in winter. */
   readonly setClock: (local: string) => void;
@@ -58,6 +59,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
   const sent: Sent[] = [];
   const noted: RemindersWorld['noted'] = [];
   const templates = { isReady: false };
+  const state = { isDown: false };
   let [clockAt, since] = [Date.now(), Date.now()];
   const now = (): Date => new Date(clockAt + Date.now() - since);
   const options = { name: 'booking-bot', clock: now } as const;
@@ -84,7 +86,12 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     build: () => ({
       routes: [],
       answers: [
-        answers(contactOf, async ({ customerId }) => ({ client: { userId: `ES.${customerId}` } })),
+        answers(contactOf, async ({ customerId }) => {
+          if (state.isDown) {
+            throw new AppError('unavailable');
+          }
+          return { client: { userId: `ES.${customerId}` } };
+        }),
         answers(describeBusiness, async () => ({
           name: 'Peluquería Sol',
           address: '',
@@ -121,6 +128,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     sent,
     noted,
     templates,
+    scheduling: state,
     now,
     setClock: (text) => {
       [clockAt, since] = [local(text).getTime(), Date.now()];

@@ -23,6 +23,8 @@ export interface PlannedDeps extends ReachDeps {
 const everyMs = 1000;
 /** Longer than the calls of one row take. After a crash, or a fault, a row is looked at again when it has passed. */
 const leaseMs = 15_000;
+/** One that fails, as while scheduling is away, does not hold up the others. */
+const retryMs = 30_000;
 
 /**
  * Sends what clients are to be told when its time comes. Several replicas share the work; that it is sent, and the message
@@ -39,7 +41,12 @@ export function sendPlanned(deps: PlannedDeps): Loop & { readonly name: string }
       if (row === null) {
         return false;
       }
-      await settle(deps, row);
+      try {
+        await settle(deps, row);
+      } catch (error) {
+        deps.logger.warn({ err: error, planned: row._id }, 'planned message not settled, will try again');
+        await deps.planned.wait(row, new Date(deps.clock().getTime() + retryMs));
+      }
       return true;
     },
   });
