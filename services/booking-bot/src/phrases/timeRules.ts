@@ -1,8 +1,7 @@
 import { addDays, single } from './calendar.ts';
 import { around, betweenTimes, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
-import { days, part, symbols, type Item, type Rule } from './items.ts';
-
-type Groups = Readonly<Record<string, string | undefined>>;
+import { days, part, symbols, type Groups, type Item, type Rule } from './items.ts';
+import { spanRules } from './spanRules.ts';
 
 const names = Object.keys(partsOfDay).join('|');
 /** «De la tarde», «por la noche», «in the evening», right after an hour. */
@@ -94,31 +93,6 @@ function readAhead(minutesAhead: number): Rule['read'] {
   };
 }
 
-function span(pattern: string, from: number, to: number): Rule {
-  return {
-    pattern: symbols(`(?:(?:in|at|of|to|on|by) )?(?:la |el |the )?(?:${pattern})`),
-    read: () => [part(from, to)],
-  };
-}
-
-/** Thirds of a part of the day: «a última hora de la tarde», «early morning». */
-function edge(pattern: string, of: string, from: number, to: number): Rule {
-  const joined = `(?:${pattern}) (?:(?:of|in|by|at) )?(?:la |the )?(?:${of})|(?:${of}) (?:${pattern})`;
-  return {
-    pattern: symbols(`(?:(?:in|at|of|by|to) )?(?:la |the )?(?:${joined})`),
-    read: () => [part(from, to)],
-  };
-}
-
-const edges: readonly Rule[] = [
-  edge('early', 'manana|morning', 0, 600),
-  edge('late', 'manana|morning', 660, 839),
-  edge('early', 'afternoon', 780, 1019),
-  edge('late', 'afternoon', 1020, 1259),
-  edge('early', 'evening', 1020, 1140),
-  edge('late', 'evening|night', 1200, 1439),
-];
-
 /** Times of day by the clock and by its parts. */
 export const timeRules: readonly Rule[] = [
   { pattern: symbols(`in (?:half|half (?:to|one|an) hour|half hour)`), read: readAhead(30) },
@@ -129,7 +103,7 @@ export const timeRules: readonly Rule[] = [
     read: ({ n, unit }, moment) =>
       readAhead(Math.min(72 * 60, Number(n) * (unit === 'hour' ? 60 : 1)))({}, moment),
   },
-  ...edges,
+  ...spanRules,
   {
     pattern: symbols(String.raw`(?:about (?:las |la |at )?|${cue})p(?<a>\d+)[/-](?<b>\d+)${within}`),
     read: ({ a, b, part: name }) => {
@@ -140,16 +114,6 @@ export const timeRules: readonly Rule[] = [
       return range === undefined ? undefined : [range];
     },
   },
-  span('early|veryEarly', 0, 600),
-  span('late', 1080, 1439),
-  span('veryLate', 1170, 1439),
-  span('midMorning', 600, 720),
-  span('midAfternoon', 1020, 1140),
-  span('beforeLunch', 0, 839),
-  span('afterLunch', 840, 1259),
-  span('lunch', 780, 959),
-  span('afterWork', 1020, 1439),
-  span('beforeWork', 0, 540),
   { pattern: symbols('about (?:the )?noonSharp'), read: () => [around(exactly([720]))] },
   { pattern: symbols('noonSharp'), read: () => [exactly([720])] },
   { pattern: symbols('(?:at )?midnight'), read: () => [exactly([0])] },

@@ -1,0 +1,37 @@
+import { part, symbols, type Rule } from './items.ts';
+
+function span(pattern: string, from: number, to: number): Rule {
+  return {
+    pattern: symbols(`(?:(?:in|at|of|to|on|by) )?(?:la |el |the )?(?:${pattern})`),
+    read: () => [part(from, to)],
+  };
+}
+
+/** Thirds of a part of the day: «a última hora de la tarde», «early morning». */
+function edge(pattern: string, of: string, from: number, to: number): Rule {
+  const joined = `(?:${pattern}) (?:(?:of|in|by|at) )?(?:la |the )?(?:${of})|(?:${of}) (?:${pattern})`;
+  return {
+    pattern: symbols(`(?:(?:in|at|of|by|to) )?(?:la |the )?(?:${joined})`),
+    read: () => [part(from, to)],
+  };
+}
+
+/** Stretches of a day that have names of their own, in minutes after midnight. */
+export const spanRules: readonly Rule[] = [
+  edge('early', 'manana|morning', 0, 600),
+  edge('late', 'manana|morning', 660, 839),
+  edge('early', 'afternoon', 780, 1019),
+  edge('late', 'afternoon', 1020, 1259),
+  edge('early', 'evening', 1020, 1140),
+  edge('late', 'evening|night', 1200, 1439),
+  span('early|veryEarly', 0, 600),
+  span('late', 1080, 1439),
+  span('veryLate', 1170, 1439),
+  span('midMorning', 600, 720),
+  span('midAfternoon', 1020, 1140),
+  span('beforeLunch', 0, 839),
+  span('afterLunch', 840, 1259),
+  span('lunch', 780, 959),
+  span('afterWork', 1020, 1439),
+  span('beforeWork', 0, 540),
+];
