@@ -52,7 +52,10 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
   const latest = thread.data?.messages ?? [];
   const end = useRef<HTMLLIElement>(null);
   const lastId = latest.at(-1)?.id;
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [lastId]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no way to end an effect.
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [lastId]);
   if (thread.data === undefined) {
     return (
       <Card aria-busy={thread.isPending}>

@@ -63,7 +63,7 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
         </IconButton>
       )}
       <Who>
-        <Heading level={2} size="card">
+        <Heading level={isPhone ? 1 : 2} size="card">
           {name}
         </Heading>
         {phone !== undefined && (
