@@ -1,6 +1,6 @@
 import { employee, service, weekdays, weeklyPeriod } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
-import { linkWhatsapp } from '@citame/tools';
+import { linkWhatsapp, subscribe } from '@citame/tools';
 import { z } from 'zod';
 import { callEmulators } from './emulators.ts';
 import { registerOwner, type Owner } from './owner.ts';
@@ -42,7 +42,7 @@ export async function openBusiness(
   };
   const { id: corteId } = await owner.call('POST', '/services', service, corte);
   await owner.call('POST', '/services', service, { title: 'Tinte', duration: 60, employees: [ana] });
-  const number = whatsapp ? await connectNumber(platform, owner, name) : undefined;
+  const number = whatsapp ? await takeToWhatsapp(platform, owner, name) : undefined;
   const tomorrow = dayFromNow(1);
   await waitFor(
     async () => {
@@ -64,6 +64,17 @@ async function addEmployee(owner: Owner, nombre: string): Promise<string> {
     await owner.call('POST', `/weekly/${id}`, weeklyPeriod, { dow, from: '08:00', to: '22:00' });
   }
   return id;
+}
+
+/** Gives a business a number of its own, and the subscription without which nobody may book by chat. */
+async function takeToWhatsapp(platform: Platform, owner: Owner, name: string): Promise<WhatsappNumber> {
+  const email = `${owner.tenantId}@e2e.test`;
+  await subscribe(owner, { paddleUrl: platform.emulatorsUrl, email });
+  await waitFor(
+    async () => (await owner.call('GET', '/billing/status', z.object({ is_active: z.boolean() }))).is_active,
+    { message: 'the subscription' },
+  );
+  return connectNumber(platform, owner, name);
 }
 
 const numbers = z.array(z.object({ id: z.string(), waba_id: z.string(), display_phone_number: z.string() }));

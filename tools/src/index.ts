@@ -1,6 +1,7 @@
 export type { Api } from './demo/api.ts';
 export { demoOwner, demoPhoneNumber } from './demo/demoBusiness.ts';
 export { linkWhatsapp } from './demo/linkWhatsapp.ts';
+export { subscribe } from './demo/subscribe.ts';
 export { freePort } from './ports.ts';
 export { findOnPath } from './processes/findOnPath.ts';
 export { natsConfig } from './servers/natsServer.ts';

@@ -8,6 +8,7 @@ import { takeTurns } from './conversation/takeTurns.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { createOwnerView } from './owner/ownerView.ts';
 import { conversationRoutes } from './owner/routes.ts';
+import { createSubscriptions } from './replicas/subscriptions.ts';
 import { createBusinesses } from './reminders/businesses.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
 import { planMessages } from './reminders/planMessages.ts';
@@ -21,8 +22,10 @@ export function buildBookingBot(
 ): ServiceParts {
   const { connection } = context;
   const businesses = createBusinesses(connection, context.call);
+  const subscriptions = createSubscriptions(connection);
   const deps = {
     ...context,
+    subscriptions,
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
     announce: createAnnounce(context.nats),
@@ -37,6 +40,7 @@ export function buildBookingBot(
     subscriptions: [
       receiveMessage({ ...deps, burstMs, onDue: (due) => wakeTurns(due) }),
       businesses.subscription,
+      subscriptions.subscription,
       ...planMessages({ ...deps, onPlanned: () => wakePlanned() }),
       tellOffer(deps),
       eraseClient(deps),

@@ -11,6 +11,7 @@ import {
   messageSend,
   noteOffer,
   offerMade,
+  subscriptionChanged,
   type AppointmentFact,
   type appointmentBooked,
   type EventDefinition,
@@ -38,6 +39,8 @@ export interface Surroundings {
   /** Phones that scheduling was told a client has now. */
   readonly renumbered: string[];
   readonly scheduling: { isDown: boolean };
+  /** Billing tells whether clients may book. */
+  readonly subscribed: (isActive: boolean, activeUntil?: Date) => Promise<void>;
   /** Resolves when the bot has noted the message. */
   readonly receive: (
     content: InboundContent,
@@ -81,6 +84,8 @@ export async function surroundings(): Promise<Surroundings> {
     natsUrl,
     build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys, skipped, renumbered) }),
   });
+  const billing = await startTestService({ name: 'billing', natsUrl, build: () => ({ routes: [] }) });
+  let revision = 0;
   const emit = async (
     service: TestService,
     definition: EventDefinition,
@@ -124,11 +129,23 @@ export async function surroundings(): Promise<Surroundings> {
       const who = { customerId, serviceId, serviceTitle, employeeId, employeeName };
       await emit(scheduling, offerMade, { ...who, start, end, until: until.toISOString() }, offerId);
     },
+    subscribed: async (isActive, activeUntil) => {
+      const { connection, outbox } = billing.running.context;
+      const data = { isActive, activeUntil: activeUntil?.toISOString() ?? null };
+      revision += 1;
+      const event = { tenantId, aggregateId: tenantId, revision, data };
+      const id = await inTransaction(connection, (session) =>
+        outbox.add(session, subscriptionChanged, event),
+      );
+      outbox.nudge();
+      const told = connection.collection<{ _id: string; doneAt?: Date }>('outbox');
+      await waitFor(async () => (await told.findOne({ _id: id }))?.doneAt !== undefined);
+    },
     anonymised: async (customerId) => {
       await emit(scheduling, customerAnonymised, {}, customerId);
     },
     stop: async () => {
-      for (const service of [bot, integrations, scheduling]) {
+      for (const service of [bot, integrations, scheduling, billing]) {
         await service.stop();
       }
     },

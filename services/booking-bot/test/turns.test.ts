@@ -213,3 +213,31 @@ describe('what the owner does with an appointment', () => {
     expect(await told()).toEqual([]);
   });
 });
+
+describe('a business that has no subscription', () => {
+  afterEach(() => around.subscribed(true));
+  const closed = 'Ahora mismo no podemos reservar por aquí. Llama al +34911222333.';
+
+  it('books nothing by chat and gives its phone, also to an old tap', async () => {
+    await around.subscribed(false);
+    await around.receive(slotTap);
+    expect(await answered()).toEqual([closed]);
+    expect(around.bookingKeys).toEqual([]);
+  });
+
+  it('still shows clients what they have', async () => {
+    await around.subscribed(false);
+    await around.receive(text('mis citas'));
+    expect(await answered()).toEqual(['No tienes citas próximas. ¿Reservamos una?']);
+  });
+
+  it('goes on as long as a payment that is owed lets it', async () => {
+    await around.subscribed(true, new Date(Date.now() + 60_000));
+    await around.receive(slotTap);
+    expect(await answered()).toEqual([expect.stringContaining('Cita confirmada')]);
+    around.sent.length = 0;
+    await around.subscribed(true, new Date(Date.now() - 1));
+    await around.receive({ ...slotTap, id: slotTap.id.replace(/1$/, '2') });
+    expect(await answered()).toEqual([closed]);
+  });
+});

@@ -18,6 +18,7 @@ import type { ConversationStore } from './conversationStore.ts';
 import type { MessageLog } from './messageLog.ts';
 import { decide } from './rules/decide.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
+import type { Subscriptions } from '../replicas/subscriptions.ts';
 import { texts } from './rules/texts.ts';
 import { sayInConversation } from './sayInConversation.ts';
 
@@ -28,6 +29,7 @@ export interface TurnDeps {
   readonly announce: Announce;
   readonly outbox: Outbox;
   readonly call: RpcClient;
+  readonly subscriptions: Subscriptions;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -229,13 +231,18 @@ function customerIn(answer: Answer): string | undefined {
 
 /** Undefined while scheduling knows nothing of the business. */
 async function contextOf(
-  { call }: TurnDeps,
+  { call, subscriptions }: TurnDeps,
   { tenantId, client }: ConversationRow,
   now: Date,
   sentAt: Date,
 ): Promise<TurnContext | undefined> {
   try {
-    const business = await call(describeBusiness, { tenantId });
+    const [described, mayBook] = await Promise.all([
+      call(describeBusiness, { tenantId }),
+      subscriptions.mayBook(tenantId, now),
+    ]);
+    // Where nothing may be booked nothing is offered; what is booked can still be called off.
+    const business = mayBook ? described : { ...described, services: [] };
     return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime() };
   } catch (error) {
     if (isAppError(error, 'not_found')) {

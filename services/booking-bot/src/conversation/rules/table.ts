@@ -15,6 +15,7 @@ import {
   lookUpTooMany,
   oneToCancel,
   oneToMove,
+  oneToMoveWhereClosed,
   sayCancelled,
   sayExpected,
   sayGone,
@@ -166,6 +167,7 @@ export const table: readonly Rule[] = [
   { on: 'unknown', do: showOptions, next: 'same' },
   { on: 'media', if: toldLately, do: stayQuiet, next: 'same' },
   { on: 'media', do: sayWhatIsUnderstood, next: 'same' },
+  { on: 'stale', if: closed, do: sayClosed, next: 'idle' },
   { on: 'stale', do: sayStale, next: 'same' },
 
   // Looking for a time.
@@ -220,6 +222,7 @@ export const table: readonly Rule[] = [
   { in: ['lookUp'], on: 'lookedUp', if: hasNone, do: sayNone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: hasTooMany, do: showTooMany, next: 'appointments' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToCancel, do: askToCancel, next: 'cancelling' },
+  { in: ['lookUp'], on: 'lookedUp', if: oneToMoveWhereClosed, do: sayClosed, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToMove, do: searchToMove, next: 'search' },
   { in: ['lookUp'], on: 'lookedUp', if: severalToChange, do: askWhich, next: 'appointments' },
   { in: ['lookUp'], on: 'lookedUp', if: isOne, do: showOne, next: 'appointments' },
@@ -231,6 +234,7 @@ export const table: readonly Rule[] = [
   { in: ['join'], on: 'joined', do: sayJoined, next: 'idle' },
   { on: 'leaveList', do: leave, next: 'leave' },
   { in: ['leave'], on: 'left', do: sayLeft, next: 'idle' },
+  { on: 'acceptOffer', if: closed, do: sayClosed, next: 'idle' },
   { on: 'acceptOffer', if: late, do: searchInsteadOfOffer, next: 'search' },
   { on: 'acceptOffer', do: accept, next: 'accept' },
   { on: 'declineOffer', do: decline, next: 'decline' },

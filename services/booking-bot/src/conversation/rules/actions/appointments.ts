@@ -13,6 +13,7 @@ import { texts } from '../texts.ts';
 import type { Effect, Turn } from '../turn.ts';
 import { shortWhen } from '../when.ts';
 import { search } from './find.ts';
+import { closed } from './talk.ts';
 
 const textsOf = ({ voice }: Turn) => texts[voice.locale];
 
@@ -124,6 +125,11 @@ export function askToCancel(turn: Turn<'lookedUp'>): Effect {
 
 export function oneToMove(turn: Turn<'lookedUp'>): boolean {
   return goalOf(turn) === 'move' && meant(turn).length === 1;
+}
+
+/** Nothing may be booked here now, so nothing is moved either. */
+export function oneToMoveWhereClosed(turn: Turn<'lookedUp'>): boolean {
+  return closed(turn) && oneToMove(turn);
 }
 
 /** «Move it to Friday at six» says when to; «move the one on Friday» says which. */
