@@ -12,7 +12,7 @@ async function write(path: string, content: unknown): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
 }
-const early = (styles: string, parts: object) => ({ styles, parts });
+const early = (styles: string, parts: object) => ({ globalStyles: 'g{}', styles, parts });
 const get = (path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   rawRequest(gateway.url, path, { headers: { accept: 'text/html', ...headers } });
 
@@ -42,7 +42,8 @@ describe('what a page shows before any script has run', () => {
     async (path) => {
       const { text } = await get(path);
       expect(text).toBe(
-        '<head><style id="early-style">a{}b{}</style></head>' +
+        '<head><style data-href="citame-global" data-precedence="default">g{}</style>' +
+          '<style id="early-style">a{}b{}</style></head>' +
           '<div id="early"></div>' +
           '<template data-early="es"><i>cuesta 5 $&</i></template>' +
           '<template data-early="en"><b>it costs $& 5</b></template>' +

@@ -7,6 +7,8 @@ type Remote = RemotesFile['remotes'][number];
 
 /** What a build wrote of an app's first markup: frames by layout, pages by path. */
 const earlyFile = z.object({
+  /** Fonts, variables, reset. */
+  globalStyles: z.string(),
   styles: z.string(),
   parts: z.record(z.string(), z.object({ es: z.string(), en: z.string() })),
 });
@@ -33,7 +35,10 @@ export async function earlyPage(
   if (frames === undefined || pages === undefined || frame === undefined || page === undefined) {
     return insert(html, '</head>', hints.join(''));
   }
-  const style = `<style id="early-style">${frames.styles}${pages.styles}</style>`;
+  const style =
+    // By these attributes the application knows it as its own, and does not bring (and load the fonts of) another.
+    `<style data-href="citame-global" data-precedence="default">${frames.globalStyles}</style>` +
+    `<style id="early-style">${frames.styles}${pages.styles}</style>`;
   const templates = (['es', 'en'] as const).map((language) => {
     const markup = frame[language].replace(pagePlace, () => page[language]);
     return `<template data-early="${language}">${markup}</template>`;

@@ -29,7 +29,7 @@ export function render(): object {
     });
     return [name, Object.fromEntries(markup)];
   });
-  const styles = (globalStyles + sheet.getStyleTags()).replace(/<\/?style[^>]*>|\/\*!sc\*\/|\n/g, '');
+  const styles = sheet.getStyleTags().replace(/<\/?style[^>]*>|\/\*!sc\*\/|\n/g, '');
   sheet.seal();
-  return { styles, parts: Object.fromEntries(rendered) };
+  return { globalStyles, styles, parts: Object.fromEntries(rendered) };
 }
