@@ -5,7 +5,7 @@ import type { GoogleAccount, GoogleWorld } from './world.ts';
 export type GoogleConfig = { clientId: string; clientSecret: string };
 
 /** A code on its way from the consent to the client: good once, for a minute. */
-export type PendingCode = {
+type PendingCode = {
   email: string;
   scope: string;
   redirect_uri: string;

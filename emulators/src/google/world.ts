@@ -21,7 +21,7 @@ export const sentEventSchema = z.strictObject({
   extendedProperties: z.strictObject({ private: z.record(z.string(), z.string()).optional() }).optional(),
 });
 
-export const calendarEventSchema = z.strictObject({
+const calendarEventSchema = z.strictObject({
   ...sentEventSchema.shape,
   id: z.string(),
   status: z.enum(['confirmed', 'tentative', 'cancelled']),
@@ -31,16 +31,15 @@ export const calendarEventSchema = z.strictObject({
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
-export const accountSchema = z.strictObject({ email: z.string(), events: z.array(calendarEventSchema) });
+const accountSchema = z.strictObject({ email: z.string(), events: z.array(calendarEventSchema) });
 export type GoogleAccount = z.infer<typeof accountSchema>;
 
 /** A consent that was given: its refresh token, and what it allows. */
-export const grantSchema = z.strictObject({
+const grantSchema = z.strictObject({
   refresh_token: z.string(),
   email: z.string(),
   scope: z.string(),
 });
-export type Grant = z.infer<typeof grantSchema>;
 
 /** How the emulated Google (mis)behaves; every default is the good weather. */
 export const googleSettingsSchema = z.strictObject({
@@ -51,7 +50,6 @@ export const googleSettingsSchema = z.strictObject({
   /** Before each answer of the calendar, ms. */
   latency_ms: z.int().min(0).max(60_000),
 });
-export type GoogleSettings = z.infer<typeof googleSettingsSchema>;
 
 export const googleWorldSchema = z.strictObject({
   settings: googleSettingsSchema,

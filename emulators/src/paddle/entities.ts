@@ -44,7 +44,7 @@ export function subscriptionEntity({ config }: PaddleCore, subscription: Subscri
   };
 }
 
-export function priceEntity(price: Price): object {
+function priceEntity(price: Price): object {
   return {
     id: price.id,
     product_id: product.id,

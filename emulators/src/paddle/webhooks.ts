@@ -79,7 +79,7 @@ function nextMoment({ world, now }: PaddleCore): string {
 }
 
 /** `Paddle-Signature` of a body, as of a moment. */
-export function signPaddle(body: string, secret: string, at: Date): string {
+function signPaddle(body: string, secret: string, at: Date): string {
   const ts = Math.floor(at.getTime() / 1000);
   const h1 = createHmac('sha256', secret).update(`${ts}:${body}`).digest('hex');
   return `ts=${ts};h1=${h1}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const instant = z.string();
 const period = z.strictObject({ starts_at: instant, ends_at: instant });
 
-export const priceSchema = z.strictObject({
+const priceSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   /** In cents, as text, as Paddle has it. */
@@ -13,10 +13,10 @@ export const priceSchema = z.strictObject({
 });
 export type Price = z.infer<typeof priceSchema>;
 
-export const customerSchema = z.strictObject({ id: z.string(), email: z.string(), last4: z.string() });
+const customerSchema = z.strictObject({ id: z.string(), email: z.string(), last4: z.string() });
 export type Customer = z.infer<typeof customerSchema>;
 
-export const subscriptionSchema = z.strictObject({
+const subscriptionSchema = z.strictObject({
   id: z.string(),
   status: z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled']),
   customer_id: z.string(),
@@ -36,7 +36,7 @@ export const subscriptionSchema = z.strictObject({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-export const transactionSchema = z.strictObject({
+const transactionSchema = z.strictObject({
   id: z.string(),
   status: z.enum(['ready', 'completed', 'past_due', 'canceled']),
   customer_id: z.string(),
@@ -67,9 +67,8 @@ export const paddleSettingsSchema = z.strictObject({
   /** Webhooks get lost altogether. */
   lose_webhooks: z.boolean(),
 });
-export type PaddleSettings = z.infer<typeof paddleSettingsSchema>;
 
-const defaultSettings: PaddleSettings = {
+const defaultSettings: z.infer<typeof paddleSettingsSchema> = {
   api: 'fine',
   drop_next_answers: 0,
   webhook_delay_ms: 0,

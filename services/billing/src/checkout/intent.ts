@@ -6,7 +6,7 @@ import { z } from 'zod';
  * Who may open which checkout. It travels through the browser and Paddle and comes back with the webhook: the tenant of
  * a new subscription is the one in it and no other, so a `tenant_id` that somebody writes there changes nothing.
  */
-export interface Intent {
+interface Intent {
   readonly tenantId: string;
   readonly plan: Plan;
 }

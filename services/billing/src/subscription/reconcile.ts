@@ -30,7 +30,7 @@ export function reconcileDaily(deps: ReconcileDeps): Loop & { readonly name: str
 }
 
 /** @throws PaddleFailure */
-export async function reconcile(deps: Omit<ReconcileDeps, 'jobs' | 'clock'>): Promise<void> {
+async function reconcile(deps: Omit<ReconcileDeps, 'jobs' | 'clock'>): Promise<void> {
   for await (const said of deps.paddle.subscriptionsTo(Object.values(deps.prices))) {
     if (!isUpToDate(await deps.subscriptions.find(said.id), said)) {
       await refreshSubscription(deps, said.id);
