@@ -1,77 +1,40 @@
-import {
-  Badge,
-  Banner,
-  Button,
-  Card,
-  CardBody,
-  CardHeader,
-  GoogleCalendarIcon,
-  Skeleton,
-  Stack,
-  Text,
-} from '@citame/ui/core';
+import { Badge, Banner, GoogleCalendarIcon } from '@citame/ui/core';
 import { Check, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
 import { useGoogle, type Google } from './useGoogle.ts';
-
-const DisconnectDialog = lazy(async () => ({
-  default: (await import('../DisconnectDialog.tsx')).DisconnectDialog,
-}));
 
 /** Connects the calendar in which appointments appear; nothing where an installation has no Google. */
 export function GoogleCard(): ReactNode {
   const text = texts.useTexts();
   const { status, busy, connect, disconnect } = useGoogle();
-  const [isAsking, setAsking] = useState(false);
   if (status?.available === false) {
     return null;
   }
+  const connected = status?.connected;
   const email = status?.email ?? '';
   return (
-    <Card as="section" aria-labelledby="google" aria-busy={busy}>
-      <CardHeader id="google" title={text('google.name')} action={<StateBadge status={status} />}>
-        <GoogleCalendarIcon size={22} />
-      </CardHeader>
-      <CardBody>
-        <Stack gap={16}>
-          <Text tone="soft">{text('google.text')}</Text>
-          <Text strong role="status">
-            {status === undefined ? (
-              <Skeleton width="14rem" />
-            ) : status.connected ? (
-              text('google.connected', { email })
-            ) : (
-              text('google.disconnected')
-            )}
-          </Text>
-          <Trouble status={status} />
-          <div>
-            {status?.connected === true ? (
-              <Button variant="outline" disabled={busy} onClick={() => setAsking(true)}>
-                {text('google.disconnect')}
-              </Button>
-            ) : (
-              <Button disabled={busy || status === undefined} onClick={connect}>
-                {text('google.connect')}
-              </Button>
-            )}
-          </div>
-        </Stack>
-      </CardBody>
-      {isAsking && (
-        <Suspense>
-          <DisconnectDialog
-            title={text('google.confirmTitle')}
-            consequence={text('google.confirmText', { email })}
-            confirmLabel={text('google.disconnect')}
-            cancelLabel={text('google.cancel')}
-            onConfirm={disconnect}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </Card>
+    <ConnectionCard
+      name={text('google.name')}
+      icon={<GoogleCalendarIcon size={22} />}
+      badge={<StateBadge status={status} />}
+      about={text('google.text')}
+      state={connected === true ? text('google.connected', { email }) : text('google.disconnected')}
+      connected={connected}
+      busy={busy}
+      onConnect={connect}
+      onDisconnect={disconnect}
+      words={{
+        connect: text('google.connect'),
+        disconnect: text('google.disconnect'),
+        confirmTitle: text('google.confirmTitle'),
+        confirmText: text('google.confirmText', { email }),
+        cancel: text('google.cancel'),
+      }}
+    >
+      <Trouble status={status} />
+    </ConnectionCard>
   );
 }
 
