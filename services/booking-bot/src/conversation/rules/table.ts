@@ -234,7 +234,6 @@ export const table: readonly Rule[] = [
   { in: ['join'], on: 'joined', do: sayJoined, next: 'idle' },
   { on: 'leaveList', do: leave, next: 'leave' },
   { in: ['leave'], on: 'left', do: sayLeft, next: 'idle' },
-  { on: 'acceptOffer', if: closed, do: sayClosed, next: 'idle' },
   { on: 'acceptOffer', if: late, do: searchInsteadOfOffer, next: 'search' },
   { on: 'acceptOffer', do: accept, next: 'accept' },
   { on: 'declineOffer', do: decline, next: 'decline' },
