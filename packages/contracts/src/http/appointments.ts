@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { appointmentStatus, employeeChoice, id, localDate, phoneText, timeOfDay } from '../primitives.ts';
+import { openSlot } from '../rpc/scheduling.ts';
+import { fromBeforeTo, spanDays } from './ranges.ts';
+
+export const appointment = z
+  .object({
+    id,
+    date: localDate,
+    slot: z.string(),
+    start: z.string(),
+    end: z.string(),
+    duration: z.int(),
+    employee_id: id.nullable(),
+    employee_name: z.string(),
+    phone: z.string().nullable(),
+    customer_id: id,
+    name: z.string().nullable(),
+    service_pk: id.nullable(),
+    service_title: z.string(),
+    service: z.string(),
+    status: appointmentStatus,
+    note: z.string(),
+    needs_attention: z.boolean(),
+    /** Booked by the owner on purpose over something else: it occupies no time. */
+    override: z.boolean(),
+    reason: z.string().nullable(),
+    version: z.int(),
+    created_at: z.string(),
+  })
+  .meta({ id: 'Appointment' });
+export type Appointment = z.infer<typeof appointment>;
+
+/** An appointment that a closure would hit, with the nearest free starts for it once the closure stands. */
+export const exceptionPreview = z.array(
+  z.object({
+    appointment,
+    alternatives: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
+  }),
+);
+
+export const createAppointmentBody = z
+  .strictObject({
+    service_id: id,
+    employee_id: employeeChoice,
+    date: localDate,
+    slot: timeOfDay,
+    phone: phoneText,
+    name: z.string().trim().max(100).optional(),
+    note: z.string().trim().max(1000).optional(),
+    notify: z.boolean().default(false),
+    /** Books whatever the rules say; a reason must be given. */
+    override: z.boolean().default(false),
+    reason: z.string().trim().max(300).optional(),
+  })
+  .refine((body) => !body.override || (body.reason ?? '') !== '', {
+    error: 'reason_required',
+    path: ['reason'],
+  });
+export const updateAppointmentBody = z
+  .strictObject({ status: appointmentStatus.optional(), note: z.string().trim().max(1000).optional() })
+  .refine((body) => body.status !== undefined || body.note !== undefined, { error: 'nothing_to_change' });
+export const cancelAppointmentBody = z.strictObject({
+  reason: z.string().trim().max(300).optional(),
+  notify: z.boolean().default(false),
+});
+export const moveAppointmentBody = z.strictObject({
+  date: localDate,
+  slot: timeOfDay,
+  employee_id: employeeChoice.optional(),
+  notify: z.boolean().default(false),
+});
+
+/** As far as pages go: counting and skipping more would take ever longer. */
+export const mostPagedAppointments = 10_000;
+
+/**
+ * Without `page_size` the whole list is answered, as older clients expect. With it, `total` counts up to
+ * {@link mostPagedAppointments}; who wants more narrows the days.
+ */
+export const appointmentsQuery = z.object({
+  from: localDate.optional(),
+  to: localDate.optional(),
+  employee_id: id.optional(),
+  service_id: id.optional(),
+  status: appointmentStatus.optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(mostPagedAppointments).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+});
+export const appointmentPage = z.object({
+  items: z.array(appointment),
+  page: z.int(),
+  page_size: z.int(),
+  total: z.int(),
+});
+/** How many appointments of a filter stand (cancelled ones do not), by what owners ask for. */
+export const appointmentCounts = z
+  .object({
+    /** Busiest first; names as they are, or were when they were deleted. */
+    employees: z.array(z.object({ employee_id: id, name: z.string(), deleted: z.boolean(), count: z.int() })),
+    services: z.array(z.object({ service_id: id, title: z.string(), deleted: z.boolean(), count: z.int() })),
+    days: z.array(z.object({ date: localDate, count: z.int() })),
+  })
+  .meta({ id: 'AppointmentCounts' });
+export type AppointmentCounts = z.infer<typeof appointmentCounts>;
+/** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
+export const appointmentDaysQuery = z
+  .object({
+    from: localDate,
+    to: localDate,
+    employee_id: id.optional(),
+    service_id: id.optional(),
+  })
+  .refine((query) => query.from <= query.to, fromBeforeTo)
+  .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+/** Days on which there is something; on each the busiest first. */
+export const appointmentDays = z
+  .array(
+    z.object({
+      date: localDate,
+      employees: z.array(z.object({ employee_id: id, count: z.int() })),
+    }),
+  )
+  .meta({ id: 'AppointmentDays' });
+export type AppointmentDays = z.infer<typeof appointmentDays>;
+export const deleteAppointmentsQuery = z.strictObject({ before: localDate });
+export const deletedAppointments = z.object({ deleted_ids: z.array(id), deleted_count: z.int() });
+
+export const calendarFeed = z.object({ active: z.boolean() });
+/** Shown once: only a hash of the secret is kept. */
+export const newCalendarFeed = z.object({ path: z.string() });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { employeeChoice, id, instant, localDate } from '../primitives.ts';
+import { fromBeforeTo, spanDays } from './ranges.ts';
+
+/** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
+export const availabilityQuery = z
+  .object({
+    service_id: id,
+    employee_id: employeeChoice.default('any'),
+    from: localDate,
+    to: localDate,
+    /** An appointment that is to be moved: it does not stand in its own way. */
+    moving: id.optional(),
+  })
+  .refine((query) => query.from <= query.to, fromBeforeTo)
+  .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+
+/** Thousands of texts of our own making: their formats are told, not checked. */
+const dateTimeText = z.string().meta({ format: 'date-time' });
+const openStart = z.object({
+  start: dateTimeText,
+  end: dateTimeText,
+  date: z.string().meta({ format: 'date' }),
+  slot: z.string(),
+  employee_ids: z.array(z.string()),
+});
+export const availability = z.object({ time_zone: z.string(), slots: z.array(openStart) });
+
+/** A wall-clock time of the business, `2027-05-10T10:00`, or an instant with its offset. */
+const moment = z.union([
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/)
+    .refine((value) => localDate.safeParse(value.slice(0, 10)).success),
+  instant,
+]);
+export const explainQuery = z.object({ service_id: id, employee_id: id, at: moment });
+/** Why a start is or is not offered. `id` names the appointment in the way; the texts are in the caller's language. */
+export const explanation = z.object({
+  start: z.string(),
+  date: localDate,
+  slot: z.string(),
+  offered: z.boolean(),
+  reasons: z.array(z.object({ rule: z.string(), message: z.string(), id: id.optional() })),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+export const nextFreeQuery = z.object({ service_id: id, employee_id: employeeChoice.default('any') });
+/** The first opening of each employee; null when there is none within the horizon. */
+export const nextFree = z.array(
+  z.object({
+    employee_id: id,
+    employee_name: z.string(),
+    start: z.string().nullable(),
+    date: localDate.nullable(),
+    slot: z.string().nullable(),
+  }),
+);

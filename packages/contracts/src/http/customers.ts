@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, instant, localDate } from '../primitives.ts';
+import { appointment } from './appointments.ts';
+
+export const customer = z
+  .object({
+    customer_id: id,
+    phone: z.string().nullable(),
+    name: z.string().nullable(),
+    notes: z.string(),
+    blocked: z.boolean(),
+    appointments: z.int(),
+    last_appointment: z.string().nullable(),
+  })
+  .meta({ id: 'Customer' });
+export type Customer = z.infer<typeof customer>;
+export const updateCustomerBody = z.strictObject({
+  name: z.string().trim().max(100).optional(),
+  notes: z.string().trim().max(2000).optional(),
+  blocked: z.boolean().optional(),
+});
+/** The customer who turns out to be the same person. */
+export const mergeCustomerBody = z.strictObject({ customer_id: id });
+/** With `q`, the first matches; without, everybody, latest first, page after page. */
+export const customersQuery = z.object({
+  /** The beginnings of words of the name, or of the phone. */
+  q: z.string().max(100).default(''),
+  /** `next` of the page before. */
+  after: id.optional(),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const customerPage = z.object({
+  items: z.array(customer),
+  /** What to ask for `after`; null on the last page. */
+  next: id.nullable(),
+});
+export const customerWithHistory = customer.extend({ history: z.array(appointment) });
+/** All that is kept about a customer: what a request for one's own data is answered with. */
+export const customerExport = z
+  .object({
+    exported_at: instant,
+    customer: z.object({
+      customer_id: id,
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      whatsapp_user_id: z.string().nullable(),
+      notes: z.string(),
+      blocked: z.boolean(),
+      known_since: instant,
+    }),
+    appointments: z.array(appointment),
+    waiting_list: z.array(
+      z.object({
+        service_id: id,
+        from: localDate,
+        to: localDate,
+        from_time: z.string().nullable(),
+        to_time: z.string().nullable(),
+        created_at: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'CustomerExport' });
+export type CustomerExport = z.infer<typeof customerExport>;

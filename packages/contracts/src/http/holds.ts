@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { employeeChoice, id, instant, localDate, phoneText, timeOfDay } from '../primitives.ts';
+
+/** Keeps a start for a customer for some minutes. */
+export const createHoldBody = z.strictObject({
+  service_id: id,
+  employee_id: employeeChoice,
+  date: localDate,
+  slot: timeOfDay,
+  phone: phoneText,
+  name: z.string().trim().max(100).optional(),
+});
+export const hold = z
+  .object({
+    id,
+    customer_id: id,
+    service_id: id,
+    employee_id: id,
+    employee_name: z.string(),
+    date: localDate,
+    slot: z.string(),
+    start: z.string(),
+    end: z.string(),
+    held_until: instant,
+  })
+  .meta({ id: 'Hold' });

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { id, localDate, timeOfDay, weekday } from '../primitives.ts';
+import { fromBeforeTo, isOrdered, spanDays } from './ranges.ts';
+
+/** Periods start and end on quarter hours. */
+const quarterHour = timeOfDay.refine((value) => Number(value.slice(3)) % 15 === 0, {
+  error: 'quarter_hours_only',
+});
+
+export const weeklyPeriod = z
+  .object({ period_id: id, dow: weekday, from: z.string(), to: z.string() })
+  .meta({ id: 'WeeklyPeriod' });
+export type WeeklyPeriod = z.infer<typeof weeklyPeriod>;
+export const createWeeklyPeriodBody = z
+  .strictObject({ dow: weekday, from: quarterHour, to: quarterHour })
+  .refine(isOrdered, fromBeforeTo);
+export const updateWeeklyPeriodBody = z
+  .strictObject({ from: quarterHour.optional(), to: quarterHour.optional() })
+  .refine(isOrdered, fromBeforeTo);
+
+/** `closed`: the whole day; `blocked`: the window is taken away; `open`: the window is added. */
+export const exceptionKind = z.enum(['closed', 'blocked', 'open']);
+export type ExceptionKind = z.infer<typeof exceptionKind>;
+export const scheduleException = z
+  .object({
+    exception_id: id,
+    date: localDate,
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    closed: z.boolean(),
+    kind: exceptionKind,
+  })
+  .meta({ id: 'Exception' });
+export type ScheduleException = z.infer<typeof scheduleException>;
+
+const longestRangeDays = 366;
+
+/** Either `date` or `from_date` and `to_date`; a window (`from`, `to`) unless the day is closed. One row a day results. */
+export const createExceptionBody = z
+  .strictObject({
+    date: localDate.optional(),
+    from_date: localDate.optional(),
+    to_date: localDate.optional(),
+    closed: z.boolean(),
+    kind: z.enum(['blocked', 'open']).optional(),
+    from: timeOfDay.optional(),
+    to: timeOfDay.optional(),
+  })
+  .refine(
+    (body) => (body.date === undefined) !== (body.from_date === undefined && body.to_date === undefined),
+    {
+      error: 'date_or_range',
+      path: ['date'],
+    },
+  )
+  .refine((body) => (body.from_date === undefined) === (body.to_date === undefined), {
+    error: 'range_needs_both',
+    path: ['to_date'],
+  })
+  .refine(
+    (body) => body.from_date === undefined || body.to_date === undefined || body.from_date <= body.to_date,
+    {
+      error: 'from_before_to',
+      path: ['to_date'],
+    },
+  )
+  .refine(
+    (body) =>
+      body.from_date === undefined ||
+      body.to_date === undefined ||
+      spanDays(body.from_date, body.to_date) <= longestRangeDays,
+    { error: 'range_too_long', path: ['to_date'] },
+  )
+  .refine((body) => body.closed || (body.from !== undefined && body.to !== undefined), {
+    error: 'window_required',
+    path: ['from'],
+  })
+  .refine((body) => body.closed || isOrdered(body), fromBeforeTo);
+export const updateExceptionBody = z
+  .strictObject({ closed: z.boolean().optional(), from: timeOfDay.optional(), to: timeOfDay.optional() })
+  .refine(isOrdered, fromBeforeTo);
+export const exceptionsQuery = z.object({
+  date: localDate.optional(),
+  from_date: localDate.optional(),
+  to_date: localDate.optional(),
+});
+/** Either one exception or a range of days. */
+export const deleteExceptionsQuery = z
+  .strictObject({
+    exception_id: id.optional(),
+    from_date: localDate.optional(),
+    to_date: localDate.optional(),
+  })
+  .refine((query) => (query.from_date === undefined) === (query.to_date === undefined), {
+    error: 'range_needs_both',
+    path: ['to_date'],
+  })
+  .refine((query) => (query.exception_id === undefined) !== (query.from_date === undefined), {
+    error: 'exception_or_range',
+    path: ['exception_id'],
+  });
+export const deletedExceptions = z.object({ deleted_count: z.int() });
+
+/** Business-local days, both included; at most 31 at a time. */
+export const openHoursQuery = z
+  .object({ from: localDate, to: localDate })
+  .refine((query) => query.from <= query.to, fromBeforeTo)
+  .refine((query) => spanDays(query.from, query.to) <= 31, { error: 'range_too_long', path: ['to'] });
+/** Wall clock, `HH:mm`; a day ends at `24:00`. */
+export const openHours = z
+  .array(
+    z.object({
+      employee_id: id,
+      days: z.array(
+        z.object({ date: localDate, periods: z.array(z.object({ from: z.string(), to: z.string() })) }),
+      ),
+    }),
+  )
+  .meta({ id: 'OpenHours' });
+export type OpenHours = z.infer<typeof openHours>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { id, instant, localDate } from '../primitives.ts';
+
+/** A customer who asked to be told when a service can be had. Null employee: anybody will do. */
+export const waitingEntry = z
+  .object({
+    id,
+    customer_id: id,
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    service_id: id,
+    service_title: z.string(),
+    employee_id: id.nullable(),
+    employee_name: z.string().nullable(),
+    from: localDate,
+    to: localDate,
+    from_time: z.string().nullable(),
+    to_time: z.string().nullable(),
+    /** What is kept for them now, while they are asked whether they want it. */
+    offer: z
+      .object({ employee_name: z.string(), date: localDate, slot: z.string(), until: instant })
+      .nullable(),
+    created_at: instant,
+  })
+  .meta({ id: 'WaitingEntry' });
+export type WaitingEntry = z.infer<typeof waitingEntry>;
