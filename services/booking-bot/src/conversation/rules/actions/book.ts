@@ -32,11 +32,6 @@ export function isMove({ event }: Turn<'slot'>): boolean {
   return event.target.movingId !== undefined;
 }
 
-/** WhatsApp does not tell the phone of this client, and they have not either. */
-export function lacksPhone({ context, conversation }: Turn): boolean {
-  return context.client.phone === undefined && conversation.phone === undefined;
-}
-
 /** Another time of the list that they have just booked of was tapped. */
 export function bookedOfThatList(turn: Turn<'slot'>): boolean {
   const booked = bookedWith(turn.conversation, turn.event);
@@ -51,11 +46,12 @@ function isSame({ start }: { start: string }, tap: SlotTap): boolean {
   return Date.parse(start) === Date.parse(tap.start);
 }
 
-function choiceOf({ target: { serviceId, employeeId }, start, durationMin }: SlotTap): Choice {
+/** What a tap on a time stands for. */
+export function choiceOf({ target: { serviceId, employeeId }, start, durationMin }: SlotTap): Choice {
   return { serviceId, employeeId, start, ...(durationMin === undefined ? {} : { durationMin }) };
 }
 
-function tapOf(
+export function tapOf(
   { serviceId, employeeId, start, durationMin }: Choice,
   draft: number,
   movingId?: string,
@@ -73,15 +69,6 @@ export function book({ event }: Turn<'slot'>): Effect {
 export function move({ event }: Turn<'slot'>): Effect {
   return {
     ask: { kind: 'reschedule', appointmentId: event.target.movingId ?? '', choice: choiceOf(event) },
-  };
-}
-
-/** The time stays theirs while they look for the button. */
-export function holdForPhone({ event, conversation }: Turn<'slot'>): Effect {
-  const choice = choiceOf(event);
-  return {
-    remember: { wanted: { ...conversation.wanted, choice: { ...choice, draft: event.draft } } },
-    ask: { kind: 'hold', choice, draft: event.draft, because: 'phone' },
   };
 }
 
@@ -135,16 +122,8 @@ function stillWanted({ isLate, conversation: { words }, voice }: Turn): string |
     : undefined;
 }
 
-export function heldForPhone({ event }: Turn<'held'>): boolean {
-  return event.ask.because === 'phone';
-}
-
 export function heldAsItTakesLonger({ event }: Turn<'held'>): boolean {
   return event.ask.because === 'takesLonger';
-}
-
-export function askForPhone({ voice }: Turn): Effect {
-  return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
 }
 
 export function askWhetherLonger({ event, voice }: Turn<'held'>): Effect {
@@ -157,54 +136,6 @@ export function askToConfirmHeld({ event, voice }: Turn<'held'>): Effect {
 
 function tapHeld({ serviceId, employeeId, start, durationMin }: HeldSlot, draft: number): SlotTap {
   return tapOf({ serviceId, employeeId, start, durationMin }, draft);
-}
-
-// The client's phone.
-
-export function isTheirPhone({ event, ...turn }: Turn<'contact'>): boolean {
-  return lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
-}
-
-export function isPhoneForBooking(turn: Turn<'contact'>): boolean {
-  return isTheirPhone(turn) && turn.conversation.wanted.choice !== undefined;
-}
-
-export function isLateForBooking(turn: Turn<'contact'>): boolean {
-  return turn.isLate && isPhoneForBooking(turn);
-}
-
-/** Several phones are somebody else's card, or nobody knows which. */
-function phoneIn(phones: readonly string[]): string | undefined {
-  const [phone, other] = phones.map((text) => text.replaceAll(/\D/g, ''));
-  return other === undefined && phone !== undefined && /^\d{6,15}$/.test(phone) ? phone : undefined;
-}
-
-export function keepPhone({ event, voice }: Turn<'contact'>): Effect {
-  const phone = phoneIn(event.phones);
-  return {
-    ...(phone === undefined ? {} : { remember: { phone } }),
-    message: { kind: 'text', text: texts[voice.locale].phoneKept },
-  };
-}
-
-export function bookWithPhone({ event, conversation }: Turn<'contact'>): Effect {
-  const phone = phoneIn(event.phones);
-  const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
-  return {
-    ...(phone === undefined ? {} : { remember: { phone } }),
-    ask: { kind: 'book', choice, draft },
-  };
-}
-const noChoice: Choice & { draft?: number } = { serviceId: '', employeeId: 'any', start: '' };
-
-export function askWhetherStillWithPhone({ event, conversation, voice }: Turn<'contact'>): Effect {
-  const phone = phoneIn(event.phones);
-  const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
-  const words = texts[voice.locale].stillWantedThis;
-  return {
-    ...(phone === undefined ? {} : { remember: { phone } }),
-    message: confirmMessage(voice, shownChoice(voice, choice), tapOf(choice, draft), words),
-  };
 }
 
 // Scheduling has done it, or refuses.
@@ -243,6 +174,9 @@ export function sayMoved({
   const before = wanted.movingId === appointment.id ? wanted.movingFrom : undefined;
   return { remember: { wanted: {} }, message: movedMessage(voice, appointment, before) };
 }
+
+/** Stands where none was asked for. */
+export const noChoice: Choice & { draft?: number } = { serviceId: '', employeeId: 'any', start: '' };
 
 function choiceAsked({ ask }: Turn<'refused'>['event']): Choice | undefined {
   return 'choice' in ask ? (ask as AskWithChoice).choice : undefined;

@@ -1,0 +1,71 @@
+import { confirmMessage, shownChoice } from '../confirmMessages.ts';
+import { texts } from '../texts.ts';
+import type { Effect, Turn } from '../turn.ts';
+import { choiceOf, noChoice, tapOf } from './book.ts';
+
+/** WhatsApp does not tell the phone of this client, and they have not either. */
+export function lacksPhone({ context, conversation }: Turn): boolean {
+  return context.client.phone === undefined && conversation.phone === undefined;
+}
+
+/** The time stays theirs while they look for the button. */
+export function holdForPhone({ event, conversation }: Turn<'slot'>): Effect {
+  const choice = choiceOf(event);
+  return {
+    remember: { wanted: { ...conversation.wanted, choice: { ...choice, draft: event.draft } } },
+    ask: { kind: 'hold', choice, draft: event.draft, because: 'phone' },
+  };
+}
+
+export function heldForPhone({ event }: Turn<'held'>): boolean {
+  return event.ask.because === 'phone';
+}
+
+export function askForPhone({ voice }: Turn): Effect {
+  return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
+}
+
+export function isTheirPhone({ event, ...turn }: Turn<'contact'>): boolean {
+  return lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
+}
+
+export function isPhoneForBooking(turn: Turn<'contact'>): boolean {
+  return isTheirPhone(turn) && turn.conversation.wanted.choice !== undefined;
+}
+
+export function isLateForBooking(turn: Turn<'contact'>): boolean {
+  return turn.isLate && isPhoneForBooking(turn);
+}
+
+/** Several phones are somebody else's card, or nobody knows which. */
+function phoneIn(phones: readonly string[]): string | undefined {
+  const [phone, other] = phones.map((text) => text.replaceAll(/\D/g, ''));
+  return other === undefined && phone !== undefined && /^\d{6,15}$/.test(phone) ? phone : undefined;
+}
+
+export function keepPhone({ event, voice }: Turn<'contact'>): Effect {
+  const phone = phoneIn(event.phones);
+  return {
+    ...(phone === undefined ? {} : { remember: { phone } }),
+    message: { kind: 'text', text: texts[voice.locale].phoneKept },
+  };
+}
+
+export function bookWithPhone({ event, conversation }: Turn<'contact'>): Effect {
+  const phone = phoneIn(event.phones);
+  const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
+  return {
+    ...(phone === undefined ? {} : { remember: { phone } }),
+    ask: { kind: 'book', choice, draft },
+  };
+}
+
+export function askWhetherStillWithPhone({ event, conversation, voice }: Turn<'contact'>): Effect {
+  const phone = phoneIn(event.phones);
+  const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
+  const words = texts[voice.locale].stillWantedThis;
+  return {
+    ...(phone === undefined ? {} : { remember: { phone } }),
+    message: confirmMessage(voice, shownChoice(voice, choice), tapOf(choice, draft), words),
+  };
+}
