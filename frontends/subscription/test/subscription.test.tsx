@@ -94,7 +94,7 @@ async function open(status: object, more: Record<string, FakeAnswer> = {}): Prom
   renderRemote(remote, { mount: '/app/suscription', toasts: true });
   await screen.findByRole('heading', { level: 1, name: 'Suscripción' });
 }
-const press = (name: string, scope: typeof screen | ReturnType<typeof within> = screen) =>
+const press = (name: string, scope: Pick<typeof screen, 'getByRole'> = screen) =>
   userEvent.click(scope.getByRole('button', { name }));
 
 beforeEach(() => {
