@@ -196,10 +196,18 @@ describe('what belongs to another business', () => {
       'POST /api/appointments/{id}/cancel': { ids: appointmentIds, body: {} },
       'DELETE /api/appointments/{id}': { ids: appointmentIds },
       'DELETE /api/holds/{id}': { ids: [held.id] },
-      // Only clients put themselves on the list, by chat.
+      // Only clients put themselves on the list and begin conversations, by chat.
       'DELETE /api/waiting-list/{id}': { ids: ['none'] },
+      'GET /api/conversations/{id}': { ids: ['none'] },
+      'POST /api/conversations/{id}/messages': { ids: ['none'], body: { text: 'Hola' } },
+      'POST /api/conversations/{id}/take-over': { ids: ['none'] },
+      'POST /api/conversations/{id}/hand-back': { ids: ['none'] },
+      // Invoices are Paddle's; billing's own tests ask for somebody else's.
+      'GET /api/billing/invoices/{id}/file': { ids: [`txn_${'0'.repeat(26)}`] },
       'GET /api/customers/{id}': { ids: customerIds },
       'PATCH /api/customers/{id}': { ids: customerIds, body: { notes: 'mía' } },
+      'GET /api/customers/{id}/export': { ids: customerIds },
+      'POST /api/customers/{id}/erase': { ids: customerIds },
       'POST /api/customers/{id}/merge': { ids: customerIds, body: { customer_id: 'none' } },
       'GET /api/calendar-feeds/{id}': { ids: [ana] },
       'POST /api/calendar-feeds/{id}': { ids: [ana] },
@@ -213,13 +221,16 @@ describe('who is not signed in', () => {
     const open = operations.filter(({ needsToken }) => !needsToken).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'GET /api/.well-known/jwks.json',
+      'GET /api/billing/public-config',
       'GET /api/feeds/{secret}.ics',
+      'GET /api/google/callback',
       'GET /api/whatsapp/callback',
       'GET /webhooks/whatsapp',
       'POST /api/auth/forgot-password',
       'POST /api/auth/login',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
+      'POST /webhooks/paddle',
       'POST /webhooks/whatsapp',
     ]);
   });

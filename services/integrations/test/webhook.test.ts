@@ -153,6 +153,7 @@ describe('a webhook', () => {
     const { tenantId, phoneNumberId } = await link();
     const messages = [text(newId(), 'a'), text(newId(), 'b'), text(newId(), 'c', '34600999888')];
     await post(webhook([change(phoneNumberId, { messages })]));
+    expect(await eventsOf(tenantId)).toHaveLength(3);
     const rows = await collection('outbox')
       .find({ 'envelope.tenantId': tenantId })
       .sort({ _id: 1 })
