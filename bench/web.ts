@@ -45,7 +45,11 @@ function chromiumHere(): string {
   return path;
 }
 
-async function lighthouse(path: string): Promise<z.infer<typeof result>> {
+/** Lighthouse now and then misses the beginning of its own trace, and asks to be run again. */
+const traceMissed = 'NO_NAVSTART';
+const tries = 3;
+
+async function lighthouse(path: string, attempt = 1): Promise<z.infer<typeof result>> {
   const output = join(folder, 'result.json');
   const { status, stderr } = spawnSync(
     'npx',
@@ -61,6 +65,9 @@ async function lighthouse(path: string): Promise<z.infer<typeof result>> {
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, encoding: 'utf8' },
   );
+  if (status !== 0 && stderr.includes(traceMissed) && attempt < tries) {
+    return lighthouse(path, attempt + 1);
+  }
   if (status !== 0) {
     throw new Error(`Lighthouse failed on ${path}: ${stderr.slice(-500)}`);
   }
