@@ -16,6 +16,9 @@ const docsPage = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
 };
+/** Nothing of the device; payments only in Paddle's checkout, which stands in a frame. */
+const permissions =
+  'camera=(), geolocation=(), microphone=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")';
 const yearS = 365 * 24 * 60 * 60;
 
 /**
@@ -35,7 +38,7 @@ export function securityHeaders(publicUrl: string): Middleware {
   const forDocs = withPolicy(docsPage);
   return (ctx, next) => {
     ctx.set('Cache-Control', 'no-store');
-    ctx.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    ctx.set('Permissions-Policy', permissions);
     return ctx.path === '/api/docs' ? forDocs(ctx, next) : forData(ctx, next);
   };
 }
