@@ -2,6 +2,7 @@
 export { openSessionEpochs } from './auth/sessionEpochs.ts';
 export { remoteKeys, tokenSettings, type Session } from './auth/verifyToken.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
+export { handOverEvents } from './events/handOver.ts';
 export type { NewEvent, Outbox, OutboxRow } from './events/outbox.ts';
 export {
   projection,

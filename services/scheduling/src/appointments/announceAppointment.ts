@@ -1,5 +1,5 @@
 import type { Actor, AppointmentFact, appointmentBooked, EventDefinition } from '@citame/contracts';
-import { createLoop, type Logger, type Loop, type Outbox, type OutboxRow } from '@citame/service-kit';
+import { handOverEvents, type Logger, type Loop, type Outbox, type OutboxRow } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
@@ -46,34 +46,22 @@ export function eventOf(
   });
 }
 
-const everyMs = 1000;
 /** The world hears of a change a little later, and a burst of changes costs little more than one. */
 const gatherMs = 25;
-const batch = 200;
 
-/**
- * Hands the events that stand in appointments to the outbox, those of one appointment in their order. Whoever dies on
- * the way, or does it twice, neither loses nor repeats one: the outbox knows each by its id.
- */
+/** Hands the events that stand in appointments to the outbox. */
 export function announceChanges({
   appointments,
   outbox,
   logger,
 }: AppointmentDeps & { logger: Logger }): Loop & { readonly name: string } {
-  const loop = createLoop({
+  return handOverEvents({
     name: 'announcing appointments',
+    outbox,
     logger,
-    everyMs,
     gatherMs,
-    run: async () => {
-      const changed = await appointments.withEvents(batch);
-      if (changed.length > 0) {
-        await outbox.take(changed.flatMap(({ events = [] }) => events));
-        outbox.nudge();
-        await appointments.dropEvents(changed);
-      }
-      return changed.length === batch;
-    },
+    find: appointments.withEvents,
+    eventsOf: ({ events = [] }) => events,
+    drop: appointments.dropEvents,
   });
-  return { name: 'announcements', nudge: loop.nudge, stop: loop.stop };
 }
