@@ -1,6 +1,6 @@
 import type { Checkout, Plan } from '@citame/contracts';
 import { AppError } from '@citame/service-kit';
-import { currentOf } from '../subscription/rules/standing.ts';
+import { livingOf } from '../subscription/rules/standing.ts';
 import { isTrialEligible } from '../subscription/presentStatus.ts';
 import type { SubscriptionStore } from '../subscription/subscriptionStore.ts';
 import type { IntentSealer } from './intent.ts';
@@ -21,8 +21,7 @@ export async function openCheckout(
   plan: Plan,
 ): Promise<Checkout> {
   const all = await subscriptions.ofTenant(tenantId);
-  const current = currentOf(all);
-  if (current !== null && current.status !== 'canceled') {
+  if (livingOf(all) !== null) {
     throw new AppError('already_subscribed');
   }
   if (plan === 'trial' && !isTrialEligible(all)) {

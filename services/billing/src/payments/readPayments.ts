@@ -3,7 +3,7 @@ import { AppError } from '@citame/service-kit';
 import { presentFailure } from '../paddle/paddleFailure.ts';
 import type { PaddleClient } from '../paddle/paddleClient.ts';
 import { livingSubscription } from '../subscription/changeSubscription.ts';
-import { currentOf } from '../subscription/rules/standing.ts';
+import { currentOf, livingOf, type Subscription } from '../subscription/rules/standing.ts';
 import type { SubscriptionStore } from '../subscription/subscriptionStore.ts';
 
 interface PaymentDeps {
@@ -44,14 +44,12 @@ export async function readInvoices(
   tenantId: string,
 ): Promise<Invoices> {
   const all = await subscriptions.ofTenant(tenantId);
-  const current = currentOf(all);
-  const [bills, next] = await asked(() =>
-    Promise.all([
-      Promise.all(all.map(({ _id }) => paddle.invoices(_id))),
-      current === null || current.status === 'canceled' ? undefined : paddle.nextPayment(current._id),
-    ]),
-  );
-  const billed = bills.flat().map((bill) => ({
+  const living = livingOf(all);
+  const [bills, next] = await Promise.all([
+    billsOf(paddle, all),
+    living === null ? undefined : asked(() => paddle.nextPayment(living._id)),
+  ]);
+  const billed = bills.map((bill) => ({
     id: bill.id,
     number: bill.invoice_number,
     billed_at: bill.billed_at ?? bill.created_at,
@@ -77,15 +75,19 @@ export async function readInvoices(
  * @throws AppError `not_found` for what is not this business's, `payments_unavailable`, `provider_error`
  */
 export async function findInvoiceFile(
-  deps: PaymentDeps,
+  { subscriptions, paddle }: PaymentDeps,
   tenantId: string,
   invoiceId: string,
 ): Promise<string> {
-  const { invoices } = await readInvoices(deps, tenantId);
-  if (!invoices.some(({ id }) => id === invoiceId)) {
+  const bills = await billsOf(paddle, await subscriptions.ofTenant(tenantId));
+  if (!bills.some(({ id }) => id === invoiceId)) {
     throw new AppError('not_found');
   }
-  return asked(() => deps.paddle.invoiceFile(invoiceId));
+  return asked(() => paddle.invoiceFile(invoiceId));
+}
+
+async function billsOf(paddle: PaddleClient, subscriptions: readonly Subscription[]) {
+  return (await asked(() => Promise.all(subscriptions.map(({ _id }) => paddle.invoices(_id))))).flat();
 }
 
 async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -2,7 +2,7 @@ import { AppError } from '@citame/service-kit';
 import type { PaddleSubscription } from '../paddle/shapes.ts';
 import { presentFailure } from '../paddle/paddleFailure.ts';
 import { takeAnswer, type ApplyDeps } from './applySubscription.ts';
-import { currentOf } from './rules/standing.ts';
+import { livingOf } from './rules/standing.ts';
 import type { StoredSubscription } from './subscriptionStore.ts';
 
 /**
@@ -47,9 +47,9 @@ export async function livingSubscription(
   { subscriptions }: Pick<ApplyDeps, 'subscriptions'>,
   tenantId: string,
 ): Promise<StoredSubscription> {
-  const current = currentOf(await subscriptions.ofTenant(tenantId));
-  if (current === null || current.status === 'canceled') {
+  const living = livingOf(await subscriptions.ofTenant(tenantId));
+  if (living === null) {
     throw new AppError('no_subscription');
   }
-  return current;
+  return living;
 }

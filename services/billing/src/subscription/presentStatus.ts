@@ -1,19 +1,19 @@
 import type { BillingStatus } from '@citame/contracts';
-import { standingOf, type Subscription } from './rules/standing.ts';
+import { livingOf, standingOf, type Subscription } from './rules/standing.ts';
 
 /** How a business stands, as its owner sees it at `now`. */
 export function presentStatus(subscriptions: readonly Subscription[], now: Date): BillingStatus {
-  const { status, isActive, activeUntil, current } = standingOf(subscriptions);
-  const isRunning = current !== null && current.status !== 'canceled';
+  const { status, isActive, activeUntil } = standingOf(subscriptions);
+  const living = livingOf(subscriptions);
   return {
     status,
     is_active: isActive && (activeUntil === null || now < activeUntil),
     trial_eligible: isTrialEligible(subscriptions),
-    next_billed_at: (isRunning ? current.nextBilledAt?.toISOString() : undefined) ?? null,
+    next_billed_at: living?.nextBilledAt?.toISOString() ?? null,
     scheduled_change:
-      isRunning && current.cancelsAt !== undefined
-        ? { action: 'cancel', effective_at: current.cancelsAt.toISOString() }
-        : null,
+      living?.cancelsAt === undefined
+        ? null
+        : { action: 'cancel', effective_at: living.cancelsAt.toISOString() },
     grace_ends_at: activeUntil?.toISOString() ?? null,
     required: true,
   };

@@ -26,7 +26,6 @@ export interface Standing {
   readonly isActive: boolean;
   /** …and until when, should nothing happen before. */
   readonly activeUntil: Date | null;
-  readonly current: Subscription | null;
 }
 
 /** How long a business that owes a payment goes on as before. */
@@ -41,6 +40,12 @@ export function currentOf<One extends Subscription>(subscriptions: readonly One[
   return byAge.find(({ status }) => status !== 'canceled') ?? byAge.at(-1) ?? null;
 }
 
+/** The subscription that counts, if it still lives: only such a one can be changed or stands in the way of another. */
+export function livingOf<One extends Subscription>(subscriptions: readonly One[]): One | null {
+  const current = currentOf(subscriptions);
+  return current?.status === 'canceled' ? null : current;
+}
+
 function byAgeThenId(a: Subscription, b: Subscription): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a._id < b._id ? -1 : 1);
 }
@@ -52,18 +57,17 @@ function byAgeThenId(a: Subscription, b: Subscription): number {
 export function standingOf(subscriptions: readonly Subscription[]): Standing {
   const current = currentOf(subscriptions);
   if (current === null) {
-    return { status: null, isActive: false, activeUntil: null, current };
+    return { status: null, isActive: false, activeUntil: null };
   }
   const { status, periodStartsAt } = current;
   if (status === 'past_due') {
     const owedSince = periodStartsAt ?? current.createdAt;
-    return { status, isActive: true, activeUntil: new Date(owedSince.getTime() + graceMs), current };
+    return { status, isActive: true, activeUntil: new Date(owedSince.getTime() + graceMs) };
   }
   return {
     status: status === 'paused' ? 'inactive' : status,
     isActive: status === 'active' || status === 'trialing',
     activeUntil: null,
-    current,
   };
 }
 
