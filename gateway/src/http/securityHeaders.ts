@@ -1,5 +1,6 @@
 import helmet from 'koa-helmet';
 import type { Middleware } from 'koa';
+import { paddleFrames } from '../web/pagePolicy.ts';
 
 const nothing = {
   'default-src': ["'none'"],
@@ -17,8 +18,8 @@ const docsPage = {
   'connect-src': ["'self'"],
 };
 /** Nothing of the device; payments only in Paddle's checkout, which stands in a frame. */
-const permissions =
-  'camera=(), geolocation=(), microphone=(), payment=(self "https://buy.paddle.com" "https://sandbox-buy.paddle.com")';
+const mayPay = ['self', ...paddleFrames.map((origin) => `"${origin}"`)].join(' ');
+const permissions = `camera=(), geolocation=(), microphone=(), payment=(${mayPay})`;
 const yearS = 365 * 24 * 60 * 60;
 
 /**

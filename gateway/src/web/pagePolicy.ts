@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const inlineScript = /<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi;
 /** Where Paddle shows its checkout, when its script comes from its own servers. */
-const paddleFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
+export const paddleFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
 
 /** The content policy of a page, given its HTML. */
 export type PagePolicy = (html: string) => string;
