@@ -1,3 +1,5 @@
+import { consentHtml, escapeHtml } from '../web/consentHtml.ts';
+
 export type ConsentView = {
   language: 'es' | 'en';
   /** The link's own parameters, carried through the form. */
@@ -28,42 +30,10 @@ const texts = {
   },
 };
 
-/** The consent page, as HTML that works without scripts. */
+/** Google's consent page. */
 export function consentPage({ language, query, emails }: ConsentView): string {
   const t = texts[language];
-  const carried = [...query].map(
-    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
-  );
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title}</title>
-<link rel="icon" href="/assets/mark.svg">
-<link rel="stylesheet" href="/assets/brand.css">
-<link rel="stylesheet" href="/dialog/assets/dialog.css">
-</head>
-<body>
-<main class="card dialog">
-<p class="note">${t.note}</p>
-<img src="/assets/mark.svg" alt="" width="40" height="40">
-<h1>${t.title}</h1>
-<p class="lead">${t.lead}</p>
-<form method="post" action="/google/auth">
-${carried.join('\n')}
-<label class="field">${t.account}<input name="email" type="email" required value="${escape(emails.at(-1) ?? t.sample)}" data-testid="google-email"></label>
-<label class="tick"><input type="checkbox" name="calendar" value="yes" checked data-testid="google-calendar">${t.calendar}</label>
-<div class="actions">
-<button class="primary" name="action" value="continue" data-testid="continue">${t.proceed}</button>
-<button class="quiet" name="action" value="cancel" formnovalidate data-testid="cancel">${t.cancel}</button>
-</div>
-</form>
-</main>
-</body>
-</html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const fields = `<label class="field">${t.account}<input name="email" type="email" required value="${escapeHtml(emails.at(-1) ?? t.sample)}" data-testid="google-email"></label>
+<label class="tick"><input type="checkbox" name="calendar" value="yes" checked data-testid="google-calendar">${t.calendar}</label>`;
+  return consentHtml({ ...t, language, query, fields, action: '/google/auth' });
 }

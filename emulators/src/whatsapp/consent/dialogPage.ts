@@ -1,3 +1,4 @@
+import { consentHtml, escapeHtml } from '../../web/consentHtml.ts';
 import type { BusinessNumber } from '../world.ts';
 
 export type DialogView = {
@@ -37,56 +38,24 @@ const texts = {
   },
 };
 
-/** The consent page, as HTML that works without scripts. */
-export function dialogPage(view: DialogView): string {
-  const t = texts[view.language];
-  const carried = [...view.query].map(
-    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
-  );
-  const known = view.numbers.map((number) =>
+/** Meta's consent page. */
+export function dialogPage({ language, query, numbers, suggestedPhone }: DialogView): string {
+  const t = texts[language];
+  const known = numbers.map((number) =>
     option(number.id, number.verified_name, number.display_phone_number, false),
   );
-  return `<!doctype html>
-<html lang="${view.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${t.title}</title>
-<link rel="icon" href="/assets/mark.svg">
-<link rel="stylesheet" href="/assets/brand.css">
-<link rel="stylesheet" href="/dialog/assets/dialog.css">
-</head>
-<body>
-<main class="card dialog">
-<p class="note">${t.note}</p>
-<img src="/assets/mark.svg" alt="" width="40" height="40">
-<h1>${t.title}</h1>
-<p class="lead">${t.lead}</p>
-<form method="post" action="/dialog/oauth">
-${carried.join('\n')}
-<fieldset><legend>${t.which}</legend>
+  const fields = `<fieldset><legend>${t.which}</legend>
 ${known.join('\n')}
 ${option('new', t.fresh, '', true)}
 <div class="fresh">
 <label>${t.name}<input name="business_name" value="${t.sample}" maxlength="100" required data-testid="business-name"></label>
-<label>${t.phone}<input name="phone_number" type="tel" value="${escape(view.suggestedPhone)}" required data-testid="phone-number"></label>
+<label>${t.phone}<input name="phone_number" type="tel" value="${escapeHtml(suggestedPhone)}" required data-testid="phone-number"></label>
 <label class="tick"><input type="checkbox" name="verified" value="no" data-testid="verify-later">${t.later}</label>
 </div>
-</fieldset>
-<div class="actions">
-<button class="primary" name="action" value="continue" data-testid="continue">${t.proceed}</button>
-<button class="quiet" name="action" value="cancel" formnovalidate data-testid="cancel">${t.cancel}</button>
-</div>
-</form>
-</main>
-</body>
-</html>`;
+</fieldset>`;
+  return consentHtml({ ...t, language, query, fields, action: '/dialog/oauth' });
 }
 
 function option(value: string, title: string, detail: string, checked: boolean): string {
-  return `<label class="option"><input type="radio" name="number" value="${escape(value)}"${checked ? ' checked' : ''}><span><b>${escape(title)}</b><small>${escape(detail)}</small></span></label>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return `<label class="option"><input type="radio" name="number" value="${escapeHtml(value)}"${checked ? ' checked' : ''}><span><b>${escapeHtml(title)}</b><small>${escapeHtml(detail)}</small></span></label>`;
 }
