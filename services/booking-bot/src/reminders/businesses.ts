@@ -29,15 +29,8 @@ export interface Businesses {
 export function createBusinesses(connection: Connection, call: RpcClient): Businesses {
   const rows = readModel<BusinessRow>(connection, 'businesses', {
     name: String,
-    address: String,
-    phone: String,
     timeZone: String,
-    slotStepMin: Number,
-    minNoticeMin: Number,
-    horizonDays: Number,
-    cutoffMin: Number,
     reminderHours: Number,
-    maxOpenBookings: Number,
   });
   return {
     subscription: projection(businessChanged, rows),
