@@ -18,6 +18,7 @@ export { networkOf } from './http/networkOf.ts';
 export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
 export { given } from './given.ts';
 export { newId } from './ids.ts';
+export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
 export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';

@@ -1,4 +1,4 @@
-import { given } from '@citame/service-kit';
+import { given, parseJson } from '@citame/service-kit';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -121,13 +121,5 @@ async function send(
     return { status: response.status, text: await response.text() };
   } catch (cause) {
     throw new PaddleFailure('unavailable', { cause });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, publicRoute, RawAnswer, type Clock, type Route } from '@citame/service-kit';
+import { AppError, publicRoute, RawAnswer, type Clock, type Route, parseJson } from '@citame/service-kit';
 import { paddleEvent } from '../paddle/shapes.ts';
 import type { EventStore } from './eventStore.ts';
 import { isSignedByPaddle } from './signature.ts';
@@ -40,12 +40,4 @@ export function webhookRoutes({ events, clock, secret, onEvent }: WebhookDeps): 
       },
     ),
   ];
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

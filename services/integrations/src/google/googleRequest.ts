@@ -1,3 +1,4 @@
+import { parseJson } from '@citame/service-kit';
 import { z } from 'zod';
 import { GoogleFailure, type GoogleOutcome } from './googleFailure.ts';
 
@@ -75,13 +76,5 @@ async function exchange(
     return { status: response.status, text: await response.text(), retryAfter };
   } catch (cause) {
     throw new GoogleFailure('busy', { reason: 'no_answer', cause });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

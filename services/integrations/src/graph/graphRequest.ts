@@ -1,3 +1,4 @@
+import { parseJson } from '@citame/service-kit';
 import { z } from 'zod';
 import { GraphFailure } from './graphFailure.ts';
 
@@ -77,12 +78,4 @@ async function exchange(
 function wasNeverSent(error: unknown): boolean {
   const code = connectionError.safeParse(error).data?.cause.code;
   return code !== undefined && neverSent.has(code);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

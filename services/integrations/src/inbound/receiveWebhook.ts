@@ -1,5 +1,5 @@
 import { messageReceived, type MessagingClient } from '@citame/contracts';
-import { isDuplicateKey, newId, type Clock, type Logger, type Outbox } from '@citame/service-kit';
+import { isDuplicateKey, newId, type Clock, type Logger, type Outbox, parseJson } from '@citame/service-kit';
 import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../outbound/outboundStore.ts';
@@ -56,14 +56,6 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
     const tenantId = tenants.get(status.phoneNumberId);
     const outcome = tenantId === undefined ? 'unknown_number' : await applyStatus(deps, tenantId, status);
     received.inc({ kind: 'status', outcome });
-  }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }
 
