@@ -6,6 +6,7 @@ import { chromiumPath, openBrowser } from '../../src/browser.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -84,21 +85,9 @@ describeInBrowser('an owner and their subscription', () => {
 
   async function enter(viewport: typeof wide, words: typeof es): Promise<void> {
     owner = await registerOwner(platform, 'Estudio Alba');
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      viewport,
-      locale: words.locale,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    const stored = [owner.token, words.locale.slice(0, 2)];
-    await context.addInitScript(([token, lang]) => {
-      localStorage.setItem('citame.token', token ?? '');
-      localStorage.setItem('lang', lang ?? '');
-    }, stored);
-    page = await context.newPage();
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
+    const who = { browser, platform, owner, faults };
+    ({ context, page } = await openOwnersPage(who, { viewport, locale: words.locale }));
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) {
         faults.push(message.text());

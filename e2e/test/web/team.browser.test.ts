@@ -9,6 +9,7 @@ import { registerOwner, type Owner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -94,25 +95,10 @@ describeInBrowser('an owner who sets up a business', () => {
 
   async function enter(viewport: typeof wide, words: typeof es): Promise<void> {
     owner = await registerOwner(platform, 'Estudio Alba');
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      viewport,
-      hasTouch: viewport === phone,
-      isMobile: viewport === phone,
-      locale: words.locale,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript(
-      ([token, lang]) => {
-        localStorage.setItem('citame.token', token ?? '');
-        localStorage.setItem('lang', lang ?? '');
-      },
-      [owner.token, words.locale.slice(0, 2)],
-    );
-    page = await context.newPage();
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
+    const who = { browser, platform, owner, faults };
+    const view = { viewport, locale: words.locale, isMobile: viewport === phone };
+    ({ context, page } = await openOwnersPage(who, view));
   }
 
   const button = (label: string | RegExp, inside: Page | Locator = page) =>

@@ -1,0 +1,42 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Owner } from '../owner.ts';
+import type { Platform } from '../platform.ts';
+
+interface View {
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** `es-ES`; its language is also the one that was chosen for the pages. */
+  readonly locale: string;
+  /** A device that is touched. */
+  readonly isMobile?: boolean;
+}
+
+/** A browser in which an owner is signed in. Errors that nobody catches are noted in `faults`. */
+export async function openOwnersPage(
+  {
+    browser,
+    platform,
+    owner,
+    faults,
+  }: { browser: Browser; platform: Platform; owner: Owner; faults: string[] },
+  { viewport, locale, isMobile = false }: View,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL: platform.gatewayUrl,
+    viewport,
+    hasTouch: isMobile,
+    isMobile,
+    locale,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    ([token, lang]) => {
+      localStorage.setItem('citame.token', token ?? '');
+      localStorage.setItem('lang', lang ?? '');
+    },
+    [owner.token, locale.slice(0, 2)],
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  return { context, page };
+}
