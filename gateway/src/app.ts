@@ -13,12 +13,13 @@ import { forward } from './proxy/forward.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { createPagePolicy } from './web/pagePolicy.ts';
 import { webPages } from './web/webPages.ts';
+import type { WebSource } from './web/webSource.ts';
 
 export interface GatewayDeps {
   readonly upstreams: Upstreams;
   readonly publicUrl: string;
-  /** Folder with the built frontends; without it there is the API only. */
-  readonly webRoot: string | undefined;
+  /** The built frontends; without them there is the API only. */
+  readonly web: WebSource | undefined;
   /** Where pages load Paddle.js from, where subscriptions are sold. */
   readonly paddleJsUrl: string | undefined;
   readonly corsOrigins: readonly string[];
@@ -40,9 +41,9 @@ export function buildGateway(deps: GatewayDeps): Koa<State> {
   app.use(securityHeaders(deps.publicUrl));
   app.use(allowOrigins(deps.corsOrigins));
   app.use(errorHandler(logger));
-  if (deps.webRoot !== undefined) {
+  if (deps.web !== undefined) {
     // Before the limits: files cost next to nothing, and a page has many.
-    app.use(webPages(deps.webRoot, createPagePolicy(deps.paddleJsUrl), logger));
+    app.use(webPages(deps.web, createPagePolicy(deps.paddleJsUrl), logger));
   }
   app.use(rateLimits(deps.limits));
   app.use(

@@ -7,29 +7,36 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, { error: 'an origin, without a path' });
 
-export const env = z.object({
-  PORT: port,
-  /** For operators only (`/healthz`, `/readyz`, `/metrics`): never published. */
-  OPS_PORT: port,
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** Folder with the built frontends, one folder each; when it is not set, only the API is served. */
-  WEB_ROOT: z.string().min(1).optional(),
-  IDENTITY_URL: serviceUrl,
-  CATALOG_URL: serviceUrl,
-  SCHEDULING_URL: serviceUrl,
-  BOOKING_BOT_URL: serviceUrl,
-  INTEGRATIONS_URL: serviceUrl,
-  BILLING_URL: serviceUrl.optional(),
-  /** Where pages load Paddle.js from; without billing they do not. */
-  PADDLE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://cdn.paddle.com/paddle/v2/paddle.js'),
-  LOG_LEVEL: commonEnv.shape.LOG_LEVEL,
-  /** Other origins whose pages may call the API, separated by commas. */
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .transform((list) => list.filter((item) => item !== ''))
-    .pipe(z.array(origin)),
-  /** How many proxies of ours stand before the gateway; 0 believes no forwarding header. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
-});
+export const env = z
+  .object({
+    PORT: port,
+    /** For operators only (`/healthz`, `/readyz`, `/metrics`): never published. */
+    OPS_PORT: port,
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }),
+    /** Folder with the built frontends, one folder each; when it is not set, only the API is served. */
+    WEB_ROOT: z.string().min(1).optional(),
+    /** Instead of it, a folder with a file `<app>.json` for each frontend that names the web servers of its builds. */
+    WEB_BUILDS: z.string().min(1).optional(),
+    IDENTITY_URL: serviceUrl,
+    CATALOG_URL: serviceUrl,
+    SCHEDULING_URL: serviceUrl,
+    BOOKING_BOT_URL: serviceUrl,
+    INTEGRATIONS_URL: serviceUrl,
+    BILLING_URL: serviceUrl.optional(),
+    /** Where pages load Paddle.js from; without billing they do not. */
+    PADDLE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://cdn.paddle.com/paddle/v2/paddle.js'),
+    LOG_LEVEL: commonEnv.shape.LOG_LEVEL,
+    /** Other origins whose pages may call the API, separated by commas. */
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(',').map((item) => item.trim()))
+      .transform((list) => list.filter((item) => item !== ''))
+      .pipe(z.array(origin)),
+    /** How many proxies of ours stand before the gateway; 0 believes no forwarding header. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
+  })
+  .refine(({ WEB_ROOT, WEB_BUILDS }) => WEB_ROOT === undefined || WEB_BUILDS === undefined, {
+    path: ['WEB_BUILDS'],
+    error: 'is instead of WEB_ROOT, not beside it',
+  });

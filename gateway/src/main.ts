@@ -24,6 +24,7 @@ const gateway = await startGateway({
   opsPort: env.OPS_PORT,
   publicUrl: env.PUBLIC_URL,
   webRoot: env.WEB_ROOT,
+  webBuilds: env.WEB_BUILDS,
   paddleJsUrl: env.BILLING_URL === undefined ? undefined : env.PADDLE_JS_URL,
   corsOrigins: env.CORS_ORIGINS,
   proxies: env.TRUST_PROXY,

@@ -2,8 +2,15 @@ import { addOps, listen, stopAll } from '@citame/service-kit';
 import Koa from 'koa';
 import { buildGateway, type GatewayDeps } from './app.ts';
 import { createUpstreams, type ServiceUrls } from './proxy/upstreams.ts';
+import { buildsSource } from './web/buildsSource.ts';
+import { folderSource } from './web/folderSource.ts';
+import type { WebSource } from './web/webSource.ts';
 
-export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams'> {
+export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web'> {
+  /** Folder with the built frontends. */
+  readonly webRoot: string | undefined;
+  /** Instead of it, a folder with the lists of builds that web servers give out. */
+  readonly webBuilds: string | undefined;
   readonly port: number;
   /** Serves `/healthz`, `/readyz` and `/metrics` and nothing else. */
   readonly opsPort: number;
@@ -24,11 +31,15 @@ const lastStreamsMs = 3000;
 /** Starts the gateway; port 0 takes a free one. Services may come and go, before and after. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const upstreams = createUpstreams(options.services, options.answerMs);
-  const app = buildGateway({ ...options, upstreams });
+  const web = webOf(options);
+  const app = buildGateway({ ...options, upstreams, web });
   const server = await listen(app.callback(), options.port);
   let stopping = false;
   const opsApp = new Koa();
-  addOps(opsApp, options.metrics, { running: () => !stopping });
+  addOps(opsApp, options.metrics, {
+    running: () => !stopping,
+    ...(web === undefined ? {} : { web: () => web.isReady() }),
+  });
   const ops = await listen(opsApp.callback(), options.opsPort);
   options.logger.info({ port: server.port }, 'gateway ready');
 
@@ -45,9 +56,17 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       const steps = [
         { name: 'http', stop: stopServing },
         { name: 'upstreams', stop: () => upstreams.close() },
+        { name: 'web', stop: async () => web?.close() },
         { name: 'ops', stop: () => ops.stop() },
       ];
       await stopAll(steps, options.logger);
     },
   };
+}
+
+function webOf({ webRoot, webBuilds, logger }: GatewayOptions): WebSource | undefined {
+  if (webRoot !== undefined) {
+    return folderSource(webRoot);
+  }
+  return webBuilds === undefined ? undefined : buildsSource(webBuilds, logger);
 }

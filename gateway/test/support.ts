@@ -20,6 +20,7 @@ export async function openGateway(options: Partial<GatewayOptions> = {}): Promis
     opsPort: 0,
     publicUrl: 'http://localhost:8080',
     webRoot: undefined,
+    webBuilds: undefined,
     paddleJsUrl: undefined,
     corsOrigins: [],
     proxies: 0,

@@ -11,7 +11,7 @@ export function homeRoutes(): Middleware {
   const assets = staticFolder(new URL('../web/assets/', import.meta.url));
   router.get('/', pageHeaders, (ctx) => pages(ctx, 'index.html'));
   router.get('/assets/:name', pageHeaders, (ctx) => assets(ctx, ctx.params['name'] ?? ''));
-  router.get('/healthz', (ctx) => {
+  router.get(['/healthz', '/readyz'], (ctx) => {
     ctx.body = { status: 'ok' };
   });
   return mount(router);

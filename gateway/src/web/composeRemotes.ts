@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from '@citame/service-kit';
 import { z } from 'zod';
+import type { WebBuild, WebSource } from './webSource.ts';
 
 const title = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
 /** What a remote says of itself beside its code, in `remote.json`. */
@@ -37,39 +36,43 @@ export interface RemotesFile {
   })[];
 }
 
+/** Gives `/remotes.json` as a visitor sees it who asked for the builds on trial of these apps. */
+export type RemotesComposer = (onTrial: ReadonlySet<string>) => Promise<RemotesFile>;
+
 /**
- * Makes `/remotes.json` of the remotes that lie in a folder, anew for each call, so that a new build is seen without
+ * Makes `/remotes.json` of the remotes that there are, anew for each call, so that a new build is seen without
  * anything being started again. A remote that is gone stays in the list: whether it was taken away for good or only
  * for a moment cannot be told, and its menu entry should not come and go.
  */
-export function createRemotesComposer(root: string, logger: Logger): () => Promise<RemotesFile> {
+export function createRemotesComposer(source: WebSource, logger: Logger): RemotesComposer {
   const seen = new Map<string, Description>();
-  return async () => {
-    const folders = await readdir(root, { withFileTypes: true });
-    await Promise.all(
-      folders
-        .filter((folder) => folder.isDirectory())
-        .map(async ({ name }) => {
-          const found = await readDescription(root, name, logger);
-          if (found !== undefined) {
-            seen.set(name, found);
+  return async (onTrial) => {
+    const names = new Set([...seen.keys(), ...(await source.apps())]);
+    const remotes = await Promise.all(
+      [...names]
+        .toSorted((a, b) => a.localeCompare(b))
+        .map(async (name) => {
+          const build = await source.current(name, onTrial);
+          const described = (build && (await readDescription(build, name, logger))) ?? seen.get(name);
+          if (described === undefined) {
+            return [];
           }
+          seen.set(name, described);
+          const address = build?.address ?? `/remotes/${name}`;
+          const preload = build === undefined ? [] : await scriptsOf(build);
+          return [{ name, manifest: `${address}/mf-manifest.json`, ...described, preload }];
         }),
     );
-    const remotes = await Promise.all(
-      [...seen].toSorted(byName).map(async ([name, described]) => ({
-        name,
-        manifest: `/remotes/${name}/mf-manifest.json`,
-        ...described,
-        preload: await scriptsOf(root, name),
-      })),
-    );
-    return { schema: 1, remotes };
+    return { schema: 1, remotes: remotes.flat() };
   };
 }
 
-async function readDescription(root: string, name: string, logger: Logger): Promise<Description | undefined> {
-  const text = await readFile(join(root, name, 'remote.json'), 'utf8').catch(() => undefined);
+async function readDescription(
+  build: WebBuild,
+  name: string,
+  logger: Logger,
+): Promise<Description | undefined> {
+  const text = await build.description();
   if (text === undefined) {
     return undefined;
   }
@@ -82,19 +85,15 @@ async function readDescription(root: string, name: string, logger: Logger): Prom
 }
 
 /** The scripts that a remote's first page needs; none when it is not there, which its own loading will show. */
-async function scriptsOf(root: string, name: string): Promise<string[]> {
+async function scriptsOf(build: WebBuild): Promise<string[]> {
   try {
-    const text = await readFile(join(root, name, 'dist', 'mf-manifest.json'), 'utf8');
-    const { metaData, exposes } = manifest.parse(JSON.parse(text));
+    const file = await build.find('mf-manifest.json');
+    const { metaData, exposes } = manifest.parse(JSON.parse((await file?.text()) ?? ''));
     const routes = exposes.find((exposed) => exposed.name === 'routes');
     return [metaData.remoteEntry.name, ...(routes?.assets.js.sync ?? [])].map(
-      (file) => `/remotes/${name}/${file}`,
+      (script) => `${build.address}/${script}`,
     );
   } catch {
     return [];
   }
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a.localeCompare(b);
 }

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { RemotesFile } from './composeRemotes.ts';
+import type { WebBuild } from './webSource.ts';
 
 type Remote = RemotesFile['remotes'][number];
 
@@ -23,13 +22,13 @@ const pagePlace = '{{page}}';
  * remote have written how it begins, with that markup, so that the page stands before any script has run.
  */
 export async function earlyPage(
-  webRoot: string,
   { path, html, remote }: { path: string; html: string; remote: Remote },
+  builds: { shell: WebBuild | undefined; remote: WebBuild | undefined },
 ): Promise<string> {
   const hints = remote.preload.map(
     (address) => `<link rel="preload" as="script" crossorigin href="${address}">`,
   );
-  const [frames, pages] = await Promise.all([readEarly(webRoot, 'shell'), readEarly(webRoot, remote.name)]);
+  const [frames, pages] = await Promise.all([readEarly(builds.shell), readEarly(builds.remote)]);
   const frame = frames?.parts[remote.layout];
   const page = pages?.parts[path.replace(/\/$/, '')];
   if (frames === undefined || pages === undefined || frame === undefined || page === undefined) {
@@ -48,10 +47,10 @@ export async function earlyPage(
 }
 
 /** Undefined when the app has none, or none that can be read: its page then begins when its scripts have come. */
-async function readEarly(webRoot: string, app: string): Promise<EarlyFile | undefined> {
+async function readEarly(build: WebBuild | undefined): Promise<EarlyFile | undefined> {
   try {
-    const text = await readFile(join(webRoot, app, 'dist', 'early.json'), 'utf8');
-    return earlyFile.parse(JSON.parse(text));
+    const file = await build?.find('early.json');
+    return file && earlyFile.parse(JSON.parse(await file.text()));
   } catch {
     return undefined;
   }

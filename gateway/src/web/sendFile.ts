@@ -1,26 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname } from 'node:path';
 import type { Context } from 'koa';
 import { findFile, type FoundFile } from './findFile.ts';
-import type { PagePolicy } from './pagePolicy.ts';
+import { hashedName } from './webSource.ts';
 
 const yearS = 365 * 24 * 60 * 60;
-/** A name with its content's hash in it: under that name there will never be anything else. */
-const hashedName = /\.[0-9a-f]{8,}\.\w+$/;
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
 /** Answers with a file, in the smallest form that was built and that the caller reads. */
-export async function sendFile(ctx: Context, file: FoundFile, policyOf: PagePolicy): Promise<void> {
+export async function sendFile(ctx: Context, file: FoundFile): Promise<void> {
   ctx.type = extname(file.path);
   ctx.set('Cache-Control', hashedName.test(file.path) ? `public, max-age=${yearS}, immutable` : 'no-cache');
   ctx.vary('Accept-Encoding');
-  if (ctx.type === 'text/html') {
-    ctx.set('Content-Security-Policy', policyOf(await readFile(file.path, 'utf8')));
-  }
   const { file: chosen, encoding } = await smallestForm(ctx, file);
   ctx.set('ETag', `"${chosen.size.toString(36)}-${Math.round(chosen.modifiedMs).toString(36)}"`);
   ctx.status = 200;

@@ -1,81 +1,97 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { Logger } from '@citame/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { State } from '../http/state.ts';
 import { createRemotesComposer, type RemotesFile } from './composeRemotes.ts';
 import { earlyPage } from './earlyPage.ts';
-import { findFile, type FoundFile } from './findFile.ts';
 import type { PagePolicy } from './pagePolicy.ts';
-import { sendFile } from './sendFile.ts';
 import { sendText } from './sendText.ts';
+import type { WebBuild, WebFile, WebSource } from './webSource.ts';
 
 /** Everything below these is for services. */
 const notPages = /^\/(api|webhooks)(\/|$)/;
 /** Pages of the shell even where no remote is mounted: the start may lead there, and must not be led back to. */
 const isOfShell = /^\/(app(\/.*)?)?$/;
 const remoteFile = /^\/remotes\/([\w-]+)\/(.+)$/;
+/** Names of the remotes of which a browser wants the build on trial, with dots between. */
+const trialCookie = 'citame.trial';
+
+type OnTrial = ReadonlySet<string>;
 
 /**
- * The web, from a folder with one folder for each frontend, built into its `dist`: the public pages as they were
- * written, the shell for the paths of remotes, the files of each remote below `/remotes/<name>/`. Any other page is
- * the start page.
+ * The web: the public pages as they were written, the shell for the paths of remotes, the files of each remote below
+ * `/remotes/<name>/`. Any other page is the start page.
  */
-export function webPages(root: string, policyOf: PagePolicy, logger: Logger): Middleware<State> {
-  const remotes = createRemotesComposer(root, logger);
-  const distOf = (app: string): string => join(root, app, 'dist');
+export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger): Middleware<State> {
+  const remotes = createRemotesComposer(source, logger);
 
-  async function fileFor(path: string): Promise<FoundFile | undefined> {
+  async function fileFor(path: string, onTrial: OnTrial): Promise<WebFile | undefined> {
     const [, remote, rest] = remoteFile.exec(path) ?? [];
     if (remote !== undefined && rest !== undefined) {
-      return findFile(distOf(remote), rest);
+      return source.remoteFile(remote, rest);
     }
-    return (await publicFile(distOf('landing'), path)) ?? findFile(distOf('shell'), path);
+    const [landing, shell] = await Promise.all([
+      source.current('landing', onTrial),
+      source.current('shell', onTrial),
+    ]);
+    return (
+      (landing && (await publicFile(landing, path))) ??
+      (await shell?.find(path)) ??
+      (await source.earlierFile('landing', path)) ??
+      source.earlierFile('shell', path)
+    );
+  }
+
+  async function send(ctx: Context, file: WebFile): Promise<void> {
+    if (extname(file.name) === '.html') {
+      ctx.set('Content-Security-Policy', policyOf(await file.text()));
+    }
+    await file.send(ctx);
   }
 
   return async (ctx, next) => {
     if (notPages.test(ctx.path) || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) {
       return next();
     }
+    const onTrial: OnTrial = new Set(ctx.cookies.get(trialCookie)?.split('.'));
     if (ctx.path === '/remotes.json') {
       ctx.state.route = '/remotes.json';
-      return sendText(ctx, 'json', JSON.stringify(await remotes()));
+      ctx.vary('Cookie');
+      return sendText(ctx, 'json', JSON.stringify(await remotes(onTrial)));
     }
-    const file = await fileFor(ctx.path);
+    const file = await fileFor(ctx.path, onTrial);
     if (file !== undefined) {
       ctx.state.route = '/web';
-      return sendFile(ctx, file, policyOf);
+      return send(ctx, file);
     }
     if (ctx.path.startsWith('/remotes/') || extname(ctx.path) !== '' || !wantsPage(ctx)) {
       return next();
     }
     ctx.state.route = '/web';
-    const remote = remoteOf(ctx.path, await remotes());
+    const remote = remoteOf(ctx.path, await remotes(onTrial));
     if (remote === undefined && !isOfShell.test(ctx.path)) {
       return ctx.redirect('/');
     }
-    const shell = await findFile(distOf('shell'), 'index.html');
-    if (shell === undefined) {
+    const shell = await source.current('shell', onTrial);
+    const frame = await shell?.find('index.html');
+    if (frame === undefined) {
       return next();
     }
     if (remote === undefined) {
-      return sendFile(ctx, shell, policyOf);
+      return send(ctx, frame);
     }
-    const html = await readFile(shell.path, 'utf8');
-    const page = await earlyPage(root, { path: ctx.path, html, remote });
+    const html = await frame.text();
+    const build = await source.current(remote.name, onTrial);
+    const page = await earlyPage({ path: ctx.path, html, remote }, { shell, remote: build });
     ctx.set('Content-Security-Policy', policyOf(page));
     return sendText(ctx, 'html', page);
   };
 }
 
 /** A page of its own (`/pricing` is `pricing.html` or `pricing/index.html`), or a file beside such pages. */
-async function publicFile(folder: string, path: string): Promise<FoundFile | undefined> {
+async function publicFile(build: WebBuild, path: string): Promise<WebFile | undefined> {
   const page = path.replace(/\/$/, '');
-  return (
-    (await findFile(folder, `${page}.html`)) ??
-    (await findFile(folder, `${page}/index.html`)) ??
-    findFile(folder, path)
-  );
+  return (await build.find(`${page}.html`)) ?? (await build.find(`${page}/index.html`)) ?? build.find(path);
 }
 
 /** Whose mount is the longest of those that the path is below. */

@@ -1,0 +1,53 @@
+# One build of one frontend with the server that gives it out: `--build-arg APP=frontends/dashboard`, with the repository as
+# context. All frontends are built in one stage, which the engine keeps, so that each further image takes a second.
+ARG BUILD_IMAGE=docker.io/library/node:24-bookworm-slim
+ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
+
+# What npm needs to know, apart from the sources: packages are installed again only when these change.
+FROM ${BUILD_IMAGE} AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages packages
+COPY frontends frontends
+RUN find packages frontends -type f ! -name package.json -delete \
+ && find packages frontends -type d -empty -delete \
+ && for folder in packages/*/; do (cd "$folder" && npm pkg delete devDependencies); done
+
+FROM ${BUILD_IMAGE} AS build
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --workspaces --ignore-scripts --no-audit --no-fund
+COPY tsconfig.base.json tsconfig.web.json ./
+COPY packages packages
+COPY frontends frontends
+# Who runs this installation, and where: it stands in the public pages.
+ARG PUBLIC_URL
+ARG COMPANY_NAME
+ARG COMPANY_TRADE_NAME
+ARG COMPANY_TAX_ID
+ARG COMPANY_ADDRESS
+ARG COMPANY_EMAIL
+ARG COMPANY_PHONE
+ARG COMPANY_DOMAIN
+RUN for app in frontends/*/; do \
+      (cd "$app" && npm run build --silent && cp remote.json dist/ 2>/dev/null; test -d dist) || exit 1; \
+      npm sbom --omit=dev --sbom-format=cyclonedx --workspace "$app" > "$app/sbom.json" || exit 1; \
+    done
+
+FROM ${RUNTIME_IMAGE}
+ARG APP
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="citame ${APP}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="Apache-2.0"
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --chown=0:0 packages/web-server/package.json packages/web-server/package.json
+COPY --chown=0:0 packages/web-server/src packages/web-server/src
+COPY --from=build --chown=0:0 /app/${APP}/sbom.json sbom.json
+COPY --from=build --chown=0:0 /app/${APP}/dist web
+USER 1000:1000
+EXPOSE 8080
+CMD ["--disable-warning=ExperimentalWarning", "packages/web-server/src/main.ts", "/app/web"]

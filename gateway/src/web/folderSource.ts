@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFile } from './findFile.ts';
+import { sendFile } from './sendFile.ts';
+import type { WebBuild, WebFile, WebSource } from './webSource.ts';
+
+/**
+ * Frontends in a folder with one folder for each, built into its `dist`. A new build is seen without anything being
+ * started again; earlier ones are gone.
+ */
+export function folderSource(root: string): WebSource {
+  return {
+    apps: async () => {
+      const folders = await readdir(root, { withFileTypes: true });
+      return folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
+    },
+    current: async (app) => buildOf(root, app),
+    remoteFile: (app, path) => buildOf(root, app).find(path),
+    earlierFile: async () => undefined,
+    isReady: () => true,
+    close: async () => {},
+  };
+}
+
+function buildOf(root: string, app: string): WebBuild {
+  return {
+    address: `/remotes/${app}`,
+    description: () => readFile(join(root, app, 'remote.json'), 'utf8').catch(() => undefined),
+    find: (path) => fileIn(join(root, app, 'dist'), path),
+  };
+}
+
+async function fileIn(folder: string, path: string): Promise<WebFile | undefined> {
+  const file = await findFile(folder, path);
+  return (
+    file && {
+      name: file.path,
+      text: () => readFile(file.path, 'utf8'),
+      send: (ctx) => sendFile(ctx, file),
+    }
+  );
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@citame/service-kit';
+import type { Context } from 'koa';
+import type { Agent, Dispatcher } from 'undici';
+import { z } from 'zod';
+import type { WebBuild, WebFile } from './webSource.ts';
+
+const fileList = z.array(z.string());
+/** What of a web server's answer is the browser's business too. */
+const passedOn = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'etag'] as const;
+
+interface Place {
+  /** Origin of the web server that gives this build out. */
+  readonly url: string;
+  /** Where browsers find it. */
+  readonly address: string;
+}
+
+/**
+ * A build that a web server of its own gives out. A build never changes, so what is in it is asked for once.
+ * @throws Error when the server cannot be reached
+ */
+export async function openHttpBuild(agent: Agent, { url, address }: Place): Promise<WebBuild> {
+  const files = new Set(fileList.parse(JSON.parse(await readText(agent, url, 'files.json'))));
+  const texts = new Map<string, Promise<string>>();
+
+  function textOf(name: string): Promise<string> {
+    const known = texts.get(name) ?? readText(agent, url, name);
+    texts.set(name, known);
+    known.catch(() => texts.delete(name));
+    return known;
+  }
+  const fileAt = (name: string): WebFile => ({
+    name,
+    text: () => textOf(name),
+    send: (ctx) => pass(agent, ctx, url, name),
+  });
+  return {
+    address,
+    description: async () => (files.has('remote.json') ? textOf('remote.json') : undefined),
+    find: async (path) => {
+      const name = nameOf(path);
+      return name !== undefined && files.has(name) ? fileAt(name) : undefined;
+    },
+  };
+}
+
+function nameOf(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path).replace(/^\/+/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(agent: Agent, url: string, name: string): Promise<string> {
+  const { statusCode, body } = await ask(agent, { origin: url, path: pathOf(name), method: 'GET' });
+  const text = await body.text();
+  if (statusCode !== 200) {
+    throw new Error(`${url}/${name} answered ${statusCode}`);
+  }
+  return text;
+}
+
+async function pass(agent: Agent, ctx: Context, url: string, name: string): Promise<void> {
+  const { statusCode, headers, body } = await ask(agent, {
+    origin: url,
+    path: pathOf(name),
+    method: ctx.method === 'HEAD' ? 'HEAD' : 'GET',
+    headers: {
+      'accept-encoding': ctx.get('Accept-Encoding'),
+      'if-none-match': ctx.get('If-None-Match'),
+    },
+  }).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause });
+  });
+  if (statusCode !== 200 && statusCode !== 304) {
+    await body.dump();
+    throw new AppError('unavailable', { cause: new Error(`${url}/${name} answered ${statusCode}`) });
+  }
+  ctx.status = statusCode;
+  if (statusCode === 200) {
+    ctx.body = body;
+  }
+  for (const header of passedOn) {
+    const value = headers[header];
+    if (value !== undefined) {
+      ctx.set(header, value);
+    }
+  }
+  ctx.vary('Accept-Encoding');
+}
+
+/** Once more when the connection was closed in that moment, as those of a server that is being replaced are. */
+async function ask(agent: Agent, request: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+  const options = { ...request, origin: request.origin ?? '' };
+  return agent.request(options).catch(() => agent.request(options));
+}
+
+function pathOf(name: string): string {
+  return `/${name.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,20 @@
+/** Gives out the build that lies in the folder named by the first argument, at PORT. */
+import { loadFiles } from './loadFiles.ts';
+import { createWebServer } from './webServer.ts';
+
+const [, , folder] = process.argv;
+const port = Number(process.env['PORT']);
+if (folder === undefined || !Number.isInteger(port) || port < 1 || port > 65_535) {
+  process.stderr.write('Usage: PORT=<1 to 65535> node main.ts <folder>\n');
+  process.exit(1);
+}
+const server = createWebServer(await loadFiles(folder));
+server.listen(port);
+const idleSweepMs = 50;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    // What runs ends by itself; connections that wait for nothing would keep the process alive.
+    setInterval(() => server.closeIdleConnections(), idleSweepMs).unref();
+    server.close(() => process.exit(0));
+  });
+}

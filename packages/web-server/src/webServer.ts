@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Form, LoadedFile } from './loadFiles.ts';
+
+const yearS = 365 * 24 * 60 * 60;
+const plain = 'text/plain; charset=utf-8';
+
+/**
+ * Gives the files of one build out, and nothing else: `/files.json` says which there are, `/healthz` and `/readyz`
+ * that they are there. Does not listen yet.
+ */
+export function createWebServer(files: ReadonlyMap<string, LoadedFile>): Server {
+  const list = JSON.stringify([...files.keys()]);
+  return createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://web');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'content-type': plain }).end();
+    } else if (pathname === '/healthz' || pathname === '/readyz') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+    } else if (pathname === '/files.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(list);
+    } else {
+      answer(request, response, fileAt(files, pathname));
+    }
+  });
+}
+
+function fileAt(files: ReadonlyMap<string, LoadedFile>, pathname: string): LoadedFile | undefined {
+  try {
+    return files.get(decodeURIComponent(pathname.slice(1)));
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, file: LoadedFile | undefined): void {
+  const form = file && smallestForm(file, String(request.headers['accept-encoding'] ?? ''));
+  if (file === undefined || form === undefined) {
+    response.writeHead(404, { 'content-type': plain, 'cache-control': 'no-store' }).end();
+    return;
+  }
+  const headers = {
+    'cache-control': file.isHashed ? `public, max-age=${yearS}, immutable` : 'no-cache',
+    etag: form.etag,
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.headers['if-none-match']?.split(/, */).includes(form.etag) === true) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': file.type,
+    'content-length': form.bytes.length,
+    ...(form.encoding === undefined ? {} : { 'content-encoding': form.encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : form.bytes);
+}
+
+function smallestForm({ forms }: LoadedFile, accepted: string): Form | undefined {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return forms.find(({ encoding }) => encoding === undefined || names.includes(encoding));
+}
