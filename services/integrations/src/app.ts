@@ -2,8 +2,6 @@ import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { buildCalendars } from './google-calendar/buildCalendars.ts';
 import type { GoogleSettings } from './google/googleClient.ts';
 import { createGraphClient } from './graph/graphClient.ts';
-import { announceMessages } from './inbound/announceMessages.ts';
-import { createInboundStore } from './inbound/inboundStore.ts';
 import { webhookRoutes } from './inbound/routes.ts';
 import { createOutboundStore } from './outbound/outboundStore.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
@@ -40,6 +38,8 @@ export interface IntegrationsSettings {
   readonly graphTimeoutMs?: number;
   /** How long a call of Google may take. Default 10 s. */
   readonly googleTimeoutMs?: number;
+  /** How often a calendar is read that nobody says has changed, ms. Default a minute; 15 where Google pushes. */
+  readonly readCalendarEveryMs?: { readonly withoutPushes: number; readonly withPushes: number };
   /** How long a send of unknown outcome waits for Meta's word before it is sent again. Default 20 s. */
   readonly reconcileMs?: number;
   /** How often the sender looks for work that nobody has announced. Default 500 ms. */
@@ -54,13 +54,11 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
   const calendars = buildCalendars(context, settings);
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
   let wakeSender = (): void => {};
-  let announceReceived = (): void => {};
   const deps = {
     ...context,
     links: createLinkStore(connection),
     pins: createPinStore(connection),
     consents: createConsentStore(connection),
-    inbound: createInboundStore(connection),
     outbound: createOutboundStore(connection),
     templates: createTemplateStore(connection),
     announce: createAnnounceNotice(context.nats),
@@ -68,7 +66,6 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
     onQueued: () => wakeSender(),
-    onReceived: () => announceReceived(),
   };
   return {
     routes: [
@@ -83,10 +80,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
       wakeSender = sender.nudge;
-      const announcements = announceMessages(deps);
-      announceReceived = announcements.nudge;
       return [
-        announcements,
         sender,
         runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }),
         ...calendars.startLoops(),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messageReceived } from '@citame/contracts';
-import { waitFor } from '@citame/testing';
 import { newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildIntegrations } from '../src/app.ts';
@@ -22,14 +21,11 @@ const link = () => givenLink(integrations, settings.encryptionKey);
 const post = (body: unknown, signature?: string | null) => deliver(integrations.url, body, signature);
 const collection = (name: string) => integrations.running.context.connection.collection(name);
 
-/** What was published for a tenant, oldest first. */
-/** What the bot is told: a message has its event from the first moment, the outbox a little later. */
+/** What the bot is told of a tenant's clients, oldest first. */
 async function eventsOf(tenantId: string) {
-  const carrying = { tenantId, event: { $exists: true } };
-  await waitFor(async () => (await collection('inbound_messages').countDocuments(carrying)) === 0);
   const rows = await collection('outbox')
     .find({ 'envelope.type': messageReceived.type, 'envelope.tenantId': tenantId })
-    .sort({ _id: 1 })
+    .sort({ 'envelope.revision': 1 })
     .toArray();
   return rows.map((row) => messageReceived.data.parse(row['envelope'].data));
 }
@@ -111,7 +107,6 @@ describe('a webhook', () => {
     expect(await post(webhook(both(), both()))).toBe(200);
     expect(await textsOf(sol.tenantId)).toEqual(['sol-1', 'sol-2', 'sol-1', 'sol-2']);
     expect(await textsOf(luna.tenantId)).toEqual(['luna-1', 'luna-2', 'luna-1', 'luna-2']);
-    expect(await collection('inbound_messages').countDocuments({ tenantId: sol.tenantId })).toBe(4);
   });
 
   it('delivered five times at once, and once more, counts once', async () => {
@@ -122,7 +117,6 @@ describe('a webhook', () => {
     expect(await Promise.all(Array.from({ length: 5 }, () => post(body)))).toEqual([200, 200, 200, 200, 200]);
     expect(await post(body)).toBe(200);
     expect((await textsOf(tenantId)).toSorted()).toEqual(['Cita', 'Hola']);
-    expect(await collection('inbound_messages').countDocuments({ tenantId })).toBe(2);
   });
 
   it('may use an id that another number has used', async () => {
@@ -156,7 +150,7 @@ describe('a webhook', () => {
     expect(await eventsOf(tenantId)).toHaveLength(3);
     const rows = await collection('outbox')
       .find({ 'envelope.tenantId': tenantId })
-      .sort({ _id: 1 })
+      .sort({ 'envelope.revision': 1 })
       .toArray();
     const [first, second, third] = rows.map((row) => String(row['subject']));
     expect(first).toBe(second);
@@ -185,12 +179,12 @@ describe('a webhook', () => {
   });
 
   it('for a number that nobody has linked is taken and left', async () => {
-    const before = await collection('inbound_messages').countDocuments();
+    const before = await collection('outbox').countDocuments();
     const body = webhook([
       change('999', { messages: [text(newId(), 'Hola')], statuses: [{ id: 'w', status: 'sent' }] }),
     ]);
     expect(await post(body)).toBe(200);
-    expect(await collection('inbound_messages').countDocuments()).toBe(before);
+    expect(await collection('outbox').countDocuments()).toBe(before);
   });
 });
 

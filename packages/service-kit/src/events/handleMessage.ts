@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isAppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { insertRow } from '../mongo/collection.ts';
-import { inTransaction, isDuplicateKey, isMongoUnavailable } from '../mongo/transaction.ts';
+import { inTransaction, isMongoUnavailable } from '../mongo/transaction.ts';
 import type { Clock } from '../process/clock.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
@@ -14,7 +14,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
 import type { ConsumerRecords } from './records.ts';
 import { receiptSubject } from './relay.ts';
-import type { Subscription } from './subscription.ts';
+import type { Commit, Subscription } from './subscription.ts';
 
 export interface HandlerDeps {
   readonly service: string;
@@ -85,34 +85,22 @@ async function react(
   subscription: Extract<Subscription, { kind: 'reaction' }>,
   event: DomainEvent<EventDefinition>,
 ): Promise<void> {
-  // Hardly ever has it been handled before, so what it asks for is prepared meanwhile.
-  const [seen, prepared] = await Promise.allSettled([
-    records.inbox.exists({ _id: event.id }),
-    subscription.prepare(event),
-  ]);
-  if (seen.status === 'rejected') {
-    throw seen.reason;
-  }
-  if (seen.value !== null) {
-    return;
-  }
-  if (prepared.status === 'rejected') {
-    throw prepared.reason;
-  }
-  const commit = prepared.value;
+  let committed: Awaited<ReturnType<Commit>>;
   try {
-    const committed = await inTransaction(deps.connection, async (session) => {
+    const commit = await subscription.prepare(event);
+    committed = await inTransaction(deps.connection, async (session) => {
       await insertRow(records.inbox, { _id: event.id, at: deps.clock() }, session);
       return commit(session);
     });
-    deps.nudge();
-    committed?.();
   } catch (error) {
-    const duplicate = isDuplicateKey(error) && (await records.inbox.exists({ _id: event.id })) !== null;
-    if (!duplicate) {
+    // Hardly ever has it been handled before, so that is asked only now.
+    if ((await records.inbox.exists({ _id: event.id })) === null) {
       throw error;
     }
+    return;
   }
+  deps.nudge();
+  committed?.();
 }
 
 /** Tells the producer. Losing this costs no more than a repetition. */

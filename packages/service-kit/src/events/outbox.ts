@@ -50,6 +50,8 @@ export function outboxRows(connection: Connection): Model<OutboxRow> {
 
 /** What a use case says happened. `revision` is the aggregate's, after the change. */
 export interface NewEvent<Definition extends EventDefinition> {
+  /** Given when the same thing may be told twice: the outbox keeps the first of an id. */
+  readonly id?: string;
   readonly tenantId: string;
   readonly aggregateId: string;
   readonly revision: number;
@@ -62,8 +64,8 @@ export interface Outbox {
    * @throws ZodError when the data does not fit the definition: a bad event stops at its author
    */
   compose<Definition extends EventDefinition>(definition: Definition, event: NewEvent<Definition>): OutboxRow;
-  /** Takes over composed events; those that it has already stay as they are. */
-  take(rows: readonly OutboxRow[]): Promise<void>;
+  /** Takes over composed events; those that it has already stay as they are. @returns how many it did not have */
+  take(rows: readonly OutboxRow[]): Promise<number>;
   /**
    * Stores an event in the caller's transaction; it is published after the commit.
    * @throws ZodError when the data does not fit the definition: a bad event stops at its author
@@ -84,12 +86,13 @@ export function createOutbox(connection: Connection, clock: Clock, onNudge: () =
   return {
     compose,
     async take(composed) {
-      if (composed.length > 0) {
-        const upserts = composed.map(({ _id, ...row }) => ({
-          updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
-        }));
-        await rows.bulkWrite(upserts, { ordered: false });
+      if (composed.length === 0) {
+        return 0;
       }
+      const upserts = composed.map(({ _id, ...row }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
+      }));
+      return (await rows.bulkWrite(upserts, { ordered: false })).upsertedCount;
     },
     async add(session, definition, event) {
       const row = compose(definition, event);
@@ -102,11 +105,11 @@ export function createOutbox(connection: Connection, clock: Clock, onNudge: () =
 
 function rowOf<Definition extends EventDefinition>(
   definition: Definition,
-  { tenantId, aggregateId, revision, data }: NewEvent<Definition>,
+  { id = newId(), tenantId, aggregateId, revision, data }: NewEvent<Definition>,
   now: Date,
 ): OutboxRow {
   const envelope = eventEnvelope.parse({
-    id: newId(),
+    id,
     type: definition.type,
     version: definition.version,
     tenantId,

@@ -109,7 +109,7 @@ async function publishAll(deps: Publishing, due: readonly OutboxRow[]): Promise<
   const byAggregate = Map.groupBy(due, ({ envelope }) => envelope.aggregateId);
   const marks: Mark[] = [];
   const groups = [...byAggregate.values()].map(async (group) => {
-    for (const row of group) {
+    for (const row of group.toSorted((a, b) => a.envelope.revision - b.envelope.revision)) {
       marks.push(await publishRow(deps, row));
     }
   });

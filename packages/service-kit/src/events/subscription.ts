@@ -55,7 +55,7 @@ export function readModel<Row extends ReadModelRow>(
 export function projection<Row extends ReadModelRow>(
   definition: EventDefinition,
   model: Model<Row>,
-): Subscription {
+): Projection {
   return {
     kind: 'projection',
     definition,

@@ -1,5 +1,5 @@
-import { messageReceived, type MessagingClient } from '@citame/contracts';
-import { isDuplicateKey, newId, type Clock, type Logger, type Outbox, parseJson } from '@citame/service-kit';
+import { messageReceived } from '@citame/contracts';
+import { parseJson, type Clock, type Logger, type Outbox, type OutboxRow } from '@citame/service-kit';
 import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../outbound/outboundStore.ts';
@@ -8,20 +8,16 @@ import type { TemplateStore } from '../templates/templateStore.ts';
 import { stateOfMeta } from '../templates/metaState.ts';
 import type { AnnounceNotice } from '../outbound/announceNotice.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
-import type { InboundStore } from './inboundStore.ts';
 import { readWebhook, type ReceivedMessage } from './rules/readWebhook.ts';
 
 export interface ReceiveDeps {
   readonly outbox: Outbox;
-  readonly inbound: InboundStore;
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
   readonly templates: TemplateStore;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly counters: WhatsappMetrics;
-  /** Messages have been stored: the world may hear of them. */
-  readonly onReceived: () => void;
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly onQueued: () => void;
   readonly announce: AnnounceNotice;
@@ -42,12 +38,7 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   received.inc({ kind: 'change', outcome: 'ignored' }, other);
   const numbers = [...new Set([...messages, ...statuses].map(({ phoneNumberId }) => phoneNumberId))];
   const tenants = await deps.links.tenantsOf(numbers);
-  for (const message of messages) {
-    const tenantId = tenants.get(message.phoneNumberId);
-    const outcome = tenantId === undefined ? 'unknown_number' : await storeMessage(deps, tenantId, message);
-    received.inc({ kind: 'message', outcome });
-  }
-  deps.onReceived();
+  await storeMessages(deps, tenants, messages);
   for (const { wabaId, name, language, event, reason } of templates) {
     const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
     received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });
@@ -59,36 +50,44 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   }
 }
 
-/** Stores the message with its event, by one write; the unique index tells a repetition, also a simultaneous one. */
-async function storeMessage(
-  { outbox, inbound, clock }: ReceiveDeps,
-  tenantId: string,
-  { phoneNumberId, wamid, client, content, ...message }: ReceivedMessage,
-): Promise<'stored' | 'duplicate'> {
-  const receivedAt = clock();
-  const sentAt = message.sentAt ?? receivedAt;
-  const event = outbox.compose(messageReceived, {
-    tenantId,
-    aggregateId: senderKey(phoneNumberId, client),
-    revision: receivedAt.getTime(),
-    data: { messageId: wamid, client, sentAt: sentAt.toISOString(), content },
+/** Stores messages as the events that tell of them, by one write. Their ids tell a repetition, also a simultaneous one. */
+async function storeMessages(
+  { outbox, clock, counters }: ReceiveDeps,
+  tenants: ReadonlyMap<string, string>,
+  messages: readonly ReceivedMessage[],
+): Promise<void> {
+  const now = clock();
+  const events = messages.flatMap((message, index) => {
+    const tenantId = tenants.get(message.phoneNumberId);
+    return tenantId === undefined ? [] : [eventOf(outbox, tenantId, message, now, index)];
   });
-  const row = { _id: newId(), tenantId, phoneNumberId, wamid, client, content, sentAt, receivedAt, event };
-  try {
-    await inbound.insert(row);
-    return 'stored';
-  } catch (error) {
-    if (isDuplicateKey(error, 'wamid')) {
-      return 'duplicate';
-    }
-    throw error;
-  }
+  const stored = await outbox.take(events);
+  outbox.nudge();
+  const count = (outcome: string, many: number): void =>
+    counters.received.inc({ kind: 'message', outcome }, many);
+  count('stored', stored);
+  count('duplicate', events.length - stored);
+  count('unknown_number', messages.length - events.length);
 }
 
-/** The same for all messages of a person to a number, so that they are handled in their order; tells nothing of them. */
-function senderKey(phoneNumberId: string, { userId, phone }: MessagingClient): string {
-  return createHash('sha256')
-    .update(`${phoneNumberId}|${userId ?? phone}`)
-    .digest('base64url')
-    .slice(0, 32);
+/** @param index where it stands in its webhook: a person's messages are told in that order */
+function eventOf(
+  outbox: Outbox,
+  tenantId: string,
+  { phoneNumberId, wamid, client, content, sentAt }: ReceivedMessage,
+  now: Date,
+  index: number,
+): OutboxRow {
+  return outbox.compose(messageReceived, {
+    id: keyOf(phoneNumberId, wamid),
+    tenantId,
+    aggregateId: keyOf(phoneNumberId, client.userId ?? client.phone ?? ''),
+    revision: now.getTime() + index,
+    data: { messageId: wamid, client, sentAt: (sentAt ?? now).toISOString(), content },
+  });
+}
+
+/** The same for the same message, or the same person, at the same number; tells nothing of either. */
+function keyOf(phoneNumberId: string, what: string): string {
+  return createHash('sha256').update(`${phoneNumberId}|${what}`).digest('base64url').slice(0, 32);
 }

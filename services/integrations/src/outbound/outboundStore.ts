@@ -89,7 +89,9 @@ export function createOutboundStore(connection: Connection) {
   }
 
   return {
-    insert: (session: ClientSession, row: OutboundMessage) => messages.create([row], { session }),
+    /** A message that is here already stays as it is. */
+    take: ({ _id, ...row }: OutboundMessage) =>
+      messages.updateOne({ _id }, { $setOnInsert: row }, { upsert: true }),
     /** What was said of an appointment, oldest first. */
     about: (tenantId: string, appointmentId: string): Promise<OutboundMessage[]> =>
       messages
