@@ -26,7 +26,7 @@ function due(second: number): ConversationRow {
 }
 
 describe('a lease', () => {
-  it('passes over a conversation that somebody keeps locked, until it is free', async () => {
+  it('is not had of a conversation that somebody keeps locked, until it is free', async () => {
     const [locked, next] = [due(1), due(2)];
     await inTransaction(connection, async (session) => {
       await conversationRows(connection).create([locked], { session });
@@ -41,13 +41,16 @@ describe('a lease', () => {
       customerId: undefined,
       waitingSince: undefined,
     });
-    const lease = async () => (await conversations.lease(at(10), at(18)))?._id;
-    expect(await lease()).toBe(next._id);
-    expect(await lease()).toBeUndefined();
+    const lease = async ({ _id }: ConversationRow) => (await conversations.lease(_id, at(10), at(18)))?._id;
+    const upcoming = async () => (await conversations.upcoming(at(10))).map(({ _id }) => _id);
+    expect(await lease(locked)).toBeUndefined();
+    expect(await lease(next)).toBe(next._id);
+    expect(await upcoming()).toEqual([locked._id]);
 
     await session.abortTransaction();
     await session.endSession();
-    expect(await lease()).toBe(locked._id);
-    expect(await lease()).toBeUndefined();
+    expect(await lease(locked)).toBe(locked._id);
+    expect(await lease(locked)).toBeUndefined();
+    expect(await upcoming()).toEqual([]);
   });
 });

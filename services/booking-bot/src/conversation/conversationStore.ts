@@ -3,7 +3,7 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
-/** How many of those whose turn it is are tried for a lease, and how long each may be locked by others, ms. */
+/** How many of those that come next are looked at, and how long each may be locked by others, ms. */
 const mostAtOnce = 16;
 const longestLockMs = 200;
 const timeLimitReached = 50;
@@ -13,6 +13,11 @@ const leasing = { returnDocument: 'after', writeConcern: { w: 1, journal: false 
 const keptMonths = 24;
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
+
+interface Upcoming {
+  readonly _id: string;
+  readonly dueAt: Date;
+}
 
 /** How a turn leaves its conversation. */
 export interface TurnEnd {
@@ -83,39 +88,39 @@ export function createConversationStore(connection: Connection) {
     changeClient: (session: ClientSession, _id: string, client: MessagingClient) =>
       conversations.updateOne({ _id }, { $set: { client } }, { session }),
     /**
-     * Takes a conversation whose turn it is, so that nobody else does until the lease ends; null when there is none.
-     * Only `likely` is tried when it is given. One that is locked, as by the open transaction of a process that has died, does not hold up the others.
+     * Takes a conversation if it is its turn, so that nobody else does until the lease ends; null when it is not. One that
+     * is locked, as by the open transaction of a process that has died, is left for later.
      */
-    lease: async (now: Date, leasedUntil: Date, likely?: string): Promise<ConversationRow | null> => {
-      const isDue = {
-        dueAt: { $lte: now },
-        $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-      };
-      const due =
-        likely === undefined
-          ? await conversations.find(isDue, { _id: 1 }).sort({ dueAt: 1 }).limit(mostAtOnce).lean()
-          : [{ _id: likely }];
-      for (const { _id } of due) {
-        const row = await unlessLocked(() =>
-          conversations
-            .findOneAndUpdate({ _id, ...isDue }, { $set: { leasedUntil } }, leasing)
-            .maxTimeMS(longestLockMs)
-            .lean(),
-        );
-        if (row !== null) {
-          return { ...row, state: { ...newConversation, ...row.state } };
-        }
-      }
-      return null;
+    lease: async (_id: string, now: Date, leasedUntil: Date): Promise<ConversationRow | null> => {
+      const row = await unlessLocked(() =>
+        conversations
+          .findOneAndUpdate(
+            {
+              _id,
+              dueAt: { $lte: now },
+              $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
+            },
+            { $set: { leasedUntil } },
+            leasing,
+          )
+          .maxTimeMS(longestLockMs)
+          .lean(),
+      );
+      return row === null ? null : { ...row, state: { ...newConversation, ...row.state } };
     },
-    /** When the next conversation is to be answered, of those that nobody answers. */
-    nextDue: async (): Promise<Date | undefined> =>
-      (
-        await conversations
-          .findOne({ dueAt: { $exists: true }, leasedUntil: { $exists: false } }, { dueAt: 1 })
-          .sort({ dueAt: 1 })
-          .lean()
-      )?.dueAt,
+    /** The conversations that are to be answered next, by when, of those that nobody answers at `now`. */
+    upcoming: (now: Date) =>
+      conversations
+        .find(
+          {
+            dueAt: { $exists: true },
+            $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
+          },
+          { dueAt: 1 },
+        )
+        .sort({ dueAt: 1 })
+        .limit(mostAtOnce)
+        .lean<Upcoming[]>(),
     /** Ends a turn: false when another one has been taken meanwhile, or a person has stepped in. */
     endTurn: async (session: ClientSession, row: ConversationRow, end: TurnEnd): Promise<boolean> => {
       const { state, answered, customerId, waitingSince } = end;

@@ -1,0 +1,107 @@
+import { describeBusiness, type OutboundContent, type OwnerNotice } from '@citame/contracts';
+import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
+import type { Subscriptions } from '../replicas/subscriptions.ts';
+import { askScheduling } from './askScheduling.ts';
+import type { ConversationRow, PendingMessage } from './conversationRows.ts';
+import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
+import { decide } from './rules/decide.ts';
+import { texts } from './rules/texts.ts';
+
+export interface ConverseDeps {
+  readonly call: RpcClient;
+  readonly subscriptions: Subscriptions;
+  readonly clock: Clock;
+}
+
+/** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
+const mostQuestions = 6;
+const silentAfterMs = 24 * 60 * 60 * 1000;
+
+interface Turn {
+  readonly state: Conversation;
+  readonly message?: OutboundContent | undefined;
+  readonly notice?: OwnerNotice | undefined;
+  /** Who the client is to scheduling, if the turn has shown it. */
+  readonly customerId?: string | undefined;
+  /** It came too late to be answered at all: that is left to the owner. */
+  readonly isUnanswered?: boolean;
+}
+
+/** Lets the rules decide, asks scheduling what they want to know, and so on until there is an answer. */
+export async function converse(
+  deps: ConverseDeps,
+  row: ConversationRow,
+  batch: readonly PendingMessage[],
+): Promise<Turn> {
+  let event = eventOf(batch);
+  let { state } = row;
+  const now = deps.clock();
+  const sentAt = batch.at(-1)?.sentAt ?? now;
+  if (event === undefined) {
+    return { state };
+  }
+  if (now.getTime() - sentAt.getTime() > silentAfterMs) {
+    return { state, isUnanswered: true };
+  }
+  const context = await contextOf(deps, row, now, sentAt);
+  if (context === undefined) {
+    return { state, message: { kind: 'text', text: texts[state.locale ?? 'es'].closed('') } };
+  }
+  let customerId: string | undefined;
+  for (let question = 0; question < mostQuestions; question += 1) {
+    const { conversation, message, ask, notice } = decide(state, event, context);
+    state = conversation;
+    if (ask === undefined) {
+      return { state, message, notice, customerId };
+    }
+    // A phone that they have told us counts for scheduling, but WhatsApp knows them by their user id.
+    const client = { ...(state.phone === undefined ? {} : { phone: state.phone }), ...row.client };
+    event = await askScheduling(deps.call, { ...row, client }, ask);
+    customerId = customerIn(event) ?? customerId;
+  }
+  throw new RangeError('the rules keep asking');
+}
+
+function eventOf(batch: readonly PendingMessage[]): ConversationEvent | undefined {
+  const last = batch.at(-1);
+  if (last === undefined) {
+    return undefined;
+  }
+  const words = batch.flatMap(({ content }) => (content.kind === 'text' ? [content.text] : []));
+  const content = last.content.kind === 'text' ? { ...last.content, text: words.join('\n') } : last.content;
+  return { kind: 'message', content };
+}
+
+/** Who the client is to scheduling, if an answer tells. */
+function customerIn(answer: Answer): string | undefined {
+  if (answer.kind === 'held') {
+    return answer.slot.customerId;
+  }
+  if (answer.kind === 'joined') {
+    return answer.customerId;
+  }
+  return 'appointment' in answer ? answer.appointment.customerId : undefined;
+}
+
+/** Undefined while scheduling knows nothing of the business. */
+async function contextOf(
+  { call, subscriptions }: ConverseDeps,
+  { tenantId, client }: ConversationRow,
+  now: Date,
+  sentAt: Date,
+): Promise<TurnContext | undefined> {
+  try {
+    const [described, mayBook] = await Promise.all([
+      call(describeBusiness, { tenantId }),
+      subscriptions.mayBook(tenantId, now),
+    ]);
+    // Where nothing may be booked nothing is offered; what is booked can still be called off.
+    const business = mayBook ? described : { ...described, services: [] };
+    return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime() };
+  } catch (error) {
+    if (isAppError(error, 'not_found')) {
+      return undefined;
+    }
+    throw error;
+  }
+}
