@@ -1,7 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReactNode } from 'react';
-import { addTexts, defineTexts, setLanguage, startI18n, useLanguage } from '../src/i18n/index.ts';
+import {
+  addTexts,
+  defineTexts,
+  LanguageProvider,
+  setLanguage,
+  startI18n,
+  useLanguage,
+} from '../src/i18n/index.ts';
 
 const texts = defineTexts('example', {
   es: {
@@ -20,6 +27,12 @@ function Page(): ReactNode {
   return <p>{`${language}: ${text('greeting', { name: '<Alba>' })}; ${text('days.left', { count: 2 })}`}</p>;
 }
 
+const show = () =>
+  render(
+    <LanguageProvider>
+      <Page />
+    </LanguageProvider>,
+  );
 const shown = () => screen.getByText(/;/).textContent;
 
 beforeEach(() => {
@@ -33,7 +46,7 @@ describe('the language', () => {
       localStorage.setItem('lang', stored);
     }
     startI18n({ document, storage: localStorage });
-    render(<Page />);
+    show();
     expect(shown()).toBe('es: Hola, <Alba>; quedan 2 días');
     expect(document.documentElement.lang).toBe('es');
   });
@@ -41,13 +54,13 @@ describe('the language', () => {
   it('is the one that was chosen before', () => {
     localStorage.setItem('lang', 'en');
     startI18n({ document, storage: localStorage });
-    render(<Page />);
+    show();
     expect(shown()).toBe('en: Hello, <Alba>; 2 days left');
   });
 
   it('switches at once, is kept, and is the document’s', () => {
     startI18n({ document, storage: localStorage });
-    render(<Page />);
+    show();
     act(() => setLanguage('en'));
     expect(shown()).toBe('en: Hello, <Alba>; 2 days left');
     expect([localStorage.getItem('lang'), document.documentElement.lang]).toEqual(['en', 'en']);

@@ -100,6 +100,8 @@ describe('what may be out of date', () => {
     ['catalog.service.changed', 'GET /services', true],
     ['catalog.employee.changed', 'GET /appointments', true],
     ['identity.account.changed', 'GET /me', false],
+    ['integrations.notice.changed', 'GET /whatsapp/notices', true],
+    ['integrations.notice.changed', 'GET /whatsapp/status', false],
   ])('after %s, %s: %s', (type, endpoint, stale) => {
     expect(isStaleAfter(type, [endpoint, 'more'])).toBe(stale);
   });

@@ -1,6 +1,6 @@
 import { color, media } from '@citame/ui/theme';
 import { languages, useLanguage } from '@citame/web/i18n';
-import type { ReactNode } from 'react';
+import { startTransition, useOptimistic, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 
@@ -40,6 +40,13 @@ const Group = styled.div`
 export function LanguageSwitch(): ReactNode {
   const text = texts.useTexts();
   const { language, setLanguage } = useLanguage();
+  const [chosen, choose] = useOptimistic(language);
+  // The texts of a whole page take their time: the button is pressed at once.
+  const switchTo = (option: typeof language): void =>
+    startTransition(() => {
+      choose(option);
+      setLanguage(option);
+    });
   return (
     <Group role="group" aria-label={text('language.label')}>
       {languages.map((option) => (
@@ -48,8 +55,8 @@ export function LanguageSwitch(): ReactNode {
           type="button"
           lang={option}
           aria-label={`${option.toUpperCase()}: ${text(`language.${option}`)}`}
-          aria-pressed={option === language}
-          onClick={() => setLanguage(option)}
+          aria-pressed={option === chosen}
+          onClick={() => switchTo(option)}
         >
           {option.toUpperCase()}
         </button>

@@ -120,6 +120,8 @@ interface Endpoints {
   'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };
   'GET /whatsapp/status': { result: Answered<'whatsappStatus'> };
   'DELETE /whatsapp/disconnect': Record<never, never>;
+  'GET /whatsapp/notices': { query: Sent<'noticesQuery'>; result: Answered<'appointmentNotices'> };
+  'GET /whatsapp/templates': { result: Answered<'whatsappTemplates'> };
 }
 
 export type EndpointName = keyof Endpoints;

@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Locale } from '@citame/contracts';
 import { i18n } from './instance.ts';
+import { useShownLanguage } from './LanguageProvider.tsx';
 import type { SameTexts, TextKey, Texts, TextTree } from './textKeys.ts';
 
 /** Values for the `{{names}}` in a text; `count` also chooses the form of a plural. */
@@ -24,14 +24,23 @@ export function defineTexts<Tree extends TextTree, English extends SameTexts<Tre
   namespace: string,
   files: { es: Tree; en: English & Record<Exclude<keyof English, keyof Tree>, never> },
 ): NamespaceTexts<Tree> {
+  // One function for each language, so that what is given it need not render again for another of the same.
+  const known = new Map<Locale, Translate<Tree>>();
+  const translateIn = (language: Locale): Translate<Tree> => {
+    const text = known.get(language) ?? fixedIn<Tree>(language, namespace);
+    known.set(language, text);
+    return text;
+  };
   return {
     namespace,
     // English has the keys of Spanish, as the parameter says: it is one more tree of that shape.
     languages: { es: files.es, en: files.en as unknown as Tree },
-    useTexts: () => {
-      const { t } = useTranslation(namespace, { i18n });
-      return useCallback((key, values) => t(key, { ...values }), [t]);
-    },
+    useTexts: () => translateIn(useShownLanguage()),
     text: (key, values) => i18n.t(key, { ns: namespace, ...values }),
   };
+}
+
+function fixedIn<Tree>(language: Locale, namespace: string): Translate<Tree> {
+  const translate = i18n.getFixedT(language, namespace);
+  return (key, values) => translate(key, { ...values });
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '@citame/contracts';
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, languages, storedLanguage, storeLanguage } from './language.ts';
 import type { Texts, TextTree } from './textKeys.ts';
 
@@ -10,7 +9,7 @@ import type { Texts, TextTree } from './textKeys.ts';
  */
 export const i18n = i18next.createInstance();
 
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
   supportedLngs: languages,
@@ -18,7 +17,6 @@ void i18n.use(initReactI18next).init({
   ns: [],
   initAsync: false,
   interpolation: { escapeValue: false },
-  react: { bindI18nStore: 'added', useSuspense: false },
 });
 
 /** Goes on in the language that was chosen in this browser, and keeps `<html lang>` in step with every switch. */

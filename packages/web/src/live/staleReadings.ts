@@ -9,6 +9,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'catalog.business': ['business', 'availability'],
   'booking-bot.conversation': ['conversations'],
   'integrations.whatsapp': ['whatsapp'],
+  'integrations.notice': ['whatsapp/notices'],
   'integrations.google': ['google'],
   'billing.subscription': ['billing'],
 };

@@ -1,6 +1,6 @@
 import { UiProvider, type UiLabels } from '@citame/ui/theme';
 import { useMemo, type ReactNode } from 'react';
-import { addTexts, defineTexts, useLanguage } from '../i18n/index.ts';
+import { addTexts, defineTexts, LanguageProvider, useLanguage } from '../i18n/index.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
@@ -13,6 +13,14 @@ export function addUiTexts(): void {
 
 /** What every page stands in, once: styles, colour mode, and the components' own texts in the page's language. */
 export function PageProviders({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <LanguageProvider>
+      <LabelledUi>{children}</LabelledUi>
+    </LanguageProvider>
+  );
+}
+
+function LabelledUi({ children }: { children: ReactNode }): ReactNode {
   const { language } = useLanguage();
   const text = texts.useTexts();
   const labels = useMemo(() => labelsIn(text), [text]);

@@ -16,7 +16,7 @@ export interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Signs in with the answer to login or register.
-   * @throws Error `Token no recibido desde el backend` when it has no token
+   * @throws NoTokenError when it has no token
    */
   readonly enter: (answer: unknown) => void;
   /** Puts a newer token, and the user, in the place of those in use. */
@@ -29,6 +29,15 @@ export interface Session {
 
 export const loginPath = '/auth/login';
 const keys = { token: 'citame.token', user: 'citame.user' } as const;
+
+/** The server let somebody in, and gave them no token. */
+export class NoTokenError extends Error {
+  override readonly name = 'NoTokenError';
+
+  constructor() {
+    super('Token no recibido desde el backend');
+  }
+}
 
 /** The session of this browser, kept in its storage. */
 export function createSession(storage: Storage): Session {
@@ -66,7 +75,7 @@ export function createSession(storage: Storage): Session {
     enter: (answer) => {
       const token = tokenOf(answer);
       if (token === undefined) {
-        throw new Error('Token no recibido desde el backend');
+        throw new NoTokenError();
       }
       signIn(token, userOf(answer));
     },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSession, type SessionState } from './createSession.ts';
 
-export { createSession, followOtherTabs, loginPath } from './createSession.ts';
+export { createSession, followOtherTabs, loginPath, NoTokenError } from './createSession.ts';
 export type { Session, SessionState } from './createSession.ts';
 export type { SessionUser } from './readSession.ts';
 
