@@ -84,6 +84,31 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Mover o editar…' })).toBeTruthy();
   });
 
+  it('says what the client was told of an appointment, and what became of that', async () => {
+    const sent = {
+      reason: null,
+      sent_at: '2027-05-11T15:00:00.000Z',
+      changed_at: '2027-05-11T15:02:00.000Z',
+    };
+    server.answer({
+      'GET /whatsapp/notices': ({ url }) => {
+        expect(url.searchParams.get('appointment_id')).toBe('noon');
+        return json({
+          notices: [
+            { ...sent, kind: 'booked', state: 'read' },
+            { ...sent, kind: 'reminder', state: 'failed', reason: '131026' },
+          ],
+        });
+      },
+    });
+    show('?view=day');
+    fireEvent.click(await block(/Lucía, 30 min, Confirmada/));
+    const sheet = await screen.findByRole('dialog');
+    await waitFor(() => expect(sheet.textContent).toContain('ConfirmaciónLeídomar, 11 may, 17:02'));
+    expect(sheet.textContent).toContain('RecordatorioNo llegó');
+    expect(sheet.textContent).toContain('Ese teléfono no tiene WhatsApp.');
+  });
+
   it('takes a click on free time for the wish for an appointment', async () => {
     show('?view=day');
     const [column] = (await grid()).querySelectorAll('[data-column]');

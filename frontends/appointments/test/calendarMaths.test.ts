@@ -71,6 +71,7 @@ describe('a place for an appointment', () => {
   const world: World = {
     today: '2027-05-12',
     minute: 9 * 60,
+    elsewhereOn: (employeeId) => (employeeId === 'e2' ? [hour(17, 18)] : []),
     openOn: (employeeId) => (employeeId === 'e1' ? [hour(9, 14)] : [hour(9, 20)]),
     appointments: [
       cut,

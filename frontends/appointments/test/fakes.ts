@@ -58,7 +58,7 @@ function openHoursOf(query: URLSearchParams): OpenHours {
       { from: '09:00', to: '14:00' },
       { from: '16:00', to: '20:00' },
     ];
-    return { date, periods: isWorkday ? periods : [] };
+    return { date, periods: isWorkday ? periods : [], busy: [] };
   });
   return employees.map(({ employee_id }) => ({ employee_id, days }));
 }
@@ -94,6 +94,7 @@ export class FakeServer {
       'GET /appointments': ({ url }) => this.#list(url.searchParams),
       'GET /appointments/days': ({ url }) => json(this.#days(url.searchParams)),
       'GET /appointments/counts': ({ url }) => json(this.#counts(url.searchParams)),
+      'GET /whatsapp/notices': () => json({ notices: [] }),
       ...more,
     });
   }

@@ -173,7 +173,7 @@ describe('a new appointment', () => {
 describe('an appointment that is put elsewhere', () => {
   const edit = async () => {
     show('');
-    fireEvent.keyDown(await screen.findByRole('button', { name: /^Acciones de la cita/ }), { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('button', { name: /^Acciones de la cita/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Mover o editar…' }));
     await screen.findByRole('radio', { name: '12:30' });
   };

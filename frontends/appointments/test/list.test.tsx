@@ -173,9 +173,7 @@ describe('the list of appointments', () => {
 
 describe('a change of status', () => {
   const act = async (name: string) => {
-    fireEvent.keyDown((await screen.findAllByLabelText(/^Acciones de la cita/))[0] as HTMLElement, {
-      key: 'Enter',
-    });
+    fireEvent.click((await screen.findAllByLabelText(/^Acciones de la cita/))[0] as HTMLElement);
     fireEvent.click(await screen.findByRole('menuitem', { name }));
   };
 

@@ -1,4 +1,4 @@
-import { AppointmentBlock, type BlockState } from '@citame/ui/core';
+import { appointmentBlockStyle, blockAttributes, type BlockState } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
 import { css } from 'styled-components';
@@ -8,6 +8,7 @@ import { heightOf } from './maths/scale.ts';
 /** Of a column, for the blocks in it: there may be hundreds, so that they have no components of their own for it. */
 export const blockRules = css`
   [data-appointment] {
+    ${appointmentBlockStyle}
     position: absolute;
     z-index: 2;
     font-family: inherit;
@@ -62,21 +63,22 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
   const oneLine = height < oneLinePx;
   const client = name === null || lanes > 1 || oneLine ? '' : ` · ${name}`;
   return (
-    <AppointmentBlock asChild color={ink} title={title} time={slot + client} state={state} oneLine={oneLine}>
-      <button
-        type="button"
-        data-appointment={block.id}
-        data-lines={oneLine ? undefined : ''}
-        aria-describedby={hintId}
-        style={{
-          top: heightOf(start - top) + 1,
-          height,
-          left: `calc(${(lane / lanes) * 100}% + 2px)`,
-          width: `calc(${100 / lanes}% - 5px)`,
-        }}
-      >
-        <i>{detail}</i>
-      </button>
-    </AppointmentBlock>
+    <button
+      type="button"
+      data-appointment={block.id}
+      data-lines={oneLine ? undefined : ''}
+      {...blockAttributes(ink, { state, oneLine })}
+      aria-describedby={hintId}
+      style={{
+        top: heightOf(start - top) + 1,
+        height,
+        left: `calc(${(lane / lanes) * 100}% + 2px)`,
+        width: `calc(${100 / lanes}% - 5px)`,
+      }}
+    >
+      <i>{detail}</i>
+      <b>{title}</b>
+      <span>{slot + client}</span>
+    </button>
   );
 });

@@ -17,7 +17,7 @@ import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { dayColumns, employeeColumns } from './gridColumns.ts';
 import type { GridColumn } from './gridTypes.ts';
 import { DayHead, TeamHead } from './heads.tsx';
-import { isWithin } from './maths/intervals.ts';
+import { isWithin, overlaps } from './maths/intervals.ts';
 import { obstacleTo } from './maths/obstacle.ts';
 import { shownHours, snapMinutes } from './maths/scale.ts';
 import { TimeGrid } from './TimeGrid.tsx';
@@ -45,18 +45,18 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const { from, to } = weekOf(day);
   const days = useMemo(() => daysOf({ from, to }), [from, to]);
   const week = useWeek({ from, to }, state);
-  const { openOn, isLoaded } = useHours({ from, to });
+  const { openOn, elsewhereOn, isLoaded } = useHours({ from, to });
   const team = useMemo(
     () => employees.filter(({ employee_id: id }) => isChosen(id, state.employee, employees)),
     [employees, state.employee],
   );
   const goneName = text('calendar.gone');
   const columns = useMemo(() => {
-    const parts = { appointments: week.shown, employees: team, openOn, colorOf };
+    const parts = { appointments: week.shown, employees: team, openOn, elsewhereOn, colorOf };
     return isWeek
       ? dayColumns(days, (date) => longDay(date, language), parts)
       : employeeColumns(day, goneName, parts);
-  }, [week.shown, team, openOn, colorOf, isWeek, days, day, language, goneName]);
+  }, [week.shown, team, openOn, elsewhereOn, colorOf, isWeek, days, day, language, goneName]);
   const shown = useMemo(
     () => shownHours(columns.flatMap((column) => [...column.open, ...column.blocks])),
     [columns],
@@ -69,7 +69,14 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   );
   const refusalOf = ({ appointment, column, start }: Lifted): string | undefined => {
     const employeeId = column.employeeId ?? (isWeek ? (appointment.employee_id ?? '') : '');
-    const world = { today: now.day, minute: now.minute, openOn, appointments: week.standing, does };
+    const world = {
+      today: now.day,
+      minute: now.minute,
+      openOn,
+      elsewhereOn,
+      appointments: week.standing,
+      does,
+    };
     const obstacle = obstacleTo(appointment, { date: column.date, start, employeeId }, world);
     return obstacle === undefined ? undefined : text(`obstacle.${obstacle}`);
   };
@@ -82,6 +89,8 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
       refuse(text('obstacle.past'));
     } else if (!isWithin({ start, end: start + snapMinutes }, column.open)) {
       refuse(text('obstacle.closed'));
+    } else if (column.elsewhere.some((busy) => overlaps({ start, end: start + snapMinutes }, busy))) {
+      refuse(text('obstacle.elsewhere'));
     } else {
       const who =
         employeeId ??

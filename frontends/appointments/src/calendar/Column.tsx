@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { namesOf } from '../names.ts';
 import { Block, blockRules } from './Block.tsx';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
-import { subtract, type Interval } from './maths/intervals.ts';
+import { commonOf, subtract, type Interval } from './maths/intervals.ts';
 import { heightOf, pxPerHour } from './maths/scale.ts';
 
 const hatched = css`
@@ -37,6 +37,21 @@ const Closed = styled.div`
   position: absolute;
   right: 0;
   left: 0;
+  cursor: default;
+  ${hatched}
+`;
+
+/** Not ours to open or to move: the owner's own calendar has something. */
+const Elsewhere = styled.div`
+  position: absolute;
+  right: 0;
+  left: 0;
+  overflow: hidden;
+  padding: 2px 6px;
+  border-left: 3px solid ${color.lineStrong};
+  color: ${color.muted};
+  font-size: 11.5px;
+  line-height: 16px;
   cursor: default;
   ${hatched}
 `;
@@ -98,7 +113,7 @@ export const Column = memo(function Column({
   hintId,
 }: ColumnProps): ReactNode {
   const text = texts.useTexts();
-  const { key, blocks, open, isClosed } = column;
+  const { key, blocks, open, elsewhere, isClosed } = column;
   const isToday = minute >= 0 && minute < 1440;
   if (isClosed) {
     return (
@@ -113,6 +128,15 @@ export const Column = memo(function Column({
     <Root data-column={key} data-today={isToday ? '' : undefined}>
       {subtract([shown], open).map(({ start, end }) => (
         <Closed key={start} style={{ top: heightOf(start - shown.start), height: heightOf(end - start) }} />
+      ))}
+      {commonOf([elsewhere, [shown]]).map(({ start, end }) => (
+        <Elsewhere
+          key={`elsewhere ${start}`}
+          data-elsewhere=""
+          style={{ top: heightOf(start - shown.start), height: heightOf(end - start) }}
+        >
+          {text('calendar.elsewhere')}
+        </Elsewhere>
       ))}
       {isToday && minute >= shown.start && minute <= shown.end && (
         <Now style={{ top: heightOf(minute - shown.start) - 1 }} />

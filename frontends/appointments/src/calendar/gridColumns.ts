@@ -2,17 +2,18 @@ import type { Appointment, Employee } from '@citame/contracts';
 import type { EmployeeColor } from '@citame/ui/theme';
 import type { IsoDay } from '../days/days.ts';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
-import { merge } from './maths/intervals.ts';
+import { commonOf, merge } from './maths/intervals.ts';
 import { lanesOf } from './maths/lanes.ts';
 import { intervalOf } from './maths/obstacle.ts';
-import type { OpenOn } from './useHours.ts';
+import type { OnDay } from './useHours.ts';
 
 type ColorOf = (employeeId: string | null) => EmployeeColor;
 
 interface Parts {
   readonly appointments: readonly Appointment[];
   readonly employees: readonly Employee[];
-  readonly openOn: OpenOn;
+  readonly openOn: OnDay;
+  readonly elsewhereOn: OnDay;
   readonly colorOf: ColorOf;
 }
 
@@ -20,14 +21,15 @@ interface Parts {
 export function dayColumns(
   days: readonly IsoDay[],
   nameOf: (day: IsoDay) => string,
-  { appointments, employees, openOn, colorOf }: Parts,
+  { appointments, employees, openOn, elsewhereOn, colorOf }: Parts,
 ): GridColumn[] {
   const byDay = Map.groupBy(appointments, ({ date }) => date);
   return days.map((date) => {
     const blocks = blocksOf(byDay.get(date) ?? [], colorOf);
     const open = merge(employees.flatMap(({ employee_id: id }) => openOn(id, date)));
     const isClosed = open.length === 0 && blocks.length === 0;
-    return { key: date, date, employeeId: undefined, name: nameOf(date), open, blocks, isClosed };
+    const elsewhere = commonOf(employees.map(({ employee_id: id }) => elsewhereOn(id, date)));
+    return { key: date, date, employeeId: undefined, name: nameOf(date), open, elsewhere, blocks, isClosed };
   });
 }
 
@@ -35,7 +37,7 @@ export function dayColumns(
 export function employeeColumns(
   date: IsoDay,
   goneName: string,
-  { appointments, employees, openOn, colorOf }: Parts,
+  { appointments, employees, openOn, elsewhereOn, colorOf }: Parts,
 ): GridColumn[] {
   const ofDay = appointments.filter((each) => each.date === date);
   const team = employees.map(({ employee_id: id, nombre }) => ({
@@ -44,6 +46,7 @@ export function employeeColumns(
     employeeId: id,
     name: nombre,
     open: openOn(id, date),
+    elsewhere: elsewhereOn(id, date),
     blocks: blocksOf(
       ofDay.filter(({ employee_id }) => employee_id === id),
       colorOf,
@@ -61,6 +64,7 @@ export function employeeColumns(
           employeeId: undefined,
           name: goneName,
           open: [],
+          elsewhere: [],
           blocks: blocksOf(gone, colorOf),
           isClosed: false,
         },

@@ -20,6 +20,8 @@ export interface GridColumn {
   readonly name: string;
   /** When somebody works. */
   readonly open: readonly Interval[];
+  /** When the owner's own calendar leaves nobody free. */
+  readonly elsewhere: readonly Interval[];
   readonly blocks: readonly GridBlock[];
   /** Nobody works and nothing stands there: it needs little room. */
   readonly isClosed: boolean;

@@ -4,25 +4,44 @@ import { type DaySpan, type IsoDay } from '../days/days.ts';
 import { minuteOf } from '../days/times.ts';
 import type { Interval } from './maths/intervals.ts';
 
-export type OpenOn = (employeeId: string, day: IsoDay) => readonly Interval[];
+/** What there is of something on a day of an employee. */
+export type OnDay = (employeeId: string, day: IsoDay) => readonly Interval[];
+
+interface Hours {
+  readonly openOn: OnDay;
+  /** When the owner's own calendar has something. */
+  readonly elsewhereOn: OnDay;
+  readonly isLoaded: boolean;
+}
 
 const never: readonly Interval[] = [];
 
-/** When each of the team works, on the days of a span. Closed until it is loaded: `isLoaded` says so. */
-export function useHours({ from, to }: Required<DaySpan>): { openOn: OpenOn; isLoaded: boolean } {
+/**
+ * When each of the team works, and when they are busy elsewhere, on the days of a span. Closed until it is loaded: `isLoaded`
+ * says so.
+ */
+export function useHours({ from, to }: Required<DaySpan>): Hours {
   const { data } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));
   const hours = useMemo(() => {
     const entries = (data ?? []).flatMap(({ employee_id: id, days }) =>
-      days.map(({ date, periods }) => {
-        const open = periods.map((period) => ({ start: minuteOf(period.from), end: minuteOf(period.to) }));
-        return [`${id} ${date}`, open] as const;
+      days.map(({ date, periods, busy }) => {
+        const day = { open: periods.map(intervalOf), elsewhere: busy.map(intervalOf) };
+        return [`${id} ${date}`, day] as const;
       }),
     );
-    return new Map<string, readonly Interval[]>(entries);
+    return new Map(entries);
   }, [data]);
-  const openOn = useCallback<OpenOn>(
-    (employeeId, day) => hours.get(`${employeeId} ${day}`) ?? never,
+  const openOn = useCallback<OnDay>(
+    (employeeId, day) => hours.get(`${employeeId} ${day}`)?.open ?? never,
     [hours],
   );
-  return { openOn, isLoaded: data !== undefined };
+  const elsewhereOn = useCallback<OnDay>(
+    (employeeId, day) => hours.get(`${employeeId} ${day}`)?.elsewhere ?? never,
+    [hours],
+  );
+  return { openOn, elsewhereOn, isLoaded: data !== undefined };
+}
+
+function intervalOf({ from, to }: { readonly from: string; readonly to: string }): Interval {
+  return { start: minuteOf(from), end: minuteOf(to) };
 }

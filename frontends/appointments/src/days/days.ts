@@ -40,9 +40,15 @@ export function daysOf({ from, to }: Required<DaySpan>): IsoDay[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** Day and minute since midnight on the clock of a time zone. */
-export function wallClock(now: Date, timeZone: string): { day: IsoDay; minute: number } {
-  const format = new Intl.DateTimeFormat('en', {
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each time zone: that takes longer than many uses. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) {
+    return known;
+  }
+  const clock = new Intl.DateTimeFormat('en', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -51,7 +57,15 @@ export function wallClock(now: Date, timeZone: string): { day: IsoDay; minute: n
     hour: '2-digit',
     minute: '2-digit',
   });
-  const parts = format.formatToParts(now).map(({ type, value }) => [type, value] as const);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** Day and minute since midnight on the clock of a time zone. */
+export function wallClock(now: Date, timeZone: string): { day: IsoDay; minute: number } {
+  const parts = clockOf(timeZone)
+    .formatToParts(now)
+    .map(({ type, value }) => [type, value] as const);
   const { year = '', month = '', day = '', hour = '', minute = '' } = Object.fromEntries<string>(parts);
   return { day: `${year}-${month}-${day}`, minute: Number(hour) * 60 + Number(minute) };
 }

@@ -11,6 +11,7 @@ import { minuteOf, timeOf } from '../days/times.ts';
 import { PhoneLink } from '../list/PhoneLink.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
+import { Notices } from './Notices.tsx';
 
 const Body = styled.div`
   display: grid;
@@ -91,6 +92,12 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
               <dd>{reason}</dd>
             </>
           )}
+          <Text as="dt" tone="muted">
+            {text('notices.title')}
+          </Text>
+          <dd>
+            <Notices appointmentId={appointment.id} />
+          </dd>
         </Facts>
         <Stack gap={8}>
           {actions.map(({ key, label, Icon, danger, run }, index) => (

@@ -2,7 +2,7 @@ import type { Appointment } from '@citame/contracts';
 import { IconButton } from '@citame/ui/core';
 import { Menu, MenuItem, MenuSeparator } from '@citame/ui/overlay';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useActions } from '../change/useActions.ts';
 
 interface ActionsMenuProps {
@@ -10,16 +10,28 @@ interface ActionsMenuProps {
   readonly label: string;
 }
 
-/** What can be done with an appointment of the list. */
+/**
+ * What can be done with an appointment of the list. A list has many such buttons of which few are ever pressed: each is
+ * a mere button until then.
+ */
 export function ActionsMenu({ appointment, label }: ActionsMenuProps): ReactNode {
+  const [isPressed, setPressed] = useState(false);
+  const icon = <Ellipsis size={18} aria-hidden="true" />;
+  if (!isPressed) {
+    return (
+      <IconButton
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={() => setPressed(true)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && setPressed(true)}
+      >
+        {icon}
+      </IconButton>
+    );
+  }
   return (
-    <Menu
-      trigger={
-        <IconButton label={label}>
-          <Ellipsis size={18} aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <Menu defaultOpen trigger={<IconButton label={label}>{icon}</IconButton>}>
       <Items appointment={appointment} />
     </Menu>
   );

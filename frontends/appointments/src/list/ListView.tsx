@@ -1,7 +1,8 @@
+import type { Appointment } from '@citame/contracts';
 import { Button, Card, EmptyState, VisuallyHidden } from '@citame/ui/core';
-import { DataTable } from '@citame/ui/data';
+import { DataTable, type TableSort } from '@citame/ui/data';
 import { useLanguage } from '@citame/web/i18n';
-import type { ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { addDays, type IsoDay } from '../days/days.ts';
@@ -31,9 +32,13 @@ interface ListViewProps {
 /** Appointments in a table, page after page. */
 export function ListView({ state, change }: ListViewProps): ReactNode {
   const text = texts.useTexts();
-  const columns = useColumns();
-  const dayLabel = useDayLabel();
   const { items, total, countOn, isStale, hasFailed, retry } = useList(state, change);
+  // Fifty rows that have come are made between paints, so that whoever asked for them can go on meanwhile.
+  const shown = useDeferredValue(items);
+  const sortBy = useCallback(
+    ({ direction }: TableSort) => change({ order: direction === 'ascending' ? 'asc' : 'desc' }),
+    [change],
+  );
   if (hasFailed) {
     return <LoadFailure onRetry={retry}>{text('failed.load')}</LoadFailure>;
   }
@@ -43,29 +48,57 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
   return (
     <Frame data-stale={isStale ? '' : undefined}>
       <VisuallyHidden as="h2">{text('view.list')}</VisuallyHidden>
-      <DataTable
-        caption={text('title')}
-        columns={columns}
-        rows={items ?? []}
-        rowKey={({ id }) => id}
-        groupOf={({ date }) => {
-          const count = countOn(date);
-          return {
-            key: date,
-            label: dayLabel(date),
-            ...(count === undefined ? {} : { detail: text('appointments', { count }) }),
-          };
-        }}
-        sort={{ column: 'start', direction: state.order === 'asc' ? 'ascending' : 'descending' }}
-        onSort={({ direction }) => change({ order: direction === 'ascending' ? 'asc' : 'desc' })}
-        isStruck={({ status }) => status === 'cancelled'}
-        card={(appointment) => <PhoneCard appointment={appointment} />}
-        loadingRows={items === undefined ? state.size : 0}
+      <Rows
+        items={shown}
+        order={state.order}
+        loadingRows={shown === undefined ? state.size : 0}
+        countOn={countOn}
+        onSort={sortBy}
       />
       <ListFooter state={state} change={change} total={total} shown={items?.length ?? 0} />
     </Frame>
   );
 }
+
+interface RowsProps {
+  readonly items: readonly Appointment[] | undefined;
+  readonly order: PageState['order'];
+  readonly loadingRows: number;
+  readonly countOn: (day: IsoDay) => number | undefined;
+  readonly onSort: (sort: TableSort) => void;
+}
+
+const none: readonly Appointment[] = [];
+const keyOf = ({ id }: Appointment): string => id;
+const isCancelled = ({ status }: Appointment): boolean => status === 'cancelled';
+const cardOf = (appointment: Appointment): ReactNode => <PhoneCard appointment={appointment} />;
+
+const Rows = memo(function Rows({ items, order, loadingRows, countOn, onSort }: RowsProps): ReactNode {
+  const text = texts.useTexts();
+  const columns = useColumns();
+  const dayLabel = useDayLabel();
+  return (
+    <DataTable
+      caption={text('title')}
+      columns={columns}
+      rows={items ?? none}
+      rowKey={keyOf}
+      groupOf={({ date }) => {
+        const count = countOn(date);
+        return {
+          key: date,
+          label: dayLabel(date),
+          ...(count === undefined ? {} : { detail: text('appointments', { count }) }),
+        };
+      }}
+      sort={{ column: 'start', direction: order === 'asc' ? 'ascending' : 'descending' }}
+      onSort={onSort}
+      isStruck={isCancelled}
+      card={cardOf}
+      loadingRows={loadingRows}
+    />
+  );
+});
 
 /** «Hoy, martes, 24 de noviembre». */
 function useDayLabel(): (day: IsoDay) => string {

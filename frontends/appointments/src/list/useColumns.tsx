@@ -1,14 +1,15 @@
 import type { Appointment } from '@citame/contracts';
-import { Avatar, Badge, Cluster, IconButton, StatusBadge, Text } from '@citame/ui/core';
+import { Avatar, Badge, Cluster, IconButton, StatusBadge, Text as Words } from '@citame/ui/core';
 import type { TableColumn } from '@citame/ui/data';
 import { color } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Link, useLocation } from '@citame/web/router';
 import { Scissors, Trash2, UserX } from 'lucide-react';
+import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useArea } from '../AreaContext.ts';
+import { useArea, type Area } from '../AreaContext.ts';
 import { plainDay } from '../days/dayTexts.ts';
-import { texts } from '../texts.ts';
+import { texts, type Text } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 
@@ -44,8 +45,16 @@ const ClientLink = styled(Link)`
 export function useColumns(): readonly TableColumn<Appointment>[] {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { search } = useLocation();
   const { colorOf, open } = useArea();
+  return useMemo(() => columnsOf({ text, language, colorOf, open }), [text, language, colorOf, open]);
+}
+
+interface ColumnParts extends Pick<Area, 'colorOf' | 'open'> {
+  readonly text: Text;
+  readonly language: string;
+}
+
+function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly TableColumn<Appointment>[] {
   return [
     {
       id: 'start',
@@ -54,9 +63,9 @@ export function useColumns(): readonly TableColumn<Appointment>[] {
       cell: ({ date, slot }) => (
         <Lines>
           <b>{slot}</b>
-          <Text as="span" tone="muted" size="sm" numeric>
+          <Words as="span" tone="muted" size="sm" numeric>
             {plainDay(date, language)}
-          </Text>
+          </Words>
         </Lines>
       ),
     },
@@ -71,9 +80,9 @@ export function useColumns(): readonly TableColumn<Appointment>[] {
         ) : (
           <Cluster gap={8} wrap={false}>
             <Avatar name={name} color={colorOf(id)} />
-            <Text as="span" strong>
+            <Words as="span" strong>
               {name}
-            </Text>
+            </Words>
           </Cluster>
         ),
     },
@@ -83,9 +92,7 @@ export function useColumns(): readonly TableColumn<Appointment>[] {
       cell: ({ phone, name, customer_id: customerId }) => (
         <Lines>
           <PhoneLink phone={phone} />
-          <ClientLink to={{ pathname: `clients/${customerId}`, search }} preventScrollReset>
-            {name ?? text('unnamed')}
-          </ClientLink>
+          <Client id={customerId}>{name ?? text('unnamed')}</Client>
         </Lines>
       ),
     },
@@ -101,9 +108,9 @@ export function useColumns(): readonly TableColumn<Appointment>[] {
           ) : (
             <strong>{title}</strong>
           )}
-          <Text as="span" tone="muted" size="sm">
+          <Words as="span" tone="muted" size="sm">
             {text('minutes', { count: duration })}
-          </Text>
+          </Words>
         </Lines>
       ),
     },
@@ -134,4 +141,14 @@ export function useColumns(): readonly TableColumn<Appointment>[] {
       },
     },
   ];
+}
+
+/** A client's name, which opens their panel over the list as it is. */
+function Client({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
+  const { search } = useLocation();
+  return (
+    <ClientLink to={{ pathname: `clients/${id}`, search }} preventScrollReset>
+      {children}
+    </ClientLink>
+  );
 }

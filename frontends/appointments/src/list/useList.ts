@@ -1,6 +1,6 @@
 import type { Appointment } from '@citame/contracts';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useArea } from '../AreaContext.ts';
 import type { IsoDay } from '../days/days.ts';
 import { useHeldDeletions } from '../deletion/heldDeletions.ts';
@@ -43,11 +43,13 @@ export function useList(state: PageState, change: ChangePageState): List {
       change({ page: lastPage }, { replace: true });
     }
   }, [isBeyond, lastPage, change]);
-  const items = list.data?.items.filter(({ id }) => !held.has(id));
+  const items = useMemo(() => list.data?.items.filter(({ id }) => !held.has(id)), [list.data, held]);
+  const days = counts.data?.days;
+  const countOn = useCallback((day: IsoDay) => days?.find(({ date }) => date === day)?.count, [days]);
   return {
     items,
     total: list.data === undefined ? 0 : list.data.total - (list.data.items.length - (items?.length ?? 0)),
-    countOn: (day) => counts.data?.days.find(({ date }) => date === day)?.count,
+    countOn,
     isStale: list.isPlaceholderData,
     hasFailed: list.isError,
     retry: () => void list.refetch(),

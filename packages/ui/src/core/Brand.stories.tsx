@@ -9,7 +9,6 @@ import {
   Logo,
   Stack,
   Text,
-  VisuallyHidden,
   WhatsAppIcon,
 } from '@citame/ui/core';
 import type { ReactNode } from 'react';
@@ -37,11 +36,7 @@ export function Blocks(): ReactNode {
       <AppointmentBlock color={2} title="Manicura" time="12:00" state="ghost" style={height} />
       <AppointmentBlock color={2} title="Pedicura" time="17:00" state="lifted" style={height} />
       <AppointmentBlock color={4} title="Corte de pelo" time="11:00" oneLine style={{ height: '28px' }} />
-      <AppointmentBlock color={5} title="Peinado" time="18:15" asChild style={height}>
-        <a href="#core">
-          <VisuallyHidden>45 min con Noa</VisuallyHidden>
-        </a>
-      </AppointmentBlock>
+      <AppointmentBlock color={5} title="Peinado" time="18:15" style={height} />
     </Grid>
   );
 }

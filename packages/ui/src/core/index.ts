@@ -1,4 +1,4 @@
-export { AppointmentBlock } from './AppointmentBlock.tsx';
+export { AppointmentBlock, appointmentBlockStyle, blockAttributes } from './AppointmentBlock.tsx';
 export type { BlockState } from './AppointmentBlock.tsx';
 export { Avatar } from './Avatar.tsx';
 export { Badge } from './Badge.tsx';

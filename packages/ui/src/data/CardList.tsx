@@ -1,6 +1,6 @@
 import { Skeleton } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TableSection } from './tableTypes.ts';
 
@@ -34,6 +34,18 @@ const Item = styled.li`
     border-bottom: 0;
   }
 `;
+
+interface CardItemProps<Row> {
+  row: Row;
+  card: (row: Row) => ReactNode;
+}
+
+function PlainCardItem<Row>({ row, card }: CardItemProps<Row>): ReactNode {
+  return <Item>{card(row)}</Item>;
+}
+
+// Rendered again only with another row. The type of a memo forgets whose rows they are.
+const CardItem = memo(PlainCardItem) as typeof PlainCardItem;
 
 interface CardListProps<Row> {
   caption: string;
@@ -72,7 +84,7 @@ export function CardList<Row>({
           )}
           <ul>
             {rows.map((row) => (
-              <Item key={rowKey(row)}>{card(row)}</Item>
+              <CardItem key={rowKey(row)} row={row} card={card} />
             ))}
           </ul>
         </section>

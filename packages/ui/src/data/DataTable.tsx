@@ -8,6 +8,7 @@ import { sectionsOf } from './tableTypes.ts';
 interface DataTableProps<Row> {
   /** What the rows are: said by screen readers. */
   caption: string;
+  /** The same array for as long as it says the same: rows are rendered again with another. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -17,7 +18,7 @@ interface DataTableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** What is no longer in force, shown with its texts struck through. */
   isStruck?: (row: Row) => boolean;
-  /** A row on a phone, where there is no room for columns. */
+  /** A row on a phone, where there is no room for columns; like `columns`, the same for as long as possible. */
   card: (row: Row) => ReactNode;
   /** So many rows of skeletons in place of the rows. */
   loadingRows?: number;

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TableColumn, TableSection, TableSort } from './tableTypes.ts';
 
@@ -120,13 +120,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               </tr>
             )}
             {rows.map((row) => (
-              <tr key={rowKey(row)} data-struck={isStruck?.(row) ? '' : undefined}>
-                {columns.map((column) => (
-                  <td key={column.id} data-align={column.align}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Row key={rowKey(row)} row={row} columns={columns} isStruck={isStruck?.(row) ?? false} />
             ))}
           </tbody>
         ))}
@@ -134,6 +128,27 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
     </Scroller>
   );
 }
+
+interface RowProps<Value> {
+  row: Value;
+  columns: readonly TableColumn<Value>[];
+  isStruck: boolean;
+}
+
+function PlainRow<Value>({ row, columns, isStruck }: RowProps<Value>): ReactNode {
+  return (
+    <tr data-struck={isStruck ? '' : undefined}>
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+// Rendered again only with another row or other columns. The type of a memo forgets whose rows they are.
+const Row = memo(PlainRow) as typeof PlainRow;
 
 interface HeaderCellProps<Row> {
   column: TableColumn<Row>;

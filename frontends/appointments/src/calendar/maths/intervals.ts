@@ -32,6 +32,12 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   );
 }
 
+/** What lies in each of several lists. */
+export function commonOf(lists: readonly (readonly Interval[])[]): readonly Interval[] {
+  const [first = [], ...others] = lists;
+  return others.reduce((common, list) => subtract(common, subtract(common, list)), first);
+}
+
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end;
 }

@@ -3,7 +3,7 @@ import type { IsoDay } from '../../days/days.ts';
 import { minuteOf } from '../../days/times.ts';
 import { isWithin, overlaps, type Interval } from './intervals.ts';
 
-export type Obstacle = 'past' | 'unable' | 'closed' | 'taken';
+export type Obstacle = 'past' | 'unable' | 'closed' | 'elsewhere' | 'taken';
 
 /** Where an appointment is wanted. */
 export interface Target {
@@ -19,6 +19,7 @@ export interface World {
   /** Minutes since midnight, of today. */
   readonly minute: number;
   readonly openOn: (employeeId: string, day: IsoDay) => readonly Interval[];
+  readonly elsewhereOn: (employeeId: string, day: IsoDay) => readonly Interval[];
   readonly appointments: readonly Appointment[];
   /** Whether an employee does a service. */
   readonly does: (employeeId: string, serviceId: string | null) => boolean;
@@ -40,6 +41,9 @@ export function obstacleTo(
   }
   if (!isWithin(wanted, world.openOn(employeeId, date))) {
     return 'closed';
+  }
+  if (world.elsewhereOn(employeeId, date).some((busy) => overlaps(wanted, busy))) {
+    return 'elsewhere';
   }
   const isTaken = world.appointments.some(
     (other) =>

@@ -1,0 +1,88 @@
+import type { EndpointResult } from '@citame/web/api';
+import { Badge, Skeleton, Text, type BadgeTone } from '@citame/ui/core';
+import { useLanguage } from '@citame/web/i18n';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { Check, CheckCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import { wallClock } from '../days/days.ts';
+import { shortDay } from '../days/dayTexts.ts';
+import { timeOf } from '../days/times.ts';
+import { texts } from '../texts.ts';
+import { reasonOf } from './noticeReasons.ts';
+
+type Notice = EndpointResult<'GET /whatsapp/notices'>['notices'][number];
+
+const looks: Record<Notice['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
+  sending: { tone: 'neutral', Icon: Clock },
+  sent: { tone: 'neutral', Icon: Check },
+  delivered: { tone: 'success', Icon: CheckCheck },
+  read: { tone: 'info', Icon: CheckCheck },
+  failed: { tone: 'danger', Icon: TriangleAlert },
+};
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 10px;
+    align-items: center;
+  }
+  li > p {
+    flex-basis: 100%;
+  }
+`;
+
+/** What the client was told of an appointment by WhatsApp, and whether it has arrived. */
+export function Notices({ appointmentId }: { readonly appointmentId: string }): ReactNode {
+  const text = texts.useTexts();
+  const query = { appointment_id: appointmentId };
+  const { data, isError } = useQuery(apiQuery('GET /whatsapp/notices', { query }));
+  if (isError) {
+    return <Text tone="muted">{text('notices.unknown')}</Text>;
+  }
+  if (data === undefined) {
+    return <Skeleton width="9rem" />;
+  }
+  if (data.notices.length === 0) {
+    return <Text tone="muted">{text('notices.none')}</Text>;
+  }
+  return (
+    <List>
+      {data.notices.map((notice) => (
+        <Line key={`${notice.kind} ${notice.sent_at}`} notice={notice} />
+      ))}
+    </List>
+  );
+}
+
+function Line({
+  notice: { kind, state, reason, changed_at: changedAt },
+}: {
+  readonly notice: Notice;
+}): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { business } = useArea();
+  const { tone, Icon } = looks[state];
+  const { day, minute } = wallClock(new Date(changedAt), business.time_zone);
+  return (
+    <li>
+      {text(`notices.kind.${kind}`)}
+      <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+        {text(`notices.state.${state}`)}
+      </Badge>
+      <Text as="span" tone="muted" size="sm" numeric>
+        <time dateTime={changedAt}>{`${shortDay(day, language)}, ${timeOf(minute)}`}</time>
+      </Text>
+      {state === 'failed' && (
+        <Text tone="muted" size="sm">
+          {text(`notices.reason.${reasonOf(reason)}`)}
+        </Text>
+      )}
+    </li>
+  );
+}

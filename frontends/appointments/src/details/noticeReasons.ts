@@ -1,0 +1,17 @@
+type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'other';
+
+/** By our own word for it, or by Meta's code. */
+const reasons: ReadonlyMap<string, Reason> = new Map([
+  ['template_not_approved', 'notApproved'],
+  ['not_linked', 'disconnected'],
+  ['131026', 'unreachable'],
+  ['131047', 'late'],
+  ['132001', 'notApproved'],
+  ['132015', 'notApproved'],
+  ['132016', 'notApproved'],
+]);
+
+/** What to tell an owner of why a message has not arrived. */
+export function reasonOf(reason: string | null): Reason {
+  return reasons.get(reason ?? '') ?? 'other';
+}
