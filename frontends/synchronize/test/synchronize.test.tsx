@@ -83,6 +83,44 @@ describe('the link to WhatsApp', () => {
   });
 });
 
+describe('the texts with which the business writes first', () => {
+  const template = (name: string, language: string, state: string, reason: string | null = null) => ({
+    name,
+    language,
+    state,
+    reason,
+  });
+
+  it('show how Meta stands to each, and why it refuses one', async () => {
+    connected = true;
+    answerApi({
+      'GET /whatsapp/status': status,
+      'GET /whatsapp/templates': () =>
+        json({
+          templates: [
+            template('reminder', 'es', 'approved'),
+            template('reminder', 'en', 'approved'),
+            template('moved', 'es', 'rejected', 'INVALID_FORMAT'),
+            template('moved', 'en', 'pending'),
+          ],
+        }),
+    });
+    open();
+    const list = await screen.findByRole('region', { name: 'Textos de los avisos' });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'RecordatorioAprobado',
+      'Cita cambiadaES: RechazadoEN: En revisiónES, según Meta: INVALID_FORMAT',
+    ]);
+  });
+
+  it('are not there before a number is connected', async () => {
+    open();
+    await screen.findByText('Desconectado');
+    expect(screen.queryByText('Textos de los avisos')).toBeNull();
+  });
+});
+
 describe('the link to Google Calendar', () => {
   const none = { available: true, connected: false, email: null, problem: null, failing: 0 };
   const sol = { ...none, connected: true, email: 'sol@gmail.com' };

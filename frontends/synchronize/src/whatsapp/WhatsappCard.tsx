@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
+import { Templates } from './Templates.tsx';
 import { useWhatsapp } from './useWhatsapp.ts';
 
 /** Connects the number on which the bot answers. */
@@ -36,7 +37,7 @@ export function WhatsappCard(): ReactNode {
         cancel: text('whatsapp.cancel'),
       }}
     >
-      {connected !== true && <Text tone="muted">{text('whatsapp.how')}</Text>}
+      {connected === true ? <Templates /> : <Text tone="muted">{text('whatsapp.how')}</Text>}
     </ConnectionCard>
   );
 }
