@@ -1,5 +1,6 @@
 export type { Api } from './demo/api.ts';
 export { demoOwner, demoPhoneNumber } from './demo/demoBusiness.ts';
+export { seedDemo } from './demo/seedDemo.ts';
 export { linkWhatsapp } from './demo/linkWhatsapp.ts';
 export { subscribe } from './demo/subscribe.ts';
 export { freePort } from './ports.ts';

@@ -1,0 +1,53 @@
+{{- define "data.labels" -}}
+app.kubernetes.io/part-of: citame
+app.kubernetes.io/component: data
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+helm.sh/chart: data-{{ .Chart.Version }}
+{{- end }}
+
+{{/* Takes {root, image}. */}}
+{{- define "data.image" -}}
+{{- if .image.digest -}}
+{{ .image.repository }}@{{ .image.digest }}
+{{- else -}}
+{{ .image.repository }}:{{ required (printf "%s: a tag or a digest of the image is needed" .image.repository) .image.tag }}
+{{- end -}}
+{{- end }}
+
+{{- define "data.toolsImage" -}}
+{{- $global := (.Values.global | default dict).image | default dict -}}
+{{- $image := dict "repository" .Values.tools.image.repository "tag" (.Values.tools.image.tag | default $global.tag) "digest" .Values.tools.image.digest -}}
+{{- with $global.registry }}{{ $_ := set $image "repository" (printf "%s/%s" . $image.repository) }}{{ end -}}
+{{- include "data.image" (dict "image" $image) -}}
+{{- end }}
+
+{{- define "data.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: {drop: [ALL]}
+{{- end }}
+
+{{- define "data.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: {{ . }}
+runAsGroup: {{ . }}
+fsGroup: {{ . }}
+fsGroupChangePolicy: OnRootMismatch
+seccompProfile: {type: RuntimeDefault}
+{{- end }}
+
+{{- define "data.hosts" -}}
+{{- $hosts := list -}}
+{{- range $i := until (int .Values.mongodb.replicas) -}}
+{{- $hosts = append $hosts (printf "mongodb-%d.mongodb.%s.svc:27017" $i $.Release.Namespace) -}}
+{{- end -}}
+{{ join "," $hosts }}
+{{- end }}
+
+{{- define "data.dns" -}}
+- ports: [{port: 53, protocol: UDP}, {port: 53, protocol: TCP}]
+  to:
+    - namespaceSelector:
+        matchLabels: {kubernetes.io/metadata.name: kube-system}
+{{- end }}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { chartsFolder } from './project.ts';
+
+const app = z.looseObject({
+  kind: z.string(),
+  network: z
+    .looseObject({ calls: z.array(z.string()).default([]), callers: z.array(z.string()).default([]) })
+    .default({ calls: [], callers: [] }),
+});
+export type AppValues = z.infer<typeof app>;
+
+/** The applications of the umbrella, by name, as its values describe them. */
+export async function umbrellaApps(): Promise<Map<string, AppValues>> {
+  const values: unknown = parse(await readFile(join(chartsFolder, 'citame', 'values.yaml'), 'utf8'));
+  const entries = Object.entries(z.record(z.string(), z.unknown()).parse(values));
+  return new Map(
+    entries.flatMap(([name, value]) => {
+      const parsed = app.safeParse(value);
+      return parsed.success ? [[name, parsed.data] as const] : [];
+    }),
+  );
+}
+
+/** Calls that the one who is called does not allow, and callers who call nothing: `catalog → identity`. */
+export function brokenArrows(apps: ReadonlyMap<string, AppValues>): string[] {
+  const broken: string[] = [];
+  for (const [name, { network }] of apps) {
+    for (const called of network.calls) {
+      if (apps.get(called)?.network.callers.includes(name) !== true) {
+        broken.push(`${name} → ${called} is not let in`);
+      }
+    }
+    for (const caller of network.callers) {
+      if (apps.get(caller)?.network.calls.includes(name) !== true) {
+        broken.push(`${caller} → ${name} is not let out`);
+      }
+    }
+  }
+  return broken;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { brokenArrows, umbrellaApps } from '../src/arrows.ts';
+import { allImages } from '../src/images/images.ts';
+import { packagesIn } from '../src/project.ts';
+
+describe('who may talk to whom in the umbrella', () => {
+  it('is the same at both ends of each arrow', async () => {
+    expect(brokenArrows(await umbrellaApps())).toEqual([]);
+  });
+
+  it('says so when it is not', () => {
+    const app = (calls: string[], callers: string[]) => ({ kind: 'service', network: { calls, callers } });
+    const apps = new Map([
+      ['a', app(['b', 'c'], [])],
+      ['b', app([], ['c'])],
+      ['c', app([], ['a'])],
+    ]);
+    expect(brokenArrows(apps)).toEqual(['a → b is not let in', 'c → b is not let out']);
+  });
+
+  it('is, of services, the gateway and whoever wants identity’s keys', async () => {
+    const apps = await umbrellaApps();
+    const services = packagesIn('services');
+    for (const name of services) {
+      const others = name === 'identity' ? services.filter((other) => other !== name) : [];
+      expect([name, apps.get(name)?.network.callers.toSorted()]).toEqual([
+        name,
+        ['gateway', ...others].toSorted(),
+      ]);
+    }
+  });
+});
+
+describe('the umbrella', () => {
+  it('has every service, the gateway, and every frontend that the gateway gives out', async () => {
+    const apps = await umbrellaApps();
+    const frontends = packagesIn('frontends');
+    expect([...apps.keys()].toSorted()).toEqual(
+      allImages()
+        .map(({ repository }) => repository.replace('citame/', ''))
+        .toSorted(),
+    );
+    expect(apps.get('gateway')).toMatchObject({ web: expect.arrayContaining(frontends) });
+  });
+});

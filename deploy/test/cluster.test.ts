@@ -1,0 +1,230 @@
+import { basename, join } from 'node:path';
+import { waitFor } from '@citame/testing';
+import { demoOwner, seedDemo } from '@citame/tools';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { umbrellaApps } from '../src/arrows.ts';
+import { clusterOf, trialCluster } from '../src/cluster.ts';
+import { execute } from '../src/execute.ts';
+import { chromiumPath, firstBooking } from '../src/firstBooking.ts';
+import {
+  attemptHelm,
+  attemptUpgrade,
+  helm,
+  helmPath,
+  prepareChart,
+  render,
+  upgradeRelease,
+  valuesOf,
+} from '../src/helm.ts';
+import { allImages, buildImage, containerEngine } from '../src/images/images.ts';
+import { loadUntil } from '../src/load.ts';
+import { chartsFolder, projectRoot } from '../src/project.ts';
+import { manifestOf } from '../src/remotesFile.ts';
+import { deployed, rolledBack } from '../src/remote/builds.ts';
+import { switchBuilds } from '../src/remote/switchBuilds.ts';
+
+const { env } = process;
+const found = env['CITAME_TEST_PASS'] === 'deploy' ? trialCluster(env) : undefined;
+const describeOnCluster = found === undefined || helmPath === undefined ? describe.skip : describe;
+const engine = containerEngine(env);
+const itWithEngine = engine === undefined ? it.skip : it;
+const itWithBrowser = chromiumPath === undefined ? it.skip : it;
+
+const release = 'citame';
+const chart = join(chartsFolder, 'citame');
+const gatewayUrl = env['CITAME_URL'] || 'http://localhost:30080';
+const emulatorsUrl = env['CITAME_EMULATORS_URL'] || 'http://localhost:30081';
+const registry = env['CITAME_REGISTRY'] || 'localhost';
+const tag = env['CITAME_TAG'] || 'dev';
+/** Another build of the dashboard: the same files under another name, as a build is known by its name. */
+const otherBuild = { name: 'other', tag };
+const minuteMs = 60_000;
+
+describeOnCluster('a cluster', () => {
+  // Without one the block is skipped, but run through for the names of what is in it.
+  const cluster = found ?? clusterOf('none', env);
+  const { namespace } = cluster;
+  const inNamespace = ['-n', namespace];
+  /** What this cluster needs beside the umbrella's own values. */
+  const values = {
+    global: { image: { registry, tag }, publicUrl: gatewayUrl, emulatorsUrl },
+    // Callers say who they are, so that the limits for one network hold for each.
+    gateway: { env: { TRUST_PROXY: 1 } },
+  };
+  const files = env['CITAME_VALUES'] ? [env['CITAME_VALUES']] : [];
+  const everything = { release, namespace, chart, timeoutS: 300, env: cluster.env };
+
+  beforeAll(async () => {
+    await prepareChart('citame');
+    const labels = ['enforce', 'warn'].map((mode) => `pod-security.kubernetes.io/${mode}=restricted`);
+    await cluster.attemptKubectl(['create', 'namespace', namespace]);
+    await cluster.kubectl(['label', 'namespace', namespace, '--overwrite', ...labels]);
+    await execute(join(projectRoot, 'k8s', 'secrets.sh'), [namespace], { env: cluster.env });
+  }, minuteMs);
+  afterAll(async () => {
+    if (env['CITAME_KEEP'] !== '1') {
+      await attemptHelm(['uninstall', release, ...inNamespace], cluster.env);
+      await cluster.attemptKubectl(['delete', 'namespace', namespace, '--wait=false']);
+    }
+  }, minuteMs);
+
+  it(
+    'takes all that the charts make without a warning, where only the strictest may run',
+    async () => {
+      const served = await cluster.kubectl(['api-resources', '--no-headers', '-o', 'name']);
+      const notServed = [
+        served.includes('httproutes') ? undefined : 'HTTPRoute',
+        ...(served.includes('servicemonitors') ? [] : ['ServiceMonitor', 'PrometheusRule']),
+      ].filter((kind) => kind !== undefined);
+      for (const name of ['app', 'data', 'citame']) {
+        for (const file of await valuesOf(name)) {
+          const { documents } = await render(['trial', join(chartsFolder, name), '-f', file, ...inNamespace]);
+          const known = documents.filter(({ object }) => !notServed.includes(object.kind));
+          const args = ['apply', '--dry-run=server', '--warnings-as-errors', '-f', '-'];
+          const { code, errors } = await cluster.attemptKubectl(
+            args,
+            known.map(({ text }) => text).join('\n---\n'),
+          );
+          expect([name, basename(file), code, errors]).toEqual([name, basename(file), 0, '']);
+        }
+      }
+    },
+    5 * minuteMs,
+  );
+
+  itWithEngine(
+    'is given every image',
+    async () => {
+      const load = env['CITAME_LOAD'];
+      const isBuilt = env['CITAME_BUILT'] === '1';
+      for (const image of allImages()) {
+        const options = { engine: engine ?? '', registry, tag, revision: 'trial', env };
+        const name = isBuilt
+          ? `${registry}/${image.repository}:${tag}`
+          : await buildImage(image, { ...options, env: { ...env, PUBLIC_URL: gatewayUrl } });
+        if (load) {
+          const [file = '', ...args] = load.split(' ');
+          await execute(file, [...args, name], { env: cluster.env });
+        }
+      }
+    },
+    30 * minuteMs,
+  );
+
+  it(
+    'has the whole platform installed, and every application answers',
+    async () => {
+      await upgradeRelease({ ...everything, values, files });
+      await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
+    },
+    12 * minuteMs,
+  );
+
+  itWithBrowser(
+    'has its first booking, in a browser',
+    async () => {
+      await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
+      const { confirmation, heading, faults } = await firstBooking({ gatewayUrl, emulatorsUrl }, demoOwner);
+      expect(confirmation).toContain('Cita confirmada');
+      expect(heading).not.toBe('');
+      expect(faults).toEqual([]);
+    },
+    5 * minuteMs,
+  );
+
+  it(
+    'replaces every pod of every application while requests go on, and fails none',
+    async () => {
+      const apps = [...(await umbrellaApps()).keys()].filter((name) => name !== 'emulators');
+      const round = Object.fromEntries(
+        apps.map((name) => [name, { podAnnotations: { round: String(Date.now()) } }]),
+      );
+      const rolling = upgradeRelease({ ...everything, values: round, reuse: true });
+      const paths = [
+        '/',
+        '/app',
+        '/remotes.json',
+        '/api/.well-known/jwks.json',
+        '/auth/login',
+        '/api/health',
+      ];
+      const { load } = await loadUntil(rolling, {
+        urls: paths.map((path) => gatewayUrl + path),
+        perSecond: 40,
+        atOnce: 4,
+      });
+      expect(Object.fromEntries(load.failures)).toEqual({});
+      expect(load.answered).toBeGreaterThan(100);
+    },
+    12 * minuteMs,
+  );
+
+  it(
+    'is as it was after an upgrade that cannot be',
+    async () => {
+      const revision = async (): Promise<string> =>
+        cluster.kubectl([
+          'get',
+          'deployment',
+          'catalog',
+          '-o',
+          'jsonpath={.spec.template.metadata.annotations}{.spec.template.spec.nodeSelector}',
+        ]);
+      const before = await revision();
+      const impossible = { catalog: { nodeSelector: { 'citame/no-such-node': 'yes' } } };
+      const { code } = await attemptUpgrade({
+        ...everything,
+        values: impossible,
+        reuse: true,
+        timeoutS: 20,
+      });
+      expect(code).not.toBe(0);
+      expect(await revision()).toBe(before);
+      expect((await fetch(`${gatewayUrl}/api/health`)).status).toBe(200);
+    },
+    5 * minuteMs,
+  );
+
+  it(
+    'switches one remote and back, and pages find every file of both builds meanwhile',
+    async () => {
+      const target = { namespace, app: 'dashboard', umbrella: release, env: cluster.env };
+      const first = await manifestOf(gatewayUrl, 'dashboard');
+      const isGivenOut = (name: string): Promise<unknown> =>
+        waitFor(async () => (await manifestOf(gatewayUrl, 'dashboard')).address.includes(`/${name}/`), {
+          timeoutMs: 90_000,
+          message: `build ${name} to be given out`,
+        });
+      const itsFiles = [first.address, ...first.scripts];
+      const there = async (): Promise<void> => {
+        await switchBuilds(target, (builds) => deployed(builds, otherBuild));
+        await isGivenOut(otherBuild.name);
+        await switchBuilds(target, rolledBack);
+        await isGivenOut(first.build);
+      };
+      const { load } = await loadUntil(there(), {
+        urls: [...itsFiles, '/remotes.json', '/app'].map((path) => gatewayUrl + path),
+        perSecond: 40,
+        atOnce: 4,
+      });
+      expect(Object.fromEntries(load.failures)).toEqual({});
+      const others = itsFiles.map((path) => path.replace(`/${first.build}/`, `/${otherBuild.name}/`));
+      for (const path of others) {
+        expect([path, (await fetch(gatewayUrl + path)).status]).toEqual([path, 200]);
+      }
+    },
+    12 * minuteMs,
+  );
+
+  it(
+    'writes a backup of every database',
+    async () => {
+      const job = `backup-${Date.now()}`;
+      await cluster.kubectl(['create', 'job', job, '--from=cronjob/mongodb-backup']);
+      await cluster.kubectl(['wait', '--for=condition=complete', `job/${job}`, '--timeout=120s']);
+      const log = await cluster.kubectl(['logs', `job/${job}`]);
+      expect(log).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z: \d+ collections, \d+ documents/m);
+    },
+    5 * minuteMs,
+  );
+});
