@@ -37,6 +37,7 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
   const queues = createQueueStore(connection);
   let wakeOffers = (): void => {};
   let announce = (): void => {};
+  let fold = (): void => {};
   const onChange = async (tenantIds: readonly string[]): Promise<void> => {
     await queues.wake(tenantIds, clock());
     wakeOffers();
@@ -58,6 +59,10 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
     queues,
     wakeOffers: () => wakeOffers(),
     announce: () => announce(),
+    announceFreed: () => {
+      announce();
+      fold();
+    },
     feeds: createFeedStore(connection),
     live: createLiveChanges(nats, logger),
   };
@@ -78,10 +83,12 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
     startLoops: () => {
       const offering = offerFreeTimes(deps);
       const announcing = announceChanges(deps);
+      const folding = foldChanges({ ...deps, onChange });
       wakeOffers = offering.nudge;
       announce = announcing.nudge;
+      fold = folding.nudge;
       return [
-        foldChanges({ ...deps, onChange }),
+        folding,
         dropExpired({ ...deps, onChange }),
         offering,
         announcing,

@@ -15,6 +15,8 @@ export interface AppointmentDeps extends OpeningsDeps {
   readonly waiting: WaitingStore;
   /** Says that an appointment has just been written with its event, so that the world hears of it at once. */
   readonly announce: () => void;
+  /** The same of a change that may have freed time, for which somebody may wait. */
+  readonly announceFreed: () => void;
 }
 
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
@@ -47,7 +49,7 @@ export function eventOf(
 }
 
 /** The world hears of a change a little later, and a burst of changes costs little more than one. */
-const gatherMs = 25;
+const gatherMs = 50;
 
 /** Hands the events that stand in appointments to the outbox. */
 export function announceChanges({

@@ -37,7 +37,7 @@ export async function cancelAppointment(
   if (!(await deps.appointments.cancel(known, reason, event))) {
     return asWanted(deps, known, ({ status }) => status === 'cancelled');
   }
-  deps.announce();
+  deps.announceFreed();
   return cancelled;
 }
 
@@ -100,7 +100,7 @@ export async function moveAppointment(
   for (const placement of options) {
     const moved = await tryMove(deps, known, change, placement, ownHold);
     if (moved !== 'taken') {
-      deps.announce();
+      deps.announceFreed();
       return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
     }
   }
@@ -149,7 +149,7 @@ async function tryMove(
 /** Hides an appointment and frees its time; the client is not told. @throws AppError `not_found` */
 export async function deleteAppointment(deps: AppointmentDeps, tenantId: string, id: string): Promise<void> {
   await remove(deps, await existing(deps, tenantId, id));
-  deps.announce();
+  deps.announceFreed();
 }
 
 /** Whoever changes it meanwhile does not keep it: it is deleted as they left it. @throws AppError `not_found` */
@@ -189,7 +189,7 @@ export async function deleteBefore(
       await remove(deps, known);
       deleted.push(known._id);
     }
-    deps.announce();
+    deps.announceFreed();
     if (old.length < batch) {
       return deleted;
     }

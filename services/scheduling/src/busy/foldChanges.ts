@@ -6,11 +6,12 @@ interface FoldDeps extends SheetDeps {
   readonly onChange: (tenantIds: readonly string[]) => Promise<void>;
 }
 
-const everyMs = 1000;
+const everyMs = 5000;
+const gatherMs = 100;
 const batch = 2000;
 
 /**
- * Once a second: the sheets that appointments have changed under are made anew, and the appointments are marked as
+ * Every five seconds, and soon after time was freed: the sheets that appointments have changed under are made anew, and the appointments are marked as
  * standing in them. Until then whoever reads a sheet reads the marked appointments too, so nothing is ever out of date.
  */
 export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop & { readonly name: string } {
@@ -18,6 +19,7 @@ export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop & { reado
     name: 'folding busy time',
     logger: deps.logger,
     everyMs,
+    gatherMs,
     run: async () => (await foldOnce(deps)) === batch,
   });
   return { name: 'busy time', nudge: loop.nudge, stop: loop.stop };
