@@ -83,7 +83,8 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
 
   let url = options.publicUrl ?? '';
   const google =
-    options.google && createGoogle({ config: options.google, world: state.google, clock, changed });
+    options.google &&
+    createGoogle({ config: options.google, world: state.google, clock, changed, url: () => url });
   const { paddle: config } = options;
   const paddle =
     config && createPaddle({ config, world: state.paddle, publicUrl: () => url, clock, changed });
@@ -110,6 +111,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     paddle,
     async close() {
       await whatsapp.close();
+      await google?.close();
       await paddle?.close();
       mailFeed.close();
       server.closeAllConnections();

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { EventChanges } from './changeEvents.ts';
+import type { Channels } from './channels.ts';
 import type { GoogleAccount, GoogleWorld } from './world.ts';
 
 /** The one client that the emulated Google knows. */
@@ -23,18 +25,22 @@ export type GoogleCore = {
   now: () => Date;
   /** Says that the world changed, so that it is saved. */
   changed: () => void;
+  /** Tells those who watch a calendar that it has changed. */
+  push: (account: GoogleAccount) => void;
+  channels: Channels;
+  events: EventChanges;
 };
 
 export function randomToken(prefix: string): string {
   return `${prefix}${randomBytes(24).toString('base64url')}`;
 }
 
-export function accountOf({ world }: GoogleCore, email: string): GoogleAccount {
+export function accountOf({ world }: Pick<GoogleCore, 'world'>, email: string): GoogleAccount {
   const known = world.accounts.find((account) => account.email === email);
   if (known !== undefined) {
     return known;
   }
-  const account = { email, events: [] };
+  const account = { email, events: [], time_zone: 'Europe/Madrid', changes: 0, epoch: 1, channels: [] };
   world.accounts.push(account);
   return account;
 }

@@ -3,9 +3,10 @@ import type { Middleware } from 'koa';
 import { pageHeaders, readJson, RequestRefused } from '../web/http.ts';
 import { mount } from '../web/mount.ts';
 import { staticFolder } from '../web/staticFolder.ts';
+import { CalendarError } from './calendarError.ts';
 import { accountOf, type GoogleCore } from './core.ts';
 import { revoke } from './oauthRoutes.ts';
-import { googleSettingsSchema } from './world.ts';
+import { googleSettingsSchema, sentEventSchema } from './world.ts';
 
 /** The page that shows and controls the emulated Google. */
 export function googlePageRoutes(core: GoogleCore): Middleware {
@@ -18,7 +19,12 @@ export function googlePageRoutes(core: GoogleCore): Middleware {
     const isGranted = (owner: string): boolean => world.grants.some(({ email }) => email === owner);
     ctx.body = {
       settings: world.settings,
-      accounts: world.accounts.map(({ email, events }) => ({ email, events, granted: isGranted(email) })),
+      accounts: world.accounts.map(({ email, events, channels }) => ({
+        email,
+        events,
+        channels: channels.length,
+        granted: isGranted(email),
+      })),
     };
   });
   router.patch('/control/settings', async (ctx) => {
@@ -32,15 +38,33 @@ export function googlePageRoutes(core: GoogleCore): Middleware {
     }
     ctx.status = 204;
   });
-  router.post('/control/accounts/:email/events/:id/delete', (ctx) => {
-    const { email = '', id } = ctx.params;
-    const event = accountOf(core, email).events.find((one) => one.id === id);
-    if (event === undefined) {
-      throw new RequestRefused(404, 'There is no such event');
-    }
-    Object.assign(event, { status: 'cancelled', updated: core.now().toISOString() });
+  router.post('/control/accounts/:email/forget-tokens', (ctx) => {
+    accountOf(core, ctx.params['email'] ?? '').epoch += 1;
     core.changed();
     ctx.status = 204;
   });
+  router.post('/control/accounts/:email/events', async (ctx) => {
+    const sent = sentEventSchema.parse(await readJson(ctx));
+    ctx.body = asRefusals(() => core.events.insert(accountOf(core, ctx.params['email'] ?? ''), sent));
+  });
+  router.patch('/control/accounts/:email/events/:id', async (ctx) => {
+    const { email = '', id = '' } = ctx.params;
+    const sent = sentEventSchema.parse(await readJson(ctx));
+    ctx.body = asRefusals(() => core.events.change(accountOf(core, email), id, sent));
+  });
+  router.post('/control/accounts/:email/events/:id/delete', (ctx) => {
+    const { email = '', id = '' } = ctx.params;
+    asRefusals(() => core.events.remove(accountOf(core, email), id));
+    ctx.status = 204;
+  });
   return mount(router);
+}
+
+/** What the calendar's own calls would refuse is refused here in the way of pages. */
+function asRefusals<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof CalendarError ? new RequestRefused(error.status, error.message) : error;
+  }
 }

@@ -5,6 +5,11 @@ const eventTime = z.strictObject({
   date: z.iso.date().optional(),
   timeZone: z.string().optional(),
 });
+const attendee = z.strictObject({
+  email: z.string(),
+  self: z.boolean().optional(),
+  responseStatus: z.enum(['needsAction', 'declined', 'tentative', 'accepted']).optional(),
+});
 
 /** What a client may send of an event: the part of Google's Event resource that is emulated. */
 export const sentEventSchema = z.strictObject({
@@ -16,10 +21,17 @@ export const sentEventSchema = z.strictObject({
   description: z.string().max(8192).optional(),
   start: eventTime.optional(),
   end: eventTime.optional(),
+  /** One rule: `RRULE:FREQ=DAILY` or `WEEKLY`, with `INTERVAL` and `COUNT` or `UNTIL`. */
+  recurrence: z
+    .array(z.string().regex(/^RRULE:FREQ=(DAILY|WEEKLY)(;(INTERVAL|COUNT|UNTIL)=\w+)*$/))
+    .optional(),
+  attendees: z.array(attendee).optional(),
   transparency: z.enum(['opaque', 'transparent']).optional(),
+  eventType: z.enum(['default', 'focusTime', 'outOfOffice', 'workingLocation']).optional(),
   status: z.enum(['confirmed', 'tentative', 'cancelled']).optional(),
   extendedProperties: z.strictObject({ private: z.record(z.string(), z.string()).optional() }).optional(),
 });
+export type SentEvent = z.infer<typeof sentEventSchema>;
 
 const calendarEventSchema = z.strictObject({
   ...sentEventSchema.shape,
@@ -28,10 +40,33 @@ const calendarEventSchema = z.strictObject({
   etag: z.string(),
   created: z.string(),
   updated: z.string(),
+  /** Which change of the calendar was its last; not part of what Google tells. */
+  changed: z.int().default(0),
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
-const accountSchema = z.strictObject({ email: z.string(), events: z.array(calendarEventSchema) });
+const channelSchema = z.strictObject({
+  id: z.string(),
+  resource_id: z.string(),
+  address: z.string(),
+  token: z.string(),
+  /** Milliseconds since the epoch. */
+  expires_at: z.int(),
+  messages: z.int(),
+});
+export type Channel = z.infer<typeof channelSchema>;
+
+const accountSchema = z.strictObject({
+  email: z.string(),
+  events: z.array(calendarEventSchema),
+  /** Of the calendar; days are days of this zone. */
+  time_zone: z.string().default('Europe/Madrid'),
+  /** How many changes there have been. */
+  changes: z.int().default(0),
+  /** Sync tokens are good in the epoch that they were given in. */
+  epoch: z.int().default(1),
+  channels: z.array(channelSchema).default([]),
+});
 export type GoogleAccount = z.infer<typeof accountSchema>;
 
 /** A consent that was given: its refresh token, and what it allows. */
@@ -49,15 +84,26 @@ export const googleSettingsSchema = z.strictObject({
   drop_next_answers: z.int().min(0).max(1000),
   /** Before each answer of the calendar, ms. */
   latency_ms: z.int().min(0).max(60_000),
+  /** How many calls an account may make in a minute; 0 is as many as it likes. */
+  calls_per_minute: z.int().min(0).max(100_000),
+  /** What becomes of what is pushed to channels. */
+  pushes: z.enum(['fine', 'lost', 'twice']),
 });
 
 export const googleWorldSchema = z.strictObject({
-  settings: googleSettingsSchema,
+  settings: googleSettingsSchema.extend({
+    calls_per_minute: googleSettingsSchema.shape.calls_per_minute.default(0),
+    pushes: googleSettingsSchema.shape.pushes.default('fine'),
+  }),
   accounts: z.array(accountSchema),
   grants: z.array(grantSchema),
 });
 export type GoogleWorld = z.infer<typeof googleWorldSchema>;
 
 export function emptyGoogleWorld(): GoogleWorld {
-  return { settings: { api: 'fine', drop_next_answers: 0, latency_ms: 0 }, accounts: [], grants: [] };
+  return {
+    settings: { api: 'fine', drop_next_answers: 0, latency_ms: 0, calls_per_minute: 0, pushes: 'fine' },
+    accounts: [],
+    grants: [],
+  };
 }

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
+import { parseJson } from '../web/parseJson.ts';
 
 /** A value kept in one JSON file, so that it survives a restart. */
 export type SnapshotFile<Value> = {
@@ -63,14 +64,6 @@ async function load<Value>(file: string, schema: z.ZodType<Value>): Promise<Valu
   }
   await rename(file, `${file}.unreadable`);
   return undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {

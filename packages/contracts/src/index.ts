@@ -4,6 +4,7 @@ export * from './events/billing.ts';
 export * from './events/catalog.ts';
 export * from './events/defineEvent.ts';
 export * from './events/identity.ts';
+export * from './events/integrations.ts';
 export * from './events/messages.ts';
 export * from './events/notices.ts';
 export * from './events/scheduling.ts';

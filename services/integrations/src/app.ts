@@ -80,11 +80,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
       wakeSender = sender.nudge;
-      return [
-        sender,
-        runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }),
-        ...calendars.startLoops(),
-      ];
+      return [sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }), ...calendars.startLoops()];
     },
   };
 }

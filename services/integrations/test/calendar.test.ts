@@ -1,170 +1,45 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appointmentBooked,
-  appointmentCancelled,
-  appointmentDeleted,
-  appointmentMoved,
-  type AppointmentFact,
-} from '@citame/contracts';
-import { startEmulators, type Emulators } from '@citame/emulators';
-import { inTransaction, newId } from '@citame/service-kit';
-import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { newId } from '@citame/service-kit';
+import { startTestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildIntegrations } from '../src/app.ts';
-import { app, publicUrl, settingsFor } from './support/settings.ts';
+import { atNine, eight, nine, startCalendarWorld, type CalendarWorld } from './support/calendarWorld.ts';
+import { settingsFor } from './support/settings.ts';
 
-const client = { clientId: 'google-client', clientSecret: 'google-secret' };
-let emulators: Emulators;
-let integrations: TestService;
-let scheduling: TestService;
-const clock = { aheadMs: 0 };
-
-async function startIntegrations(
-  shared: { natsUrl?: string; mongodbUri?: string; encryptionKey?: Buffer } = {},
-): Promise<TestService> {
-  const { url } = emulators;
-  const { encryptionKey, ...servers } = shared;
-  const google = {
-    ...client,
-    authUrl: `${url}/google/auth`,
-    tokenUrl: `${url}/google/token`,
-    revokeUrl: `${url}/google/revoke`,
-    apiUrl: `${url}/google`,
-  };
-  const settings = settingsFor(url, {
-    google,
-    googleTimeoutMs: 400,
-    ...(encryptionKey === undefined ? {} : { encryptionKey }),
-  });
-  return startTestService({
-    name: 'integrations',
-    clock: () => new Date(Date.now() + clock.aheadMs),
-    build: (context) => buildIntegrations(context, settings),
-    ...servers,
-  });
-}
-
-const key = Buffer.alloc(32, 7);
+let world: CalendarWorld;
 beforeAll(async () => {
-  emulators = await startEmulators({
-    port: 0,
-    smtpPort: 0,
-    clock: () => new Date(Date.now() + clock.aheadMs),
-    whatsapp: { ...app, webhookUrl: 'http://127.0.0.1:1' },
-    google: client,
-  });
-  integrations = await startIntegrations({ encryptionKey: key });
-  scheduling = await startTestService({
-    name: 'scheduling',
-    natsUrl: integrations.natsUrl,
-    build: () => ({ routes: [] }),
-  });
+  world = await startCalendarWorld();
 });
-afterAll(async () => {
-  await scheduling.stop();
-  await integrations.stop();
-  await emulators.close();
-});
+afterAll(() => world.stop());
+afterEach(() => world.fineWeather());
 
-const google = () => {
-  if (emulators.google === undefined) {
-    throw new Error('these emulators have a Google');
-  }
-  return emulators.google.world;
-};
-afterEach(() => {
-  Object.assign(google().settings, { api: 'fine', drop_next_answers: 0, latency_ms: 0 });
-  clock.aheadMs = 0;
-});
-
-let accounts = 0;
-
-/** Goes through Google's consent as an owner does; answers where the browser ends. */
-async function consent(tenantId: string, form: Record<string, string> = {}): Promise<URL> {
-  const { body } = await integrations.call('GET /google/auth-url', { as: tenantId });
-  const asked = new URL(String(body.url));
-  accounts += 1;
-  const answer = { email: `owner${accounts}@gmail.com`, calendar: 'yes', action: 'continue', ...form };
-  const sent = new URLSearchParams([...asked.searchParams, ...Object.entries(answer)]);
-  const back = await fetch(asked.origin + asked.pathname, { method: 'POST', body: sent, redirect: 'manual' });
-  const callback = new URL(back.headers.get('location') ?? '');
-  const page = await fetch(`${integrations.url}/google/callback${callback.search}`, { redirect: 'manual' });
-  return new URL(page.headers.get('location') ?? '');
-}
-
-async function connected(): Promise<{ tenantId: string; email: string }> {
-  const tenantId = newId();
-  const email = `salon-${tenantId}@gmail.com`;
-  await consent(tenantId, { email });
-  return { tenantId, email };
-}
-const status = async (tenantId: string) =>
-  (await integrations.call('GET /google/status', { as: tenantId })).body;
-
-const facts = {
-  booked: appointmentBooked,
-  moved: appointmentMoved,
-  cancelled: appointmentCancelled,
-  deleted: appointmentDeleted,
-};
-
-/** Scheduling tells of an appointment. */
-async function tell(
-  fact: keyof typeof facts,
-  tenantId: string,
-  appointmentId: string,
-  revision: number,
-  more: Partial<AppointmentFact> = {},
-): Promise<void> {
-  const { outbox, connection } = scheduling.running.context;
-  const data: AppointmentFact = {
-    customerId: 'c1',
-    employeeId: 'e1',
-    employeeName: 'Ana',
-    serviceId: 's1',
-    serviceTitle: 'Corte',
-    start: '2030-05-10T08:00:00.000Z',
-    end: '2030-05-10T08:30:00.000Z',
-    status: fact === 'cancelled' ? 'cancelled' : 'confirmed',
-    by: 'owner',
-    notify: false,
-    ...more,
-  };
-  await inTransaction(connection, (session) =>
-    outbox.add(session, facts[fact], { tenantId, aggregateId: appointmentId, revision, data }),
-  );
-  outbox.nudge();
-}
-
-/** What stands in a calendar. */
-const standing = (email: string) =>
-  (google().accounts.find((account) => account.email === email)?.events ?? []).filter(
-    (event) => event.status !== 'cancelled',
-  );
-const sorted = (texts: readonly string[]): string => texts.toSorted((a, b) => a.localeCompare(b)).join();
-const shows = (email: string, starts: readonly string[]) =>
-  waitFor(() => sorted(standing(email).map(({ start }) => start?.dateTime ?? '')) === sorted(starts), {
-    message: `the calendar to show ${starts.join()}`,
-    timeoutMs: 20_000,
-  });
-const eight = '2030-05-10T08:00:00.000Z';
-const nine = '2030-05-10T09:00:00.000Z';
-const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
+const google = () => world.google.world;
+const connected = () => world.connected();
+const status = (tenantId: string) => world.status(tenantId);
+const standing = (email: string) => world.standing(email);
+const shows = (email: string, starts: readonly string[]) => world.shows(email, starts);
+const consent = (tenantId: string, form?: Record<string, string>) => world.consent(tenantId, form);
+const tell = (...told: Parameters<CalendarWorld['tell']>) => world.tell(...told);
 
 describe('connecting a calendar', () => {
   it('goes through the consent with state and PKCE, and shows the account', async () => {
     const tenantId = newId();
-    const { body } = await integrations.call('GET /google/auth-url', { as: tenantId });
+    const { body } = await world.call('GET /google/auth-url', { as: tenantId });
     const query = Object.fromEntries(new URL(String(body.url)).searchParams);
     expect(query).toMatchObject({ access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' });
     const page = await consent(tenantId, { email: 'sol@gmail.com' });
-    expect(page.href).toBe(`${publicUrl}/app/synchronize`);
+    expect(page.pathname + page.search).toBe('/app/synchronize');
+    await waitFor(async () => (await status(tenantId)).read_at !== null);
     expect(await status(tenantId)).toEqual({
       available: true,
       connected: true,
       email: 'sol@gmail.com',
       problem: null,
       failing: 0,
+      read_at: expect.any(String),
+      questions: 0,
+      blocks: { who: 'everybody' },
+      shows_phone: false,
     });
   });
 
@@ -181,7 +56,7 @@ describe('connecting a calendar', () => {
   it('keeps tokens as ciphertext that opens for no other business', async () => {
     const one = await connected();
     const other = await connected();
-    const links = integrations.running.context.connection.collection<{ _id: string }>('google_links');
+    const links = world.integrations.running.context.connection.collection<{ _id: string }>('google_links');
     const [stored, others] = [
       await links.findOne({ _id: one.tenantId }),
       await links.findOne({ _id: other.tenantId }),
@@ -226,7 +101,7 @@ describe('an appointment', () => {
   it('that was there before the calendar was connected is written then', async () => {
     const tenantId = newId();
     await tell('booked', tenantId, newId(), 1);
-    const rows = integrations.running.context.connection.collection('calendar_entries');
+    const rows = world.integrations.running.context.connection.collection('calendar_entries');
     await waitFor(async () => (await rows.countDocuments({ tenantId, dueAt: { $exists: false } })) === 1);
     await consent(tenantId, { email: `late-${tenantId}@gmail.com` });
     await shows(`late-${tenantId}@gmail.com`, [eight]);
@@ -293,7 +168,7 @@ describe('while Google is in trouble', () => {
 
   it('an access token that has ended is renewed', async () => {
     const { tenantId, email } = await connected();
-    clock.aheadMs = 2 * 60 * 60 * 1000;
+    world.clock.aheadMs = 2 * 60 * 60 * 1000;
     await tell('booked', tenantId, newId(), 1);
     await shows(email, [eight]);
   });
@@ -301,8 +176,8 @@ describe('while Google is in trouble', () => {
   it('a replica that dies in the middle leaves what it was doing to another', async () => {
     const { tenantId, email } = await connected();
     google().settings.api = 'hang';
-    const { mongodbUri, natsUrl } = integrations;
-    const replica = await startIntegrations({ mongodbUri, natsUrl, encryptionKey: key });
+    const { mongodbUri, natsUrl } = world.integrations;
+    const replica = await world.startIntegrations({ mongodbUri, natsUrl });
     const ids = Array.from({ length: 5 }, newId);
     await Promise.all(ids.map((id) => tell('booked', tenantId, id, 1)));
     await waitFor(async () => (await status(tenantId)).failing > 0, { timeoutMs: 20_000 });
@@ -320,7 +195,7 @@ describe('disconnecting', () => {
     const { tenantId, email } = await connected();
     await tell('booked', tenantId, newId(), 1);
     await shows(email, [eight]);
-    expect((await integrations.call('DELETE /google/disconnect', { as: tenantId })).status).toBe(204);
+    expect((await world.call('DELETE /google/disconnect', { as: tenantId })).status).toBe(204);
     expect(google().grants.some((grant) => grant.email === email)).toBe(false);
     expect(await status(tenantId)).toMatchObject({ connected: false, email: null });
     expect(standing(email)).toHaveLength(1);
@@ -334,7 +209,7 @@ describe('where there are no Google credentials', () => {
   it('the status says so', async () => {
     const plain = await startTestService({
       name: 'integrations',
-      build: (context) => buildIntegrations(context, settingsFor(emulators.url)),
+      build: (context) => buildIntegrations(context, settingsFor(world.emulators.url)),
     });
     expect((await plain.call('GET /google/status', { as: newId() })).body).toMatchObject({
       available: false,

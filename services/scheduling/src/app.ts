@@ -6,6 +6,7 @@ import { createAppointmentStore } from './appointments/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { anonymiseOld } from './customers/anonymiseOld.ts';
 import { createCalendarStore } from './busy/calendarStore.ts';
+import { followElsewhere } from './busy/elsewhere.ts';
 import { foldChanges } from './busy/foldChanges.ts';
 import { createSheetStore } from './busy/sheetStore.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
@@ -16,6 +17,7 @@ import { holdRoutes } from './holds/routes.ts';
 import { createLiveChanges } from './live/liveChanges.ts';
 import { liveRoutes } from './live/routes.ts';
 import { calls } from './messaging/calls.ts';
+import { ownerCalls } from './messaging/ownerCalls.ts';
 import { waitingCalls } from './messaging/waitingCalls.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createExceptionStore } from './schedule/exceptionStore.ts';
@@ -78,8 +80,12 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
       ...feedRoutes(deps),
       ...liveRoutes(deps.live),
     ],
-    subscriptions: readModels.subscriptions,
-    answers: [...calls(deps), ...waitingCalls(deps)],
+    subscriptions: [
+      ...readModels.subscriptions,
+      // Pages hear of it once it counts here.
+      followElsewhere(connection, (tenantId) => deps.live.hoursChanged(tenantId, tenantId)),
+    ],
+    answers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => {
       const offering = offerFreeTimes(deps);
       const announcing = announceChanges(deps);

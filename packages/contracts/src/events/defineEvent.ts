@@ -17,6 +17,7 @@ export const streams = {
   CATALOG_STATE: { subjects: ['evt.catalog.>'], maxPerSubject: 4, maxAgeMs: 0 },
   SCHEDULING_FACTS: { subjects: ['evt.scheduling.>'], maxPerSubject: -1, maxAgeMs: 90 * day },
   BOT_FACTS: { subjects: ['evt.booking-bot.notice.>'], maxPerSubject: -1, maxAgeMs: 7 * day },
+  INTEGRATIONS_STATE: { subjects: ['evt.integrations.busy.>'], maxPerSubject: 4, maxAgeMs: 0 },
   MESSAGES: {
     subjects: ['evt.integrations.message.>', 'evt.booking-bot.message.>'],
     maxPerSubject: -1,

@@ -4,19 +4,72 @@ import { id, instant, locale } from '../primitives.ts';
 
 export const authUrl = z.object({ url: z.url() }).meta({ id: 'AuthUrl' });
 
-/** Whether appointments arrive in the owner's calendar. */
+/** Whose time the owner's own events take: nobody's, everybody's, or that of some employees. */
+export const googleBlocks = z.discriminatedUnion('who', [
+  z.strictObject({ who: z.literal('nobody') }),
+  z.strictObject({ who: z.literal('everybody') }),
+  z.strictObject({ who: z.literal('employees'), employee_ids: z.array(id).min(1).max(200) }),
+]);
+export type GoogleBlocks = z.infer<typeof googleBlocks>;
+
+/** Whether appointments arrive in the owner's calendar, and what is read of it. */
 export const googleStatus = z
   .object({
     /** False where the installation has no Google credentials. */
     available: z.boolean(),
     connected: z.boolean(),
     email: z.string().nullable(),
-    /** `revoked`: the owner has to connect again; `errors`: some appointments could not be written yet. */
-    problem: z.enum(['revoked', 'errors']).nullable(),
-    /** How many. */
+    /**
+     * `revoked`: the owner has to connect again; `errors`: some appointments could not be written yet; `unread`: the
+     * calendar could not be read for a while.
+     */
+    problem: z.enum(['revoked', 'errors', 'unread']).nullable(),
+    /** How many appointments could not be written. */
     failing: z.int(),
+    /** When the calendar was last read; null before the first time. */
+    read_at: instant.nullable(),
+    /** How many of its events the owner has to decide about. */
+    questions: z.int(),
+    blocks: googleBlocks,
+    /** Whether events show the client's phone. */
+    shows_phone: z.boolean(),
   })
   .meta({ id: 'GoogleStatus' });
+
+/** What the owner wants of the calendar; what is not there stays. */
+export const googleSettingsBody = z.strictObject({
+  blocks: googleBlocks.optional(),
+  shows_phone: z.boolean().optional(),
+});
+
+/**
+ * Events of ours that the owner has changed in Google, about which they have to decide. `moved` to another time,
+ * `deleted`, or `changed` into something that no appointment can be: longer, shorter, or of a whole day.
+ */
+export const googleQuestions = z
+  .object({
+    questions: z.array(
+      z.object({
+        /** The appointment's. */
+        id,
+        kind: z.enum(['moved', 'deleted', 'changed']),
+        service_title: z.string(),
+        employee_name: z.string(),
+        /** When the appointment is… */
+        start: instant,
+        end: instant,
+        /** …and when its event is in Google; null for one that is gone. */
+        google_start: instant.nullable(),
+        google_end: instant.nullable(),
+        asked_at: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'GoogleQuestions' });
+export const acceptQuestionBody = z.strictObject({
+  /** Whether the client is told. */
+  notify: z.boolean().default(true),
+});
 
 const metaId = z.string().regex(/^\d{5,25}$/);
 /** What the browser brings back from the embedded signup. The server checks it against what Meta told it. */

@@ -107,12 +107,18 @@ export const openHoursQuery = z
   .refine((query) => query.from <= query.to, fromBeforeTo)
   .refine((query) => spanDays(query.from, query.to) <= 31, { error: 'range_too_long', path: ['to'] });
 /** Wall clock, `HH:mm`; a day ends at `24:00`. */
+const window = z.object({ from: z.string(), to: z.string() });
 export const openHours = z
   .array(
     z.object({
       employee_id: id,
       days: z.array(
-        z.object({ date: localDate, periods: z.array(z.object({ from: z.string(), to: z.string() })) }),
+        z.object({
+          date: localDate,
+          periods: z.array(window),
+          /** When the owner's own calendar has something, whatever the hours. */
+          busy: z.array(window),
+        }),
       ),
     }),
   )

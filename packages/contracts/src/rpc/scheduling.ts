@@ -229,3 +229,20 @@ export const changeClientNumber = defineRpc({
   input: z.object({ tenantId: id, client: messagingClient, phone: z.string().regex(/^\d{6,15}$/) }),
   output: z.object({ changed: z.boolean() }),
 });
+
+/**
+ * Moves an appointment as its owner wants, by the rules that hold for everybody. Doing it again changes nothing.
+ * Refused as a booking is: `slot_taken` with alternatives, `outside_hours`, …
+ */
+export const moveForOwner = defineRpc({
+  name: 'scheduling.moveForOwner',
+  input: z.object({ tenantId: id, appointmentId: id, start: instant, notify: z.boolean() }),
+  output: bookedAppointment,
+});
+
+/** Cancels an appointment as its owner wants. Doing it again changes nothing. */
+export const cancelForOwner = defineRpc({
+  name: 'scheduling.cancelForOwner',
+  input: z.object({ tenantId: id, appointmentId: id, notify: z.boolean() }),
+  output: bookedAppointment,
+});

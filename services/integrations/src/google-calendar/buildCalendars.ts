@@ -3,6 +3,11 @@ import type { Loop, Route, ServiceContext, Subscription } from '@citame/service-
 import type { IntegrationsSettings } from '../app.ts';
 import { googleRoutes, noGoogleRoutes } from '../google-link/routes.ts';
 import { createGoogleLinkStore } from '../google-link/googleLinkStore.ts';
+import { createSettingsStore } from '../google-link/settingsStore.ts';
+import { createBusyStore } from '../google-reading/busyStore.ts';
+import { createReadingStore } from '../google-reading/readingStore.ts';
+import { readingRoutes } from '../google-reading/routes.ts';
+import { runReadings } from '../google-reading/runReadings.ts';
 import { createGoogleClient } from '../google/googleClient.ts';
 import { createSealer } from '../secrets/sealer.ts';
 import { createEntryStore } from './entryStore.ts';
@@ -17,6 +22,9 @@ interface Calendars {
 
 /** One entry takes a few calls. */
 const callsPerEntry = 5;
+/** A whole calendar takes a few pages; one that takes longer is begun by somebody else, which does no harm. */
+const callsPerReading = 6;
+const usualReading = { withoutPushes: 60_000, withPushes: 15 * 60_000 };
 
 /** Owners' calendars. Appointments are followed also where no Google is, so that it can be added later. */
 export function buildCalendars(context: ServiceContext, settings: IntegrationsSettings): Calendars {
@@ -29,26 +37,37 @@ export function buildCalendars(context: ServiceContext, settings: IntegrationsSe
   if (google === undefined) {
     return { routes: noGoogleRoutes(), subscriptions, startLoops: () => [] };
   }
+  let wakeReader = (): void => {};
   const deps = {
     ...context,
     entries,
     onEntries,
     publicUrl,
+    onReadings: () => wakeReader(),
     googleLinks: createGoogleLinkStore(connection),
+    googleSettings: createSettingsStore(connection),
+    readings: createReadingStore(connection),
+    busy: createBusyStore(connection),
     google: createGoogleClient({ ...google, timeoutMs: googleTimeoutMs }),
-    googleSettings: google,
+    googleClient: google,
     sealer: createSealer(encryptionKey),
     onGoogleChange: (tenantId: string) =>
       nats.publish(pageSubject('integrations.google.changed', tenantId, tenantId)),
   };
   return {
-    routes: googleRoutes(deps),
+    routes: [...googleRoutes(deps), ...readingRoutes(deps)],
     subscriptions,
     startLoops: () => {
-      const leaseMs = callsPerEntry * googleTimeoutMs;
-      const loop = pushEntries({ ...deps, pollMs, leaseMs, random: Math.random });
-      wake = loop.nudge;
-      return [loop];
+      const running = { ...deps, pollMs, random: Math.random };
+      const writer = pushEntries({ ...running, leaseMs: callsPerEntry * googleTimeoutMs });
+      const reader = runReadings({
+        ...running,
+        readEveryMs: settings.readCalendarEveryMs ?? usualReading,
+        leaseMs: callsPerReading * googleTimeoutMs,
+      });
+      wake = writer.nudge;
+      wakeReader = reader.nudge;
+      return [writer, reader];
     },
   };
 }

@@ -23,7 +23,24 @@ export interface CalendarEntry {
   readonly attempts: number;
   /** Why the last attempt failed. */
   readonly problem?: string | undefined;
+  /** Google's time of our last writing: what changed later, somebody else has changed. */
+  readonly wroteAt?: Date | undefined;
+  /** The owner has changed the event, and has to say what that means. */
+  readonly question?: CalendarQuestion | undefined;
 }
+
+/** What has become of an event of ours: see the contract's `googleQuestions`. */
+export interface CalendarQuestion {
+  readonly kind: 'moved' | 'deleted' | 'changed';
+  /** When the event is now; absent for one that is gone. */
+  readonly start?: Date;
+  readonly end?: Date;
+  readonly askedAt: Date;
+}
+
+/** What the calendar has after a writing. */
+export type Written = Required<Pick<CalendarEntry, 'generation' | 'written'>> &
+  Pick<CalendarEntry, 'wroteAt'>;
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
@@ -40,11 +57,14 @@ export function createEntryStore(connection: Connection) {
       leasedUntil: Date,
       attempts: Number,
       problem: String,
+      wroteAt: Date,
+      question: Schema.Types.Mixed,
     },
     indexes: [
       [{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
       [{ tenantId: 1, end: 1 }],
       [{ tenantId: 1, problem: 1 }, { partialFilterExpression: { problem: { $exists: true } } }],
+      [{ tenantId: 1, question: 1 }, { partialFilterExpression: { question: { $exists: true } } }],
     ],
   });
   return {
@@ -69,7 +89,50 @@ export function createEntryStore(connection: Connection) {
       entries.updateMany({ tenantId, end: { $gt: now } }, { $set: { dueAt: now, attempts: 0, written: 0 } }),
     /** Nothing more is to be written, and what was is no longer ours. */
     forget: (tenantId: string) =>
-      entries.updateMany({ tenantId }, { $set: { written: 0 }, $unset: { dueAt: 1, problem: 1 } }),
+      entries.updateMany(
+        { tenantId },
+        { $set: { written: 0 }, $unset: { dueAt: 1, problem: 1, question: 1, wroteAt: 1 } },
+      ),
+    ofIds: (tenantId: string, ids: readonly string[]) =>
+      ids.length === 0
+        ? Promise.resolve<CalendarEntry[]>([])
+        : entries.find({ tenantId, _id: { $in: ids } }).lean<CalendarEntry[]>(),
+    /** What stands in the calendar between two instants, but for some. */
+    standing: (tenantId: string, from: Date, to: Date, without: readonly string[], limit: number) =>
+      entries
+        .find({ tenantId, end: { $gt: from, $lt: to }, written: { $gt: 0 }, _id: { $nin: without } })
+        .limit(limit)
+        .lean<CalendarEntry[]>(),
+    questions: (tenantId: string) =>
+      entries
+        .find({ tenantId, question: { $exists: true } })
+        .sort({ 'question.askedAt': 1 })
+        .lean<CalendarEntry[]>(),
+    countQuestions: (tenantId: string) => entries.countDocuments({ tenantId, question: { $exists: true } }),
+    /** Asks, unless the appointment has changed meanwhile. Answers whether there is a question, or another one, now. */
+    ask: async (entry: CalendarEntry, question: CalendarQuestion): Promise<boolean> => {
+      const { kind, start, end, askedAt } = entry.question ?? {};
+      const isSame =
+        kind === question.kind &&
+        start?.getTime() === question.start?.getTime() &&
+        end?.getTime() === question.end?.getTime();
+      const asked = isSame && askedAt !== undefined ? askedAt : question.askedAt;
+      const { modifiedCount } = await entries.updateOne(asRead(entry), {
+        $set: { question: { ...question, askedAt: asked } },
+      });
+      return modifiedCount === 1;
+    },
+    /** There is nothing to ask any more. Answers whether there was. */
+    withdraw: async (entry: CalendarEntry): Promise<boolean> =>
+      (await entries.updateOne(asRead(entry), { $unset: { question: 1 } })).modifiedCount === 1,
+    /** Has the event written as the appointment is. Answers whether it was asked about. */
+    putBack: async (tenantId: string, _id: string, now: Date): Promise<boolean> =>
+      (
+        await entries.updateOne(
+          { _id, tenantId, question: { $exists: true } },
+          { $set: { dueAt: now, attempts: 0 } },
+        )
+      ).matchedCount === 1,
     countFailing: (tenantId: string) => entries.countDocuments({ tenantId, problem: { $exists: true } }),
     /** Takes the next that is due; nobody else takes it before `until`. */
     take: (now: Date, until: Date) =>
@@ -84,8 +147,15 @@ export function createEntryStore(connection: Connection) {
         )
         .lean(),
     /** Notes what the calendar has. */
-    settle: (entry: CalendarEntry, generation: number, written: number) =>
-      giveBack(entry, '$$REMOVE', { generation, written, attempts: 0, problem: '$$REMOVE' }),
+    settle: (entry: CalendarEntry, { generation, written, wroteAt }: Written) =>
+      giveBack(entry, '$$REMOVE', {
+        generation,
+        written,
+        wroteAt: wroteAt ?? '$$REMOVE',
+        attempts: 0,
+        problem: '$$REMOVE',
+        question: '$$REMOVE',
+      }),
     postpone: (entry: CalendarEntry, dueAt: Date, problem: string) =>
       giveBack(entry, dueAt, { problem, attempts: { $add: ['$attempts', 1] } }),
     /** Nothing can be done before the appointment changes or the owner connects anew. */
@@ -93,6 +163,11 @@ export function createEntryStore(connection: Connection) {
     /** The business has no calendar. */
     rest: (entry: CalendarEntry) => giveBack(entry, '$$REMOVE', { problem: '$$REMOVE' }),
   };
+
+  /** The entry, if it is still as it was read and nobody is to write it. */
+  function asRead({ _id, tenantId, revision, written }: CalendarEntry) {
+    return { _id, tenantId, revision, written, dueAt: { $exists: false } };
+  }
 
   /** Ends a lease. Should the appointment have changed meanwhile, its entry is due at once, whatever `dueAt` says. */
   function giveBack({ _id, revision }: CalendarEntry, dueAt: Date | '$$REMOVE', fields: object) {

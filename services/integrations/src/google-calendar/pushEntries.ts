@@ -1,11 +1,12 @@
-import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import type { Clock, Logger, Loop } from '@citame/service-kit';
 import type { GoogleClient } from '../google/googleClient.ts';
 import { GoogleFailure } from '../google/googleFailure.ts';
-import { accessTokenOf } from '../google-link/accessToken.ts';
+import { withAccess } from '../google-link/accessToken.ts';
 import type { GoogleLinkStore } from '../google-link/googleLinkStore.ts';
 import type { Sealer } from '../secrets/sealer.ts';
-import type { CalendarEntry, EntryStore } from './entryStore.ts';
+import type { CalendarEntry, EntryStore, Written } from './entryStore.ts';
 import { googleEvent, googleEventId } from './rules/googleEvent.ts';
+import { backOffMs, workLoop } from './workLoop.ts';
 
 interface PushDeps {
   readonly entries: EntryStore;
@@ -23,42 +24,23 @@ interface PushDeps {
 }
 
 const atOnce = 8;
-const firstWaitMs = 1000;
-const longestWaitMs = 5 * 60_000;
 
 /**
  * Brings calendars up to date, several entries at once, of each one attempt at a time. Booking never waits for it. What
  * fails is tried again, ever more rarely, until it is done.
  */
 export function pushEntries(deps: PushDeps): Loop & { readonly name: string } {
-  const inHand = new Set<Promise<void>>();
-  const loop = createLoop({
+  return workLoop({
     name: 'calendars',
     logger: deps.logger,
     everyMs: deps.pollMs,
-    run: async () => {
-      while (inHand.size < atOnce) {
-        const now = deps.clock();
-        const entry = await deps.entries.take(now, new Date(now.getTime() + deps.leaseMs));
-        if (entry === null) {
-          return;
-        }
-        const work = push(deps, entry).finally(() => {
-          inHand.delete(work);
-          loop.nudge();
-        });
-        inHand.add(work);
-      }
+    atOnce,
+    take: () => {
+      const now = deps.clock();
+      return deps.entries.take(now, new Date(now.getTime() + deps.leaseMs));
     },
+    work: (entry) => push(deps, entry),
   });
-  return {
-    name: 'calendars',
-    nudge: loop.nudge,
-    stop: async () => {
-      await loop.stop();
-      await Promise.all(inHand);
-    },
-  };
 }
 
 async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
@@ -69,9 +51,8 @@ async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
       return;
     }
     try {
-      const token = await accessTokenOf(deps, link);
-      const { generation, written } = await write(deps.google, token, entry);
-      await deps.entries.settle(entry, generation, written);
+      const written = await withAccess(deps, link, (token) => write(deps.google, token, entry));
+      await deps.entries.settle(entry, written);
       await tellRecovery(deps, entry);
     } catch (error) {
       if (error instanceof GoogleFailure && error.outcome === 'revoked') {
@@ -93,7 +74,7 @@ async function write(
   google: GoogleClient,
   token: string,
   { _id, shown, revision, written, generation }: CalendarEntry,
-): Promise<{ generation: number; written: number }> {
+): Promise<Written> {
   if (shown === null) {
     // Also when nothing was written: an insertion may have been carried out without our knowing.
     await google.deleteEvent(token, googleEventId(_id, generation)).catch(unlessGone);
@@ -102,8 +83,8 @@ async function write(
   const event = googleEvent(_id, shown);
   if (written > 0) {
     try {
-      await google.updateEvent(token, googleEventId(_id, generation), event);
-      return { generation, written: revision };
+      const { updated } = await google.updateEvent(token, googleEventId(_id, generation), event);
+      return { generation, written: revision, wroteAt: updated };
     } catch (error) {
       await assertDeleted(google, token, googleEventId(_id, generation), error);
       return insert(google, token, _id, event, { generation: generation + 1, revision });
@@ -119,11 +100,11 @@ async function insert(
   appointmentId: string,
   event: ReturnType<typeof googleEvent>,
   { generation, revision }: { generation: number; revision: number },
-): Promise<{ generation: number; written: number }> {
+): Promise<Written> {
   const id = googleEventId(appointmentId, generation);
   try {
-    await google.insertEvent(token, id, event);
-    return { generation, written: revision };
+    const { updated } = await google.insertEvent(token, id, event);
+    return { generation, written: revision, wroteAt: updated };
   } catch (error) {
     if (!(error instanceof GoogleFailure) || error.outcome !== 'exists') {
       throw error;
@@ -132,8 +113,8 @@ async function insert(
   const there = await google.findEvent(token, id).catch(unlessGone);
   const isOurs = there?.extendedProperties?.private['appointmentId'] === appointmentId;
   if (there !== undefined && there.status !== 'cancelled' && isOurs) {
-    await google.updateEvent(token, id, event);
-    return { generation, written: revision };
+    const { updated } = await google.updateEvent(token, id, event);
+    return { generation, written: revision, wroteAt: updated };
   }
   return insert(google, token, appointmentId, event, { generation: generation + 1, revision });
 }
@@ -155,9 +136,10 @@ function unlessGone(error: unknown): undefined {
   }
 }
 
-/** Open pages read the state of the link again when the last trouble is over. */
+/** Open pages read the state of the link again when the last trouble is over, or a question. */
 async function tellRecovery({ entries, onGoogleChange }: PushDeps, entry: CalendarEntry): Promise<void> {
-  if (entry.problem !== undefined && (await entries.countFailing(entry.tenantId)) === 0) {
+  const isLast = entry.problem !== undefined && (await entries.countFailing(entry.tenantId)) === 0;
+  if (isLast || entry.question !== undefined) {
     onGoogleChange(entry.tenantId);
   }
 }
@@ -168,10 +150,8 @@ async function fail(deps: PushDeps, entry: CalendarEntry, error: unknown): Promi
     deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
     await deps.entries.giveUp(entry, error.reason ?? 'refused');
   } else {
-    // Full jitter: those that failed together do not come back together.
-    const most = Math.min(firstWaitMs * 2 ** entry.attempts, longestWaitMs);
-    const asked = error instanceof GoogleFailure ? (error.retryAfterMs ?? 0) : 0;
-    const waitMs = Math.max(asked, Math.ceil(most * deps.random()));
+    const asked = error instanceof GoogleFailure ? error.retryAfterMs : undefined;
+    const waitMs = backOffMs(entry.attempts, deps.random, asked);
     deps.logger.warn({ err: error, entry: entry._id, waitMs }, 'calendar not written, will try again');
     const reason = error instanceof GoogleFailure ? (error.reason ?? error.outcome) : 'internal';
     await deps.entries.postpone(entry, new Date(deps.clock().getTime() + waitMs), reason);

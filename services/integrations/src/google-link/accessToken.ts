@@ -9,7 +9,7 @@ import {
   type GoogleLinkStore,
 } from './googleLinkStore.ts';
 
-interface TokenDeps {
+export interface TokenDeps {
   readonly googleLinks: GoogleLinkStore;
   readonly google: GoogleClient;
   readonly sealer: Sealer;
@@ -19,10 +19,39 @@ interface TokenDeps {
 /** An access token lasts an hour; one that would end within this time is renewed before it is used. */
 const aheadMs = 5 * 60 * 1000;
 
-/** A token that is good for the next minutes. @throws GoogleFailure, `revoked` when the grant is no longer good */
-export async function accessTokenOf(deps: TokenDeps, link: GoogleLink): Promise<string> {
+/**
+ * Does something with an access token. One that Google no longer takes is renewed, once, and the work done again.
+ * @throws GoogleFailure, `revoked` when the grant is no longer good
+ */
+export async function withAccess<Result>(
+  deps: TokenDeps,
+  link: GoogleLink,
+  work: (token: string) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(await accessTokenOf(deps, link));
+  } catch (error) {
+    if (!isUnauthorized(error)) {
+      throw error;
+    }
+  }
+  try {
+    return await work(await renew(deps, link));
+  } catch (error) {
+    throw isUnauthorized(error)
+      ? new GoogleFailure('revoked', { reason: 'unauthorized', cause: error })
+      : error;
+  }
+}
+
+function isUnauthorized(error: unknown): boolean {
+  return error instanceof GoogleFailure && error.outcome === 'unauthorized';
+}
+
+/** A token that is good for the next minutes. */
+async function accessTokenOf(deps: TokenDeps, link: GoogleLink): Promise<string> {
   const { sealer, clock } = deps;
-  const { _id, sealedAccessToken, accessExpiresAt, sealedRefreshToken } = link;
+  const { _id, sealedAccessToken, accessExpiresAt } = link;
   const now = clock().getTime();
   if (
     sealedAccessToken !== undefined &&
@@ -31,6 +60,13 @@ export async function accessTokenOf(deps: TokenDeps, link: GoogleLink): Promise<
   ) {
     return sealer.open(_id, accessTokenField, sealedAccessToken);
   }
+  return renew(deps, link);
+}
+
+async function renew(deps: TokenDeps, link: GoogleLink): Promise<string> {
+  const { sealer, clock } = deps;
+  const { _id, sealedRefreshToken } = link;
+  const now = clock().getTime();
   if (sealedRefreshToken === undefined) {
     throw new GoogleFailure('revoked', { reason: 'no_token' });
   }

@@ -1,8 +1,13 @@
 import { isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntryStore } from '../google-calendar/entryStore.ts';
+import type { BusyStore } from '../google-reading/busyStore.ts';
+import { stopWatching } from '../google-reading/keepWatching.ts';
+import { publishBusy, type PublishDeps } from '../google-reading/publishBusy.ts';
+import type { ReadingStore } from '../google-reading/readingStore.ts';
 import type { GoogleClient, GoogleSettings } from '../google/googleClient.ts';
 import { GoogleFailure } from '../google/googleFailure.ts';
+import { withAccess } from './accessToken.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import {
   accessTokenField,
@@ -11,11 +16,13 @@ import {
   type GoogleLinkStore,
 } from './googleLinkStore.ts';
 
-export interface GoogleLinkDeps {
+export interface GoogleLinkDeps extends PublishDeps {
   readonly googleLinks: GoogleLinkStore;
+  readonly readings: ReadingStore;
+  readonly busy: BusyStore;
   readonly entries: EntryStore;
   readonly google: GoogleClient;
-  readonly googleSettings: GoogleSettings;
+  readonly googleClient: GoogleSettings;
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -25,6 +32,8 @@ export interface GoogleLinkDeps {
   readonly onGoogleChange: (tenantId: string) => void;
   /** Wakes whoever writes into calendars. */
   readonly onEntries: () => void;
+  /** Wakes whoever reads them. */
+  readonly onReadings: () => void;
 }
 
 const consentMs = 10 * 60 * 1000;
@@ -40,10 +49,10 @@ export async function beginGoogle(deps: GoogleLinkDeps, tenantId: string): Promi
     sealedVerifier: deps.sealer.seal(tenantId, verifierField, verifier),
     expiresAt: new Date(deps.clock().getTime() + consentMs),
   });
-  const url = new URL(deps.googleSettings.authUrl);
+  const url = new URL(deps.googleClient.authUrl);
   url.search = new URLSearchParams({
     response_type: 'code',
-    client_id: deps.googleSettings.clientId,
+    client_id: deps.googleClient.clientId,
     redirect_uri: callbackUrl(deps.publicUrl),
     scope: `openid email ${calendarScope}`,
     // A grant that outlives the hour, given anew each time: Google tells its long-lived half only then.
@@ -115,8 +124,10 @@ async function connect(
     connectedAt: now,
   });
   await deps.entries.wakeAll(tenantId, now);
+  await deps.readings.begin(tenantId, now);
   deps.onGoogleChange(tenantId);
   deps.onEntries();
+  deps.onReadings();
   return undefined;
 }
 
@@ -126,6 +137,14 @@ async function connect(
  */
 export async function disconnectGoogle(deps: GoogleLinkDeps, tenantId: string): Promise<void> {
   const link = await deps.googleLinks.remove(tenantId);
+  const reading = await deps.readings.remove(tenantId);
+  await deps.busy.dropAll(tenantId);
+  await publishBusy(deps, tenantId);
+  if (link?.state === 'connected') {
+    await withAccess(deps, link, (token) => stopWatching(deps, token, reading?.channel)).catch(
+      (error: unknown) => deps.logger.warn({ err: error, tenantId }, 'a channel was not stopped'),
+    );
+  }
   if (link?.sealedRefreshToken !== undefined) {
     const token = deps.sealer.open(tenantId, refreshTokenField, link.sealedRefreshToken);
     await deps.google.revoke(token).catch((error: unknown) => {

@@ -1,11 +1,14 @@
-import { authUrl, googleStatus } from '@citame/contracts';
-import { ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
+import { authUrl, googleSettingsBody, googleStatus } from '@citame/contracts';
+import { given, ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
+import { changeSettings } from './changeSettings.ts';
 import { beginGoogle, disconnectGoogle, endGoogle, type GoogleLinkDeps } from './connectGoogle.ts';
 
 const parameter = z.string().max(4096).optional().catch(undefined).meta({ type: 'string' });
 const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });
 const tags = ['google'];
+/** A single failure passes before anybody has read of it. */
+const worthSaying = 2;
 
 export function googleRoutes(deps: GoogleLinkDeps): Route[] {
   return [
@@ -39,18 +42,20 @@ export function googleRoutes(deps: GoogleLinkDeps): Route[] {
         tags,
         result: googleStatus,
       },
-      async ({ tenantId }) => {
-        const link = await deps.googleLinks.ofTenant(tenantId);
-        const connected = link?.state === 'connected';
-        const failing = connected ? await deps.entries.countFailing(tenantId) : 0;
-        const trouble = failing > 0 ? ('errors' as const) : null;
-        return {
-          available: true,
-          connected,
-          email: link?.email ?? null,
-          problem: link?.state === 'broken' ? ('revoked' as const) : trouble,
-          failing,
-        };
+      ({ tenantId }) => statusOf(deps, tenantId),
+    ),
+    ownerRoute(
+      {
+        method: 'patch',
+        path: '/google/settings',
+        summary: 'Whose time the calendar takes, and what its events show',
+        tags,
+        body: googleSettingsBody,
+        result: googleStatus,
+      },
+      async ({ tenantId, body: { blocks, shows_phone: showsPhone } }) => {
+        await changeSettings(deps, tenantId, given({ blocks, showsPhone }));
+        return statusOf(deps, tenantId);
       },
     ),
     ownerRoute(
@@ -60,9 +65,43 @@ export function googleRoutes(deps: GoogleLinkDeps): Route[] {
   ];
 }
 
+async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input<typeof googleStatus>> {
+  const [link, reading, choices, questions] = await Promise.all([
+    deps.googleLinks.ofTenant(tenantId),
+    deps.readings.ofTenant(tenantId),
+    deps.googleSettings.ofTenant(tenantId),
+    deps.entries.countQuestions(tenantId),
+  ]);
+  const connected = link?.state === 'connected';
+  const failing = connected ? await deps.entries.countFailing(tenantId) : 0;
+  const isUnread = connected && reading?.problem !== undefined && reading.attempts >= worthSaying;
+  const trouble = failing > 0 ? 'errors' : isUnread ? 'unread' : null;
+  return {
+    available: true,
+    connected,
+    email: link?.email ?? null,
+    problem: link?.state === 'broken' ? 'revoked' : trouble,
+    failing,
+    read_at: reading?.readAt?.toISOString() ?? null,
+    questions,
+    blocks: choices.blocks,
+    shows_phone: choices.showsPhone,
+  };
+}
+
 /** Where the installation has no Google credentials. */
 export function noGoogleRoutes(): Route[] {
-  const nothing = { available: false, connected: false, email: null, problem: null, failing: 0 };
+  const nothing = {
+    available: false,
+    connected: false,
+    email: null,
+    problem: null,
+    failing: 0,
+    read_at: null,
+    questions: 0,
+    blocks: { who: 'nobody' as const },
+    shows_phone: false,
+  };
   return [
     ownerRoute(
       {

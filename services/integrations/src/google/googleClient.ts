@@ -31,11 +31,45 @@ const tokens = z.object({
   id_token: z.string().optional(),
 });
 const identity = z.object({ email: z.email() });
+const eventTime = z.object({ date: z.string().optional(), dateTime: z.string().optional() });
+/** An event as Google tells it: when it is and whether it takes time, never what it is about. */
 const storedEvent = z.object({
   id: z.string(),
   status: z.string(),
+  /** When anything in it last changed. */
+  updated: z.coerce.date().optional(),
+  start: eventTime.optional(),
+  end: eventTime.optional(),
+  transparency: z.string().optional(),
+  eventType: z.string().optional(),
+  /** The event of which this is one time. */
+  recurringEventId: z.string().optional(),
+  attendees: z
+    .array(z.object({ self: z.boolean().default(false), responseStatus: z.string().default('') }))
+    .default([]),
   extendedProperties: z.object({ private: z.record(z.string(), z.string()).default({}) }).optional(),
 });
+export type StoredEvent = z.infer<typeof storedEvent>;
+const storedFields =
+  'id,status,updated,start,end,transparency,eventType,recurringEventId,attendees(self,responseStatus),extendedProperties/private';
+
+const eventPage = z.object({
+  items: z.array(storedEvent).default([]),
+  /** Of the calendar: what its days are days of. */
+  timeZone: z.string().default('UTC'),
+  nextPageToken: z.string().optional(),
+  nextSyncToken: z.string().optional(),
+});
+export type EventPage = z.infer<typeof eventPage>;
+const watched = z.object({ resourceId: z.string(), expiration: z.coerce.number() });
+
+/** What is to be read: everything in a window, or what has changed since. */
+export type Reading =
+  | { readonly from: Date; readonly to: Date }
+  | {
+      /** Google's word for up to where it was read. */
+      readonly syncToken: string;
+    };
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
@@ -79,23 +113,57 @@ export function createGoogleClient(settings: GoogleSettings & { readonly timeout
         answer: z.unknown(),
       });
     },
-    insertEvent: async (token: string, id: string, event: GoogleEvent): Promise<void> => {
+    insertEvent: (token: string, id: string, event: GoogleEvent): Promise<StoredEvent> => {
       const url = `${events}?sendUpdates=none`;
-      await googleRequest(timeoutMs, {
-        method: 'POST',
-        url,
-        token,
-        body: { ...event, id },
-        answer: storedEvent,
-      });
+      const body = { ...event, id };
+      return googleRequest(timeoutMs, { method: 'POST', url, token, body, answer: storedEvent });
     },
-    updateEvent: async (token: string, id: string, event: GoogleEvent): Promise<void> => {
-      await googleRequest(timeoutMs, {
+    updateEvent: (token: string, id: string, event: GoogleEvent): Promise<StoredEvent> =>
+      googleRequest(timeoutMs, {
         method: 'PATCH',
         url: eventUrl(id),
         token,
         body: event,
         answer: storedEvent,
+      }),
+    /** A page of the calendar, each time of what comes again for itself. `gone` when Google has forgotten the sync token. */
+    readEvents: (token: string, reading: Reading, pageToken?: string): Promise<EventPage> => {
+      const asked =
+        'syncToken' in reading
+          ? { syncToken: reading.syncToken }
+          : { timeMin: reading.from.toISOString(), timeMax: reading.to.toISOString() };
+      const query = new URLSearchParams({
+        ...asked,
+        ...(pageToken === undefined ? {} : { pageToken }),
+        singleEvents: 'true',
+        // Of those who are invited, the owner alone.
+        maxAttendees: '1',
+        maxResults: '2500',
+        fields: `timeZone,nextPageToken,nextSyncToken,items(${storedFields})`,
+      });
+      return googleRequest(timeoutMs, {
+        method: 'GET',
+        url: `${events}?${query.toString()}`,
+        token,
+        answer: eventPage,
+      });
+    },
+    /** Has changes pushed to an address, until the instant that is answered (ms since the epoch). */
+    watch: (token: string, channel: { id: string; address: string; token: string }) =>
+      googleRequest(timeoutMs, {
+        method: 'POST',
+        url: `${events}/watch`,
+        token,
+        body: { ...channel, type: 'web_hook' },
+        answer: watched,
+      }),
+    unwatch: async (token: string, channel: { id: string; resourceId: string }): Promise<void> => {
+      await googleRequest(timeoutMs, {
+        method: 'POST',
+        url: `${apiUrl}/calendar/v3/channels/stop`,
+        token,
+        body: channel,
+        answer: z.unknown(),
       });
     },
     findEvent: (token: string, id: string) =>

@@ -42,8 +42,15 @@ export async function googleRequest<Answer extends z.ZodType>(
 }
 
 function outcomeOf(status: number, reason: string | undefined): GoogleOutcome {
-  if (status === 401 || reason === 'invalid_grant' || reason === 'insufficientPermissions') {
+  if (reason === 'invalid_grant' || reason === 'insufficientPermissions') {
     return 'revoked';
+  }
+  // That Google does not know us is nothing that an owner has done.
+  if (reason === 'invalid_client') {
+    return 'busy';
+  }
+  if (status === 401) {
+    return 'unauthorized';
   }
   if (status === 404 || status === 410) {
     return 'gone';

@@ -1,10 +1,15 @@
 import type { OpenHours } from '@citame/contracts';
+import { timesElsewhere } from '../busy/elsewhere.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { OpeningsDeps } from './openings.ts';
+import { merge, type Interval } from './rules/intervals.ts';
 import { openHours } from './rules/openHours.ts';
 import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from './rules/zone.ts';
 
-/** When everybody who works here works, weekly periods and exceptions put together, day by day, on the business's wall clock. */
+/**
+ * When everybody who works here works, weekly periods and exceptions put together, and when the owner's own calendar has
+ * something, day by day, on the business's wall clock.
+ */
 export async function findOpenHours(
   { readModels, calendars }: OpeningsDeps,
   { tenantId, from, to }: { tenantId: string; from: string; to: string },
@@ -14,29 +19,39 @@ export async function findOpenHours(
     readModels.employees.find({ tenantId, deleted: false }).select({ _id: 1 }).lean(),
   ]);
   const ids = employees.map(({ _id }) => _id);
-  const range = { from, to, fromMin: wallMidnight(from), toMin: wallMidnight(from) };
-  const { weeks, exceptions } = await calendars.find(tenantId, ids, range);
+  const range = { from, to, fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
+  const { weeks, exceptions, elsewhere } = await calendars.find(tenantId, ids, range);
   const time = (epochMin: number): string => wallTimeAt(timeZone, epochMin).time;
+  const window = ({ startMin, endMin }: Interval): { from: string; to: string } => ({
+    from: time(startMin),
+    to: time(endMin) === '00:00' ? '24:00' : time(endMin),
+  });
   return ids.map((id) => {
     const openOn = openHours({
       periods: weeks.find(({ _id }) => _id === id)?.periods ?? [],
       exceptions: exceptions.filter(({ employeeId }) => employeeId === id),
     });
+    const busy = merge(timesElsewhere(elsewhere, id));
     return {
       employee_id: id,
       days: daysOf(from, to).map((date) => {
         const baseMin = wallMidnight(date);
-        const periods = openOn({ baseMin, parts: partsOfDay(timeZone, baseMin) });
+        const parts = partsOfDay(timeZone, baseMin);
         return {
           date,
-          periods: periods.map(({ startMin, endMin }) => ({
-            from: time(startMin),
-            to: time(endMin) === '00:00' ? '24:00' : time(endMin),
-          })),
+          periods: openOn({ baseMin, parts }).map(window),
+          busy: merge(parts.flatMap((part) => within(busy, part))).map(window),
         };
       }),
     };
   });
+}
+
+/** What of some intervals lies within another. */
+function within(intervals: readonly Interval[], { startMin, endMin }: Interval): Interval[] {
+  return intervals
+    .map((each) => ({ startMin: Math.max(each.startMin, startMin), endMin: Math.min(each.endMin, endMin) }))
+    .filter((each) => each.startMin < each.endMin);
 }
 
 function daysOf(from: string, to: string): string[] {

@@ -5,6 +5,7 @@ import type { OfferRow } from '../replicas/findReplica.ts';
 import type { ScheduleException } from '../schedule/exceptionStore.ts';
 import type { WeeklyPeriod } from '../schedule/weeklyStore.ts';
 import { busyTimeOf, type Occupying } from './busyTimeOf.ts';
+import { elsewhereCollection, elsewhereIds, timesElsewhere, type ElsewhereRow } from './elsewhere.ts';
 import { sheetIdsOf, unpackSheet } from './rules/sheet.ts';
 import { sheetCollection } from './sheetStore.ts';
 import { writeSheet, type SheetDeps } from './writeSheet.ts';
@@ -33,10 +34,12 @@ export interface FoundCalendars {
   readonly exceptions: readonly ScheduleException[];
   readonly sheets: readonly SheetRow[];
   /**
-   * Appointments that may stand in these sheets and changed since those were written, a second's worth at most; and
+   * Appointments that may stand in these sheets and changed since those were written, seconds' worth at most; and
    * holds, which never stand in one.
    */
   readonly changed: readonly ChangedRow[];
+  /** What the owner's own calendar has in the months of the range. */
+  readonly elsewhere: readonly ElsewhereRow[];
   /** What the stages `beside` found. */
   readonly offer: readonly OfferRow[];
 }
@@ -50,7 +53,7 @@ interface SheetRow {
   readonly entries: Uint8Array;
 }
 type ChangedRow = Occupying & Pick<Appointment, 'employeeId'> & { readonly occupies: boolean };
-type Row = WeekRow | ScheduleException | SheetRow | ChangedRow | OfferRow;
+type Row = WeekRow | ScheduleException | SheetRow | ChangedRow | ElsewhereRow | OfferRow;
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
@@ -81,6 +84,9 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
               { $match: { unfolded: true, sheets: { $in: sheetIds }, tenantId } },
               { $project: changedFields },
             ]),
+            also(elsewhereCollection, [
+              { $match: { _id: { $in: elsewhereIds(tenantId, range.fromMin, range.toMin) }, tenantId } },
+            ]),
             ...beside,
           ],
           // Sheets and what has changed since must be seen at one moment, or a change just folded is missed.
@@ -93,6 +99,7 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
         exceptions: rows.filter((row) => 'date' in row),
         sheets: rows.filter((row) => 'entries' in row),
         changed: rows.filter((row) => 'occupies' in row),
+        elsewhere: rows.filter((row) => 'times' in row),
         offer: rows.filter((row) => 'deleted' in row || 'timeZone' in row),
       };
     },
@@ -116,7 +123,10 @@ export function createCalendarStore(connection: Connection, deps: SheetDeps) {
             employeeId,
             periods: found.weeks.find(({ _id }) => _id === employeeId)?.periods ?? [],
             exceptions: found.exceptions.filter((exception) => exception.employeeId === employeeId),
-            busy: withChanges(times, employeeId, found.changed),
+            busy: byStart(
+              withChanges(times, employeeId, found.changed),
+              timesElsewhere(found.elsewhere, employeeId),
+            ),
           };
         }),
       );
@@ -147,4 +157,10 @@ function withChanges(times: BusyTime[], employeeId: string, changed: readonly Ch
   const ids = new Set(changed.map(({ _id }) => _id));
   const now = changed.filter((row) => row.occupies && row.employeeId === employeeId).map(busyTimeOf);
   return [...times.filter(({ id }) => !ids.has(id)), ...now].toSorted((a, b) => a.startMin - b.startMin);
+}
+
+function byStart(times: BusyTime[], elsewhere: readonly BusyTime[]): BusyTime[] {
+  return elsewhere.length === 0
+    ? times
+    : [...times, ...elsewhere].toSorted((a, b) => a.startMin - b.startMin);
 }

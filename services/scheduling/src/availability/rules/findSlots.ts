@@ -17,6 +17,8 @@ export interface BusyTime extends Interval {
   readonly bufferAfterMin: number;
   /** Set when it is only held: for which customer, and until when. */
   readonly hold?: { readonly customerId: string; readonly untilMs: number };
+  /** Set when no appointment occupies it but something in the owner's own calendar. */
+  readonly isElsewhere?: boolean;
 }
 
 export interface EmployeeCalendar {

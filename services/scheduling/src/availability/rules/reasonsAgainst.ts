@@ -12,6 +12,8 @@ export type Reason =
   | { readonly rule: 'outside_hours' }
   /** Something else stands there, or, for `buffer`, only the free minutes before or after one of the two do. */
   | { readonly rule: 'busy' | 'buffer'; readonly id: string }
+  /** The owner's own calendar has something then. */
+  | { readonly rule: 'busy_elsewhere' }
   /** Somebody is about to book it. */
   | { readonly rule: 'hold'; readonly id: string };
 
@@ -74,20 +76,22 @@ function busyAgainst(
   startMin: number,
   endMin: number,
 ): Reason[] {
-  return (
-    busy
-      .filter(
-        (other) => other.startMin < endMin + bufferAfterMin && other.endMin > startMin - bufferBeforeMin,
-      )
+  const inTheWay = busy.filter(
+    (other) => other.startMin < endMin + bufferAfterMin && other.endMin > startMin - bufferBeforeMin,
+  );
+  const ours = inTheWay.filter(({ isElsewhere }) => isElsewhere !== true);
+  return [
+    ...ours
       // What stays is a better reason than what may pass.
       .toSorted((a, b) => Number(a.hold !== undefined) - Number(b.hold !== undefined))
-      .map((other) => {
+      .map((other): Reason => {
         if (other.hold !== undefined) {
           return { rule: 'hold', id: other.id };
         }
         const meets =
           other.startMin + other.bufferBeforeMin < endMin && other.endMin - other.bufferAfterMin > startMin;
-        return { rule: meets ? ('busy' as const) : ('buffer' as const), id: other.id };
-      })
-  );
+        return { rule: meets ? 'busy' : 'buffer', id: other.id };
+      }),
+    ...(ours.length < inTheWay.length ? [{ rule: 'busy_elsewhere' } as const] : []),
+  ];
 }

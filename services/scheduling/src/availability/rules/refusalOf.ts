@@ -17,6 +17,7 @@ const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
   outside_hours: 'outside_hours',
   busy: 'slot_taken',
   buffer: 'slot_taken',
+  busy_elsewhere: 'slot_taken',
   hold: 'slot_held',
 };
 

@@ -73,15 +73,19 @@ export function sheetSpan(sheetId: string): { employeeId: string; from: Date; be
 
 /** The sheets in which whatever occupies an employee between two instants may stand. */
 export function sheetIdsOf(employeeId: string, fromMin: number, toMin: number): string[] {
-  const ids: string[] = [];
-  const last = monthOf(toMin + longestMin);
-  let month = monthOf(fromMin - longestMin);
+  return monthsOf(fromMin - longestMin, toMin + longestMin).map((month) => `${employeeId}:${month}`);
+}
+
+/** The months of UTC (`yyyy-MM`) from one instant to another. */
+export function monthsOf(fromMin: number, toMin: number): string[] {
+  const months: string[] = [];
+  const last = monthOf(toMin);
+  let month = monthOf(fromMin);
   while (month <= last) {
-    const id = `${employeeId}:${month}`;
-    ids.push(id);
-    month = monthOf(sheetSpan(id).before.getTime() / 60_000);
+    months.push(month);
+    month = monthOf(sheetSpan(`:${month}`).before.getTime() / 60_000);
   }
-  return ids;
+  return months;
 }
 
 /** `yyyy-MM` of UTC. */

@@ -1,0 +1,8 @@
+/** The value that a JSON text stands for; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id } from '../primitives.ts';
+import { defineEvent } from './defineEvent.ts';
+
+/**
+ * State of when a business is busy by its owner's own calendar, in one month of UTC (the aggregate: `busyMonthId`). Only
+ * when, never with what.
+ */
+export const busyElsewhere = defineEvent({
+  type: 'integrations.busy.changed',
+  version: 1,
+  stream: 'INTEGRATIONS_STATE',
+  consumers: ['scheduling'],
+  data: z.object({
+    /** Who is busy then; everybody when null. */
+    employeeIds: z.array(id).nullable(),
+    /** First minute since the epoch and the one after the last, by start, without overlap. */
+    times: z.array(z.tuple([z.int(), z.int()])),
+  }),
+});
+
+/** The aggregate of a business's busy time in a month (`yyyy-MM`). */
+export function busyMonthId(tenantId: string, month: string): string {
+  return `${tenantId}_${month}`;
+}

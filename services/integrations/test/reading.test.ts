@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
+import { eight, startCalendarWorld, type CalendarWorld } from './support/calendarWorld.ts';
+
+let world: CalendarWorld;
+beforeAll(async () => {
+  world = await startCalendarWorld();
+});
+afterAll(() => world.stop());
+afterEach(() => world.fineWeather());
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+const day = inDays(10);
+const at = (from: string, to: string, date = day) => ({
+  start: { dateTime: `${date}T${from}:00Z` },
+  end: { dateTime: `${date}T${to}:00Z` },
+});
+const busy = (from: string, to: string, date = day): string => `${date}T${from}/${date}T${to}`;
+const calendar = (email: string) => world.google.accountOf(email);
+/** The owner puts something into their calendar. */
+const put = (email: string, event: object) => world.google.events.insert(calendar(email), event);
+
+describe('what an owner has in their calendar', () => {
+  it('is told when the calendar is connected, and what changes a moment later', async () => {
+    const tenantId = newId();
+    const email = `${tenantId}@gmail.com`;
+    const dentist = put(email, { summary: 'Dentista', ...at('09:10', '09:50') });
+    put(email, { summary: 'Gestoría', ...at('09:30', '10:30') });
+    await world.consent(tenantId, { email });
+    await world.tellsBusy(tenantId, [busy('09:10', '10:30')]);
+    world.google.events.change(calendar(email), dentist.id, at('12:00', '13:00'));
+    await world.tellsBusy(tenantId, [busy('09:30', '10:30'), busy('12:00', '13:00')]);
+    world.google.events.remove(calendar(email), dentist.id);
+    await world.tellsBusy(tenantId, [busy('09:30', '10:30')]);
+    const { connection } = world.integrations.running.context;
+    const kept = await connection.collection('google_busy_events').find({ tenantId }).toArray();
+    expect(JSON.stringify(kept)).not.toMatch(/Dentista|Gestoría/);
+  });
+
+  it('takes no time when it is free, declined or ours; all of a day in the calendar’s zone, and each time of what comes again', async () => {
+    const { tenantId, email } = await world.connected();
+    await world.tell('booked', tenantId, newId(), 1);
+    await world.shows(email, [eight]);
+    put(email, { ...at('08:00', '09:00'), transparency: 'transparent' });
+    put(email, { ...at('10:00', '11:00'), attendees: [{ email, self: true, responseStatus: 'declined' }] });
+    const weekly = put(email, { ...at('16:00', '17:00'), recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] });
+    const next = inDays(17);
+    // In ten days Madrid may change its clock; both meetings are at the same hour of the wall.
+    const hours = await waitFor(() => {
+      const told = world.told(tenantId);
+      return told.length === 2 ? told : undefined;
+    });
+    expect(hours[0]).toBe(busy('16:00', '17:00'));
+    expect(hours[1]).toMatch(new RegExp(`^${next}T1[5-7]:00/`));
+    world.google.events.remove(calendar(email), weekly.id);
+    await world.tellsBusy(tenantId, []);
+    put(email, { start: { date: '2027-03-28' }, end: { date: '2027-03-29' } });
+    await world.tellsBusy(tenantId, ['2027-03-27T23:00/2027-03-28T22:00']);
+  });
+
+  it('is whose the owner says', async () => {
+    const { tenantId, email } = await world.connected();
+    put(email, at('09:00', '10:00'));
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+    expect(world.whose(tenantId)).toBeNull();
+    const choose = (blocks: object) =>
+      world.call('PATCH /google/settings', { as: tenantId, body: { blocks } });
+    expect((await choose({ who: 'employees', employee_ids: ['e1'] })).body).toMatchObject({
+      blocks: { who: 'employees', employee_ids: ['e1'] },
+    });
+    await waitFor(() => world.whose(tenantId)?.join() === 'e1');
+    await choose({ who: 'nobody' });
+    await world.tellsBusy(tenantId, []);
+    await choose({ who: 'everybody' });
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+    expect((await choose({ who: 'employees', employee_ids: [] })).status).toBe(422);
+  });
+
+  it('takes nothing any more once the calendar is disconnected, and what is in another comes when that is connected', async () => {
+    const { tenantId, email } = await world.connected();
+    put(email, at('09:00', '10:00'));
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+    expect(calendar(email).channels).toHaveLength(1);
+    await world.call('DELETE /google/disconnect', { as: tenantId });
+    await world.tellsBusy(tenantId, []);
+    expect(calendar(email).channels).toEqual([]);
+    const other = `other-${email}`;
+    put(other, at('12:00', '13:00'));
+    await world.consent(tenantId, { email: other });
+    await world.tellsBusy(tenantId, [busy('12:00', '13:00')]);
+  });
+});
+
+describe('while Google is in trouble', () => {
+  it.each(['quota_403', 'quota_429', 'fault_500', 'garbage', 'hang'] as const)(
+    '(%s) nothing counts as deleted, and afterwards what has changed is told',
+    async (api) => {
+      const { tenantId, email } = await world.connected();
+      put(email, at('09:00', '10:00'));
+      await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+      world.google.world.settings.api = api;
+      put(email, at('12:00', '13:00'));
+      await waitFor(async () => (await world.status(tenantId)).problem === 'unread', { timeoutMs: 20_000 });
+      expect(world.told(tenantId)).toEqual([busy('09:00', '10:00')]);
+      world.google.world.settings.api = 'fine';
+      await world.tellsBusy(tenantId, [busy('09:00', '10:00'), busy('12:00', '13:00')]);
+      await waitFor(async () => (await world.status(tenantId)).problem === null, { timeoutMs: 20_000 });
+    },
+    60_000,
+  );
+
+  it('a forgotten sync token has all of it read again, and what was deleted meanwhile is gone', async () => {
+    const { tenantId, email } = await world.connected();
+    const gone = put(email, at('09:00', '10:00'));
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+    world.google.world.settings.pushes = 'lost';
+    calendar(email).epoch += 1;
+    calendar(email).events = calendar(email).events.filter(({ id }) => id !== gone.id);
+    world.google.world.settings.pushes = 'fine';
+    put(email, at('12:00', '13:00'));
+    await world.tellsBusy(tenantId, [busy('12:00', '13:00')]);
+  });
+
+  it('a grant that was taken back leaves what is known', async () => {
+    const { tenantId, email } = await world.connected();
+    put(email, at('09:00', '10:00'));
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+    world.google.world.grants = world.google.world.grants.filter((grant) => grant.email !== email);
+    put(email, at('12:00', '13:00'));
+    await waitFor(async () => (await world.status(tenantId)).problem === 'revoked');
+    expect(world.told(tenantId)).toEqual([busy('09:00', '10:00')]);
+    await world.consent(tenantId, { email });
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00'), busy('12:00', '13:00')]);
+  });
+
+  it('an access token that Google has dropped is renewed', async () => {
+    const { tenantId, email } = await world.connected();
+    await waitFor(async () => (await world.status(tenantId)).read_at !== null);
+    world.google.dropAccess();
+    put(email, at('09:00', '10:00'));
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+    expect(await world.status(tenantId)).toMatchObject({ connected: true, problem: null });
+  });
+});
+
+describe('what Google pushes', () => {
+  it('may come twice', async () => {
+    const { tenantId, email } = await world.connected();
+    world.google.world.settings.pushes = 'twice';
+    for (let hour = 1; hour <= 9; hour += 2) {
+      put(email, at(`0${hour}:00`, `0${hour}:30`));
+    }
+    await waitFor(() => world.told(tenantId).length === 5);
+  });
+
+  it('that is lost is found out by looking', async () => {
+    const { tenantId, email } = await world.connected();
+    await waitFor(async () => (await world.status(tenantId)).read_at !== null);
+    world.google.world.settings.pushes = 'lost';
+    put(email, at('09:00', '10:00'));
+    world.clock.aheadMs = 16 * 60_000;
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+  });
+
+  it('is believed only with the secret of the channel', async () => {
+    const { tenantId, email } = await world.connected();
+    await waitFor(() => calendar(email).channels.length === 1);
+    await waitFor(async () => (await world.status(tenantId)).read_at !== null);
+    const readings = world.integrations.running.context.connection.collection<{ _id: string }>(
+      'google_readings',
+    );
+    const asked = async () => Object(await readings.findOne({ _id: tenantId })).asked;
+    const [channel] = calendar(email).channels;
+    await waitFor(async () => (await asked()) > 0);
+    const before = await asked();
+    const push = (token: string) =>
+      world.call('POST /webhooks/google', {
+        headers: { 'x-goog-channel-id': channel?.id ?? '', 'x-goog-channel-token': token },
+      });
+    expect((await push('guessed')).status).toBe(204);
+    expect(await asked()).toBe(before);
+    expect((await push(channel?.token ?? '')).status).toBe(204);
+    expect(await asked()).toBe(before + 1);
+    expect(JSON.stringify(await readings.findOne({ _id: tenantId }))).not.toContain(channel?.token);
+  });
+
+  it('is asked for anew before it ends', async () => {
+    const { tenantId, email } = await world.connected();
+    await waitFor(() => calendar(email).channels.length === 1);
+    const former = calendar(email).channels[0]?.id;
+    world.clock.aheadMs = 6.5 * 24 * 3_600_000;
+    await waitFor(() => calendar(email).channels.every(({ id }) => id !== former), { timeoutMs: 20_000 });
+    expect(calendar(email).channels).toHaveLength(1);
+    put(email, at('09:00', '10:00'));
+    await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
+  });
+});

@@ -1,0 +1,265 @@
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentDeleted,
+  appointmentMoved,
+  busyElsewhere,
+  cancelForOwner,
+  contactOf,
+  moveForOwner,
+  type AppointmentFact,
+  type BookedAppointment,
+  type DomainEvent,
+  type MessagingClient,
+} from '@citame/contracts';
+import { startEmulators, type Emulators } from '@citame/emulators';
+import { answers, inTransaction, newId, type AppError } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
+import { app, settingsFor } from './settings.ts';
+
+const client = { clientId: 'google-client', clientSecret: 'google-secret' };
+const facts = {
+  booked: appointmentBooked,
+  moved: appointmentMoved,
+  cancelled: appointmentCancelled,
+  deleted: appointmentDeleted,
+};
+export const eight = '2030-05-10T08:00:00.000Z';
+export const nine = '2030-05-10T09:00:00.000Z';
+export const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
+
+/** What the owner asked scheduling for, in a word. */
+type Asked = { readonly call: 'move' | 'cancel'; readonly notify: boolean; readonly start?: string };
+
+export type CalendarWorld = Awaited<ReturnType<typeof startCalendarWorld>>;
+
+/** Integrations between an emulated Google, which reaches it by its public address, and a scheduling that says what tests want. */
+export async function startCalendarWorld(changes: Partial<IntegrationsSettings> = {}) {
+  const clock = { aheadMs: 0 };
+  const now = () => new Date(Date.now() + clock.aheadMs);
+  const whatsapp = { ...app, webhookUrl: 'http://127.0.0.1:1' };
+  const emulators = await startEmulators({ port: 0, smtpPort: 0, clock: now, whatsapp, google: client });
+  const google = googleOf(emulators);
+  let inside = '';
+  const outside = await startOutside(() => inside);
+  const key = Buffer.alloc(32, 7);
+  const startIntegrations = (
+    servers: { natsUrl?: string; mongodbUri?: string } = {},
+  ): Promise<TestService> => {
+    const { url } = emulators;
+    const settings = settingsFor(url, {
+      publicUrl: outside.url,
+      google: {
+        ...client,
+        authUrl: `${url}/google/auth`,
+        tokenUrl: `${url}/google/token`,
+        revokeUrl: `${url}/google/revoke`,
+        apiUrl: `${url}/google`,
+      },
+      googleTimeoutMs: 400,
+      encryptionKey: key,
+      ...changes,
+    });
+    return startTestService({
+      name: 'integrations',
+      clock: now,
+      build: (context) => buildIntegrations(context, settings),
+      ...servers,
+    });
+  };
+  const integrations = await startIntegrations();
+  inside = integrations.url;
+
+  const heard = new Map<string, DomainEvent<typeof busyElsewhere>>();
+  const asked: Asked[] = [];
+  const contacts = new Map<string, MessagingClient>();
+  const answer = { refusal: undefined as AppError | undefined };
+  const decide = (call: Asked): BookedAppointment => {
+    asked.push(call);
+    if (answer.refusal !== undefined) {
+      throw answer.refusal;
+    }
+    const start = call.start ?? eight;
+    return {
+      id: 'a1',
+      customerId: 'c1',
+      serviceId: 's1',
+      serviceTitle: 'Corte',
+      durationMin: 30,
+      employeeId: 'e1',
+      employeeName: 'Ana',
+      start,
+      date: '2030-05-10',
+      slot: '10:00',
+      status: call.call === 'cancel' ? 'cancelled' : 'confirmed',
+    };
+  };
+  const scheduling = await startTestService({
+    name: 'scheduling',
+    natsUrl: integrations.natsUrl,
+    build: () => ({
+      routes: [],
+      answers: [
+        answers(moveForOwner, async ({ start, notify }) => decide({ call: 'move', start, notify })),
+        answers(cancelForOwner, async ({ notify }) => decide({ call: 'cancel', notify })),
+        answers(contactOf, async ({ customerId }) => ({ client: contacts.get(customerId) ?? null })),
+      ],
+      subscriptions: [
+        {
+          kind: 'projection',
+          definition: busyElsewhere,
+          isEmpty: async () => heard.size === 0,
+          apply: async (event) => {
+            // The consumer has parsed it with this very definition.
+            const told = event as DomainEvent<typeof busyElsewhere>;
+            if (told.revision > (heard.get(told.aggregateId)?.revision ?? 0)) {
+              heard.set(told.aggregateId, told);
+            }
+          },
+        },
+      ],
+    }),
+  });
+
+  let accounts = 0;
+  const world = {
+    emulators,
+    google,
+    integrations,
+    scheduling,
+    startIntegrations,
+    clock,
+    asked,
+    answer,
+    contacts,
+    call: integrations.call,
+    /** Goes through Google's consent as an owner does; answers where the browser ends. */
+    consent: async (tenantId: string, form: Record<string, string> = {}): Promise<URL> => {
+      const { body } = await integrations.call('GET /google/auth-url', { as: tenantId });
+      const page = new URL(String(body.url));
+      accounts += 1;
+      const said = { email: `owner${accounts}@gmail.com`, calendar: 'yes', action: 'continue', ...form };
+      const sent = new URLSearchParams([...page.searchParams, ...Object.entries(said)]);
+      const back = await fetch(page.origin + page.pathname, {
+        method: 'POST',
+        body: sent,
+        redirect: 'manual',
+      });
+      const callback = new URL(back.headers.get('location') ?? '');
+      const end = await fetch(`${integrations.url}/google/callback${callback.search}`, {
+        redirect: 'manual',
+      });
+      return new URL(end.headers.get('location') ?? '');
+    },
+    connected: async (): Promise<{ tenantId: string; email: string }> => {
+      const tenantId = newId();
+      const email = `salon-${tenantId}@gmail.com`;
+      await world.consent(tenantId, { email });
+      return { tenantId, email };
+    },
+    status: async (tenantId: string) =>
+      (await integrations.call('GET /google/status', { as: tenantId })).body,
+    /** Scheduling tells of an appointment. */
+    tell: async (
+      fact: keyof typeof facts,
+      tenantId: string,
+      appointmentId: string,
+      revision: number,
+      more: Partial<AppointmentFact> = {},
+    ): Promise<void> => {
+      const { outbox, connection } = scheduling.running.context;
+      const data: AppointmentFact = {
+        customerId: 'c1',
+        employeeId: 'e1',
+        employeeName: 'Ana',
+        serviceId: 's1',
+        serviceTitle: 'Corte',
+        start: eight,
+        end: '2030-05-10T08:30:00.000Z',
+        status: fact === 'cancelled' ? 'cancelled' : 'confirmed',
+        by: 'owner',
+        notify: false,
+        ...more,
+      };
+      await inTransaction(connection, (session) =>
+        outbox.add(session, facts[fact], { tenantId, aggregateId: appointmentId, revision, data }),
+      );
+      outbox.nudge();
+    },
+    /** What stands in a calendar. */
+    standing: (email: string) =>
+      google.accountOf(email).events.filter((event) => event.status !== 'cancelled'),
+    shows: (email: string, starts: readonly string[]) =>
+      waitFor(
+        () => sorted(world.standing(email).map(({ start }) => start?.dateTime ?? '')) === sorted(starts),
+        { message: `the calendar to show ${starts.join()}`, timeoutMs: 20_000 },
+      ),
+    /** What was told last of when a business is busy, as instants. */
+    told: (tenantId: string): string[] =>
+      [...heard.values()]
+        .filter((event) => event.tenantId === tenantId)
+        .flatMap(({ data }) => data.times)
+        .toSorted(([a], [b]) => a - b)
+        .map(([from, to]) => `${textOf(from)}/${textOf(to)}`),
+    tellsBusy: (tenantId: string, times: readonly string[]) =>
+      waitFor(() => world.told(tenantId).join() === times.join(), {
+        message: `busy times ${times.join()} of ${tenantId}`,
+        timeoutMs: 20_000,
+      }),
+    /** Whose time it was told to be. */
+    whose: (tenantId: string) =>
+      [...heard.values()].find((event) => event.tenantId === tenantId)?.data.employeeIds,
+    fineWeather: (): void => {
+      Object.assign(google.world.settings, {
+        api: 'fine',
+        drop_next_answers: 0,
+        latency_ms: 0,
+        calls_per_minute: 0,
+        pushes: 'fine',
+      });
+      clock.aheadMs = 0;
+      answer.refusal = undefined;
+      asked.length = 0;
+    },
+    stop: async (): Promise<void> => {
+      await scheduling.stop();
+      await integrations.stop();
+      await emulators.close();
+      outside.server.closeAllConnections();
+      outside.server.close();
+    },
+  };
+  return world;
+}
+
+function googleOf({ google }: Emulators): NonNullable<Emulators['google']> {
+  if (google === undefined) {
+    throw new Error('these emulators have a Google');
+  }
+  return google;
+}
+
+const sorted = (texts: readonly string[]): string => texts.toSorted((a, b) => a.localeCompare(b)).join();
+const textOf = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16);
+
+/** The address under which the world reaches integrations, known before they are started. */
+async function startOutside(inside: () => string): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => name.startsWith('x-goog-')),
+    ) as Record<string, string>; // Google says each of them once
+    void fetch(inside() + (request.url ?? ''), { method: 'POST', headers }).then(
+      ({ status }) => response.writeHead(status).end(),
+      () => response.writeHead(502).end(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  return { url: `http://127.0.0.1:${port}`, server };
+}
