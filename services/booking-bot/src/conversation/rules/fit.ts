@@ -14,6 +14,15 @@ export const limits = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+const rtlScripts = ['Hebrew', 'Arabic', 'Syriac', 'Thaana', 'Nko'];
+const rtl = `[${rtlScripts.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
+const rtlWords = new RegExp(String.raw`${rtl}(?:[\p{M}\s'.-]*${rtl})*`, 'gu');
+
+/** Sets words that are written from right to left apart (U+2068, U+2069), so that numbers beside them keep their place. */
+function apart(text: string): string {
+  return text.replaceAll(rtlWords, '\u2068$&\u2069');
+}
+
 /** Shortens a text to a limit, with «…» and without cutting an emoji or an accent in two. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) {
@@ -31,20 +40,20 @@ export function cut(text: string, limit: number): string {
 
 /** A row of a list, its texts cut to what WhatsApp shows. */
 export function row(id: string, title: string, description?: string): ListRow {
-  const base = { id, title: cut(title, limits.rowTitle) };
+  const base = { id, title: cut(apart(title), limits.rowTitle) };
   return description === undefined || description === ''
     ? base
-    : { ...base, description: cut(description, limits.description) };
+    : { ...base, description: cut(apart(description), limits.description) };
 }
 
 /** A message cut to what WhatsApp takes, whatever names and addresses stand in it. */
 export function fit(message: OutboundContent): OutboundContent {
-  const text = cut(message.text, message.kind === 'text' ? limits.text : limits.body);
+  const text = cut(apart(message.text), message.kind === 'text' ? limits.text : limits.body);
   if (message.kind !== 'list') {
     return { ...message, text };
   }
   const sections = message.sections.map(({ title, rows }) => ({
-    title: cut(title, limits.sectionTitle),
+    title: cut(apart(title), limits.sectionTitle),
     rows,
   }));
   return { ...message, text, sections };

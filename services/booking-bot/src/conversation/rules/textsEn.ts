@@ -69,7 +69,7 @@ export const en: Texts = {
   notifyIfFree: 'Tell me if one frees up',
   notifyIfFreeDescription: 'That very time',
   joined: (service, when) =>
-    `You're on the list ✅ If a time for *${service}* becomes free (${when}), I'll offer it to you here and keep it for 10 minutes.\n\nWhatsApp only lets me write to you for 24 hours after your last message: send me something now and then so as not to miss your turn.`,
+    `You're on the list ✅ If a time for *${service}* becomes free (${when}), I'll offer it to you here and keep it for 10 minutes.`,
   leaveList: "Don't tell me",
   leftList: "Done: I won't tell you any more.",
   offer: (appointment, business, until) =>

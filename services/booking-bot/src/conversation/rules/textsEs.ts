@@ -69,7 +69,7 @@ export const es = {
   notifyIfFree: 'Avísame si se libera',
   notifyIfFreeDescription: 'Ese mismo hueco',
   joined: (service: string, when: string) =>
-    `Apuntado ✅ Si se libera un hueco de *${service}* (${when}), te lo ofrezco por aquí y te lo guardo 10 minutos.\n\nWhatsApp solo me deja escribirte durante 24 horas desde tu último mensaje: escríbeme algo de vez en cuando para no perder tu turno.`,
+    `Apuntado ✅ Si se libera un hueco de *${service}* (${when}), te lo ofrezco por aquí y te lo guardo 10 minutos.`,
   leaveList: 'No me avises',
   leftList: 'Hecho: ya no te avisaré.',
   offer: (appointment: AppointmentText, business: string, until: string) =>
