@@ -4,13 +4,13 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { chartsFolder } from './project.ts';
 
-const app = z.looseObject({
+export const appValues = z.looseObject({
   kind: z.string(),
   network: z
     .looseObject({ calls: z.array(z.string()).default([]), callers: z.array(z.string()).default([]) })
     .default({ calls: [], callers: [] }),
 });
-export type AppValues = z.infer<typeof app>;
+export type AppValues = z.infer<typeof appValues>;
 
 /** The applications of the umbrella, by name, as its values describe them. */
 export async function umbrellaApps(): Promise<Map<string, AppValues>> {
@@ -18,7 +18,7 @@ export async function umbrellaApps(): Promise<Map<string, AppValues>> {
   const entries = Object.entries(z.record(z.string(), z.unknown()).parse(values));
   return new Map(
     entries.flatMap(([name, value]) => {
-      const parsed = app.safeParse(value);
+      const parsed = appValues.safeParse(value);
       return parsed.success ? [[name, parsed.data] as const] : [];
     }),
   );

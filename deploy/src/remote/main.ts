@@ -4,8 +4,10 @@
  *   npm run remote -w @citame/deploy -- trial dashboard --build 7c6b5a4 --digest sha256:…
  *   npm run remote -w @citame/deploy -- promote dashboard
  *   npm run remote -w @citame/deploy -- rollback dashboard
- * `--namespace` (citame) and, where it is no release of its own, `--umbrella <release>` say where. The cluster is that of KUBECONFIG.
+ * `--namespace` (citame) and, where it is no release of its own, `--umbrella <release>` say where; `--values <file>`, again and
+ * again, gives it other values than it has. The cluster is that of KUBECONFIG.
  */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, deployed, onTrial, promoted, rolledBack, type Build } from './builds.ts';
 import { switchBuilds } from './switchBuilds.ts';
@@ -17,6 +19,7 @@ const { values, positionals } = parseArgs({
     build: { type: 'string' },
     tag: { type: 'string' },
     digest: { type: 'string' },
+    values: { type: 'string', multiple: true, default: [] },
   },
   allowPositionals: true,
 });
@@ -38,8 +41,17 @@ if (change === undefined || app === undefined) {
   process.stderr.write('Usage: deploy|trial|promote|rollback <app> [--build <name> --tag <tag>]\n');
   process.exit(1);
 }
-const { namespace, umbrella } = values;
-const builds = await switchBuilds({ namespace, app, umbrella, env: process.env }, change);
+const { namespace, umbrella, values: files } = values;
+// Started by npm, this runs in the folder of its package.
+const from = process.env['INIT_CWD'] ?? process.cwd();
+const target = {
+  namespace,
+  app,
+  umbrella,
+  files: files.map((file) => resolve(from, file)),
+  env: process.env,
+};
+const builds = await switchBuilds(target, change);
 for (const { name, trial } of builds) {
   process.stdout.write(`${app} ${name}${trial === true ? ' (on trial)' : ''}\n`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { execute } from '../execute.ts';
-import { helm, upgradeRelease } from '../helm.ts';
+import { attemptHelm, upgradeRelease } from '../helm.ts';
 import { chartsFolder } from '../project.ts';
 import { build, type Build } from './builds.ts';
 
@@ -11,6 +11,8 @@ export interface Target {
   readonly app: string;
   /** The release of the umbrella that it is part of; a release of its own, `web-<app>`, when not given. */
   readonly umbrella?: string | undefined;
+  /** Files with all its values but the builds; those that it has are kept when none is given. */
+  readonly files?: readonly string[];
   /** With KUBECONFIG. */
   readonly env: NodeJS.ProcessEnv;
 }
@@ -26,17 +28,30 @@ export async function switchBuilds(
   target: Target,
   change: (builds: readonly Build[]) => Build[],
 ): Promise<Build[]> {
-  const { namespace, app, umbrella, env } = target;
+  const { namespace, app, umbrella, files = [], env } = target;
   const release = umbrella ?? `web-${app}`;
-  const text = await helm(['get', 'values', release, '--all', '-n', namespace, '-o', 'json'], env);
-  const values: unknown = JSON.parse(text);
-  const holder = umbrella === undefined ? values : z.looseObject({}).parse(values)[`web-${app}`];
-  const builds = change(own.parse(holder).builds);
-  const changed = umbrella === undefined ? { builds } : { [`web-${app}`]: { builds } };
+  const builds = change(await buildsOf(target));
+  const values = umbrella === undefined ? { builds } : { [`web-${app}`]: { builds } };
   const chart = join(chartsFolder, umbrella === undefined ? 'app' : 'citame');
-  await upgradeRelease({ release, namespace, chart, timeoutS, values: changed, reuse: true, env });
+  const reuse = files.length === 0;
+  await upgradeRelease({ release, namespace, chart, timeoutS, values, files, reuse, env });
   await refreshGateway(namespace, env);
   return builds;
+}
+
+/** The builds that a release has; none when there is no such release yet. */
+async function buildsOf({ namespace, app, umbrella, env }: Target): Promise<Build[]> {
+  const args = ['get', 'values', umbrella ?? `web-${app}`, '--all', '-n', namespace, '-o', 'json'];
+  const { code, output, errors } = await attemptHelm(args, env);
+  if (code !== 0) {
+    if (umbrella === undefined && errors.includes('not found')) {
+      return [];
+    }
+    throw new Error(errors);
+  }
+  const values: unknown = JSON.parse(output);
+  const holder = umbrella === undefined ? values : z.looseObject({}).parse(values)[`web-${app}`];
+  return own.parse(holder).builds;
 }
 
 /** A node gives a pod its files anew within a minute; when the pod itself changes, at once. */
