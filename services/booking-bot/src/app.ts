@@ -3,6 +3,7 @@ import { createAnnounce } from './conversation/announce.ts';
 import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient } from './conversation/eraseClient.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
+import { hearOwner } from './conversation/hearOwner.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns } from './conversation/takeTurns.ts';
 import { tellOffer } from './notices/tellOffer.ts';
@@ -39,6 +40,7 @@ export function buildBookingBot(
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
     subscriptions: [
       receiveMessage({ ...deps, burstMs, onDue: (due) => wakeTurns(due) }),
+      hearOwner(deps),
       businesses.subscription,
       subscriptions.subscription,
       ...planMessages({ ...deps, onPlanned: () => wakePlanned() }),

@@ -75,6 +75,28 @@ describe('conversations', () => {
     await call(`POST /conversations/${id}/hand-back`);
   });
 
+  it('stay with a person for four hours more when the owner answers in WhatsApp itself, and show what was said', async () => {
+    const { id } = await theOne();
+    const now = Date.now();
+    const ends = async () => (await rows().findOne({}))?.['state'].humanUntil as number | undefined;
+    await around.echo('Gracias por escribirnos', new Date(now));
+    expect(await theOne()).toMatchObject({ answered_by: 'bot' });
+
+    await call(`POST /conversations/${id}/take-over`);
+    await around.echo('Ahora te digo', new Date(now));
+    expect(await ends()).toBeGreaterThan(now + 11 * 3_600_000);
+    await around.echo('Sigo aquí', new Date(now + 11 * 3_600_000));
+    expect(await ends()).toBe(now + 15 * 3_600_000);
+    const { body } = await call(`GET /conversations/${id}`);
+    const owners = body.messages.filter(({ from }: { from: string }) => from === 'owner');
+    expect(owners.slice(-3).map(({ text: words }: { text: string }) => words)).toEqual([
+      'Gracias por escribirnos',
+      'Ahora te digo',
+      'Sigo aquí',
+    ]);
+    await call(`POST /conversations/${id}/hand-back`);
+  });
+
   it('cannot be written in when WhatsApp does not let us, and nothing changes then', async () => {
     const { id } = await theOne();
     await rows().updateMany({}, { $set: { windowUntil: new Date(Date.now() + 60_000) } });

@@ -7,6 +7,7 @@ import {
   findOpenSlots,
   joinWaitingList,
   listForClient,
+  messageEchoed,
   messageReceived,
   messageSend,
   noteOffer,
@@ -41,6 +42,8 @@ export interface Surroundings {
   readonly scheduling: { isDown: boolean };
   /** Billing tells whether clients may book. */
   readonly subscribed: (isActive: boolean, activeUntil?: Date) => Promise<void>;
+  /** The owner writes in WhatsApp's own app. Resolves when the bot has noted it. */
+  readonly echo: (words: string, sentAt: Date) => Promise<void>;
   /** Resolves when the bot has noted the message. */
   readonly receive: (
     content: InboundContent,
@@ -98,6 +101,10 @@ export async function surroundings(): Promise<Surroundings> {
     outbox.nudge();
     return id;
   };
+  const handled = async (id: string): Promise<void> => {
+    const inbox = bot.running.context.connection.collection<{ _id: string }>('inbox');
+    await waitFor(async () => (await inbox.countDocuments({ _id: id })) === 1);
+  };
   return {
     bot,
     tenantId,
@@ -118,8 +125,12 @@ export async function surroundings(): Promise<Surroundings> {
           JSON.stringify(row?.['envelope' as never]),
         );
       }
-      const inbox = bot.running.context.connection.collection<{ _id: string }>('inbox');
-      await waitFor(async () => (await inbox.countDocuments({ _id: id })) === 1);
+      await handled(id);
+    },
+    echo: async (words, sentAt) => {
+      const content = { kind: 'text', text: words };
+      const data = { messageId: `wamid.${newId()}`, client, sentAt: sentAt.toISOString(), content };
+      await handled(await emit(integrations, messageEchoed, data));
     },
     happened: async (definition, fields) => {
       await emit(scheduling, definition, { ...fact, ...fields });

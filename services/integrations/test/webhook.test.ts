@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { messageReceived } from '@citame/contracts';
+import { messageEchoed, messageReceived } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildIntegrations } from '../src/app.ts';
@@ -140,6 +140,28 @@ describe('a webhook', () => {
         sentAt: '2025-06-08T20:59:43.000Z',
         content: { kind: 'text', text: 'Hola' },
       },
+    ]);
+  });
+
+  it('tells what the owner has written in the app, once, and not as a message of the client', async () => {
+    const { tenantId, phoneNumberId } = await link();
+    const { from, ...said } = text('wamid.echo', 'Ahora te digo', '34910000001');
+    const echo = { ...said, from, to: '34600111222' };
+    const body = webhook([
+      { ...change(phoneNumberId, { message_echoes: [echo] }), field: 'smb_message_echoes' },
+    ]);
+    expect([await post(body), await post(body)]).toEqual([200, 200]);
+    const rows = await collection('outbox').find({ 'envelope.tenantId': tenantId }).toArray();
+    expect(rows.map((row) => [row['envelope'].type, row['envelope'].data])).toEqual([
+      [
+        messageEchoed.type,
+        {
+          messageId: 'wamid.echo',
+          client: { phone: '34600111222' },
+          sentAt: '2025-06-08T20:59:43.000Z',
+          content: { kind: 'text', text: 'Ahora te digo' },
+        },
+      ],
     ]);
   });
 

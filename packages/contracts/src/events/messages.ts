@@ -9,20 +9,31 @@ import {
 import { id, instant } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
+const said = z.object({
+  /** The provider's id (`wamid…`): unique per number, the same when Meta delivers twice. */
+  messageId: z.string(),
+  client: messagingClient,
+  /** When it was sent (provider's clock, whole seconds). */
+  sentAt: instant,
+  content: inboundContent,
+});
+
 /** A client's message, stored by integrations before the webhook was answered. */
 export const messageReceived = defineEvent({
   type: 'integrations.message.received',
   version: 1,
   stream: 'MESSAGES',
   consumers: ['booking-bot'],
-  data: z.object({
-    /** The provider's id (`wamid…`): unique per number, the same when Meta delivers twice. */
-    messageId: z.string(),
-    client: messagingClient,
-    /** When the client sent it (provider's clock, whole seconds). */
-    sentAt: instant,
-    content: inboundContent,
-  }),
+  data: said,
+});
+
+/** What the owner has written to a client in WhatsApp's own app for businesses, on a number that is used in both ways. */
+export const messageEchoed = defineEvent({
+  type: 'integrations.message.echoed',
+  version: 1,
+  stream: 'MESSAGES',
+  consumers: ['booking-bot'],
+  data: said,
 });
 
 /** A message that integrations is to send. The event's id is the idempotency key of the send. */

@@ -158,6 +158,18 @@ export function createConversationStore(connection: Connection) {
         { $set: { 'state.state': 'asked', 'state.options': options } },
         { session },
       ),
+    /** A person has just answered whom the bot leaves to one: it does so until an instant at least. */
+    extendPerson: (session: ClientSession, _id: string, until: Date) =>
+      conversations.updateOne(
+        { _id, 'state.state': 'withPerson' },
+        {
+          $max: { 'state.humanUntil': until.getTime() },
+          $unset: { waitingSince: 1 },
+          // A turn that is being taken knows nothing of it.
+          $inc: { version: 1 },
+        },
+        { session },
+      ),
     /** Erases the conversations of a customer. @returns their ids */
     erase: async (session: ClientSession, tenantId: string, customerId: string): Promise<string[]> => {
       const rows = await conversations.find({ tenantId, customerId }, { _id: 1 }, { session }).lean();

@@ -1,4 +1,4 @@
-import { messageReceived } from '@citame/contracts';
+import { messageEchoed, messageReceived } from '@citame/contracts';
 import { parseJson, type Clock, type Logger, type Outbox, type OutboxRow } from '@citame/service-kit';
 import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
@@ -30,15 +30,19 @@ export interface ReceiveDeps {
  */
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<void> {
   const { received } = deps.counters;
-  const { messages, statuses, templates, broken, other } = readWebhook(parseJson(bytes));
+  const { messages, echoes, statuses, templates, broken, other } = readWebhook(parseJson(bytes));
   if (broken > 0) {
     received.inc({ kind: 'part', outcome: 'broken' }, broken);
     deps.logger.warn({ broken, bytes: bytes.length }, 'whatsapp webhook with parts that cannot be read');
   }
   received.inc({ kind: 'change', outcome: 'ignored' }, other);
-  const numbers = [...new Set([...messages, ...statuses].map(({ phoneNumberId }) => phoneNumberId))];
+  const numbers = [
+    ...new Set([...messages, ...echoes, ...statuses].map(({ phoneNumberId }) => phoneNumberId)),
+  ];
   const tenants = await deps.links.tenantsOf(numbers);
-  await storeMessages(deps, tenants, messages);
+  await storeMessages(deps, tenants, 'message', messages);
+  await storeMessages(deps, tenants, 'echo', echoes);
+  deps.outbox.nudge();
   for (const { wabaId, name, language, event, reason } of templates) {
     const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
     received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });
@@ -50,21 +54,22 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   }
 }
 
+const definitions = { message: messageReceived, echo: messageEchoed };
+
 /** Stores messages as the events that tell of them, by one write. Their ids tell a repetition, also a simultaneous one. */
 async function storeMessages(
   { outbox, clock, counters }: ReceiveDeps,
   tenants: ReadonlyMap<string, string>,
+  kind: keyof typeof definitions,
   messages: readonly ReceivedMessage[],
 ): Promise<void> {
   const now = clock();
   const events = messages.flatMap((message, index) => {
     const tenantId = tenants.get(message.phoneNumberId);
-    return tenantId === undefined ? [] : [eventOf(outbox, tenantId, message, now, index)];
+    return tenantId === undefined ? [] : [eventOf(outbox, kind, tenantId, message, now, index)];
   });
   const stored = await outbox.take(events);
-  outbox.nudge();
-  const count = (outcome: string, many: number): void =>
-    counters.received.inc({ kind: 'message', outcome }, many);
+  const count = (outcome: string, many: number): void => counters.received.inc({ kind, outcome }, many);
   count('stored', stored);
   count('duplicate', events.length - stored);
   count('unknown_number', messages.length - events.length);
@@ -73,12 +78,13 @@ async function storeMessages(
 /** @param index where it stands in its webhook: a person's messages are told in that order */
 function eventOf(
   outbox: Outbox,
+  kind: keyof typeof definitions,
   tenantId: string,
   { phoneNumberId, wamid, client, content, sentAt }: ReceivedMessage,
   now: Date,
   index: number,
 ): OutboxRow {
-  return outbox.compose(messageReceived, {
+  return outbox.compose(definitions[kind], {
     id: keyOf(phoneNumberId, wamid),
     tenantId,
     aggregateId: keyOf(phoneNumberId, client.userId ?? client.phone ?? ''),

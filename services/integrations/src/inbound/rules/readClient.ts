@@ -20,8 +20,12 @@ export const metaContact = z.object({
   user_id: userId,
   profile: z.object({ name }).optional().catch(undefined),
 });
-export type MetaContact = z.infer<typeof metaContact>;
+type MetaContact = z.infer<typeof metaContact>;
 export const metaSender = z.object({ from: phone, from_user_id: userId });
+/** To whom the owner wrote, as if they had written. */
+export const metaRecipient = z
+  .object({ to: phone, to_user_id: userId })
+  .transform(({ to, to_user_id }) => ({ from: to, from_user_id: to_user_id }));
 
 /** Who wrote a message; undefined when nothing identifies them. */
 export function readClient(

@@ -5,10 +5,10 @@ import {
   type MessagingClient,
 } from '@citame/contracts';
 import { z } from 'zod';
-import { metaContact, metaSender, readClient, type MetaContact } from './readClient.ts';
+import { metaContact, metaRecipient, metaSender, readClient } from './readClient.ts';
 import { readContent } from './readContent.ts';
 
-/** A client's message to one of our numbers. */
+/** A client's message to one of our numbers, or an echo of what the owner has written to that client elsewhere. */
 export interface ReceivedMessage {
   readonly phoneNumberId: string;
   readonly wamid: string;
@@ -43,6 +43,7 @@ interface ReceivedTemplateStatus {
 /** A webhook, read. Parts that cannot be read are counted, and the rest counts all the same. */
 export interface ReadWebhook {
   readonly messages: readonly ReceivedMessage[];
+  readonly echoes: readonly ReceivedMessage[];
   readonly statuses: readonly ReceivedStatus[];
   readonly templates: readonly ReceivedTemplateStatus[];
   readonly broken: number;
@@ -59,6 +60,7 @@ const messagesChange = z.object({
     metadata: z.object({ phone_number_id: z.string().min(1).max(64) }),
     contacts: anything,
     messages: anything,
+    message_echoes: anything,
     statuses: anything,
   }),
 });
@@ -93,13 +95,14 @@ export function readWebhook(body: unknown): ReadWebhook {
     change,
   );
   const ofMessages = parseAll(
-    changes.parsed.filter(({ field }) => field === 'messages'),
+    changes.parsed.filter(({ field }) => messageFields.has(field)),
     messagesChange,
   );
   const ofTemplates = entries.parsed.map(({ id, changes: list }) => readTemplates(id, list));
   const parts = ofMessages.parsed.map(({ value }) => readMessagesChange(value));
   return {
     messages: parts.flatMap((part) => part.messages),
+    echoes: parts.flatMap((part) => part.echoes),
     statuses: parts.flatMap((part) => part.statuses),
     templates: ofTemplates.flatMap(({ read }) => read),
     broken:
@@ -108,10 +111,11 @@ export function readWebhook(body: unknown): ReadWebhook {
       changes.broken +
       ofMessages.broken +
       parts.reduce((total, part) => total + part.broken, 0),
-    other: changes.parsed.filter(({ field }) => field !== 'messages' && field !== templateField).length,
+    other: changes.parsed.filter(({ field }) => !messageFields.has(field) && field !== templateField).length,
   };
 }
 
+const messageFields: ReadonlySet<string> = new Set(['messages', 'smb_message_echoes']);
 const templateField = 'message_template_status_update';
 
 function readTemplates(
@@ -138,23 +142,29 @@ function readMessagesChange({
 }: MessagesChange): Omit<ReadWebhook, 'other' | 'templates'> {
   const phoneNumberId = metadata.phone_number_id;
   const contacts = parseAll(value.contacts, metaContact).parsed;
-  const messages = value.messages.map((item) => readMessage(phoneNumberId, contacts, item));
+  const messages = value.messages.map((item) => {
+    const sender = metaSender.safeParse(item).data;
+    return readMessage(phoneNumberId, sender && readClient(sender, contacts), item);
+  });
+  const echoes = value.message_echoes.map((item) => {
+    const recipient = metaRecipient.safeParse(item).data;
+    return readMessage(phoneNumberId, recipient && readClient(recipient, contacts), item);
+  });
   const statuses = value.statuses.map((item) => readStatus(phoneNumberId, item));
   return {
     messages: messages.filter((item) => item !== undefined),
+    echoes: echoes.filter((item) => item !== undefined),
     statuses: statuses.filter((item) => item !== undefined),
-    broken: [...messages, ...statuses].filter((item) => item === undefined).length,
+    broken: [...messages, ...echoes, ...statuses].filter((item) => item === undefined).length,
   };
 }
 
 function readMessage(
   phoneNumberId: string,
-  contacts: readonly MetaContact[],
+  client: MessagingClient | undefined,
   item: unknown,
 ): ReceivedMessage | undefined {
   const read = message.safeParse(item).data;
-  const sender = metaSender.safeParse(item).data;
-  const client = sender === undefined ? undefined : readClient(sender, contacts);
   if (read === undefined || client === undefined) {
     return undefined;
   }

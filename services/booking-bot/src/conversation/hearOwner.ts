@@ -1,0 +1,40 @@
+import { messageEchoed } from '@citame/contracts';
+import { reaction, type Clock, type Subscription } from '@citame/service-kit';
+import type { Announce } from './announce.ts';
+import type { ConversationStore } from './conversationStore.ts';
+import { wordsOf, type MessageLog } from './messageLog.ts';
+
+interface HearDeps {
+  readonly conversations: ConversationStore;
+  readonly log: MessageLog;
+  readonly announce: Announce;
+  readonly clock: Clock;
+}
+
+const staysMs = 4 * 60 * 60 * 1000;
+
+/**
+ * Notes what the owner has written in WhatsApp's own app. Who speaks with a person goes on doing so for four hours from
+ * then on at least; the bot is not silenced by it otherwise, as that app also sends greetings of its own accord.
+ */
+export function hearOwner({ conversations, log, announce, clock }: HearDeps): Subscription {
+  return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
+    const known = await conversations.findByClient(tenantId, client);
+    return async (session) => {
+      if (known === null) {
+        return;
+      }
+      const conversationId = known._id;
+      await conversations.extendPerson(session, conversationId, new Date(Date.parse(sentAt) + staysMs));
+      await log.add(session, {
+        _id: messageId,
+        tenantId,
+        conversationId,
+        from: 'owner',
+        ...wordsOf(content),
+        at: clock(),
+      });
+      return () => announce(tenantId, conversationId);
+    };
+  });
+}
