@@ -9,6 +9,7 @@ COPY package.json package-lock.json ./
 COPY emulators/package.json emulators/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json \
+ && node -e "const f = 'sbom.json'; const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s))" \
  && rm package-lock.json
 
 FROM ${RUNTIME_IMAGE}

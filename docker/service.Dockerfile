@@ -14,6 +14,7 @@ COPY ${APP}/package.json ${APP}/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && npm pkg delete devDependencies --workspaces --include-workspace-root \
  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json \
+ && node -e "const f = 'sbom.json'; const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s))" \
  && rm package-lock.json \
  && find . -path '*/node_modules/*' -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 
