@@ -9,12 +9,15 @@ import { listEvents } from './listEvents.ts';
 import { createWeather, tokenOf } from './weather.ts';
 import { sentEventSchema, type CalendarEvent, type GoogleAccount } from './world.ts';
 
+const ours = /^(\/google)?\/calendar\/v3\//;
 const primary = '/calendars/primary/events';
 
-/** The part of the Calendar API that we call, for the primary calendar, below `/google/calendar/v3`. */
+/**
+ * The part of the Calendar API that we call, for the primary calendar, below `/google/calendar/v3`; Google's own library
+ * finds it at the root only.
+ */
 export function googleCalendarRoutes(core: GoogleCore): Middleware {
-  const router = new Router({ prefix: '/google/calendar/v3' });
-  router.use(createWeather(core));
+  const router = new Router({ prefix: '{/google}/calendar/v3' });
   router.get(primary, (ctx) => {
     ctx.body = listEvents(account(core, ctx), ctx.query);
   });
@@ -42,7 +45,8 @@ export function googleCalendarRoutes(core: GoogleCore): Middleware {
     core.events.remove(account(core, ctx), ctx.params['id'] ?? '');
     ctx.status = 204;
   });
-  return mount(router);
+  const [weather, routes] = [createWeather(core), mount(router)];
+  return (ctx, next) => (ours.test(ctx.path) ? weather(ctx, () => routes(ctx, next)) : next());
 }
 
 function told({ changed: _ours, ...event }: CalendarEvent): object {

@@ -1,6 +1,7 @@
 import { Grid, Page, PageHeader } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 import { GoogleCard } from './google/GoogleCard.tsx';
+import { Questions } from './google/Questions.tsx';
 import { texts } from './texts.ts';
 import { WhatsappCard } from './whatsapp/WhatsappCard.tsx';
 
@@ -10,6 +11,7 @@ export function SynchronizePage(): ReactNode {
   return (
     <Page>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      <Questions />
       <Grid min={380} gap={16}>
         <GoogleCard />
         <WhatsappCard />

@@ -118,6 +118,33 @@ describe('an appointment', () => {
   });
 });
 
+describe('the client’s phone', () => {
+  it('is in events only as long as the owner wants it there, and the client is somebody', async () => {
+    const { tenantId, email } = await connected();
+    const [customerId, other] = [newId(), newId()];
+    world.contacts.set(customerId, { phone: '34600111222' });
+    world.contacts.set(other, { phone: '34600333444' });
+    const show = (shows_phone: boolean) =>
+      world.call('PATCH /google/settings', { as: tenantId, body: { shows_phone } });
+    const describes = (texts: readonly string[]) =>
+      waitFor(() => {
+        const shown = standing(email).map(({ description }) => description);
+        return shown.length === texts.length && texts.every((words) => shown.includes(words));
+      });
+    await tell('booked', tenantId, newId(), 1, { customerId });
+    await describes(['Cítame']);
+    expect((await show(true)).body).toMatchObject({ shows_phone: true, blocks: { who: 'everybody' } });
+    await describes(['+34600111222\nCítame']);
+    await tell('booked', tenantId, newId(), 1, { ...atNine, customerId: other });
+    await describes(['+34600111222\nCítame', '+34600333444\nCítame']);
+    world.contacts.delete(customerId);
+    await world.erase(tenantId, customerId);
+    await describes(['+34600333444\nCítame', 'Cítame']);
+    await show(false);
+    await describes(['Cítame', 'Cítame']);
+  });
+});
+
 describe('while Google is in trouble', () => {
   it.each(['quota_403', 'quota_429', 'fault_500', 'garbage', 'hang'] as const)(
     '(%s) nothing is lost, the owner sees it, and afterwards everything stands there once',

@@ -1,6 +1,7 @@
 import type { EndpointResult } from '@citame/web/api';
 import {
   Badge,
+  Banner,
   Card,
   CardBody,
   CardHeader,
@@ -52,6 +53,9 @@ export function ConnectionsCard({ google, whatsapp }: ConnectionsCardProps): Rea
               account={google?.email}
               connected={google?.connected}
             />
+          )}
+          {(google?.questions ?? 0) > 0 && (
+            <Banner tone="warning">{text('connections.questions', { count: google?.questions ?? 0 })}</Banner>
           )}
           <Connection
             icon={<WhatsAppIcon size={26} />}

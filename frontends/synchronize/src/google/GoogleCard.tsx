@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
+import { GoogleChoices } from './GoogleChoices.tsx';
 import { useGoogle, type Google } from './useGoogle.ts';
 
 /** Connects the calendar in which appointments appear; nothing where an installation has no Google. */
@@ -34,13 +35,14 @@ export function GoogleCard(): ReactNode {
       }}
     >
       <Trouble status={status} />
+      {status?.connected === true && <GoogleChoices status={status} />}
     </ConnectionCard>
   );
 }
 
 function StateBadge({ status }: Pick<Google, 'status'>): ReactNode {
   const text = texts.useTexts();
-  if (status?.problem === 'errors') {
+  if (status?.problem === 'errors' || status?.problem === 'unread') {
     return (
       <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
         {text('google.badgeErrors')}
@@ -61,11 +63,10 @@ function Trouble({ status }: Pick<Google, 'status'>): ReactNode {
   if (status === undefined || status.problem === null) {
     return null;
   }
-  return (
-    <Banner tone="warning">
-      {status.problem === 'errors'
-        ? text('google.errors', { count: status.failing })
-        : text('google.revoked', { email: status.email ?? '' })}
-    </Banner>
-  );
+  const words = {
+    errors: text('google.errors', { count: status.failing }),
+    unread: text('google.unread'),
+    revoked: text('google.revoked', { email: status.email ?? '' }),
+  };
+  return <Banner tone="warning">{words[status.problem]}</Banner>;
 }

@@ -42,7 +42,7 @@ export const customerAnonymised = defineEvent({
   type: 'scheduling.customer.anonymised',
   version: 1,
   stream: 'SCHEDULING_FACTS',
-  consumers: ['booking-bot'],
+  consumers: ['booking-bot', 'integrations'],
   data: z.object({}),
 });
 /**

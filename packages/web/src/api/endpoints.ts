@@ -115,6 +115,10 @@ interface Endpoints {
   'GET /google/auth-url': { result: Answered<'authUrl'> };
   'GET /google/status': { result: Answered<'googleStatus'> };
   'DELETE /google/disconnect': Record<never, never>;
+  'PATCH /google/settings': { body: Sent<'googleSettingsBody'>; result: Answered<'googleStatus'> };
+  'GET /google/questions': { result: Answered<'googleQuestions'> };
+  'POST /google/questions/:id/accept': { body: Sent<'acceptQuestionBody'> };
+  'POST /google/questions/:id/revert': Record<never, never>;
 
   'GET /whatsapp/auth-url': { result: Answered<'authUrl'> };
   'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };

@@ -11,7 +11,7 @@ import { runReadings } from '../google-reading/runReadings.ts';
 import { createGoogleClient } from '../google/googleClient.ts';
 import { createSealer } from '../secrets/sealer.ts';
 import { createEntryStore } from './entryStore.ts';
-import { followAppointments } from './followAppointments.ts';
+import { followAppointments, followErasures } from './followAppointments.ts';
 import { pushEntries } from './pushEntries.ts';
 
 interface Calendars {
@@ -33,7 +33,9 @@ export function buildCalendars(context: ServiceContext, settings: IntegrationsSe
   const entries = createEntryStore(connection);
   let wake = (): void => {};
   const onEntries = (): void => wake();
-  const subscriptions = followAppointments({ entries, clock, onEntries });
+  const googleSettings = createSettingsStore(connection);
+  const following = { entries, clock, onEntries, googleSettings };
+  const subscriptions = [...followAppointments(following), followErasures(following)];
   if (google === undefined) {
     return { routes: noGoogleRoutes(), subscriptions, startLoops: () => [] };
   }
@@ -45,7 +47,7 @@ export function buildCalendars(context: ServiceContext, settings: IntegrationsSe
     publicUrl,
     onReadings: () => wakeReader(),
     googleLinks: createGoogleLinkStore(connection),
-    googleSettings: createSettingsStore(connection),
+    googleSettings,
     readings: createReadingStore(connection),
     busy: createBusyStore(connection),
     google: createGoogleClient({ ...google, timeoutMs: googleTimeoutMs }),

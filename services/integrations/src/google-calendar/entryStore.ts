@@ -87,6 +87,18 @@ export function createEntryStore(connection: Connection) {
     /** Has everything that is still to come written. */
     wakeAll: (tenantId: string, now: Date) =>
       entries.updateMany({ tenantId, end: { $gt: now } }, { $set: { dueAt: now, attempts: 0, written: 0 } }),
+    /** Has what stands in the calendar written anew, all of it or what is of one customer. */
+    writeAnew: (tenantId: string, now: Date, customerId?: string) =>
+      entries.updateMany(
+        {
+          tenantId,
+          written: { $gt: 0 },
+          // An event that the owner has changed is written when they have said what that means.
+          question: { $exists: false },
+          ...(customerId === undefined ? {} : { 'shown.customerId': customerId }),
+        },
+        { $set: { dueAt: now, attempts: 0 } },
+      ),
     /** Nothing more is to be written, and what was is no longer ours. */
     forget: (tenantId: string) =>
       entries.updateMany(

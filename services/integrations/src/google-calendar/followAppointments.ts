@@ -3,11 +3,14 @@ import {
   appointmentCancelled,
   appointmentDeleted,
   appointmentMoved,
+  customerAnonymised,
   type AppointmentFact,
   type DomainEvent,
 } from '@citame/contracts';
 import { isDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
+import type { SettingsStore } from '../google-link/settingsStore.ts';
 import type { EntryStore } from './entryStore.ts';
+import type { Shown } from './rules/googleEvent.ts';
 
 interface FollowDeps {
   readonly entries: EntryStore;
@@ -48,8 +51,26 @@ export function followAppointments({ entries, clock, onEntries }: FollowDeps): S
 
 function shownOf(
   type: string,
-  { status, serviceTitle, employeeName, start, end }: AppointmentFact,
-): { serviceTitle: string; employeeName: string; start: Date; end: Date } | null {
+  { status, customerId, serviceTitle, employeeName, start, end }: AppointmentFact,
+): Shown | null {
   const isOver = type === appointmentDeleted.type || status === 'cancelled';
-  return isOver ? null : { serviceTitle, employeeName, start: new Date(start), end: new Date(end) };
+  return isOver
+    ? null
+    : { customerId, serviceTitle, employeeName, start: new Date(start), end: new Date(end) };
+}
+
+/** Whose events show phones writes those of a customer who is no longer a person anew, also of what is long over. */
+export function followErasures(deps: FollowDeps & { readonly googleSettings: SettingsStore }): Subscription {
+  const { entries, googleSettings, clock, onEntries } = deps;
+  return {
+    kind: 'projection',
+    definition: customerAnonymised,
+    isEmpty: entries.isEmpty,
+    async apply({ tenantId, aggregateId: customerId }) {
+      if ((await googleSettings.ofTenant(tenantId)).showsPhone) {
+        await entries.writeAnew(tenantId, clock(), customerId);
+        onEntries();
+      }
+    },
+  };
 }

@@ -1,16 +1,20 @@
-import type { Clock, Logger, Loop } from '@citame/service-kit';
+import { contactOf } from '@citame/contracts';
+import type { Clock, Logger, Loop, RpcClient } from '@citame/service-kit';
 import type { GoogleClient } from '../google/googleClient.ts';
 import { GoogleFailure } from '../google/googleFailure.ts';
 import { withAccess } from '../google-link/accessToken.ts';
 import type { GoogleLinkStore } from '../google-link/googleLinkStore.ts';
+import type { SettingsStore } from '../google-link/settingsStore.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { CalendarEntry, EntryStore, Written } from './entryStore.ts';
-import { googleEvent, googleEventId } from './rules/googleEvent.ts';
+import { googleEvent, googleEventId, type Shown } from './rules/googleEvent.ts';
 import { backOffMs, workLoop } from './workLoop.ts';
 
 interface PushDeps {
   readonly entries: EntryStore;
   readonly googleLinks: GoogleLinkStore;
+  readonly googleSettings: SettingsStore;
+  readonly call: RpcClient;
   readonly google: GoogleClient;
   readonly sealer: Sealer;
   readonly clock: Clock;
@@ -51,7 +55,7 @@ async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
       return;
     }
     try {
-      const written = await withAccess(deps, link, (token) => write(deps.google, token, entry));
+      const written = await withAccess(deps, link, (token) => write(deps, token, entry));
       await deps.entries.settle(entry, written);
       await tellRecovery(deps, entry);
     } catch (error) {
@@ -70,27 +74,41 @@ async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
 }
 
 /** Makes the calendar show what is wanted. Each step may be repeated: it ends the same. @throws GoogleFailure */
-async function write(
-  google: GoogleClient,
-  token: string,
-  { _id, shown, revision, written, generation }: CalendarEntry,
-): Promise<Written> {
+async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promise<Written> {
+  const { google } = deps;
+  const { _id, shown, revision, written, generation } = entry;
   if (shown === null) {
     // Also when nothing was written: an insertion may have been carried out without our knowing.
     await google.deleteEvent(token, googleEventId(_id, generation)).catch(unlessGone);
     return { generation, written: 0 };
   }
-  const event = googleEvent(_id, shown);
+  const event = googleEvent(_id, shown, await phoneFor(deps, entry.tenantId, shown));
   if (written > 0) {
     try {
       const { updated } = await google.updateEvent(token, googleEventId(_id, generation), event);
       return { generation, written: revision, wroteAt: updated };
     } catch (error) {
       await assertDeleted(google, token, googleEventId(_id, generation), error);
+      if (entry.end <= deps.clock()) {
+        // What is over and was thrown away is not brought back.
+        return { generation, written: revision };
+      }
       return insert(google, token, _id, event, { generation: generation + 1, revision });
     }
   }
   return insert(google, token, _id, event, { generation, revision });
+}
+
+/** The phone that the event is to show: that of whoever comes, as it is now. @throws AppError when scheduling is away */
+async function phoneFor(
+  { googleSettings, call }: PushDeps,
+  tenantId: string,
+  { customerId }: Shown,
+): Promise<string | undefined> {
+  if (customerId === undefined || !(await googleSettings.ofTenant(tenantId)).showsPhone) {
+    return undefined;
+  }
+  return (await call(contactOf, { tenantId, customerId })).client?.phone;
 }
 
 /** Inserts the event of a generation; one that was deleted keeps its id for ever, so that the next one is tried. */

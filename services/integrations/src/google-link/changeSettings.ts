@@ -1,7 +1,13 @@
+import type { Clock } from '@citame/service-kit';
+import type { EntryStore } from '../google-calendar/entryStore.ts';
 import { publishBusy, type PublishDeps } from '../google-reading/publishBusy.ts';
 import type { GoogleChoices } from './settingsStore.ts';
 
 interface SettingsDeps extends PublishDeps {
+  readonly entries: EntryStore;
+  readonly clock: Clock;
+  /** Wakes whoever writes into calendars. */
+  readonly onEntries: () => void;
   readonly onGoogleChange: (tenantId: string) => void;
 }
 
@@ -14,6 +20,10 @@ export async function changeSettings(
   await deps.googleSettings.change(tenantId, choices);
   if (choices.blocks !== undefined) {
     await publishBusy(deps, tenantId);
+  }
+  if (choices.showsPhone !== undefined) {
+    await deps.entries.writeAnew(tenantId, deps.clock());
+    deps.onEntries();
   }
   deps.onGoogleChange(tenantId);
 }

@@ -6,6 +6,7 @@ import {
   busyElsewhere,
   cancelForOwner,
   contactOf,
+  customerAnonymised,
   moveForOwner,
   type AppointmentFact,
   type BookedAppointment,
@@ -188,6 +189,14 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
       };
       await inTransaction(connection, (session) =>
         outbox.add(session, facts[fact], { tenantId, aggregateId: appointmentId, revision, data }),
+      );
+      outbox.nudge();
+    },
+    /** Scheduling has forgotten who somebody was. */
+    erase: async (tenantId: string, customerId: string): Promise<void> => {
+      const { outbox, connection } = scheduling.running.context;
+      await inTransaction(connection, (session) =>
+        outbox.add(session, customerAnonymised, { tenantId, aggregateId: customerId, revision: 1, data: {} }),
       );
       outbox.nudge();
     },

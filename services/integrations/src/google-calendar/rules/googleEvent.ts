@@ -2,6 +2,7 @@ import type { GoogleEvent } from '../../google/googleClient.ts';
 
 /** What a calendar is to show of an appointment. */
 export interface Shown {
+  readonly customerId?: string;
   readonly serviceTitle: string;
   readonly employeeName: string;
   /** UTC instants. */
@@ -9,14 +10,18 @@ export interface Shown {
   readonly end: Date;
 }
 
-/** An appointment as an event. Nothing in it tells who comes: a calendar is shared more easily than it should be. */
+/**
+ * An appointment as an event. Nothing in it tells who comes, as a calendar is shared more easily than it should be; unless
+ * the owner wants the client's phone in it.
+ */
 export function googleEvent(
   appointmentId: string,
   { serviceTitle, employeeName, start, end }: Shown,
+  phone: string | undefined,
 ): GoogleEvent {
   return {
     summary: `${serviceTitle} · ${employeeName}`,
-    description: 'Cítame',
+    description: phone === undefined ? 'Cítame' : `+${phone}\nCítame`,
     start: { dateTime: start.toISOString() },
     end: { dateTime: end.toISOString() },
     transparency: 'opaque',
