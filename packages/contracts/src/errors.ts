@@ -164,6 +164,11 @@ export const errorCatalogue = {
     es: 'Ese número no corresponde a la conexión que has autorizado.',
     en: 'That number does not belong to the connection you authorised.',
   },
+  code_invalid: {
+    status: 422,
+    es: 'El código no es correcto o ha caducado.',
+    en: 'The code is not right or has expired.',
+  },
   rate_limited: {
     status: 429,
     es: 'Demasiados intentos. Espera un momento.',

@@ -1,3 +1,4 @@
+import { pageSubject } from '@citame/contracts';
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { buildCalendars } from './google-calendar/buildCalendars.ts';
 import type { GoogleSettings } from './google/googleClient.ts';
@@ -66,6 +67,8 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
     onQueued: () => wakeSender(),
+    onWhatsappChange: (tenantId: string) =>
+      context.nats.publish(pageSubject('integrations.whatsapp.changed', tenantId, tenantId)),
   };
   return {
     routes: [

@@ -5,6 +5,7 @@ import { Counter } from 'prom-client';
 export interface WhatsappMetrics {
   readonly received: Counter<'kind' | 'outcome'>;
   readonly sends: Counter<'outcome'>;
+  readonly fates: Counter<'status'>;
 }
 
 export function createWhatsappMetrics({ registry }: Metrics): WhatsappMetrics {
@@ -20,6 +21,12 @@ export function createWhatsappMetrics({ registry }: Metrics): WhatsappMetrics {
       name: 'whatsapp_sends_total',
       help: 'Attempts to send a WhatsApp message by outcome',
       labelNames: ['outcome'],
+      registers,
+    }),
+    fates: new Counter({
+      name: 'whatsapp_message_status_total',
+      help: 'What Meta has said of our messages: sent, delivered, read or failed',
+      labelNames: ['status'],
       registers,
     }),
   };

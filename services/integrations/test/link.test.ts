@@ -23,7 +23,13 @@ const disconnect = (as: string) => world.integrations.call('DELETE /whatsapp/dis
 const numberOf = (id: string | undefined) =>
   world.emulators.whatsapp.numbers().find((number) => number.id === id);
 const consentOf = (as: string, choice?: Record<string, string>) => consent(world.integrations, as, choice);
-const notConnected = { connected: false, display_phone_number: null };
+const notConnected = {
+  connected: false,
+  display_phone_number: null,
+  number: null,
+  problem: null,
+  token_expires_at: null,
+};
 
 describe('linking a number', () => {
   it('goes from the consent at Meta to a number that is registered and sends its webhooks here', async () => {
@@ -39,7 +45,12 @@ describe('linking a number', () => {
     const granted = Object.fromEntries(page.searchParams);
     const { status, body } = await link(as, granted);
     expect(status).toBe(200);
-    expect(body).toEqual({ connected: true, display_phone_number: granted['display_phone_number'] });
+    expect(body).toEqual({
+      ...notConnected,
+      connected: true,
+      display_phone_number: granted['display_phone_number'],
+      number: 'ready',
+    });
     expect(await statusOf(as)).toEqual(body);
     expect(numberOf(granted['phone_number_id'])).toMatchObject({
       registered: true,
@@ -98,16 +109,6 @@ describe('linking a number', () => {
     ]) {
       expect((await link(newId(), body)).status).toBe(422);
     }
-  });
-
-  it('says that Meta refused when the number is not verified yet', async () => {
-    const as = newId();
-    const granted = await consentOf(as, { verified: 'no' });
-    expect(await link(as, granted)).toMatchObject({
-      status: 502,
-      body: { error: 'provider_error', details: { code: 133_006 } },
-    });
-    expect(await statusOf(as)).toEqual(notConnected);
   });
 });
 
@@ -233,5 +234,88 @@ describe('disconnecting', () => {
     await disconnect(as);
     const granted = await consentOf(as, { number: phoneNumberId });
     expect((await link(as, granted)).status).toBe(200);
+  });
+});
+
+describe('a number that was not verified in the signup', () => {
+  const unverified = async () => {
+    const as = newId();
+    const granted = await consentOf(as, { verified: 'no' });
+    await link(as, granted);
+    return { as, id: granted['phone_number_id'] ?? '' };
+  };
+  const requestCode = (as: string, method: string) =>
+    world.integrations.call('POST /whatsapp/number/request-code', { as, body: { method } });
+  const verify = (as: string, code: string) =>
+    world.integrations.call('POST /whatsapp/number/verify-code', { as, body: { code } });
+
+  it.each(['sms', 'voice'])('is verified by a code (%s), and then registered', async (method) => {
+    const { as, id } = await unverified();
+    expect(await statusOf(as)).toMatchObject({ connected: true, number: 'unverified' });
+    expect(numberOf(id)).toMatchObject({ registered: false, subscribed: true });
+    expect((await requestCode(as, method)).body).toMatchObject({ number: 'code_sent' });
+    const sent = numberOf(id)?.pending_code;
+    expect(sent?.method).toBe(method === 'sms' ? 'SMS' : 'VOICE');
+    const wrong = sent?.code === '000000' ? '000001' : '000000';
+    expect(await verify(as, wrong)).toMatchObject({ status: 422, body: { error: 'code_invalid' } });
+    expect(await statusOf(as)).toMatchObject({ number: 'code_sent' });
+    expect((await verify(as, sent?.code ?? '')).body).toMatchObject({ number: 'ready' });
+    expect(numberOf(id)).toMatchObject({ registered: true, pin: expect.stringMatching(/^\d{6}$/) });
+  });
+
+  it('is registered also when the answer to the right code was lost', async () => {
+    const { as, id } = await unverified();
+    await requestCode(as, 'sms');
+    const number = world.emulators.whatsapp.numbers().find((known) => known.id === id);
+    const token = world.emulators.whatsapp.createNumber({
+      phone_number: number?.display_phone_number ?? '',
+      verified_name: 'Sol',
+      registered: false,
+    }).access_token;
+    await fetch(`${world.emulators.url}/v26.0/${id}/verify_code`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ code: number?.pending_code?.code }),
+    });
+    expect((await verify(as, '000000')).body).toMatchObject({ number: 'ready' });
+  });
+
+  it('is nobody else’s to verify', async () => {
+    await unverified();
+    expect((await requestCode(newId(), 'sms')).status).toBe(404);
+    const ready = await world.connect();
+    expect((await verify(ready.tenantId, '123456')).status).toBe(404);
+    expect((await verify(newId(), '12')).status).toBe(422);
+  });
+});
+
+describe('what Meta says of an account', () => {
+  const say = async (phoneNumberId: string, value: Record<string, unknown>) => {
+    const waba = numberOf(phoneNumberId)?.waba_id ?? '';
+    world.emulators.whatsapp.sendWebhook({ waba_id: waba, field: 'account_update', value });
+  };
+  const untilProblem = (as: string, problem: string | null) =>
+    waitFor(async () => (await statusOf(as)).problem === problem);
+
+  it('is shown until Meta says otherwise, and stops nothing by itself', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    await say(phoneNumberId, { event: 'ACCOUNT_RESTRICTION', restriction_info: [] });
+    await untilProblem(as, 'restricted');
+    expect(await statusOf(as)).toMatchObject({ connected: true });
+    await say(phoneNumberId, { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'DISABLE' } });
+    await untilProblem(as, 'disabled');
+    await say(phoneNumberId, { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'REINSTATE' } });
+    await untilProblem(as, null);
+  });
+
+  it('ends the link when there is nothing left of it, and linking again mends that', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    await say(phoneNumberId, { event: 'PARTNER_REMOVED' });
+    await untilProblem(as, 'removed');
+    expect(await statusOf(as)).toMatchObject({ connected: false });
+    const links = world.integrations.running.context.connection.collection<{ _id: string }>('whatsapp_links');
+    expect(await links.findOne({ _id: as })).not.toHaveProperty('sealedToken');
+    await link(as, await consentOf(as, { number: phoneNumberId }));
+    expect(await statusOf(as)).toMatchObject({ connected: true, problem: null });
   });
 });

@@ -256,7 +256,7 @@ describe('when Meta takes the permission away', () => {
     const failed = await world.untilState(await send(), 'failed');
     expect(failed).toMatchObject({ failure: { reason: 'not_linked', code: 190 }, tries: 1 });
     const status = await world.integrations.call('GET /whatsapp/status', { as: own.tenantId });
-    expect(status.body).toEqual({ connected: false, display_phone_number: null });
+    expect(status.body).toMatchObject({ connected: false, display_phone_number: null, problem: 'expired' });
     const next = await world.untilState(await send(), 'failed');
     expect(next).toMatchObject({ failure: { reason: 'not_linked' }, tries: 0 });
     const links = world.integrations.running.context.connection.collection('whatsapp_links');

@@ -1,10 +1,12 @@
-import { Badge, Text, WhatsAppIcon } from '@citame/ui/core';
-import { Check } from 'lucide-react';
+import { Badge, Banner, Text, WhatsAppIcon } from '@citame/ui/core';
+import { useLanguage } from '@citame/web/i18n';
+import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
+import { NumberCode } from './NumberCode.tsx';
 import { Templates } from './Templates.tsx';
-import { useWhatsapp } from './useWhatsapp.ts';
+import { useWhatsapp, type Whatsapp } from './useWhatsapp.ts';
 
 /** Connects the number on which the bot answers. */
 export function WhatsappCard(): ReactNode {
@@ -12,16 +14,23 @@ export function WhatsappCard(): ReactNode {
   const { status, busy, connect, disconnect } = useWhatsapp();
   const connected = status?.connected;
   const number = status?.display_phone_number ?? '';
+  const unready =
+    status?.number === 'unverified' || status?.number === 'code_sent' ? status.number : undefined;
   return (
     <ConnectionCard
       name={text('whatsapp.name')}
       icon={<WhatsAppIcon size={22} />}
       badge={
-        connected === true && (
+        connected === true &&
+        (unready === undefined ? (
           <Badge tone="success" icon={<Check size={14} aria-hidden="true" />}>
             {text('whatsapp.badgeOn')}
           </Badge>
-        )
+        ) : (
+          <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+            {text('whatsapp.badgeCode')}
+          </Badge>
+        ))
       }
       about={text('whatsapp.text')}
       state={connected === true ? text('whatsapp.connected', { number }) : text('whatsapp.disconnected')}
@@ -37,7 +46,29 @@ export function WhatsappCard(): ReactNode {
         cancel: text('whatsapp.cancel'),
       }}
     >
+      <Troubles status={status} />
+      {unready !== undefined && <NumberCode number={unready} />}
       {connected === true ? <Templates /> : <Text tone="muted">{text('whatsapp.how')}</Text>}
     </ConnectionCard>
+  );
+}
+
+/** What Meta has against the connection, and when its permission ends. */
+function Troubles({ status }: Pick<Whatsapp, 'status'>): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const problem = status?.problem ?? null;
+  const endsAt = status?.token_expires_at ?? null;
+  return (
+    <>
+      {problem !== null && <Banner tone="warning">{text(`whatsapp.problem.${problem}`)}</Banner>}
+      {endsAt !== null && (
+        <Text tone="muted" numeric>
+          {text('whatsapp.tokenEnds', {
+            day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(endsAt)),
+          })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -79,8 +79,24 @@ export const linkWhatsappBody = z.strictObject({
   display_phone_number: z.string().trim().max(30).optional(),
 });
 export const whatsappStatus = z
-  .object({ connected: z.boolean(), display_phone_number: z.string().nullable() })
+  .object({
+    connected: z.boolean(),
+    display_phone_number: z.string().nullable(),
+    /** How far the number is: Meta wants a code first, has sent it, or lets messages through. Null without a number. */
+    number: z.enum(['unverified', 'code_sent', 'ready']).nullable(),
+    /**
+     * `expired`: Meta no longer takes our token; `removed`: the account is gone, or we are from it; `disabled` and
+     * `restricted`: what Meta lets the account do, until it says otherwise.
+     */
+    problem: z.enum(['expired', 'removed', 'disabled', 'restricted']).nullable(),
+    /** When the token ends; null for one that does not. */
+    token_expires_at: instant.nullable(),
+  })
   .meta({ id: 'WhatsappStatus' });
+
+/** How Meta sends the code that verifies a number: as a message, or read out in a call. */
+export const requestCodeBody = z.strictObject({ method: z.enum(['sms', 'voice']) });
+export const verifyCodeBody = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
 
 /** What Meta says of the texts with which a business may write first. */
 export const templateStates = ['missing', 'pending', 'approved', 'rejected', 'paused', 'disabled'] as const;

@@ -11,9 +11,12 @@ const accessToken = z.object({ access_token: z.string().min(1) });
 const debuggedToken = z.object({
   data: z.object({
     is_valid: z.literal(true),
+    /** Seconds since the epoch; 0 for a token without an end. */
+    expires_at: z.number().default(0),
     granular_scopes: z.array(z.object({ scope: z.string(), target_ids: z.array(z.string()).default([]) })),
   }),
 });
+const numberState = z.object({ code_verification_status: z.string() });
 const phoneNumbers = z.object({
   data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
 });
@@ -38,8 +41,8 @@ export function createGraphClient(settings: GraphClientSettings) {
       return (await graphRequest(settings, { method: 'GET', path: 'oauth/access_token', query, answer }))
         .access_token;
     },
-    /** Ids of the WhatsApp accounts that a token was granted. */
-    grantedAccounts: async (token: string): Promise<string[]> => {
+    /** Ids of the WhatsApp accounts that a token was granted, and when it ends, if it does. */
+    granted: async (token: string): Promise<{ accounts: string[]; expiresAt: Date | undefined }> => {
       const { data } = await graphRequest(settings, {
         method: 'GET',
         path: 'debug_token',
@@ -48,7 +51,10 @@ export function createGraphClient(settings: GraphClientSettings) {
         answer: debuggedToken,
       });
       const scopes = data.granular_scopes.filter(({ scope }) => scope.startsWith('whatsapp_business_'));
-      return [...new Set(scopes.flatMap((scope) => scope.target_ids))];
+      return {
+        accounts: [...new Set(scopes.flatMap((scope) => scope.target_ids))],
+        expiresAt: data.expires_at === 0 ? undefined : new Date(data.expires_at * 1000),
+      };
     },
     phoneNumbers: async (token: string, wabaId: string) => {
       const query = { fields: 'id,display_phone_number', limit: '100' };
@@ -67,6 +73,27 @@ export function createGraphClient(settings: GraphClientSettings) {
       const body = { messaging_product: 'whatsapp', pin };
       const path = `${encodeURIComponent(phoneNumberId)}/register`;
       await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
+    },
+    /** Whether the number was verified by a code, here or in the signup. */
+    isVerified: async (token: string, phoneNumberId: string): Promise<boolean> => {
+      const query = { fields: 'code_verification_status' };
+      const path = encodeURIComponent(phoneNumberId);
+      const number = await graphRequest(settings, { method: 'GET', path, token, query, answer: numberState });
+      return number.code_verification_status === 'VERIFIED';
+    },
+    /** Has Meta send a code to the number itself, good for about ten minutes. */
+    requestCode: async (
+      token: string,
+      phoneNumberId: string,
+      code: { method: 'SMS' | 'VOICE'; language: string },
+    ): Promise<void> => {
+      const body = { code_method: code.method, language: code.language };
+      const path = `${encodeURIComponent(phoneNumberId)}/request_code`;
+      await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
+    },
+    verifyCode: async (token: string, phoneNumberId: string, code: string): Promise<void> => {
+      const path = `${encodeURIComponent(phoneNumberId)}/verify_code`;
+      await graphRequest(settings, { method: 'POST', path, token, body: { code }, answer: done });
     },
     /** Asks Meta to approve a text; answers its first word about it. */
     createTemplate: async (token: string, wabaId: string, body: object): Promise<{ status: string }> => {

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../outbound/outboundStore.ts';
 import type { LinkStore } from '../whatsapp-link/linkStore.ts';
+import { noteAccount } from '../whatsapp-link/noteAccount.ts';
 import type { TemplateStore } from '../templates/templateStore.ts';
 import { stateOfMeta } from '../templates/metaState.ts';
 import type { AnnounceNotice } from '../outbound/announceNotice.ts';
@@ -21,6 +22,8 @@ export interface ReceiveDeps {
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly onQueued: () => void;
   readonly announce: AnnounceNotice;
+  /** Told when a link or what Meta lets it do has changed. */
+  readonly onWhatsappChange: (tenantId: string) => void;
 }
 
 /**
@@ -30,7 +33,8 @@ export interface ReceiveDeps {
  */
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<void> {
   const { received } = deps.counters;
-  const { messages, echoes, statuses, templates, broken, other } = readWebhook(parseJson(bytes));
+  const read = readWebhook(parseJson(bytes));
+  const { messages, echoes, statuses, templates, accounts, broken, other } = read;
   if (broken > 0) {
     received.inc({ kind: 'part', outcome: 'broken' }, broken);
     deps.logger.warn({ broken, bytes: bytes.length }, 'whatsapp webhook with parts that cannot be read');
@@ -46,6 +50,10 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   for (const { wabaId, name, language, event, reason } of templates) {
     const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
     received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });
+  }
+  for (const account of accounts) {
+    const isOurs = await noteAccount(deps, account);
+    received.inc({ kind: 'account', outcome: isOurs ? 'applied' : 'ignored' });
   }
   for (const status of statuses) {
     const tenantId = tenants.get(status.phoneNumberId);

@@ -1,4 +1,5 @@
 import type { Clock } from '@citame/service-kit';
+import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { ReceivedStatus } from '../inbound/rules/readWebhook.ts';
 import type { AnnounceNotice } from './announceNotice.ts';
 import type { OutboundStore } from './outboundStore.ts';
@@ -9,11 +10,12 @@ interface StatusDeps {
   readonly clock: Clock;
   readonly onQueued: () => void;
   readonly announce: AnnounceNotice;
+  readonly counters: WhatsappMetrics;
 }
 
 /** Moves a message on to where Meta says that it is; `stale` when it is there already, or is not ours. */
 export async function applyStatus(
-  { outbound, clock, onQueued, announce }: StatusDeps,
+  { outbound, clock, onQueued, announce, counters }: StatusDeps,
   tenantId: string,
   { wamid, tracker, status, code }: ReceivedStatus,
 ): Promise<'applied' | 'stale'> {
@@ -24,6 +26,7 @@ export async function applyStatus(
     ...(status === 'failed' ? { failure } : {}),
   });
   if (applied !== null) {
+    counters.fates.inc({ status });
     onQueued();
     announce(applied);
   }

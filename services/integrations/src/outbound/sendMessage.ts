@@ -10,6 +10,7 @@ import { afterFailure } from './rules/afterFailure.ts';
 import { composeMessage } from './rules/composeMessage.ts';
 
 export interface SendDeps {
+  readonly onWhatsappChange: (tenantId: string) => void;
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
   readonly templates: TemplateStore;
@@ -141,8 +142,13 @@ async function settle(
   }
 }
 
-async function breakLink({ links, logger }: SendDeps, link: WhatsappLink, reason: string): Promise<void> {
+async function breakLink(
+  { links, logger, onWhatsappChange }: SendDeps,
+  link: WhatsappLink,
+  reason: string,
+): Promise<void> {
   await links.markBroken(link, reason);
+  onWhatsappChange(link._id);
   logger.warn({ tenant: link._id, reason }, 'whatsapp link broken, the owner has to connect again');
 }
 

@@ -1,5 +1,4 @@
-import { AppError, inTransaction, isDuplicateKey, type Clock, type Logger } from '@citame/service-kit';
-import { randomInt } from 'node:crypto';
+import { AppError, given, inTransaction, isDuplicateKey, type Clock, type Logger } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { presentFailure } from '../graph/graphFailure.ts';
@@ -8,7 +7,8 @@ import type { Sealer } from '../secrets/sealer.ts';
 import type { ConsentStore } from './consentStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from './linkStore.ts';
 import type { TemplateStore } from '../templates/templateStore.ts';
-import { pinField, type PinStore } from './pinStore.ts';
+import type { PinStore } from './pinStore.ts';
+import { registerNumber } from './registerNumber.ts';
 
 export interface LinkDeps {
   readonly connection: Connection;
@@ -45,9 +45,17 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
   if ((await deps.links.takenFrom(tenantId, [number.phoneNumberId])).length > 0) {
     throw new AppError('number_taken');
   }
-  const { sealedToken } = pending;
-  await prepareNumber(deps, tenantId, number, deps.sealer.open(tenantId, tokenField, sealedToken));
-  const former = await claim(deps, { _id: tenantId, ...number, sealedToken, linkedAt: deps.clock() });
+  const { sealedToken, tokenExpiresAt } = pending;
+  const token = deps.sealer.open(tenantId, tokenField, sealedToken);
+  const isReady = await prepareNumber(deps, tenantId, number, token);
+  const former = await claim(deps, {
+    _id: tenantId,
+    ...number,
+    sealedToken,
+    linkedAt: deps.clock(),
+    ...given({ tokenExpiresAt }),
+    ...(isReady ? {} : { unready: 'unverified' }),
+  });
   if (former !== null && former.wabaId !== number.wabaId) {
     await stopWebhooks(deps, former);
   }
@@ -57,18 +65,20 @@ function isSame(one: WantedNumber, other: WantedNumber): boolean {
   return one.wabaId === other.wabaId && one.phoneNumberId === other.phoneNumberId;
 }
 
+/** Whether messages can be sent from it now: Meta registers only a number that was verified by a code. */
 async function prepareNumber(
-  { graph, pins, sealer }: LinkDeps,
+  deps: LinkDeps,
   tenantId: string,
   { wabaId, phoneNumberId }: WantedNumber,
   token: string,
-): Promise<void> {
-  // Stored before Meta learns it: a PIN that only Meta knows would lock the number.
-  const sealedPin = sealer.seal(tenantId, pinField, String(randomInt(1_000_000)).padStart(6, '0'));
-  const pin = await pins.keep({ _id: phoneNumberId, tenantId, sealedPin });
+): Promise<boolean> {
   try {
-    await graph.subscribe(token, wabaId);
-    await graph.register(token, phoneNumberId, sealer.open(pin.tenantId, pinField, pin.sealedPin));
+    await deps.graph.subscribe(token, wabaId);
+    const isVerified = await deps.graph.isVerified(token, phoneNumberId);
+    if (isVerified) {
+      await registerNumber(deps, tenantId, phoneNumberId, token);
+    }
+    return isVerified;
   } catch (error) {
     throw presentFailure(error);
   }
@@ -76,7 +86,7 @@ async function prepareNumber(
 
 async function claim(
   { connection, links, consents, templates }: LinkDeps,
-  link: Omit<WhatsappLink, 'state'>,
+  link: Parameters<LinkStore['claim']>[1],
 ): Promise<WhatsappLink | null> {
   try {
     return await inTransaction(connection, async (session) => {

@@ -1,4 +1,4 @@
-import { isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
+import { given, isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
@@ -67,19 +67,24 @@ async function keepGrant(
     return 'access_denied';
   }
   const token = await deps.graph.exchangeCode(code, callbackUrl(deps.publicUrl));
-  const numbers = await grantedNumbers(deps.graph, token);
+  const { accounts, expiresAt } = await deps.graph.granted(token);
+  const numbers = await grantedNumbers(deps.graph, token, accounts.slice(0, mostAccounts));
   const { tenantId } = attempt;
   await deps.consents.keep({
     _id: tenantId,
     numbers,
     sealedToken: deps.sealer.seal(tenantId, tokenField, token),
+    ...given({ tokenExpiresAt: expiresAt }),
     expiresAt: new Date(now.getTime() + pendingMs),
   });
   return (await firstFree(deps.links, tenantId, numbers)) ?? 'no_number';
 }
 
-async function grantedNumbers(graph: GraphClient, token: string): Promise<GrantedNumber[]> {
-  const accounts = (await graph.grantedAccounts(token)).slice(0, mostAccounts);
+async function grantedNumbers(
+  graph: GraphClient,
+  token: string,
+  accounts: readonly string[],
+): Promise<GrantedNumber[]> {
   const lists = accounts.map(async (wabaId) =>
     (await graph.phoneNumbers(token, wabaId)).map((number) => ({
       wabaId,

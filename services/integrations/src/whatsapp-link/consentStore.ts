@@ -18,6 +18,8 @@ interface PendingLink {
   readonly _id: string;
   readonly numbers: readonly GrantedNumber[];
   readonly sealedToken: string;
+  /** When the token ends; absent for one that does not. */
+  readonly tokenExpiresAt?: Date;
   readonly expiresAt: Date;
 }
 
@@ -31,7 +33,7 @@ export function createConsentStore(connection: Connection) {
     indexes: untilExpiry,
   });
   const pending = collection<PendingLink>(connection, 'whatsapp_pending_links', {
-    fields: { numbers: [Schema.Types.Mixed], sealedToken: String, expiresAt: Date },
+    fields: { numbers: [Schema.Types.Mixed], sealedToken: String, tokenExpiresAt: Date, expiresAt: Date },
     indexes: untilExpiry,
   });
   return {

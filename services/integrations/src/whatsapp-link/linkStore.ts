@@ -13,13 +13,19 @@ export interface WhatsappLink {
   readonly reason?: string;
   /** Absent when broken. */
   readonly sealedToken?: string;
+  /** When the token ends; absent for one that does not. */
+  readonly tokenExpiresAt?: Date;
+  /** Set until the number is verified and registered: nothing can be sent from it. */
+  readonly unready?: 'unverified' | 'code_sent';
+  /** What Meta keeps the account from; absent when from nothing. */
+  readonly standing?: 'restricted' | 'disabled';
   readonly linkedAt: Date;
   /** Meta asked for fewer messages: nothing is sent before this. */
   readonly pausedUntil?: Date;
 }
 export const tokenField = 'whatsapp.token';
 
-type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'pausedUntil'>;
+type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'standing' | 'pausedUntil'>;
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
 export function createLinkStore(connection: Connection) {
@@ -31,6 +37,9 @@ export function createLinkStore(connection: Connection) {
       state: String,
       reason: String,
       sealedToken: String,
+      tokenExpiresAt: Date,
+      unready: String,
+      standing: String,
       linkedAt: Date,
       pausedUntil: Date,
     },
@@ -57,12 +66,19 @@ export function createLinkStore(connection: Connection) {
      * gives way; a working one makes this throw a duplicate-key error about `phoneNumberId`.
      */
     claim: async (session: ClientSession, { _id, ...fields }: NewLink) => {
-      const { phoneNumberId } = fields;
+      const { phoneNumberId, tokenExpiresAt, unready } = fields;
+      const absent = {
+        ...(tokenExpiresAt === undefined ? { tokenExpiresAt: 1 } : {}),
+        ...(unready === undefined ? { unready: 1 } : {}),
+      };
       await links.deleteMany({ phoneNumberId, _id: { $ne: _id }, state: 'broken' }, { session });
       return links
         .findOneAndUpdate(
           { _id },
-          { $set: { ...fields, state: 'connected' }, $unset: { reason: 1, pausedUntil: 1 } },
+          {
+            $set: { ...fields, state: 'connected' },
+            $unset: { reason: 1, standing: 1, pausedUntil: 1, ...absent },
+          },
           { session, upsert: true, returnDocument: 'before' },
         )
         .lean();
@@ -74,6 +90,18 @@ export function createLinkStore(connection: Connection) {
       links.updateOne(
         { _id, linkedAt, state: 'connected' },
         { $set: { state: 'broken', reason }, $unset: { sealedToken: 1 } },
+      ),
+    /** Notes how far the number is, unless the owner has linked anew meanwhile. */
+    noteNumber: ({ _id, linkedAt }: WhatsappLink, unready: 'code_sent' | undefined) =>
+      links.updateOne(
+        { _id, linkedAt },
+        unready === undefined ? { $unset: { unready: 1 } } : { $set: { unready } },
+      ),
+    ofAccount: (wabaId: string) => links.find({ wabaId, state: 'connected' }).lean(),
+    noteStanding: (wabaId: string, standing: WhatsappLink['standing']) =>
+      links.updateMany(
+        { wabaId },
+        standing === undefined ? { $unset: { standing: 1 } } : { $set: { standing } },
       ),
     pause: ({ _id, linkedAt }: WhatsappLink, until: Date) =>
       links.updateOne({ _id, linkedAt }, { $max: { pausedUntil: until } }),

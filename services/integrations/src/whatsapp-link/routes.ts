@@ -1,9 +1,17 @@
-import { authUrl, linkWhatsappBody, whatsappStatus } from '@citame/contracts';
+import {
+  authUrl,
+  linkWhatsappBody,
+  requestCodeBody,
+  verifyCodeBody,
+  whatsappStatus,
+} from '@citame/contracts';
 import { ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
 import { beginConsent, endConsent, type ConsentDeps } from './consent.ts';
-import type { LinkStore } from './linkStore.ts';
+import type { LinkStore, WhatsappLink } from './linkStore.ts';
+import { removedReason } from './noteAccount.ts';
+import { requestCode, verifyCode } from './registerNumber.ts';
 
 /** Meta adds parameters as it likes; a malformed one is as good as none. */
 const parameter = z.string().max(4096).optional().catch(undefined).meta({ type: 'string' });
@@ -50,6 +58,34 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
     ),
     ownerRoute(
       {
+        method: 'post',
+        path: '/whatsapp/number/request-code',
+        summary: 'Have Meta send a code to a number that was not verified in the signup',
+        tags,
+        body: requestCodeBody,
+        result: whatsappStatus,
+      },
+      async ({ tenantId, body, locale }) => {
+        await requestCode(deps, tenantId, body.method, locale === 'es' ? 'es_ES' : 'en_US');
+        return statusOf(deps.links, tenantId);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/whatsapp/number/verify-code',
+        summary: 'Verify the number with that code: from then on it sends and receives',
+        tags,
+        body: verifyCodeBody,
+        result: whatsappStatus,
+      },
+      async ({ tenantId, body }) => {
+        await verifyCode(deps, tenantId, body.code);
+        return statusOf(deps.links, tenantId);
+      },
+    ),
+    ownerRoute(
+      {
         method: 'get',
         path: '/whatsapp/status',
         summary: 'Whether a number is connected',
@@ -67,7 +103,19 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
 
 async function statusOf(links: LinkStore, tenantId: string): Promise<z.input<typeof whatsappStatus>> {
   const link = await links.ofTenant(tenantId);
-  return link?.state === 'connected'
-    ? { connected: true, display_phone_number: link.displayPhoneNumber }
-    : { connected: false, display_phone_number: null };
+  const connected = link?.state === 'connected';
+  return {
+    connected,
+    display_phone_number: connected ? link.displayPhoneNumber : null,
+    number: connected ? (link.unready ?? 'ready') : null,
+    problem: link === null ? null : problemOf(link),
+    token_expires_at: (connected ? link.tokenExpiresAt?.toISOString() : undefined) ?? null,
+  };
+}
+
+function problemOf({ state, reason, standing }: WhatsappLink): z.infer<typeof whatsappStatus>['problem'] {
+  if (state === 'broken') {
+    return reason === removedReason ? 'removed' : 'expired';
+  }
+  return standing ?? null;
 }

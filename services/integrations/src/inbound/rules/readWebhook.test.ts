@@ -196,6 +196,7 @@ describe('a webhook', () => {
                 { id: 'wamid.4', status: 'teleported' },
               ],
             }),
+            { field: 'account_alerts', value: {} },
             { field: 'account_update', value: {} },
           ],
         },
@@ -203,11 +204,19 @@ describe('a webhook', () => {
     });
     expect(result.messages.map(({ wamid }) => wamid)).toEqual(['wamid.1', 'wamid.2']);
     expect(result.statuses.map(({ wamid }) => wamid)).toEqual(['wamid.3']);
-    expect(result).toMatchObject({ broken: 7, other: 1 });
+    expect(result).toMatchObject({ broken: 8, other: 1 });
   });
 
   it.each([undefined, null, 'x', 7, [], {}, { entry: {} }])('that is %j is broken as a whole', (body) => {
-    expect(readWebhook(body)).toEqual({ messages: [], statuses: [], templates: [], broken: 1, other: 0 });
+    expect(readWebhook(body)).toEqual({
+      messages: [],
+      echoes: [],
+      statuses: [],
+      templates: [],
+      accounts: [],
+      broken: 1,
+      other: 0,
+    });
   });
 
   it('tells when a message was sent, if Meta does', () => {

@@ -40,12 +40,22 @@ interface ReceivedTemplateStatus {
   readonly reason: string | undefined;
 }
 
+/** What Meta has decided of an account. */
+export interface ReceivedAccountUpdate {
+  readonly wabaId: string;
+  /** `ACCOUNT_RESTRICTION`, `DISABLED_UPDATE`, `PARTNER_REMOVED`, … */
+  readonly event: string;
+  /** Of a `DISABLED_UPDATE`: `DISABLE`, `SCHEDULE_FOR_DISABLE` or `REINSTATE`. */
+  readonly banState: string | undefined;
+}
+
 /** A webhook, read. Parts that cannot be read are counted, and the rest counts all the same. */
 export interface ReadWebhook {
   readonly messages: readonly ReceivedMessage[];
   readonly echoes: readonly ReceivedMessage[];
   readonly statuses: readonly ReceivedStatus[];
   readonly templates: readonly ReceivedTemplateStatus[];
+  readonly accounts: readonly ReceivedAccountUpdate[];
   readonly broken: number;
   /** Changes about something else than messages. */
   readonly other: number;
@@ -70,6 +80,15 @@ const templateChange = z.object({
     message_template_name: z.string().max(512),
     message_template_language: z.string().max(20),
     reason: z.string().max(100).optional().catch(undefined),
+  }),
+});
+const accountChange = z.object({
+  value: z.object({
+    event: z.string().max(60),
+    ban_info: z
+      .object({ waba_ban_state: z.string().max(60) })
+      .optional()
+      .catch(undefined),
   }),
 });
 const message = z.object({
@@ -99,24 +118,43 @@ export function readWebhook(body: unknown): ReadWebhook {
     messagesChange,
   );
   const ofTemplates = entries.parsed.map(({ id, changes: list }) => readTemplates(id, list));
+  const ofAccounts = entries.parsed.map(({ id, changes: list }) => readAccounts(id, list));
   const parts = ofMessages.parsed.map(({ value }) => readMessagesChange(value));
   return {
     messages: parts.flatMap((part) => part.messages),
     echoes: parts.flatMap((part) => part.echoes),
     statuses: parts.flatMap((part) => part.statuses),
     templates: ofTemplates.flatMap(({ read }) => read),
+    accounts: ofAccounts.flatMap(({ read }) => read),
     broken:
-      ofTemplates.reduce((total, { broken }) => total + broken, 0) +
+      [...ofTemplates, ...ofAccounts].reduce((total, { broken }) => total + broken, 0) +
       entries.broken +
       changes.broken +
       ofMessages.broken +
       parts.reduce((total, part) => total + part.broken, 0),
-    other: changes.parsed.filter(({ field }) => !messageFields.has(field) && field !== templateField).length,
+    other: changes.parsed.filter(({ field }) => !messageFields.has(field) && !accountFields.has(field))
+      .length,
   };
 }
 
 const messageFields: ReadonlySet<string> = new Set(['messages', 'smb_message_echoes']);
 const templateField = 'message_template_status_update';
+const accountField = 'account_update';
+const accountFields: ReadonlySet<string> = new Set([templateField, accountField]);
+
+function readAccounts(
+  wabaId: string,
+  list: readonly unknown[],
+): { read: ReceivedAccountUpdate[]; broken: number } {
+  const mine = parseAll(list, change).parsed.filter(({ field }) => field === accountField);
+  const { parsed, broken } = parseAll(mine, accountChange);
+  const read = parsed.map(({ value }) => ({
+    wabaId,
+    event: value.event,
+    banState: value.ban_info?.waba_ban_state,
+  }));
+  return { read, broken };
+}
 
 function readTemplates(
   wabaId: string,
@@ -139,7 +177,7 @@ type MessagesChange = z.infer<typeof messagesChange>['value'];
 function readMessagesChange({
   metadata,
   ...value
-}: MessagesChange): Omit<ReadWebhook, 'other' | 'templates'> {
+}: MessagesChange): Omit<ReadWebhook, 'other' | 'templates' | 'accounts'> {
   const phoneNumberId = metadata.phone_number_id;
   const contacts = parseAll(value.contacts, metaContact).parsed;
   const messages = value.messages.map((item) => {

@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setLanguage } from '@citame/web/i18n';
+import { answerApi, json, renderRemote } from '@citame/web/testing';
+import { remote } from '../src/remote.tsx';
+
+const linked = {
+  connected: true,
+  display_phone_number: '+34 910 555 001',
+  number: 'unverified',
+  problem: null,
+  token_expires_at: null,
+};
+let calls: unknown[];
+let status: object;
+beforeEach(() => {
+  calls = [];
+  status = linked;
+  act(() => setLanguage('es'));
+  const change = (more: object) => {
+    status = { ...linked, ...more };
+    return json(status);
+  };
+  answerApi({
+    'GET /whatsapp/status': () => json(status),
+    'GET /whatsapp/templates': () => json({ templates: [] }),
+    'POST /whatsapp/number/request-code': ({ body }) => {
+      calls.push(body);
+      return change({ number: 'code_sent' });
+    },
+    'POST /whatsapp/number/verify-code': ({ body }) => {
+      calls.push(body);
+      return (body as { code: string }).code === '123456'
+        ? change({ number: 'ready' })
+        : json({ error: 'code_invalid', message: 'El código no es correcto o ha caducado.' }, 422);
+    },
+  });
+});
+const open = () =>
+  renderRemote(remote, { mount: '/app/synchronize', path: '/app/synchronize', toasts: true });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('a number that Meta wants to be verified', () => {
+  it.each([
+    ['Enviar el código por SMS', 'sms'],
+    ['Recibir una llamada', 'voice'],
+  ])('gets its code: %s', async (name, method) => {
+    open();
+    expect(await screen.findByText('Falta el código')).toBeVisible();
+    await press(name);
+    expect(await screen.findByText('Número registrado')).toBeVisible();
+    expect(screen.getByText('Revisa tu móvil para ver el código.')).toBeVisible();
+    expect(calls).toEqual([{ method }]);
+    await userEvent.type(await screen.findByLabelText('Código de 6 cifras'), '12');
+    await press('Verificar');
+    expect(await screen.findByText('Escribe las 6 cifras.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Código de 6 cifras'), '0000');
+    await press('Verificar');
+    expect(await screen.findByText('El código no es correcto o ha caducado.')).toBeVisible();
+    await userEvent.clear(screen.getByLabelText('Código de 6 cifras'));
+    await userEvent.type(screen.getByLabelText('Código de 6 cifras'), '123456');
+    await press('Verificar');
+    expect(await screen.findByText('Número verificado')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Verifica tu número')).toBeNull());
+  });
+});
+
+describe('what Meta has against a connection', () => {
+  it.each([
+    ['restricted', true, /ha restringido tu cuenta/],
+    ['disabled', true, /ha desactivado tu cuenta/],
+    ['removed', false, /ya no existe o que nos ha quitado el permiso/],
+    ['expired', false, /ya no acepta la conexión/],
+  ])('is said (%s)', async (problem, connected, words) => {
+    status = { ...linked, connected, number: connected ? 'ready' : null, problem };
+    open();
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('is when its permission ends', async () => {
+    status = { ...linked, number: 'ready', token_expires_at: '2027-05-10T10:00:00.000Z' };
+    open();
+    expect(await screen.findByText(/caduca el 10 de mayo de 2027/)).toBeVisible();
+  });
+});
