@@ -1,20 +1,13 @@
-import { color, font, layer, media, motion, radius, shadow } from '@citame/ui/theme';
+import { color, font, frames, layer, media, motion, radius, shadow } from '@citame/ui/theme';
 import { Dialog } from 'radix-ui';
-import { keyframes, styled } from 'styled-components';
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-const drop = keyframes`
-  from { opacity: 0; transform: translateY(-8px) scale(0.985); }
-`;
+import { styled } from 'styled-components';
 
 export const Backdrop = styled(Dialog.Overlay)`
   position: fixed;
   inset: 0;
   z-index: ${layer.overlay};
   background: ${color.overlay};
-  animation: ${appear} ${motion.enter} ${motion.curve};
+  animation: ${frames.appear} ${motion.enter} ${motion.curve};
 `;
 
 export const Panel = styled(Dialog.Content)`
@@ -33,7 +26,7 @@ export const Panel = styled(Dialog.Content)`
   color: ${color.text};
   box-shadow: ${shadow.floating};
   font-family: ${font.sans};
-  animation: ${drop} ${motion.enter} ${motion.curve};
+  animation: ${frames.drop} ${motion.enter} ${motion.curve};
   ${media.phone} {
     top: 12px;
     max-height: calc(100dvh - 24px);

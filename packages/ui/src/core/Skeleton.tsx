@@ -1,10 +1,6 @@
-import { color, radius } from '@citame/ui/theme';
+import { color, frames, radius } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
-
-const breathe = keyframes`
-  50% { opacity: 0.5; }
-`;
+import { styled } from 'styled-components';
 
 const Bone = styled.span<{ $width: string; $height: string }>`
   display: block;
@@ -13,7 +9,7 @@ const Bone = styled.span<{ $width: string; $height: string }>`
   max-width: 100%;
   border-radius: ${radius.chip};
   background: color-mix(in oklab, ${color.lineStrong} 22%, transparent);
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${frames.breathe} 1.6s ease-in-out infinite;
 `;
 
 const Lines = styled.span`

@@ -1,15 +1,11 @@
-import { motion } from '@citame/ui/theme';
+import { frames, motion } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-const turn = keyframes`
-  to { transform: rotate(360deg); }
-`;
 
 const Ring = styled.svg`
   flex: none;
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${frames.turn} 0.8s linear infinite;
   transition: opacity ${motion.enter};
 `;
 

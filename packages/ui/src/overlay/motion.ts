@@ -1,40 +1,7 @@
-import { media, motion } from '@citame/ui/theme';
-import { css, keyframes } from 'styled-components';
+import { frames, media, motion } from '@citame/ui/theme';
+import { css } from 'styled-components';
 
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-const vanish = keyframes`
-  to { opacity: 0; }
-`;
-const rise = keyframes`
-  from { opacity: 0; transform: translateY(8px) scale(0.985); }
-`;
-const sink = keyframes`
-  to { opacity: 0; transform: translateY(4px) scale(0.99); }
-`;
-const fromBelow = keyframes`
-  from { transform: translateY(100%); }
-`;
-const toBelow = keyframes`
-  to { transform: translateY(100%); }
-`;
-const fromLeft = keyframes`
-  from { transform: translateX(-100%); }
-`;
-const toLeft = keyframes`
-  to { transform: translateX(-100%); }
-`;
-const fromRight = keyframes`
-  from { transform: translateX(100%); }
-`;
-const toRight = keyframes`
-  to { transform: translateX(100%); }
-`;
-
-type Frames = ReturnType<typeof keyframes>;
-
-function openAndClose(enter: Frames, leave: Frames, duration: string) {
+function openAndClose(enter: string, leave: string, duration: string) {
   return css`
     &[data-state='open'],
     &[data-state='delayed-open'],
@@ -48,20 +15,20 @@ function openAndClose(enter: Frames, leave: Frames, duration: string) {
 }
 
 /** The ground behind a dialog. */
-export const fade = openAndClose(appear, vanish, motion.overlay);
+export const fade = openAndClose(frames.appear, frames.vanish, motion.overlay);
 /** Small things beside what opened them. */
-export const pop = openAndClose(rise, sink, motion.enter);
+export const pop = openAndClose(frames.rise, frames.sink, motion.enter);
 
 /** A dialog rises a little; on phones it comes from below. */
 export const dialogMotion = css`
-  ${openAndClose(rise, sink, motion.overlay)}
+  ${openAndClose(frames.rise, frames.sink, motion.overlay)}
   ${media.phone} {
-    ${openAndClose(fromBelow, toBelow, motion.overlay)}
+    ${openAndClose(frames.fromBelow, frames.toBelow, motion.overlay)}
   }
 `;
 
 export const sheetMotion = {
-  left: openAndClose(fromLeft, toLeft, motion.overlay),
-  right: openAndClose(fromRight, toRight, motion.overlay),
-  bottom: openAndClose(fromBelow, toBelow, motion.overlay),
+  left: openAndClose(frames.fromLeft, frames.toLeft, motion.overlay),
+  right: openAndClose(frames.fromRight, frames.toRight, motion.overlay),
+  bottom: openAndClose(frames.fromBelow, frames.toBelow, motion.overlay),
 };

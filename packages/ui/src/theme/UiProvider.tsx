@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useMemo } from 'react';
+import { StyleSheetManager } from 'styled-components';
 import { globalStyles } from './globalStyles.ts';
 import type { UiLabels, UiLanguage } from './labels.ts';
 import { UiTextsProvider } from './labels.ts';
+import { nestConditions } from './nestConditions.ts';
 import { followThemeMode } from './themeMode.ts';
+
+const plugins = [nestConditions];
 
 interface UiProviderProps {
   language: UiLanguage;
@@ -20,7 +24,7 @@ export function UiProvider({ language, labels, children }: UiProviderProps): Rea
       <style href="citame-global" precedence="default">
         {globalStyles}
       </style>
-      {children}
+      <StyleSheetManager stylisPlugins={plugins}>{children}</StyleSheetManager>
     </UiTextsProvider>
   );
 }

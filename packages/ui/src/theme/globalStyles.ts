@@ -1,5 +1,6 @@
 import { employeeColorRules } from './employeeColor.ts';
 import { fontRules } from './fonts.ts';
+import { frameRules } from './frames.ts';
 import { color, font, media } from './tokens.ts';
 import { variablesOf } from './variables.ts';
 
@@ -68,6 +69,7 @@ const reset = `
  */
 export const globalStyles = `
   ${fontRules}
+  ${frameRules}
   ${modes}
   ${employeeColorRules}
   ${reset}

@@ -1,6 +1,7 @@
 export { employee, employeeColor } from './employeeColor.ts';
 export type { EmployeeColor } from './employeeColor.ts';
 export { fontFiles } from './fonts.ts';
+export { frames } from './frames.ts';
 export { globalStyles } from './globalStyles.ts';
 export { useUiLabels, useUiLanguage } from './labels.ts';
 export type { UiLabels, UiLanguage } from './labels.ts';

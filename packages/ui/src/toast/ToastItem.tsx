@@ -1,22 +1,15 @@
 import { IconButton } from '@citame/ui/core';
-import { color, media, motion, radius, shadow, useUiLabels } from '@citame/ui/theme';
+import { color, frames, media, motion, radius, shadow, useUiLabels } from '@citame/ui/theme';
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { ToastIcon } from './ToastIcon.tsx';
 import type { ToastEnd, ToastRecord } from './toastStore.ts';
 import { endToast } from './toastStore.ts';
 
 const defaultDurationMs = 5000;
-
-const enter = keyframes`
-  from { opacity: 0; transform: translateY(16px); }
-`;
-const leave = keyframes`
-  to { opacity: 0; transform: translateY(8px); }
-`;
 
 const Root = styled(Toast.Root)`
   display: flex;
@@ -28,10 +21,10 @@ const Root = styled(Toast.Root)`
   color: ${color.onInverse};
   box-shadow: ${shadow.floating};
   &[data-state='open'] {
-    animation: ${enter} ${motion.enter} ${motion.curve};
+    animation: ${frames.surface} ${motion.enter} ${motion.curve};
   }
   &[data-state='closed'] {
-    animation: ${leave} ${motion.leave} ease-in forwards;
+    animation: ${frames.submerge} ${motion.leave} ease-in forwards;
   }
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));

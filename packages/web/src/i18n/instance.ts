@@ -19,12 +19,10 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** Goes on in the language that was chosen in this browser, and keeps `<html lang>` in step with every switch. */
+/** Goes on in the language that was chosen in this browser. */
 export function startI18n(page: { document: Document; storage: Storage }): void {
-  i18n.on('languageChanged', (language) => {
-    page.document.documentElement.lang = language;
-  });
   void i18n.changeLanguage(storedLanguage(page.storage));
+  page.document.documentElement.lang = currentLanguage();
 }
 
 export function currentLanguage(): Locale {
