@@ -6,6 +6,7 @@ import { createMessageLog } from './conversation/messageLog.ts';
 import { hearOwner } from './conversation/hearOwner.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns } from './conversation/takeTurns.ts';
+import { createTurnMetrics } from './conversation/turnMetrics.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { createOwnerView } from './owner/ownerView.ts';
 import { conversationRoutes } from './owner/routes.ts';
@@ -29,6 +30,7 @@ export function buildBookingBot(
     subscriptions,
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
+    turns: createTurnMetrics(context.metrics),
     announce: createAnnounce(context.nats),
     planned: createPlannedStore(connection),
     businesses,

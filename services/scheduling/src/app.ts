@@ -1,4 +1,5 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { createBookingMetrics } from './appointments/bookingMetrics.ts';
 import { announceChanges } from './appointments/announceAppointment.ts';
 import { completePast } from './appointments/completePast.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
@@ -32,7 +33,14 @@ import { waitingRoutes } from './waiting/routes.ts';
 import { createWaitingStore } from './waiting/waitingStore.ts';
 
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
-export function buildScheduling({ connection, nats, outbox, clock, logger }: ServiceContext): ServiceParts {
+export function buildScheduling({
+  connection,
+  nats,
+  outbox,
+  clock,
+  logger,
+  metrics,
+}: ServiceContext): ServiceParts {
   const readModels = createReadModels(connection);
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, clock);
@@ -58,6 +66,7 @@ export function buildScheduling({ connection, nats, outbox, clock, logger }: Ser
     customers: createCustomerStore(connection),
     holds: createHoldStore(connection),
     waiting: createWaitingStore(connection),
+    bookings: createBookingMetrics(metrics),
     queues,
     wakeOffers: () => wakeOffers(),
     announce: () => announce(),

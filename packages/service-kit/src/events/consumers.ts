@@ -21,6 +21,7 @@ const ackWaitMs = 5000;
 const buffered = 16;
 const atOnce = 8;
 const retryMs = 500;
+const measureMs = 10_000;
 
 export interface Consumers {
   /** Ends after the messages in hand. */
@@ -67,7 +68,10 @@ function consumeStream(
         if (stopping.signal.aborted) {
           messages.stop();
         }
-        await drain(messages, (message) => handleMessage(deps, records, byType, message));
+        const measuring = setInterval(() => void measure(deps, consumer, stream), measureMs);
+        await drain(messages, (message) => handleMessage(deps, records, byType, message)).finally(() =>
+          clearInterval(measuring),
+        );
       } catch (error) {
         deps.logger.warn({ err: error, stream }, 'consumer lost, will start again');
       }
@@ -83,6 +87,19 @@ function consumeStream(
       await finished;
     },
   };
+}
+
+async function measure(
+  { metrics, logger }: HandlerDeps,
+  consumer: Consumer,
+  stream: StreamName,
+): Promise<void> {
+  try {
+    const { num_pending, num_ack_pending } = await consumer.info();
+    metrics.consumerPending.set({ stream }, num_pending + num_ack_pending);
+  } catch (error) {
+    logger.debug({ err: error, stream }, 'consumer not measured');
+  }
 }
 
 /**

@@ -46,12 +46,14 @@ export function createRelay(deps: RelayDeps): Loop {
     logger: deps.logger,
     everyMs: 1000,
     async run() {
+      const now = deps.clock();
       const due = await rows
-        .find({ dueAt: { $lte: deps.clock() } })
+        .find({ dueAt: { $lte: now } })
         .sort({ dueAt: 1, _id: 1 })
         .limit(batchSize)
         .lean();
       deps.metrics.outboxDue.set(due.length);
+      deps.metrics.outboxLateSeconds.set((now.getTime() - (due[0]?.dueAt ?? now).getTime()) / 1000);
       await publishAll({ rows, publish: publisher, clock: deps.clock, receiptMs }, due);
       return due.length === batchSize;
     },

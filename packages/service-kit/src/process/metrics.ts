@@ -8,6 +8,8 @@ export interface Metrics {
   readonly eventsHandled: Counter<'type' | 'outcome'>;
   readonly deadLetters: Counter<'type'>;
   readonly outboxDue: Gauge;
+  readonly outboxLateSeconds: Gauge;
+  readonly consumerPending: Gauge<'stream'>;
 }
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -45,6 +47,17 @@ export function createMetrics(): Metrics {
       registers,
     }),
     outboxDue: new Gauge({ name: 'outbox_due', help: 'Outbox rows waiting to be published', registers }),
+    outboxLateSeconds: new Gauge({
+      name: 'outbox_late_seconds',
+      help: 'How long the oldest outbox row has been due',
+      registers,
+    }),
+    consumerPending: new Gauge({
+      name: 'consumer_pending',
+      help: 'Messages of a stream that this service has not handled yet',
+      labelNames: ['stream'],
+      registers,
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import type { MessageLog } from './messageLog.ts';
 import { sayInConversation } from './sayInConversation.ts';
+import type { TurnMetrics } from './turnMetrics.ts';
 
 export interface TurnDeps extends ConverseDeps {
   readonly connection: Connection;
@@ -15,6 +16,7 @@ export interface TurnDeps extends ConverseDeps {
   readonly announce: Announce;
   readonly outbox: Outbox;
   readonly logger: Logger;
+  readonly turns: TurnMetrics;
 }
 
 /** Longer than the slowest turn: a few calls of 2 s each. After a crash a conversation goes on when it has passed. */
@@ -87,9 +89,13 @@ export function takeTurns(deps: TurnDeps): Turns {
 }
 
 async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
+  const seconds = (): number =>
+    row.dueAt === undefined ? 0 : (deps.clock().getTime() - row.dueAt.getTime()) / 1000;
   try {
     await answerPending(deps, row);
+    deps.turns.turnSeconds.observe({ outcome: 'answered' }, seconds());
   } catch (error) {
+    deps.turns.turnSeconds.observe({ outcome: 'postponed' }, seconds());
     const waitMs = error instanceof TurnOverrun ? 0 : retryMs;
     deps.logger.warn({ err: error, conversationId: row._id }, 'turn not taken, will try again');
     await postpone(deps, row, waitMs);

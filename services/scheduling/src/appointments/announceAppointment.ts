@@ -6,6 +6,7 @@ import type { CustomerStore } from '../customers/customerStore.ts';
 import type { HoldStore } from '../holds/holdStore.ts';
 import type { WaitingStore } from '../waiting/waitingStore.ts';
 import type { Appointment } from './appointmentRows.ts';
+import type { BookingMetrics } from './bookingMetrics.ts';
 
 export interface AppointmentDeps extends OpeningsDeps {
   readonly connection: Connection;
@@ -13,6 +14,7 @@ export interface AppointmentDeps extends OpeningsDeps {
   readonly customers: CustomerStore;
   readonly holds: HoldStore;
   readonly waiting: WaitingStore;
+  readonly bookings: BookingMetrics;
   /** Says that an appointment has just been written with its event, so that the world hears of it at once. */
   readonly announce: () => void;
   /** The same of a change that may have freed time, for which somebody may wait. */

@@ -42,7 +42,11 @@ export interface Booked {
  * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
  * clients, `idempotency_mismatch`, or the rule that refuses the start
  */
-export async function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+export function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+  return deps.bookings.count(booking.origin, bookOnce(deps, booking));
+}
+
+async function bookOnce(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
   const earlier = await bookedWith(deps, booking);
   if (earlier !== null) {
     return { appointment: earlier };
