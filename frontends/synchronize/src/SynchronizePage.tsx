@@ -1,4 +1,4 @@
-import { Grid, Page, PageHeader } from '@citame/ui/core';
+import { Grid, Page, PageHeader, Stack } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 import { GoogleCard } from './google/GoogleCard.tsx';
 import { Questions } from './google/Questions.tsx';
@@ -11,11 +11,13 @@ export function SynchronizePage(): ReactNode {
   return (
     <Page>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
-      <Questions />
-      <Grid min={380} gap={16}>
-        <GoogleCard />
-        <WhatsappCard />
-      </Grid>
+      <Stack gap={16}>
+        <Questions />
+        <Grid min={380} gap={16}>
+          <GoogleCard />
+          <WhatsappCard />
+        </Grid>
+      </Stack>
     </Page>
   );
 }

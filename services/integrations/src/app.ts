@@ -7,6 +7,7 @@ import { webhookRoutes } from './inbound/routes.ts';
 import { createOutboundStore } from './outbound/outboundStore.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
 import { runSender } from './outbound/runSender.ts';
+import { sealAnew } from './secrets/sealAnew.ts';
 import { createSealer } from './secrets/sealer.ts';
 import { createConsentStore } from './whatsapp-link/consentStore.ts';
 import { createLinkStore } from './whatsapp-link/linkStore.ts';
@@ -23,6 +24,8 @@ export interface IntegrationsSettings {
   readonly publicUrl: string;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
+  /** Keys of before, with which something may still be sealed. */
+  readonly formerEncryptionKeys?: readonly Buffer[];
   readonly whatsapp: {
     readonly graphUrl: string;
     /** `v26.0`. */
@@ -63,7 +66,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     outbound: createOutboundStore(connection),
     templates: createTemplateStore(connection),
     announce: createAnnounceNotice(context.nats),
-    sealer: createSealer(settings.encryptionKey),
+    sealer: createSealer({ current: settings.encryptionKey, former: settings.formerEncryptionKeys }),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
     onQueued: () => wakeSender(),
@@ -83,7 +86,12 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
       wakeSender = sender.nudge;
-      return [sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }), ...calendars.startLoops()];
+      return [
+        sender,
+        runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }),
+        sealAnew(deps),
+        ...calendars.startLoops(),
+      ];
     },
   };
 }

@@ -10,6 +10,7 @@ await runMain({
     buildIntegrations(context, {
       publicUrl: settings.PUBLIC_URL,
       encryptionKey: settings.ENCRYPTION_KEY,
+      formerEncryptionKeys: settings.ENCRYPTION_KEYS_FORMER,
       google:
         settings.GOOGLE_CLIENT_ID === undefined
           ? undefined

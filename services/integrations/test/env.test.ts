@@ -23,12 +23,22 @@ describe('the settings', () => {
     expect(parseEnv(env, complete)).toMatchObject({
       PUBLIC_URL: 'https://citame.test',
       ENCRYPTION_KEY: Buffer.alloc(32, 7),
+      ENCRYPTION_KEYS_FORMER: [],
+    });
+  });
+
+  it('may have keys of before', () => {
+    const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
+    const ENCRYPTION_KEYS_FORMER = keys.map((key) => key.toString('base64')).join();
+    expect(parseEnv(env, { ...complete, ENCRYPTION_KEYS_FORMER })).toMatchObject({
+      ENCRYPTION_KEYS_FORMER: keys,
     });
   });
 
   it.each([
     ['ENCRYPTION_KEY', Buffer.alloc(31).toString('base64')],
     ['ENCRYPTION_KEY', 'not base64!'],
+    ['ENCRYPTION_KEYS_FORMER', 'not base64!'],
     ['WHATSAPP_GRAPH_VERSION', '26'],
     ['WHATSAPP_GRAPH_URL', 'graph.facebook.com'],
     ['WHATSAPP_APP_SECRET', ''],

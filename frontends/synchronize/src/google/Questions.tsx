@@ -5,6 +5,7 @@ import {
   CardHeader,
   Cluster,
   GoogleCalendarIcon,
+  Grid,
   Stack,
   Text,
 } from '@citame/ui/core';
@@ -37,9 +38,11 @@ export function Questions(): ReactNode {
       <CardBody>
         <Stack gap={20}>
           <Text tone="soft">{text('questions.text')}</Text>
-          {questions.map((question) => (
-            <QuestionRow key={question.id} question={question} timeZone={timeZone} />
-          ))}
+          <Grid min={320} gap={20}>
+            {questions.map((question) => (
+              <QuestionRow key={question.id} question={question} timeZone={timeZone} />
+            ))}
+          </Grid>
         </Stack>
       </CardBody>
     </Card>

@@ -29,7 +29,14 @@ const usualReading = { withoutPushes: 60_000, withPushes: 15 * 60_000 };
 /** Owners' calendars. Appointments are followed also where no Google is, so that it can be added later. */
 export function buildCalendars(context: ServiceContext, settings: IntegrationsSettings): Calendars {
   const { connection, clock, nats } = context;
-  const { google, publicUrl, encryptionKey, googleTimeoutMs = 10_000, pollMs = 500 } = settings;
+  const {
+    google,
+    publicUrl,
+    encryptionKey,
+    formerEncryptionKeys,
+    googleTimeoutMs = 10_000,
+    pollMs = 500,
+  } = settings;
   const entries = createEntryStore(connection);
   let wake = (): void => {};
   const onEntries = (): void => wake();
@@ -52,7 +59,7 @@ export function buildCalendars(context: ServiceContext, settings: IntegrationsSe
     busy: createBusyStore(connection),
     google: createGoogleClient({ ...google, timeoutMs: googleTimeoutMs }),
     googleClient: google,
-    sealer: createSealer(encryptionKey),
+    sealer: createSealer({ current: encryptionKey, former: formerEncryptionKeys }),
     onGoogleChange: (tenantId: string) =>
       nats.publish(pageSubject('integrations.google.changed', tenantId, tenantId)),
   };

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { createSealer } from './sealer.ts';
 
-const sealer = createSealer(randomBytes(32));
+const key = randomBytes(32);
+const sealer = createSealer({ current: key });
 const sealed = sealer.seal('salon', 'token', 'EAAñ-secret');
 
 describe('a sealed secret', () => {
@@ -15,7 +16,7 @@ describe('a sealed secret', () => {
   it.each([
     ['another tenant', () => sealer.open('clinic', 'token', sealed)],
     ['another field', () => sealer.open('salon', 'pin', sealed)],
-    ['another key', () => createSealer(randomBytes(32)).open('salon', 'token', sealed)],
+    ['another key', () => createSealer({ current: randomBytes(32) }).open('salon', 'token', sealed)],
     ['no seal', () => sealer.open('salon', 'token', 'EAAñ-secret')],
     ['a seal without content', () => sealer.open('salon', 'token', sealed.slice(0, 20))],
   ])('does not open for %s', (_case, open) => {
@@ -23,11 +24,33 @@ describe('a sealed secret', () => {
   });
 
   it('does not open when any byte of it was changed', () => {
-    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    const bytes = Buffer.from(sealed.slice(sealer.currentPrefix.length), 'base64url');
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8((changed[index] ?? 0) ^ 1, index);
-      expect(() => sealer.open('salon', 'token', `v1.${changed.toString('base64url')}`)).toThrow();
+      expect(() =>
+        sealer.open('salon', 'token', sealer.currentPrefix + changed.toString('base64url')),
+      ).toThrow();
     }
+  });
+});
+
+describe('a ring of keys', () => {
+  const next = randomBytes(32);
+  const ring = createSealer({ current: next, former: [key] });
+
+  it('opens what was sealed with a former key, also when it does not say with which, and seals with the current one', () => {
+    const former = sealed.slice(sealer.currentPrefix.length);
+    expect(ring.open('salon', 'token', sealed)).toBe('EAAñ-secret');
+    expect(ring.open('salon', 'token', `v1.${former}`)).toBe('EAAñ-secret');
+    const anew = ring.seal('salon', 'token', 'EAAñ-secret');
+    expect(createSealer({ current: next }).open('salon', 'token', anew)).toBe('EAAñ-secret');
+    expect(() => sealer.open('salon', 'token', anew)).toThrow();
+  });
+
+  it('does not open for another tenant or field what was sealed with any of them', () => {
+    expect(() => ring.open('clinic', 'token', sealed)).toThrow();
+    expect(() => ring.open('salon', 'pin', sealed)).toThrow();
+    expect(() => ring.open('clinic', 'token', `v1.${sealed.slice(sealer.currentPrefix.length)}`)).toThrow();
   });
 });

@@ -14,7 +14,7 @@ export async function givenLink(
   const tenantId = newId();
   const phoneNumberId = String((lastNumber += 1));
   const token = `EAA-${newId()}`;
-  const sealedToken = createSealer(encryptionKey).seal(tenantId, tokenField, token);
+  const sealedToken = createSealer({ current: encryptionKey }).seal(tenantId, tokenField, token);
   await inTransaction(connection, (session) =>
     createLinkStore(connection).claim(session, {
       _id: tenantId,
