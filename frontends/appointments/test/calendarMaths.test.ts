@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isWithin, merge, overlaps, subtract } from '../src/calendar/maths/intervals.ts';
 import { lanesOf } from '../src/calendar/maths/lanes.ts';
 import { obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
-import { marked, minuteAt, shownHours, snapped } from '../src/calendar/maths/scale.ts';
+import { marked, minuteAt, shownEnd, shownHours, snapped } from '../src/calendar/maths/scale.ts';
 import { appointment } from './appointment.ts';
 
 const span = (start: number, end: number) => ({ start, end });
@@ -48,6 +48,10 @@ describe('lanes', () => {
 });
 
 describe('the scale of the grid', () => {
+  it('shows what is short as long as a finger is thick', () => {
+    expect([shownEnd(span(600, 615)), shownEnd(span(600, 630))]).toEqual([622, 630]);
+  });
+
   const shown = hour(9, 20);
   it('has the whole hours of what it shows', () => {
     expect(shownHours([span(9 * 60 + 30, 14 * 60), span(16 * 60, 19 * 60 + 15)])).toEqual(hour(9, 20));

@@ -3,7 +3,7 @@ import { color } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { GridBlock } from './gridTypes.ts';
-import { heightOf } from './maths/scale.ts';
+import { heightOf, leastPx } from './maths/scale.ts';
 
 /** Of a column, for the blocks in it: there may be hundreds, so that they have no components of their own for it. */
 export const blockRules = css`
@@ -40,7 +40,6 @@ export const blockRules = css`
 
 /** Below this height there is room for one line. */
 const oneLinePx = 38;
-const leastPx = 18;
 
 interface BlockProps {
   readonly block: GridBlock;

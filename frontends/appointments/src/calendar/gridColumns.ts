@@ -5,6 +5,7 @@ import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { commonOf, merge } from './maths/intervals.ts';
 import { lanesOf } from './maths/lanes.ts';
 import { intervalOf } from './maths/obstacle.ts';
+import { shownEnd } from './maths/scale.ts';
 import type { OnDay } from './useHours.ts';
 
 type ColorOf = (employeeId: string | null) => EmployeeColor;
@@ -78,6 +79,6 @@ function blocksOf(appointments: readonly Appointment[], colorOf: ColorOf): GridB
     color: colorOf(appointment.employee_id),
     ...intervalOf(appointment),
   }));
-  const lanes = lanesOf(placed);
+  const lanes = lanesOf(placed.map(({ id, start, end }) => ({ id, start, end: shownEnd({ start, end }) })));
   return placed.map((block) => ({ ...block, ...(lanes.get(block.id) ?? { lane: 0, lanes: 1 }) }));
 }

@@ -3,6 +3,9 @@ import type { Interval } from './intervals.ts';
 /** Appointments are put at quarters of an hour. */
 export const snapMinutes = 15;
 export const pxPerHour = 66;
+/** Least height of a block, so that it can be hit, and how many minutes of the grid that is. */
+export const leastPx = 24;
+const leastMinutes = Math.ceil((leastPx / pxPerHour) * 60);
 
 const [usualStart, usualEnd, dayEnd] = [9 * 60, 18 * 60, 24 * 60];
 
@@ -14,6 +17,11 @@ export function shownHours(intervals: readonly Interval[]): Interval {
   const start = Math.min(...intervals.map((interval) => interval.start));
   const end = Math.max(...intervals.map((interval) => interval.end));
   return { start: Math.floor(start / 60) * 60, end: Math.min(dayEnd, Math.ceil(end / 60) * 60) };
+}
+
+/** When a block ends to the eye: short ones are shown longer than they take. */
+export function shownEnd({ start, end }: Interval): number {
+  return Math.max(end, start + leastMinutes);
 }
 
 /** Height in px of so many minutes. */
