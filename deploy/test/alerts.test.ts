@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { chartsFolder, projectRoot } from '../src/project.ts';
+
+const rules = join(chartsFolder, 'app', 'files', 'rules');
+const dashboards = join(chartsFolder, 'app', 'files', 'dashboards');
+const runbooks = join(projectRoot, 'docs', 'runbooks');
+const alert = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  annotations: z.object({ runbook: z.string() }),
+});
+const file = z.object({ groups: z.array(z.object({ rules: z.array(alert) })) });
+const dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+});
+
+async function alertsIn(name: string): Promise<z.infer<typeof alert>[]> {
+  const { groups } = file.parse(parse(await readFile(join(rules, name), 'utf8')));
+  return groups.flatMap((group) => group.rules);
+}
+const alerts = (await Promise.all(readdirSync(rules).map(alertsIn))).flat();
+const panels = (
+  await Promise.all(
+    readdirSync(dashboards).map(async (name) =>
+      dashboard
+        .parse(JSON.parse(await readFile(join(dashboards, name), 'utf8')))
+        .panels.map(({ title, targets }) => ({
+          name: `${name}: ${title}`,
+          exprs: targets.map(({ expr }) => expr),
+        })),
+    ),
+  )
+).flat();
+
+/** What an expression asks Prometheus for; undefined when it is no PromQL. */
+function figuresIn(expr: string): string[] | undefined {
+  const figures: string[] = [];
+  let isSound = true;
+  parser.parse(expr).iterate({
+    enter: ({ type, from, to }) => {
+      isSound &&= !type.isError;
+      if (type.name === 'VectorSelector') {
+        figures.push(/^\w+/.exec(expr.slice(from, to))?.[0] ?? '');
+      }
+    },
+  });
+  return isSound ? figures : undefined;
+}
+
+/** Names of figures as the sources give them to prom-client. */
+async function ownFigures(): Promise<Set<string>> {
+  const folders = ['services', 'packages/service-kit', 'gateway'].map((name) => join(projectRoot, name));
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && path.includes('src/') && !path.includes('node_modules'))
+      .map((path) => join(folder, path)),
+  );
+  const texts = await Promise.all(sources.map((path) => readFile(path, 'utf8')));
+  return new Set(
+    texts
+      .filter((text) => text.includes("from 'prom-client'"))
+      .flatMap((text) => [...text.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)),
+  );
+}
+const fromElsewhere = /^(up|process_\w+|nodejs_\w+)$/;
+
+describe('alerts', () => {
+  it.each(alerts.map(({ alert: name, annotations }) => [name, annotations.runbook]))(
+    '%s has a runbook of its name',
+    async (name, runbook) => {
+      expect(runbook).toBe(`docs/runbooks/${name}.md`);
+      const text = await readFile(join(projectRoot, runbook), 'utf8');
+      expect(text.match(/^#+ .*$/gm)).toEqual([`# ${name}`, '## What people see', '## Look', '## Do']);
+    },
+  );
+
+  it('are as many as runbooks', () => {
+    const names = new Set(alerts.map(({ alert: name }) => `${name}.md`));
+    expect(readdirSync(runbooks).toSorted()).toEqual([...names].toSorted());
+  });
+});
+
+describe('alerts and dashboards', () => {
+  it.each([
+    ...alerts.map(({ alert: name, expr }) => [name, [expr]] as const),
+    ...panels.map(({ name, exprs }) => [name, exprs] as const),
+  ])('%s asks only for figures that there are', async (_name, exprs) => {
+    const own = await ownFigures();
+    for (const expr of exprs) {
+      const figures = figuresIn(expr);
+      expect(figures?.length).toBeGreaterThan(0);
+      const unknown = figures?.filter(
+        (name) =>
+          !fromElsewhere.test(name) && !own.has(name) && !own.has(name.replace(/_(bucket|count|sum)$/, '')),
+      );
+      expect(unknown).toEqual([]);
+    }
+  });
+});
