@@ -8,6 +8,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY emulators/package.json emulators/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+ && npm pkg delete devDependencies --workspaces --include-workspace-root \
  && npm sbom --omit=dev --sbom-format=cyclonedx > sbom.json \
  && node -e "const f = 'sbom.json'; const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s))" \
  && rm package-lock.json

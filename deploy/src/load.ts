@@ -5,7 +5,15 @@ export interface LoadResult {
   readonly failures: ReadonlyMap<string, number>;
 }
 
-const answerMs = 10_000;
+interface LoadOptions {
+  readonly urls: readonly string[];
+  readonly perSecond: number;
+  readonly atOnce: number;
+  /** Asks as whoever has signed in with it. */
+  readonly token?: string;
+}
+
+const answerMs = 20_000;
 
 /**
  * Asks for the same few addresses of this machine, a few at a time and never more than `perSecond`, until `until` settles.
@@ -13,7 +21,7 @@ const answerMs = 10_000;
  */
 export async function loadUntil<T>(
   until: Promise<T>,
-  { urls, perSecond, atOnce }: { urls: readonly string[]; perSecond: number; atOnce: number },
+  { urls, perSecond, atOnce, token }: LoadOptions,
 ): Promise<{ result: T; load: LoadResult }> {
   const failures = new Map<string, number>();
   let answered = 0;
@@ -23,7 +31,11 @@ export async function loadUntil<T>(
   });
   async function ask(url: string): Promise<void> {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(answerMs) });
+      const response = await fetch(url, {
+        // As a browser asks for pages.
+        headers: { accept: 'text/html,*/*', ...(token && { authorization: `Bearer ${token}` }) },
+        signal: AbortSignal.timeout(answerMs),
+      });
       await response.arrayBuffer();
       if (response.status >= 400) {
         throw new Error(`${url} answered ${response.status}`);

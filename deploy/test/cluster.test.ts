@@ -2,7 +2,6 @@ import { basename, join } from 'node:path';
 import { waitFor } from '@citame/testing';
 import { demoOwner, seedDemo } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { umbrellaApps } from '../src/arrows.ts';
 import { clusterOf, trialCluster } from '../src/cluster.ts';
 import { execute } from '../src/execute.ts';
 import { chromiumPath, firstBooking } from '../src/firstBooking.ts';
@@ -22,6 +21,8 @@ import { chartsFolder, projectRoot } from '../src/project.ts';
 import { manifestOf } from '../src/remotesFile.ts';
 import { deployed, rolledBack } from '../src/remote/builds.ts';
 import { switchBuilds } from '../src/remote/switchBuilds.ts';
+import { rollEveryApp } from '../src/rollEveryApp.ts';
+import { signIn } from '../src/signIn.ts';
 
 const { env } = process;
 const found = env['CITAME_TEST_PASS'] === 'deploy' ? trialCluster(env) : undefined;
@@ -38,6 +39,19 @@ const registry = env['CITAME_REGISTRY'] || 'localhost';
 const tag = env['CITAME_TAG'] || 'dev';
 /** Another build of the dashboard: the same files under another name, as a build is known by its name. */
 const otherBuild = { name: 'other', tag };
+/** Pages, and what each service answers to an owner. */
+const everyones = [
+  '/',
+  '/app',
+  '/auth/login',
+  '/remotes.json',
+  '/api/me',
+  '/api/services',
+  '/api/customers',
+  '/api/conversations',
+  '/api/billing/status',
+  '/api/whatsapp/status',
+];
 const minuteMs = 60_000;
 
 describeOnCluster('a cluster', () => {
@@ -116,6 +130,7 @@ describeOnCluster('a cluster', () => {
     async () => {
       await upgradeRelease({ ...everything, values, files });
       await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
+      await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
     },
     12 * minuteMs,
   );
@@ -123,7 +138,6 @@ describeOnCluster('a cluster', () => {
   itWithBrowser(
     'has its first booking, in a browser',
     async () => {
-      await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
       const { confirmation, heading, faults } = await firstBooking({ gatewayUrl, emulatorsUrl }, demoOwner);
       expect(confirmation).toContain('Cita confirmada');
       expect(heading).not.toBe('');
@@ -135,21 +149,10 @@ describeOnCluster('a cluster', () => {
   it(
     'replaces every pod of every application while requests go on, and fails none',
     async () => {
-      const apps = [...(await umbrellaApps()).keys()].filter((name) => name !== 'emulators');
-      const round = Object.fromEntries(
-        apps.map((name) => [name, { podAnnotations: { round: String(Date.now()) } }]),
-      );
-      const rolling = upgradeRelease({ ...everything, values: round, reuse: true });
-      const paths = [
-        '/',
-        '/app',
-        '/remotes.json',
-        '/api/.well-known/jwks.json',
-        '/auth/login',
-        '/api/health',
-      ];
-      const { load } = await loadUntil(rolling, {
-        urls: paths.map((path) => gatewayUrl + path),
+      const token = await signIn(gatewayUrl, demoOwner);
+      const { load } = await loadUntil(rollEveryApp(everything), {
+        urls: everyones.map((path) => gatewayUrl + path),
+        token,
         perSecond: 40,
         atOnce: 4,
       });

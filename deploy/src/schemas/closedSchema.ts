@@ -41,7 +41,7 @@ export function closedSchema(definitions: Definitions, root: string): Schema {
     used.set(name, name === quantity ? { type: ['string', 'number', 'null'] } : close(found, add));
   };
   add(root);
-  const { [root]: own, ...others } = Object.fromEntries([...used].toSorted());
+  const { [root]: own, ...others } = Object.fromEntries([...used].toSorted(([a], [b]) => a.localeCompare(b)));
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...own, definitions: others };
 }
 
