@@ -14,6 +14,8 @@ export async function mongoContainer(): Promise<Server> {
       'mongod',
       '--replSet=rs0',
       '--bind_ip_all',
+      // Which every image lets everybody write to, whoever it runs as.
+      '--dbpath=/tmp',
       '--wiredTigerCacheSizeGB=0.25',
       '--setParameter=transactionLifetimeLimitSeconds=5',
     ])
