@@ -1,10 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@citame/service-kit';
 import { startTestService } from '@citame/service-kit/testing';
-import { waitFor } from '@citame/testing';
 import { buildIntegrations } from '../src/app.ts';
-import { atNine, eight, nine, startCalendarWorld, type CalendarWorld } from './support/calendarWorld.ts';
+import {
+  atNine,
+  eight,
+  nine,
+  patienceMs,
+  startCalendarWorld,
+  type CalendarWorld,
+  until,
+} from './support/calendarWorld.ts';
 import { settingsFor } from './support/settings.ts';
+
+jest.setTimeout(2 * patienceMs);
 
 let world: CalendarWorld;
 beforeAll(async () => {
@@ -29,7 +38,7 @@ describe('connecting a calendar', () => {
     expect(query).toMatchObject({ access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' });
     const page = await consent(tenantId, { email: 'sol@gmail.com' });
     expect(page.pathname + page.search).toBe('/app/synchronize');
-    await waitFor(async () => (await status(tenantId)).read_at !== null);
+    await until(async () => (await status(tenantId)).read_at !== null);
     expect(await status(tenantId)).toEqual({
       available: true,
       connected: true,
@@ -69,7 +78,7 @@ describe('connecting a calendar', () => {
       { $set: { sealedRefreshToken }, $unset: { sealedAccessToken: 1 } },
     );
     await tell('booked', one.tenantId, newId(), 1);
-    await waitFor(async () => (await status(one.tenantId)).failing === 1);
+    await until(async () => (await status(one.tenantId)).failing === 1);
     expect(standing(one.email)).toEqual([]);
     expect(standing(other.email)).toEqual([]);
   });
@@ -102,7 +111,7 @@ describe('an appointment', () => {
     const tenantId = newId();
     await tell('booked', tenantId, newId(), 1);
     const rows = world.integrations.running.context.connection.collection('calendar_entries');
-    await waitFor(async () => (await rows.countDocuments({ tenantId, dueAt: { $exists: false } })) === 1);
+    await until(async () => (await rows.countDocuments({ tenantId, dueAt: { $exists: false } })) === 1);
     await consent(tenantId, { email: `late-${tenantId}@gmail.com` });
     await shows(`late-${tenantId}@gmail.com`, [eight]);
   });
@@ -127,7 +136,7 @@ describe('the client’s phone', () => {
     const show = (shows_phone: boolean) =>
       world.call('PATCH /google/settings', { as: tenantId, body: { shows_phone } });
     const describes = (texts: readonly string[]) =>
-      waitFor(() => {
+      until(() => {
         const shown = standing(email).map(({ description }) => description);
         return shown.length === texts.length && texts.every((words) => shown.includes(words));
       });
@@ -155,14 +164,13 @@ describe('while Google is in trouble', () => {
       for (const id of ids) {
         await tell('booked', tenantId, id, 1);
       }
-      await waitFor(async () => (await status(tenantId)).problem === 'errors', { timeoutMs: 20_000 });
+      await until(async () => (await status(tenantId)).problem === 'errors');
       await tell('moved', tenantId, ids[0] ?? '', 2, atNine);
       await tell('cancelled', tenantId, ids[1] ?? '', 2);
       google().settings.api = 'fine';
       await shows(email, [eight, nine]);
-      await waitFor(async () => (await status(tenantId)).problem === null, { timeoutMs: 20_000 });
+      await until(async () => (await status(tenantId)).problem === null);
     },
-    60_000,
   );
 
   it('twenty changes whose answers are lost are made once each', async () => {
@@ -180,13 +188,13 @@ describe('while Google is in trouble', () => {
       email,
       ids.slice(10).map(() => eight),
     );
-  }, 60_000);
+  });
 
   it('a grant that was taken back ends the connection, and connecting again catches up', async () => {
     const { tenantId, email } = await connected();
     google().grants = google().grants.filter((grant) => grant.email !== email);
     await tell('booked', tenantId, newId(), 1);
-    await waitFor(async () => (await status(tenantId)).problem === 'revoked');
+    await until(async () => (await status(tenantId)).problem === 'revoked');
     expect(await status(tenantId)).toMatchObject({ connected: false, email });
     await consent(tenantId, { email });
     await shows(email, [eight]);
@@ -207,14 +215,14 @@ describe('while Google is in trouble', () => {
     const replica = await world.startIntegrations({ mongodbUri, natsUrl });
     const ids = Array.from({ length: 5 }, newId);
     await Promise.all(ids.map((id) => tell('booked', tenantId, id, 1)));
-    await waitFor(async () => (await status(tenantId)).failing > 0, { timeoutMs: 20_000 });
+    await until(async () => (await status(tenantId)).failing > 0);
     await replica.stop();
     google().settings.api = 'fine';
     await shows(
       email,
       ids.map(() => eight),
     );
-  }, 60_000);
+  });
 });
 
 describe('disconnecting', () => {

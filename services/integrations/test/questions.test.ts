@@ -1,7 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError, newId } from '@citame/service-kit';
-import { waitFor } from '@citame/testing';
-import { atNine, eight, nine, startCalendarWorld, type CalendarWorld } from './support/calendarWorld.ts';
+import {
+  atNine,
+  eight,
+  nine,
+  patienceMs,
+  startCalendarWorld,
+  type CalendarWorld,
+  until,
+} from './support/calendarWorld.ts';
+
+jest.setTimeout(2 * patienceMs);
 
 let world: CalendarWorld;
 beforeAll(async () => {
@@ -41,15 +50,11 @@ async function booked() {
 const questions = async (tenantId: string) =>
   (await world.call('GET /google/questions', { as: tenantId })).body.questions;
 const untilAsked = (tenantId: string, what: object = {}) =>
-  waitFor(
-    async () => {
-      const [question] = await questions(tenantId);
-      return Object.entries(what).every(([name, value]) => question?.[name] === value) ? question : undefined;
-    },
-    { timeoutMs: 20_000 },
-  );
-const untilQuiet = (tenantId: string) =>
-  waitFor(async () => (await questions(tenantId)).length === 0, { timeoutMs: 20_000 });
+  until(async () => {
+    const [question] = await questions(tenantId);
+    return Object.entries(what).every(([name, value]) => question?.[name] === value) ? question : undefined;
+  });
+const untilQuiet = (tenantId: string) => until(async () => (await questions(tenantId)).length === 0);
 const answer = (tenantId: string, id: string, what: 'accept' | 'revert', body?: object) =>
   world.call(`POST /google/questions/${id}/${what}`, {
     as: tenantId,
@@ -169,7 +174,7 @@ describe('an event of ours that its owner deletes', () => {
     account.events = [];
     world.google.world.settings.api = 'fault_500';
     world.clock.aheadMs = 16 * 60_000;
-    await waitFor(async () => (await world.status(tenantId)).problem === 'unread', { timeoutMs: 20_000 });
+    await until(async () => (await world.status(tenantId)).problem === 'unread');
     expect(await questions(tenantId)).toEqual([]);
     world.google.world.settings.api = 'fine';
     await untilAsked(tenantId, { kind: 'deleted' });
@@ -201,7 +206,7 @@ describe('a question', () => {
       ids.map(() => nine),
     );
     const readings = world.integrations.running.context.connection.collection('google_readings');
-    await waitFor(async () => (await readings.countDocuments({ leasedUntil: { $exists: true } })) === 0);
+    await until(async () => (await readings.countDocuments({ leasedUntil: { $exists: true } })) === 0);
     expect(await questions(tenantId)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@citame/service-kit';
-import { waitFor } from '@citame/testing';
-import { eight, startCalendarWorld, type CalendarWorld } from './support/calendarWorld.ts';
+import { eight, patienceMs, startCalendarWorld, type CalendarWorld, until } from './support/calendarWorld.ts';
+
+jest.setTimeout(2 * patienceMs);
 
 let world: CalendarWorld;
 beforeAll(async () => {
@@ -48,7 +49,7 @@ describe('what an owner has in their calendar', () => {
     const weekly = put(email, { ...at('16:00', '17:00'), recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] });
     const next = inDays(17);
     // In ten days Madrid may change its clock; both meetings are at the same hour of the wall.
-    const hours = await waitFor(() => {
+    const hours = await until(() => {
       const told = world.told(tenantId);
       return told.length === 2 ? told : undefined;
     });
@@ -70,7 +71,7 @@ describe('what an owner has in their calendar', () => {
     expect((await choose({ who: 'employees', employee_ids: ['e1'] })).body).toMatchObject({
       blocks: { who: 'employees', employee_ids: ['e1'] },
     });
-    await waitFor(() => world.whose(tenantId)?.join() === 'e1');
+    await until(() => world.whose(tenantId)?.join() === 'e1');
     await choose({ who: 'nobody' });
     await world.tellsBusy(tenantId, []);
     await choose({ who: 'everybody' });
@@ -102,13 +103,12 @@ describe('while Google is in trouble', () => {
       await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
       world.google.world.settings.api = api;
       put(email, at('12:00', '13:00'));
-      await waitFor(async () => (await world.status(tenantId)).problem === 'unread', { timeoutMs: 20_000 });
+      await until(async () => (await world.status(tenantId)).problem === 'unread');
       expect(world.told(tenantId)).toEqual([busy('09:00', '10:00')]);
       world.google.world.settings.api = 'fine';
       await world.tellsBusy(tenantId, [busy('09:00', '10:00'), busy('12:00', '13:00')]);
-      await waitFor(async () => (await world.status(tenantId)).problem === null, { timeoutMs: 20_000 });
+      await until(async () => (await world.status(tenantId)).problem === null);
     },
-    60_000,
   );
 
   it('a forgotten sync token has all of it read again, and what was deleted meanwhile is gone', async () => {
@@ -129,7 +129,7 @@ describe('while Google is in trouble', () => {
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
     world.google.world.grants = world.google.world.grants.filter((grant) => grant.email !== email);
     put(email, at('12:00', '13:00'));
-    await waitFor(async () => (await world.status(tenantId)).problem === 'revoked');
+    await until(async () => (await world.status(tenantId)).problem === 'revoked');
     expect(world.told(tenantId)).toEqual([busy('09:00', '10:00')]);
     await world.consent(tenantId, { email });
     await world.tellsBusy(tenantId, [busy('09:00', '10:00'), busy('12:00', '13:00')]);
@@ -137,7 +137,7 @@ describe('while Google is in trouble', () => {
 
   it('an access token that Google has dropped is renewed', async () => {
     const { tenantId, email } = await world.connected();
-    await waitFor(async () => (await world.status(tenantId)).read_at !== null);
+    await until(async () => (await world.status(tenantId)).read_at !== null);
     world.google.dropAccess();
     put(email, at('09:00', '10:00'));
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
@@ -152,12 +152,12 @@ describe('what Google pushes', () => {
     for (let hour = 1; hour <= 9; hour += 2) {
       put(email, at(`0${hour}:00`, `0${hour}:30`));
     }
-    await waitFor(() => world.told(tenantId).length === 5);
+    await until(() => world.told(tenantId).length === 5);
   });
 
   it('that is lost is found out by looking', async () => {
     const { tenantId, email } = await world.connected();
-    await waitFor(async () => (await world.status(tenantId)).read_at !== null);
+    await until(async () => (await world.status(tenantId)).read_at !== null);
     world.google.world.settings.pushes = 'lost';
     put(email, at('09:00', '10:00'));
     world.clock.aheadMs = 16 * 60_000;
@@ -166,14 +166,14 @@ describe('what Google pushes', () => {
 
   it('is believed only with the secret of the channel', async () => {
     const { tenantId, email } = await world.connected();
-    await waitFor(() => calendar(email).channels.length === 1);
-    await waitFor(async () => (await world.status(tenantId)).read_at !== null);
+    await until(() => calendar(email).channels.length === 1);
+    await until(async () => (await world.status(tenantId)).read_at !== null);
     const readings = world.integrations.running.context.connection.collection<{ _id: string }>(
       'google_readings',
     );
     const asked = async () => Object(await readings.findOne({ _id: tenantId })).asked;
     const [channel] = calendar(email).channels;
-    await waitFor(async () => (await asked()) > 0);
+    await until(async () => (await asked()) > 0);
     const before = await asked();
     const push = (token: string) =>
       world.call('POST /webhooks/google', {
@@ -188,10 +188,10 @@ describe('what Google pushes', () => {
 
   it('is asked for anew before it ends', async () => {
     const { tenantId, email } = await world.connected();
-    await waitFor(() => calendar(email).channels.length === 1);
+    await until(() => calendar(email).channels.length === 1);
     const former = calendar(email).channels[0]?.id;
     world.clock.aheadMs = 6.5 * 24 * 3_600_000;
-    await waitFor(() => calendar(email).channels.every(({ id }) => id !== former), { timeoutMs: 20_000 });
+    await until(() => calendar(email).channels.every(({ id }) => id !== former));
     expect(calendar(email).channels).toHaveLength(1);
     put(email, at('09:00', '10:00'));
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);

@@ -1,5 +1,6 @@
 import { collection } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
+import { dueRows, endingLease, gone, longestWaiting } from './dueRows.ts';
 import type { Shown } from './rules/googleEvent.ts';
 
 /** An appointment and its event in the owner's calendar: what is to stand there, and what does. */
@@ -148,32 +149,23 @@ export function createEntryStore(connection: Connection) {
     countFailing: (tenantId: string) => entries.countDocuments({ tenantId, problem: { $exists: true } }),
     /** Takes the next that is due; nobody else takes it before `until`. */
     take: (now: Date, until: Date) =>
-      entries
-        .findOneAndUpdate(
-          {
-            dueAt: { $lte: now },
-            $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-          },
-          { $set: { leasedUntil: until } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
+      entries.findOneAndUpdate(dueRows(now), { $set: { leasedUntil: until } }, longestWaiting).lean(),
     /** Notes what the calendar has. */
     settle: (entry: CalendarEntry, { generation, written, wroteAt }: Written) =>
-      giveBack(entry, '$$REMOVE', {
+      giveBack(entry, gone, {
         generation,
         written,
-        wroteAt: wroteAt ?? '$$REMOVE',
+        wroteAt: wroteAt ?? gone,
         attempts: 0,
-        problem: '$$REMOVE',
-        question: '$$REMOVE',
+        problem: gone,
+        question: gone,
       }),
     postpone: (entry: CalendarEntry, dueAt: Date, problem: string) =>
       giveBack(entry, dueAt, { problem, attempts: { $add: ['$attempts', 1] } }),
     /** Nothing can be done before the appointment changes or the owner connects anew. */
-    giveUp: (entry: CalendarEntry, problem: string) => giveBack(entry, '$$REMOVE', { problem }),
+    giveUp: (entry: CalendarEntry, problem: string) => giveBack(entry, gone, { problem }),
     /** The business has no calendar. */
-    rest: (entry: CalendarEntry) => giveBack(entry, '$$REMOVE', { problem: '$$REMOVE' }),
+    rest: (entry: CalendarEntry) => giveBack(entry, gone, { problem: gone }),
   };
 
   /** The entry, if it is still as it was read and nobody is to write it. */
@@ -181,17 +173,9 @@ export function createEntryStore(connection: Connection) {
     return { _id, tenantId, revision, written, dueAt: { $exists: false } };
   }
 
-  /** Ends a lease. Should the appointment have changed meanwhile, its entry is due at once, whatever `dueAt` says. */
-  function giveBack({ _id, revision }: CalendarEntry, dueAt: Date | '$$REMOVE', fields: object) {
-    const isSame = { $eq: ['$revision', revision] };
-    return entries.updateOne(
-      { _id },
-      [
-        {
-          $set: { ...fields, leasedUntil: '$$REMOVE', dueAt: { $cond: [isSame, dueAt, '$dueAt'] } },
-        },
-      ],
-      { updatePipeline: true },
-    );
+  /** Ends a lease. Should the appointment have changed meanwhile, its entry is due at once. */
+  function giveBack({ _id, revision }: CalendarEntry, dueAt: Date | typeof gone, fields: object) {
+    const update = endingLease({ field: 'revision', asTaken: revision }, dueAt, fields);
+    return entries.updateOne({ _id }, update, { updatePipeline: true });
   }
 }

@@ -1,5 +1,6 @@
 import { collection } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
+import { dueRows, endingLease, gone, longestWaiting } from '../google-calendar/dueRows.ts';
 
 /** How far a business's calendar has been read. The row's id is the tenant's; a new connection begins a new one. */
 export interface CalendarReading {
@@ -68,16 +69,7 @@ export function createReadingStore(connection: Connection) {
       readings.updateOne({ _id: tenantId }, { $set: { dueAt: now }, $inc: { asked: 1 } }),
     /** Takes the next that is due; nobody else takes it before `until`. */
     take: (now: Date, until: Date) =>
-      readings
-        .findOneAndUpdate(
-          {
-            dueAt: { $lte: now },
-            $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-          },
-          { $set: { leasedUntil: until } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
+      readings.findOneAndUpdate(dueRows(now), { $set: { leasedUntil: until } }, longestWaiting).lean(),
     /** Keeps the place where a reading is to go on, in case that it ends before it is settled. */
     keepChannel: (reading: CalendarReading, channel: PushChannel) =>
       readings.updateOne(asHeld(reading), { $set: { channel }, $unset: { watchAfter: 1 } }),
@@ -88,13 +80,13 @@ export function createReadingStore(connection: Connection) {
       reading: CalendarReading,
       dueAt: Date,
       read: Required<Pick<CalendarReading, 'syncToken' | 'wholeAt' | 'readAt'>>,
-    ) => giveBack(reading, dueAt, { ...read, attempts: 0, problem: '$$REMOVE' }),
+    ) => giveBack(reading, dueAt, { ...read, attempts: 0, problem: gone }),
     postpone: (reading: CalendarReading, dueAt: Date, problem: string) =>
       giveBack(reading, dueAt, { problem, attempts: { $add: ['$attempts', 1] } }),
     /** Google has forgotten the token: everything is to be read again. */
-    startOver: (reading: CalendarReading, dueAt: Date) => giveBack(reading, dueAt, { syncToken: '$$REMOVE' }),
+    startOver: (reading: CalendarReading, dueAt: Date) => giveBack(reading, dueAt, { syncToken: gone }),
     /** There is no calendar to read. */
-    rest: (reading: CalendarReading) => giveBack(reading, '$$REMOVE', {}),
+    rest: (reading: CalendarReading) => giveBack(reading, gone, {}),
   };
 
   /** The reading while whoever took it still has it. */
@@ -103,16 +95,8 @@ export function createReadingStore(connection: Connection) {
   }
 
   /** Ends a lease, if it is still held. Should there be something new meanwhile, it is due at once. */
-  function giveBack(reading: CalendarReading, dueAt: Date | '$$REMOVE', fields: object) {
-    const isSame = { $eq: ['$asked', reading.asked] };
-    return readings.updateOne(
-      asHeld(reading),
-      [
-        {
-          $set: { ...fields, leasedUntil: '$$REMOVE', dueAt: { $cond: [isSame, dueAt, '$dueAt'] } },
-        },
-      ],
-      { updatePipeline: true },
-    );
+  function giveBack(reading: CalendarReading, dueAt: Date | typeof gone, fields: object) {
+    const update = endingLease({ field: 'asked', asTaken: reading.asked }, dueAt, fields);
+    return readings.updateOne(asHeld(reading), update, { updatePipeline: true });
   }
 }

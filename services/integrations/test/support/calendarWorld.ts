@@ -14,7 +14,7 @@ import {
   type MessagingClient,
 } from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
-import { answers, inTransaction, newId, type AppError } from '@citame/service-kit';
+import { answers, given, inTransaction, newId, type AppError } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { once } from 'node:events';
@@ -30,6 +30,11 @@ const facts = {
   cancelled: appointmentCancelled,
   deleted: appointmentDeleted,
 };
+/** Enough for a machine that has much else to do. */
+export const patienceMs = 40_000;
+/** Waits until it is so. */
+export const until = <T>(condition: () => T | Promise<T>, message?: string) =>
+  waitFor(condition, { timeoutMs: patienceMs, ...given({ message }) });
 export const eight = '2030-05-10T08:00:00.000Z';
 export const nine = '2030-05-10T09:00:00.000Z';
 export const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
@@ -62,7 +67,7 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
         revokeUrl: `${url}/google/revoke`,
         apiUrl: `${url}/google`,
       },
-      googleTimeoutMs: 400,
+      googleTimeoutMs: 1000,
       encryptionKey: key,
       ...changes,
     });
@@ -206,7 +211,7 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
     shows: (email: string, starts: readonly string[]) =>
       waitFor(
         () => sorted(world.standing(email).map(({ start }) => start?.dateTime ?? '')) === sorted(starts),
-        { message: `the calendar to show ${starts.join()}`, timeoutMs: 20_000 },
+        { message: `the calendar to show ${starts.join()}`, timeoutMs: patienceMs },
       ),
     /** What was told last of when a business is busy, as instants. */
     told: (tenantId: string): string[] =>
@@ -218,7 +223,7 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
     tellsBusy: (tenantId: string, times: readonly string[]) =>
       waitFor(() => world.told(tenantId).join() === times.join(), {
         message: `busy times ${times.join()} of ${tenantId}`,
-        timeoutMs: 20_000,
+        timeoutMs: patienceMs,
       }),
     /** Whose time it was told to be. */
     whose: (tenantId: string) =>
