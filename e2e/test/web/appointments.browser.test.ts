@@ -5,8 +5,8 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromiumPath, openBrowser } from '../../src/browser.ts';
 import { dayFromNow, openBusiness, type Business } from '../../src/business.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
-import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -48,18 +48,10 @@ describeInBrowser('the appointments, in a browser', () => {
   /** Opens a window in which the owner is signed in. */
   async function open(viewport: { width: number; height: number }): Promise<void> {
     await context?.close();
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      viewport,
-      hasTouch: viewport === phone,
-      locale: 'es-ES',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript((token) => localStorage.setItem('citame.token', token), sol.owner.token);
-    page = await context.newPage();
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
+    const who = { browser, platform, owner: sol.owner, faults };
+    const view = { viewport, locale: 'es-ES', isMobile: viewport === phone };
+    ({ context, page } = await openOwnersPage(who, view));
   }
 
   const book = (slot: string, more: object = {}): Promise<Appointment> =>
@@ -83,33 +75,6 @@ describeInBrowser('the appointments, in a browser', () => {
   };
   const block = (id: string): Locator => page.locator(`[data-appointment="${id}"]`);
   const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
-
-  it('have no barriers, in both sizes, modes and languages', async () => {
-    const { customer_id: customerId } = await book('10:00');
-    await book('11:00', { employee_id: sol.luis });
-    const places = [
-      { at: '', shows: '+34 600 11 12 22' },
-      { at: `?view=week&date=${day}`, shows: '10:00' },
-      { at: `?view=day&date=${day}`, shows: '10:00' },
-      { at: `?view=month&date=${day}`, shows: /2026|2027/ },
-      { at: '?new=1', shows: /^(Añadir cliente nuevo|Add a new client)$/ },
-      { at: `/clients/${customerId}`, shows: /^(Historial|History)$/ },
-    ];
-    const found: string[] = [];
-    for (const [language, size] of [
-      ['es', desktop],
-      ['en', phone],
-    ] as const) {
-      await context.addInitScript((value) => localStorage.setItem('lang', value), language);
-      await page.setViewportSize(size);
-      for (const { at, shows } of places) {
-        await page.goto(`/app/appointments${at}`);
-        await page.getByText(shows).first().waitFor();
-        found.push(...(await barriersOn(page, `${at} ${size.width} ${language}`)));
-      }
-    }
-    expect(found).toEqual([]);
-  }, 120_000);
 
   it('are booked by keyboard alone', async () => {
     await go();

@@ -6,19 +6,14 @@ import { z } from 'zod';
 import { callApi } from '../../src/api.ts';
 import { chromiumPath, openBrowser } from '../../src/browser.ts';
 import { dayFromNow } from '../../src/business.ts';
-import { signIn } from '../../src/owner.ts';
+import { signIn, type Owner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
-import { barriersOn } from '../../src/web/barriers.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 const googleState = z.object({ accounts: z.array(z.object({ events: z.array(z.unknown()) })) });
-const areas = ['/app', '/app/profile', '/app/synchronize', '/app/support'];
 
 describeInBrowser("what stands around an owner's work", () => {
   let web: WebFolder;
@@ -26,7 +21,7 @@ describeInBrowser("what stands around an owner's work", () => {
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
-  let token: string;
+  let owner: Owner;
   const faults: string[] = [];
 
   beforeAll(async () => {
@@ -35,8 +30,7 @@ describeInBrowser("what stands around an owner's work", () => {
       startPlatform({ demo: true, webRoot: web.root }),
       openBrowser(),
     ]);
-    const { body } = await callApi(platform.gatewayUrl, 'POST', '/api/auth/login', { body: demoOwner });
-    ({ token } = body as { token: string });
+    owner = await signIn(platform, demoOwner);
   }, 120_000);
   afterAll(async () => {
     await browser?.close();
@@ -44,16 +38,9 @@ describeInBrowser("what stands around an owner's work", () => {
     await web?.remove();
   });
   beforeEach(async () => {
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      locale: 'es-ES',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    await context.addInitScript((value) => localStorage.setItem('citame.token', value), token);
-    page = await context.newPage();
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
+    const view = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };
+    ({ context, page } = await openOwnersPage({ browser, platform, owner, faults }, view));
   });
   afterEach(async () => {
     expect(faults).toEqual([]);
@@ -61,25 +48,6 @@ describeInBrowser("what stands around an owner's work", () => {
   });
 
   const heading = () => page.getByRole('heading', { level: 1 });
-
-  it.each(['es', 'en'])(
-    'is without barriers, in both sizes and modes, in %s',
-    async (language) => {
-      await context.addInitScript((value) => localStorage.setItem('lang', value), language);
-      const found: string[] = [];
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        for (const area of areas) {
-          await page.goto(area);
-          await heading().waitFor();
-          await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-          found.push(...(await barriersOn(page, `${area} ${size.width}`)));
-        }
-      }
-      expect(found).toEqual([]);
-    },
-    120_000,
-  );
 
   it('can be installed, and has nothing that would show an old version', async () => {
     await page.goto('/app');
@@ -138,7 +106,6 @@ describeInBrowser("what stands around an owner's work", () => {
       const { body } = await callApi(platform.emulatorsUrl, 'GET', '/google/control/state');
       return googleState.parse(body).accounts.flatMap((account) => account.events).length;
     };
-    const owner = await signIn(platform, demoOwner);
     const [service] = await owner.call('GET', '/services', z.array(z.object({ id: z.string() })));
     const from = dayFromNow(3);
     const wanted = { serviceId: service?.id ?? '', from, to: dayFromNow(9) };

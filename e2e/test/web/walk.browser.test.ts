@@ -1,0 +1,110 @@
+import { employee, service, type Locale } from '@citame/contracts';
+import { demoOwner } from '@citame/tools';
+import { waitFor } from '@citame/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { z } from 'zod';
+import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { newPhone, phoneChat } from '../../src/client.ts';
+import { demoNumber } from '../../src/demoNumber.ts';
+import { signIn, type Owner } from '../../src/owner.ts';
+import { startPlatform, type Platform } from '../../src/platform.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
+import { foreignTexts } from '../../src/web/foreignTexts.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
+import { openPlace, places, type Place } from '../../src/web/places.ts';
+import { remoteNames, webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+
+const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
+
+const sizes = {
+  wide: { viewport: { width: 1440, height: 900 }, isMobile: false },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true },
+};
+/** What a client writes. */
+const wish = 'hablar con una persona';
+const conversations = z.object({ conversations: z.array(z.object({ id: z.string() })) });
+
+describeInBrowser('a walk through every area of the back-office', () => {
+  let web: WebFolder;
+  let platform: Platform;
+  let browser: Browser;
+  let owner: Owner;
+  let way: readonly Place[];
+  let data: ReadonlySet<string>;
+
+  beforeAll(async () => {
+    web = await webFolder(['shell', 'landing', ...(await remoteNames())]);
+    [platform, browser] = await Promise.all([
+      startPlatform({ demo: true, webRoot: web.root }),
+      openBrowser(),
+    ]);
+    owner = await signIn(platform, demoOwner);
+    await askForAPerson(platform);
+    const [team, offer, booked] = await Promise.all([
+      owner.call('GET', '/employees', z.array(employee)),
+      owner.call('GET', '/services', z.array(service)),
+      owner.appointments(),
+    ]);
+    const { conversations: chats } = await waitFor(
+      async () => {
+        const found = await owner.call('GET', '/conversations', conversations);
+        return found.conversations.length > 0 ? found : undefined;
+      },
+      { message: 'the conversation' },
+    );
+    const coming = booked.findLast(({ status }) => status === 'confirmed');
+    way = places({
+      employee: team[0]?.employee_id ?? '',
+      customer: coming?.customer_id ?? '',
+      conversation: chats[0]?.id ?? '',
+      day: coming?.date ?? '',
+    });
+    data = new Set([
+      wish,
+      ...team.map(({ nombre }) => nombre),
+      ...offer.flatMap(({ title, description }) => [title, description]),
+    ]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.dispose();
+    await web?.remove();
+  });
+
+  it.each<[Locale, keyof typeof sizes]>([
+    ['es', 'wide'],
+    ['en', 'wide'],
+    ['es', 'phone'],
+    ['en', 'phone'],
+  ])(
+    'meets no barrier, light or dark, nothing cut off, no error and no word of another language (%s, %s)',
+    async (language, size) => {
+      const found: string[] = [];
+      const { context, page } = await openOwnersPage(
+        { browser, platform, owner, faults: found },
+        { ...sizes[size], locale: language },
+      );
+      page.on('console', (message) => {
+        if (message.type() === 'error') {
+          found.push(`${page.url()}: ${message.text()}`);
+        }
+      });
+      for (const place of way) {
+        await openPlace(page, place);
+        found.push(...(await barriersOn(page, place.name)));
+        found.push(...(await foreignTexts(page, language, data)).map((text) => `${place.name}: «${text}»`));
+      }
+      await context.close();
+      expect(found).toEqual([]);
+    },
+    180_000,
+  );
+});
+
+/** A client of the demo business wants somebody to talk to. */
+async function askForAPerson(platform: Platform): Promise<void> {
+  const wanted = { platform, number: await demoNumber(platform), phone: newPhone() };
+  const chat = await phoneChat(wanted, 'Rosa Vidal');
+  await chat.ask(wish);
+}
