@@ -25,7 +25,7 @@ const Root = styled.div`
     flex: 1 1 160px;
   }
   ${media.phone} {
-    gap: 8px;
+    gap: 8px 6px;
     h2 {
       order: -1;
       flex-basis: 100%;
@@ -75,6 +75,7 @@ export function CalendarToolbar({ state, change, day, view }: CalendarToolbarPro
       </Heading>
       <SegmentedControl
         label={text('calendar.span')}
+        size={isPhone ? 'sm' : 'md'}
         options={[
           { value: 'day' as const, label: text('calendar.dayView') },
           ...(isPhone ? [] : [{ value: 'week' as const, label: text('calendar.weekView') }]),
