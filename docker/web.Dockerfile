@@ -7,7 +7,9 @@ ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY packages packages
+COPY packages/contracts packages/contracts
+COPY packages/ui packages/ui
+COPY packages/web packages/web
 COPY frontends frontends
 RUN find packages frontends -type f ! -name package.json -delete \
  && find packages frontends -type d -empty -delete \
@@ -18,7 +20,9 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --workspaces --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.web.json ./
-COPY packages packages
+COPY packages/contracts packages/contracts
+COPY packages/ui packages/ui
+COPY packages/web packages/web
 COPY frontends frontends
 # Who runs this installation, and where: it stands in the public pages.
 ARG PUBLIC_URL

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findOnPath } from '@citame/tools';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { attempt, execute, type Executed } from './execute.ts';
 import { chartsFolder } from './project.ts';
@@ -91,8 +91,9 @@ export async function render(args: readonly string[]): Promise<Rendered> {
 export async function withValues<T>(values: unknown, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'citame-values-'));
   try {
-    const file = join(folder, 'values.yaml');
-    await writeFile(file, stringify(values));
+    const file = join(folder, 'values.json');
+    // JSON is YAML in which nobody takes a text for something else.
+    await writeFile(file, JSON.stringify(values));
     return await use(file);
   } finally {
     await rm(folder, { recursive: true });

@@ -175,13 +175,13 @@ describeOnCluster('a cluster', () => {
         ]);
       const before = await revision();
       const impossible = { catalog: { nodeSelector: { 'citame/no-such-node': 'yes' } } };
-      const { code } = await attemptUpgrade({
+      const { code, errors } = await attemptUpgrade({
         ...everything,
         values: impossible,
         reuse: true,
         timeoutS: 20,
       });
-      expect(code).not.toBe(0);
+      expect([code, errors]).toEqual([1, expect.stringContaining('has been rolled back')]);
       expect(await revision()).toBe(before);
       expect((await fetch(`${gatewayUrl}/api/health`)).status).toBe(200);
     },

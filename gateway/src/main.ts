@@ -3,6 +3,7 @@ import {
   createLogger,
   createMetrics,
   endWithSignals,
+  lingerMs,
   parseEnv,
   readEnvOrExit,
   startTracing,
@@ -43,6 +44,6 @@ const gateway = await startGateway({
   metrics,
 });
 endWithSignals(async () => {
-  await gateway.stop();
+  await gateway.stop(lingerMs);
   await stopTracing();
 }, logger);

@@ -22,8 +22,8 @@ export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web'> {
 export interface RunningGateway {
   readonly port: number;
   readonly opsPort: number;
-  /** Graceful: no new requests, running ones end, then everything closes. Open streams are cut after 3 s. */
-  readonly stop: () => Promise<void>;
+  /** Graceful: no new requests (after `lingerMs`), running ones end, then everything closes. Streams are cut after 3 s. */
+  readonly stop: (lingerMs?: number) => Promise<void>;
 }
 
 const lastStreamsMs = 3000;
@@ -43,18 +43,18 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const ops = await listen(opsApp.callback(), options.opsPort);
   options.logger.info({ port: server.port }, 'gateway ready');
 
-  async function stopServing(): Promise<void> {
+  async function stopServing(lingerMs?: number): Promise<void> {
     const cut = setTimeout(() => server.server.closeAllConnections(), lastStreamsMs);
-    await server.stop();
+    await server.stop(lingerMs);
     clearTimeout(cut);
   }
   return {
     port: server.port,
     opsPort: ops.port,
-    stop: async () => {
+    stop: async (lingerMs) => {
       stopping = true;
       const steps = [
-        { name: 'http', stop: stopServing },
+        { name: 'http', stop: () => stopServing(lingerMs) },
         { name: 'upstreams', stop: () => upstreams.close() },
         { name: 'web', stop: async () => web?.close() },
         { name: 'ops', stop: () => ops.stop() },

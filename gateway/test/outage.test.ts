@@ -69,6 +69,24 @@ describe('a service that is down', () => {
     expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
   });
 
+  it('is asked to read once more, and to write never, when it closes the connection instead of answering', async () => {
+    const asked: string[] = [];
+    const closing: Upstream = keep(
+      await openUpstream((request, response) => {
+        asked.push(request.method ?? '');
+        if (asked.filter((method) => method === request.method).length === 1) {
+          request.socket.destroy();
+        } else {
+          response.end('{}');
+        }
+      }),
+    );
+    const gateway = keep(await openGateway({ services: { catalog: closing.url } }));
+    expect(await status(gateway, '/api/employees')).toBe(200);
+    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
+    expect(asked).toEqual(['GET', 'GET', 'POST']);
+  });
+
   it('is 503 when it is not installed', async () => {
     const gateway = keep(await openGateway());
     expect(await status(gateway, '/api/billing/me')).toBe(503);

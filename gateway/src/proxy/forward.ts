@@ -7,6 +7,7 @@ import { copyResponseHeaders, requestHeaders } from './headers.ts';
 import { hasBody, limitedBody } from './limitedBody.ts';
 import type { Upstreams } from './upstreams.ts';
 
+const closedCodes = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
 
 /** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
@@ -25,8 +26,8 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
         gone.abort();
       }
     });
-    try {
-      await pool.stream(requestOf(ctx, target, gone.signal), ({ statusCode, headers }) => {
+    const passOn = () =>
+      pool.stream(requestOf(ctx, target, gone.signal), ({ statusCode, headers }) => {
         ctx.respond = false;
         ctx.res.statusCode = statusCode;
         copyResponseHeaders(ctx, headers);
@@ -36,10 +37,23 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
         }
         return ctx.res;
       });
+    try {
+      await passOn().catch((error: unknown) => {
+        if (ctx.respond === false || !mayAskAgain(ctx.method, error)) {
+          throw error;
+        }
+        return passOn();
+      });
     } catch (error) {
       failed(ctx, target, error, gone.signal.aborted, logger);
     }
   };
+}
+
+/** Whether a read failed only because its connection was closed in that moment, as those of a replica that ends are. */
+function mayAskAgain(method: string, error: unknown): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && error instanceof Error && 'code' in error && closedCodes.has(error.code);
 }
 
 function requestOf(

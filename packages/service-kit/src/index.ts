@@ -25,7 +25,7 @@ export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/trans
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
 export { withContext } from './process/context.ts';
-export { endWithSignals, stopAll } from './process/lifecycle.ts';
+export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';
 export { createLogger, type Logger } from './process/logger.ts';
 export { createLoop, type Loop } from './process/loop.ts';

@@ -2,7 +2,7 @@ import type { ServiceName } from '@citame/contracts';
 import type { JWTVerifyGetKey } from 'jose';
 import { EnvironmentError } from './process/env.ts';
 import { systemClock } from './process/clock.ts';
-import { endWithSignals } from './process/lifecycle.ts';
+import { endWithSignals, lingerMs } from './process/lifecycle.ts';
 import { createLogger } from './process/logger.ts';
 import { collectProcessMetrics, createMetrics } from './process/metrics.ts';
 import { startTracing } from './process/tracing.ts';
@@ -42,7 +42,7 @@ export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): P
     build: (context) => options.build(env, context),
   });
   endWithSignals(async () => {
-    await service.stop();
+    await service.stop(lingerMs);
     await stopTracing();
   }, logger);
 }

@@ -64,8 +64,8 @@ export interface RunningService {
   readonly app: Koa;
   /** Resolves when the indexes stand and consumers, calls and loops run. */
   readonly ready: Promise<void>;
-  /** Graceful, in order: no new requests, consumers, loops, relay, NATS, MongoDB. */
-  readonly stop: () => Promise<void>;
+  /** Graceful, in order: no new requests (after `lingerMs`), consumers, loops, relay, NATS, MongoDB. */
+  readonly stop: (lingerMs?: number) => Promise<void>;
 }
 
 /**
@@ -138,12 +138,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     context,
     app,
     ready: started,
-    stop: async () => {
+    stop: async (lingerMs) => {
       stopping = true;
       await started;
       await stopAll(
         [
-          { name: 'http', stop: () => server.stop() },
+          { name: 'http', stop: () => server.stop(lingerMs) },
           ...workers,
           { name: 'session epochs', stop: () => epochs.stop() },
           { name: 'nats', stop: () => closeNats(nats) },

@@ -11,10 +11,17 @@ if (folder === undefined || !Number.isInteger(port) || port < 1 || port > 65_535
 const server = createWebServer(await loadFiles(folder));
 server.listen(port);
 const idleSweepMs = 50;
+/** How long it answers on before it ends, telling its callers to come back by another connection. */
+const lingerMs = 500;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    // What runs ends by itself; connections that wait for nothing would keep the process alive.
-    setInterval(() => server.closeIdleConnections(), idleSweepMs).unref();
-    server.close(() => process.exit(0));
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    setTimeout(() => {
+      // What runs ends by itself; connections that wait for nothing would keep the process alive.
+      setInterval(() => server.closeIdleConnections(), idleSweepMs).unref();
+      server.close(() => process.exit(0));
+    }, lingerMs);
   });
 }

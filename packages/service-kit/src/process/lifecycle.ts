@@ -7,6 +7,8 @@ export interface Stoppable {
 }
 
 const longestStopMs = 25_000;
+/** How long a process that ends answers on, telling its callers to come back by another connection. */
+export const lingerMs = 500;
 
 /** Stops everything in this order, one after the other; a failure is logged and the next one follows. */
 export async function stopAll(steps: readonly Stoppable[], logger: Logger): Promise<void> {
