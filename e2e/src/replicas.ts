@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceName } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
+import { freePort } from '@citame/tools';
+import type { Platform } from './platform.ts';
+
+/** A further process of a service beside that of `npm start`, as a cluster runs several. */
+export interface Replica {
+  readonly service: ServiceName;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Whether this system lets us read with what settings a process was started. */
+export const canReplicate = existsSync('/proc/self/environ');
+
+const startWithinMs = 60_000;
+const projectRoot = join(import.meta.dirname, '..', '..');
+
+/** Starts another process of a service with the same settings, but for its port; resolves when it is ready. */
+export async function startReplica(platform: Platform, service: ServiceName): Promise<Replica> {
+  const settings = readFileSync(`/proc/${platform.pidOf(service)}/environ`, 'utf8')
+    .split('\0')
+    .flatMap((line): [string, string][] => {
+      const equals = line.indexOf('=');
+      return equals > 0 ? [[line.slice(0, equals), line.slice(equals + 1)]] : [];
+    });
+  const port = await freePort();
+  const main = join(projectRoot, 'services', service, 'src', 'main.ts');
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+    cwd: projectRoot,
+    env: { ...Object.fromEntries(settings), PORT: String(port), LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await waitFor(async () => (await fetch(`${url}/readyz`)).ok, {
+      timeoutMs: startWithinMs,
+      message: `another ${service}`,
+    });
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return { service, url, stop: () => end(child) };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  }
+}
