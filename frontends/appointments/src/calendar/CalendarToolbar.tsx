@@ -25,10 +25,17 @@ const Root = styled.div`
     flex: 1 1 160px;
   }
   ${media.phone} {
-    gap: 8px 6px;
+    gap: 8px;
     h2 {
+      order: -2;
+      /* With the last beside it, and all else below. */
+      flex-basis: calc(100% - 120px);
+    }
+    > :last-child {
       order: -1;
-      flex-basis: 100%;
+    }
+    > :nth-last-child(2) {
+      margin-left: auto;
     }
   }
 `;
@@ -75,7 +82,6 @@ export function CalendarToolbar({ state, change, day, view }: CalendarToolbarPro
       </Heading>
       <SegmentedControl
         label={text('calendar.span')}
-        size={isPhone ? 'sm' : 'md'}
         options={[
           { value: 'day' as const, label: text('calendar.dayView') },
           ...(isPhone ? [] : [{ value: 'week' as const, label: text('calendar.weekView') }]),
