@@ -58,6 +58,13 @@ const rows = async () => {
 };
 
 describe('the dashboard', () => {
+  it('says what is to be decided about the calendar', async () => {
+    const google = { available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 };
+    answers({ 'GET /google/status': () => json({ ...google, questions: 2 }) });
+    renderRemote(remote, { mount, path: mount });
+    expect(await screen.findByText(/Has cambiado 2 citas en Google/)).toBeVisible();
+  });
+
   it('greets, and has a dash for each number that is not yet known', async () => {
     renderRemote(remote, { mount });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Alba');

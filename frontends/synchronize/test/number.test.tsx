@@ -1,5 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setLanguage } from '@citame/web/i18n';
 import { answerApi, json, renderRemote } from '@citame/web/testing';
@@ -9,6 +8,7 @@ const linked = {
   connected: true,
   display_phone_number: '+34 910 555 001',
   number: 'unverified',
+  can_register: false,
   problem: null,
   token_expires_at: null,
 };
@@ -25,6 +25,10 @@ beforeEach(() => {
   answerApi({
     'GET /whatsapp/status': () => json(status),
     'GET /whatsapp/templates': () => json({ templates: [] }),
+    'POST /whatsapp/number/register': ({ body }) => {
+      calls.push(body);
+      return change({ number: 'code_sent' });
+    },
     'POST /whatsapp/number/request-code': ({ body }) => {
       calls.push(body);
       return change({ number: 'code_sent' });
@@ -39,7 +43,10 @@ beforeEach(() => {
 });
 const open = () =>
   renderRemote(remote, { mount: '/app/synchronize', path: '/app/synchronize', toasts: true });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string) =>
+  fireEvent.click((await screen.findByText(name)).closest('button') as HTMLElement);
+const write = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 describe('a number that Meta wants to be verified', () => {
   it.each([
@@ -52,17 +59,31 @@ describe('a number that Meta wants to be verified', () => {
     expect(await screen.findByText('Número registrado')).toBeVisible();
     expect(screen.getByText('Revisa tu móvil para ver el código.')).toBeVisible();
     expect(calls).toEqual([{ method }]);
-    await userEvent.type(await screen.findByLabelText('Código de 6 cifras'), '12');
+    await write('Código de 6 cifras', '12');
     await press('Verificar');
     expect(await screen.findByText('Escribe las 6 cifras.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Código de 6 cifras'), '0000');
+    await write('Código de 6 cifras', '120000');
     await press('Verificar');
     expect(await screen.findByText('El código no es correcto o ha caducado.')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText('Código de 6 cifras'));
-    await userEvent.type(screen.getByLabelText('Código de 6 cifras'), '123456');
+    await write('Código de 6 cifras', '123456');
     await press('Verificar');
     expect(await screen.findByText('Número verificado')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Verifica tu número')).toBeNull());
+  });
+});
+
+describe('an account without a number', () => {
+  it('gets one', async () => {
+    status = { ...linked, connected: false, display_phone_number: null, number: null, can_register: true };
+    open();
+    await press('Enviar el código por SMS');
+    expect(await screen.findByText('Rellena los tres datos.')).toBeVisible();
+    await write('Teléfono', '911 555 777');
+    await write('Nombre que verán tus clientes', 'Sol');
+    await press('Enviar el código por SMS');
+    expect(await screen.findByText('Número registrado')).toBeVisible();
+    expect(calls).toEqual([{ country_code: '34', phone_number: '911 555 777', name: 'Sol', method: 'sms' }]);
+    expect(await screen.findByLabelText('Código de 6 cifras')).toBeVisible();
   });
 });
 

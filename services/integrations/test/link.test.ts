@@ -27,6 +27,7 @@ const notConnected = {
   connected: false,
   display_phone_number: null,
   number: null,
+  can_register: false,
   problem: null,
   token_expires_at: null,
 };
@@ -286,6 +287,32 @@ describe('a number that was not verified in the signup', () => {
     const ready = await world.connect();
     expect((await verify(ready.tenantId, '123456')).status).toBe(404);
     expect((await verify(newId(), '12')).status).toBe(422);
+  });
+});
+
+describe('an account without a number', () => {
+  const body = { country_code: '34', phone_number: '911 555 777', name: 'Sol', method: 'sms' };
+  const register = (as: string) => world.integrations.call('POST /whatsapp/number/register', { as, body });
+
+  it('gets one, with its code, and only once', async () => {
+    const as = newId();
+    expect(await consentOf(as, { number: 'none' })).toEqual({ error: 'no_number' });
+    expect(await statusOf(as)).toEqual({ ...notConnected, can_register: true });
+    expect((await register(newId())).status).toBe(422);
+    expect((await register(as)).body).toMatchObject({
+      connected: true,
+      display_phone_number: '+34 911 555 777',
+      number: 'code_sent',
+      can_register: false,
+    });
+    const added = world.emulators.whatsapp.numbers().filter((number) => number.verified_name === 'Sol');
+    expect(added).toMatchObject([{ subscribed: true, pending_code: { method: 'SMS' } }]);
+    const code = added[0]?.pending_code?.code;
+    const verified = await world.integrations.call('POST /whatsapp/number/verify-code', {
+      as,
+      body: { code },
+    });
+    expect(verified.body).toMatchObject({ number: 'ready' });
   });
 });
 

@@ -7,7 +7,7 @@ import { staticFolder } from '../../web/staticFolder.ts';
 import type { Core } from '../core.ts';
 import { findNumber } from '../graph/access.ts';
 import { digitsOf } from '../identifiers.ts';
-import { createNumber, findByPhone } from '../numbers/createNumber.ts';
+import { createAccount, createNumber, findByPhone } from '../numbers/createNumber.ts';
 import type { BusinessNumber } from '../world.ts';
 import { dialogPage } from './dialogPage.ts';
 import { issueCode } from './oauthRoutes.ts';
@@ -57,8 +57,11 @@ export function dialogRoutes(core: Core): Middleware {
       answer.searchParams.set('error_reason', 'user_denied');
       answer.searchParams.set('error_description', 'Permissions error');
     } else {
-      const number = chosenNumber(core, choice);
-      answer.searchParams.set('code', issueCode(core, number.waba_id, request.redirect_uri));
+      const wabaId =
+        choice.number === 'none'
+          ? createAccount(core, { verified_name: choice.business_name }).id
+          : chosenNumber(core, choice).waba_id;
+      answer.searchParams.set('code', issueCode(core, wabaId, request.redirect_uri));
     }
     redirect(ctx, answer);
   });

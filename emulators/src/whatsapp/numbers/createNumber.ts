@@ -42,7 +42,11 @@ export function findByPhone(core: Core, phone: string): BusinessNumber | undefin
   return core.world.numbers.find((it) => digitsOf(it.display_phone_number) === digits);
 }
 
-function createAccount(core: Core, wanted: NewNumber): Account {
+/** Adds an account without a number. */
+export function createAccount(
+  core: Core,
+  wanted: Pick<NewNumber, 'business_name' | 'verified_name'>,
+): Account {
   const account: Account = {
     id: newObjectId(),
     name: wanted.business_name ?? wanted.verified_name,

@@ -4,6 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
+import { NewNumber } from './NewNumber.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { Templates } from './Templates.tsx';
 import { useWhatsapp, type Whatsapp } from './useWhatsapp.ts';
@@ -47,6 +48,7 @@ export function WhatsappCard(): ReactNode {
       }}
     >
       <Troubles status={status} />
+      {status?.can_register === true && <NewNumber />}
       {unready !== undefined && <NumberCode number={unready} />}
       {connected === true ? <Templates /> : <Text tone="muted">{text('whatsapp.how')}</Text>}
     </ConnectionCard>

@@ -84,6 +84,8 @@ export const whatsappStatus = z
     display_phone_number: z.string().nullable(),
     /** How far the number is: Meta wants a code first, has sent it, or lets messages through. Null without a number. */
     number: z.enum(['unverified', 'code_sent', 'ready']).nullable(),
+    /** The owner has let us into an account without a number: one can be added to it now. */
+    can_register: z.boolean(),
     /**
      * `expired`: Meta no longer takes our token; `removed`: the account is gone, or we are from it; `disabled` and
      * `restricted`: what Meta lets the account do, until it says otherwise.
@@ -94,6 +96,17 @@ export const whatsappStatus = z
   })
   .meta({ id: 'WhatsappStatus' });
 
+/** A number for an account that has none, and how its code is to come. */
+export const registerNumberBody = z.strictObject({
+  country_code: z.string().regex(/^\d{1,3}$/),
+  phone_number: z
+    .string()
+    .trim()
+    .regex(/^[\d\s-]{4,20}$/),
+  /** What clients see; Meta looks at it. */
+  name: z.string().trim().min(1).max(100),
+  method: z.enum(['sms', 'voice']),
+});
 /** How Meta sends the code that verifies a number: as a message, or read out in a call. */
 export const requestCodeBody = z.strictObject({ method: z.enum(['sms', 'voice']) });
 export const verifyCodeBody = z.strictObject({ code: z.string().regex(/^\d{6}$/) });

@@ -122,6 +122,7 @@ interface Endpoints {
 
   'GET /whatsapp/auth-url': { result: Answered<'authUrl'> };
   'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };
+  'POST /whatsapp/number/register': { body: Sent<'registerNumberBody'>; result: Answered<'whatsappStatus'> };
   'POST /whatsapp/number/request-code': { body: Sent<'requestCodeBody'>; result: Answered<'whatsappStatus'> };
   'POST /whatsapp/number/verify-code': { body: Sent<'verifyCodeBody'>; result: Answered<'whatsappStatus'> };
   'GET /whatsapp/status': { result: Answered<'whatsappStatus'> };

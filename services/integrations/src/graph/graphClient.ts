@@ -16,6 +16,7 @@ const debuggedToken = z.object({
     granular_scopes: z.array(z.object({ scope: z.string(), target_ids: z.array(z.string()).default([]) })),
   }),
 });
+const addedNumber = z.object({ id: z.string() });
 const numberState = z.object({ code_verification_status: z.string() });
 const phoneNumbers = z.object({
   data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
@@ -73,6 +74,17 @@ export function createGraphClient(settings: GraphClientSettings) {
       const body = { messaging_product: 'whatsapp', pin };
       const path = `${encodeURIComponent(phoneNumberId)}/register`;
       await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
+    },
+    /** Adds a number to an account, still to be verified; answers its id. */
+    addNumber: async (
+      token: string,
+      wabaId: string,
+      number: { countryCode: string; phoneNumber: string; name: string },
+    ): Promise<string> => {
+      const { countryCode: cc, phoneNumber: phone_number, name: verified_name } = number;
+      const body = { cc, phone_number, verified_name };
+      const path = `${encodeURIComponent(wabaId)}/phone_numbers`;
+      return (await graphRequest(settings, { method: 'POST', path, token, body, answer: addedNumber })).id;
     },
     /** Whether the number was verified by a code, here or in the signup. */
     isVerified: async (token: string, phoneNumberId: string): Promise<boolean> => {

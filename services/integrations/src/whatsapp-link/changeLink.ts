@@ -84,7 +84,8 @@ async function prepareNumber(
   }
 }
 
-async function claim(
+/** Makes it the tenant's number; answers the link before it. @throws AppError `number_taken` */
+export async function claim(
   { connection, links, consents, templates }: LinkDeps,
   link: Parameters<LinkStore['claim']>[1],
 ): Promise<WhatsappLink | null> {

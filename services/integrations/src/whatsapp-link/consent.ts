@@ -73,6 +73,7 @@ async function keepGrant(
   await deps.consents.keep({
     _id: tenantId,
     numbers,
+    wabaIds: accounts,
     sealedToken: deps.sealer.seal(tenantId, tokenField, token),
     ...given({ tokenExpiresAt: expiresAt }),
     expiresAt: new Date(now.getTime() + pendingMs),

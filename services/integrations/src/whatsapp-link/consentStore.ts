@@ -17,6 +17,8 @@ export interface GrantedNumber {
 interface PendingLink {
   readonly _id: string;
   readonly numbers: readonly GrantedNumber[];
+  /** The accounts that the owner let us into, those without a number too. */
+  readonly wabaIds: readonly string[];
   readonly sealedToken: string;
   /** When the token ends; absent for one that does not. */
   readonly tokenExpiresAt?: Date;
@@ -33,7 +35,13 @@ export function createConsentStore(connection: Connection) {
     indexes: untilExpiry,
   });
   const pending = collection<PendingLink>(connection, 'whatsapp_pending_links', {
-    fields: { numbers: [Schema.Types.Mixed], sealedToken: String, tokenExpiresAt: Date, expiresAt: Date },
+    fields: {
+      numbers: [Schema.Types.Mixed],
+      wabaIds: [String],
+      sealedToken: String,
+      tokenExpiresAt: Date,
+      expiresAt: Date,
+    },
     indexes: untilExpiry,
   });
   return {

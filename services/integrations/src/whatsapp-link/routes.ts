@@ -1,15 +1,18 @@
 import {
   authUrl,
   linkWhatsappBody,
+  registerNumberBody,
   requestCodeBody,
   verifyCodeBody,
   whatsappStatus,
+  type Locale,
 } from '@citame/contracts';
 import { ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
 import { beginConsent, endConsent, type ConsentDeps } from './consent.ts';
-import type { LinkStore, WhatsappLink } from './linkStore.ts';
+import { addNumber } from './addNumber.ts';
+import type { WhatsappLink } from './linkStore.ts';
 import { removedReason } from './noteAccount.ts';
 import { requestCode, verifyCode } from './registerNumber.ts';
 
@@ -53,7 +56,23 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
       },
       async ({ tenantId, body }) => {
         await linkNumber(deps, tenantId, { wabaId: body.waba_id, phoneNumberId: body.phone_number_id });
-        return statusOf(deps.links, tenantId);
+        return statusOf(deps, tenantId);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/whatsapp/number/register',
+        summary: 'Add a number to an account that has none, and have Meta send its code',
+        tags,
+        body: registerNumberBody,
+        result: whatsappStatus,
+      },
+      async ({ tenantId, body, locale }) => {
+        const { country_code: countryCode, phone_number: phoneNumber, name, method } = body;
+        const wanted = { countryCode, phoneNumber, name, method, language: languageOf(locale) };
+        await addNumber(deps, tenantId, wanted);
+        return statusOf(deps, tenantId);
       },
     ),
     ownerRoute(
@@ -66,8 +85,8 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
         result: whatsappStatus,
       },
       async ({ tenantId, body, locale }) => {
-        await requestCode(deps, tenantId, body.method, locale === 'es' ? 'es_ES' : 'en_US');
-        return statusOf(deps.links, tenantId);
+        await requestCode(deps, tenantId, body.method, languageOf(locale));
+        return statusOf(deps, tenantId);
       },
     ),
     ownerRoute(
@@ -81,7 +100,7 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
       },
       async ({ tenantId, body }) => {
         await verifyCode(deps, tenantId, body.code);
-        return statusOf(deps.links, tenantId);
+        return statusOf(deps, tenantId);
       },
     ),
     ownerRoute(
@@ -92,7 +111,7 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
         tags,
         result: whatsappStatus,
       },
-      ({ tenantId }) => statusOf(deps.links, tenantId),
+      ({ tenantId }) => statusOf(deps, tenantId),
     ),
     ownerRoute(
       { method: 'delete', path: '/whatsapp/disconnect', summary: 'Disconnect the number', tags },
@@ -101,13 +120,18 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
   ];
 }
 
-async function statusOf(links: LinkStore, tenantId: string): Promise<z.input<typeof whatsappStatus>> {
+async function statusOf(
+  { links, consents, clock }: LinkDeps,
+  tenantId: string,
+): Promise<z.input<typeof whatsappStatus>> {
   const link = await links.ofTenant(tenantId);
   const connected = link?.state === 'connected';
+  const pending = connected ? null : await consents.pendingOf(tenantId, clock());
   return {
     connected,
     display_phone_number: connected ? link.displayPhoneNumber : null,
     number: connected ? (link.unready ?? 'ready') : null,
+    can_register: pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,
     problem: link === null ? null : problemOf(link),
     token_expires_at: (connected ? link.tokenExpiresAt?.toISOString() : undefined) ?? null,
   };
@@ -118,4 +142,9 @@ function problemOf({ state, reason, standing }: WhatsappLink): z.infer<typeof wh
     return reason === removedReason ? 'removed' : 'expired';
   }
   return standing ?? null;
+}
+
+/** As Meta names the language in which it says a code. */
+function languageOf(locale: Locale): string {
+  return locale === 'es' ? 'es_ES' : 'en_US';
 }
