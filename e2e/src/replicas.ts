@@ -20,8 +20,15 @@ export const canReplicate = existsSync('/proc/self/environ');
 const startWithinMs = 60_000;
 const projectRoot = join(import.meta.dirname, '..', '..');
 
-/** Starts another process of a service with the same settings, but for its port; resolves when it is ready. */
-export async function startReplica(platform: Platform, service: ServiceName): Promise<Replica> {
+/**
+ * Starts another process of a service with the same settings, but for its port; resolves when it is ready.
+ * @param root the sources that it runs: these, or those of another version
+ */
+export async function startReplica(
+  platform: Platform,
+  service: ServiceName,
+  root: string = projectRoot,
+): Promise<Replica> {
   const settings = readFileSync(`/proc/${platform.pidOf(service)}/environ`, 'utf8')
     .split('\0')
     .flatMap((line): [string, string][] => {
@@ -29,9 +36,9 @@ export async function startReplica(platform: Platform, service: ServiceName): Pr
       return equals > 0 ? [[line.slice(0, equals), line.slice(equals + 1)]] : [];
     });
   const port = await freePort();
-  const main = join(projectRoot, 'services', service, 'src', 'main.ts');
+  const main = join(root, 'services', service, 'src', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...Object.fromEntries(settings), PORT: String(port), LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -6,6 +6,7 @@ import { dayFromNow, numberOf, openBusiness, type Business } from '../src/busine
 import { isSlot } from '../src/chat.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
 import { connectGoogle, googleCalendar } from '../src/googleCalendar.ts';
+import { checkOut } from '../src/otherVersion.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 import { canReplicate, startReplica, type Replica } from '../src/replicas.ts';
 
@@ -13,6 +14,8 @@ const more = 2;
 const clients = 18;
 const racers = 30;
 const email = 'three@gmail.com';
+/** `E2E_OTHER_VERSION=v1.4.1`: the others run that version, as during an upgrade. */
+const other = process.env['E2E_OTHER_VERSION'];
 
 let platform: Platform;
 let replicas: Replica[] = [];
@@ -34,11 +37,13 @@ async function bookByChat(place: number): Promise<PhoneChat> {
   return chat;
 }
 
-describeOnLinux('three processes of every service', () => {
+const beside = other === undefined ? '' : `, two of them ${other}`;
+describeOnLinux(`three processes of every service${beside}`, () => {
   beforeAll(async () => {
     platform = await startPlatform();
+    const root = other === undefined ? undefined : await checkOut(other);
     for (const service of serviceNames) {
-      const started = Array.from({ length: more }, () => startReplica(platform, service));
+      const started = Array.from({ length: more }, () => startReplica(platform, service, root));
       replicas.push(...(await Promise.all(started)));
     }
     business = await openBusiness(platform, { name: 'three', whatsapp: true });

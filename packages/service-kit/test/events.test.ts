@@ -44,6 +44,8 @@ const stepTaken = defineEvent({
   data: z.object({ tookMs: z.int() }),
 });
 
+const pauseTaken = defineEvent({ ...stepTaken, type: 'scheduling.pause.taken', data: z.object({}) });
+
 /** Listens as the contracts say that catalog and scheduling do: an account's name, an employee's state. */
 function consumerParts(context: ServiceContext) {
   employees = readModel<EmployeeRow>(context.connection, 'employees', { name: String, deleted: Boolean });
@@ -58,6 +60,9 @@ function consumerParts(context: ServiceContext) {
           failing.next -= 1;
           throw new Error('the effect failed');
         }
+      }),
+      reaction(pauseTaken, async ({ id }) => async (session) => {
+        await effects.create([{ _id: newId(), eventId: id }], { session });
       }),
       reaction(stepTaken, async ({ id, revision, data }) => {
         await delay(data.tookMs);
@@ -199,6 +204,24 @@ describe('an event', () => {
     await waitFor(async () => (await employees.exists({ _id: employee })) !== null);
     const metrics = await consumer.call('GET /metrics');
     expect(metrics.body).toMatch(/dead_letters_total\{.*\} 2/);
+  });
+});
+
+describe('an older version beside', () => {
+  it('takes nothing from the newer one that it does not know itself', async () => {
+    const { mongodbUri, natsUrl, running } = consumer;
+    const older = await startTestService({
+      name: 'scheduling',
+      mongodbUri,
+      natsUrl,
+      build: () => ({ routes: [], subscriptions: [reaction(stepTaken, async () => async () => {})] }),
+    });
+    const dead = running.context.connection.collection('dead_letters');
+    const before = await dead.countDocuments();
+    const ids = await Promise.all(Array.from({ length: 12 }, () => emit(pauseTaken, newId(), 1, {})));
+    await waitFor(async () => (await effects.countDocuments({ eventId: { $in: ids } })) === ids.length);
+    expect(await dead.countDocuments()).toBe(before);
+    await older.stop();
   });
 });
 

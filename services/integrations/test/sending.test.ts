@@ -145,6 +145,25 @@ describe('a message', () => {
   });
 });
 
+describe('when no key opens the token', () => {
+  it('the number stays connected and the message waits, until the key is there', async () => {
+    const links = world.integrations.running.context.connection.collection<{
+      _id: string;
+      sealedToken: string;
+    }>('whatsapp_links');
+    const { sealedToken = '' } = (await links.findOne({ _id: tenantId })) ?? {};
+    const seal = (text: string) => links.updateOne({ _id: tenantId }, { $set: { sealedToken: text } });
+    await seal(sealedToken.replace(/^v2\.\w+/, 'v2.00000000'));
+    const id = await ask(words('Hola'));
+    const isPutOff = async () => Number((await world.rowOf(id))?.dueAt) > world.now().getTime() + 30_000;
+    await waitFor(isPutOff);
+    expect(await world.rowOf(id)).toMatchObject({ state: 'queued', tries: 0 });
+    await seal(sealedToken);
+    world.moveOn(61_000);
+    await world.untilState(id, 'read');
+  });
+});
+
 describe('when the answer of a send is lost', () => {
   const lose = (count: number) => world.emulators.whatsapp.changeSettings({ drop_next_responses: count });
 

@@ -159,8 +159,8 @@ async function ensureConsumer(
 
 type ConsumerSettings = Pick<
   Parameters<JetStreamManager['consumers']['add']>[1],
-  'ack_policy' | 'ack_wait' | 'max_deliver' | 'filter_subjects'
->;
+  'ack_policy' | 'ack_wait' | 'max_deliver'
+> & { filter_subjects: string[] };
 
 async function addOrUpdate(
   manager: JetStreamManager,
@@ -179,7 +179,10 @@ async function addOrUpdate(
     if (!(error instanceof JetStreamApiError) || error.code !== 10_148) {
       throw error;
     }
-    await manager.consumers.update(stream, durable, settings);
+    const { config } = await manager.consumers.info(stream, durable);
+    // What another version of this service handles stays: both run side by side during an upgrade.
+    const filters = new Set([...(config.filter_subjects ?? []), ...settings.filter_subjects]);
+    await manager.consumers.update(stream, durable, { ...settings, filter_subjects: [...filters] });
   }
 }
 

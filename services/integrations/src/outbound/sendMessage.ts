@@ -31,6 +31,7 @@ export interface SendDeps {
 /** A message is sent anew after one try of unknown outcome; after two, trying again would rather repeat than reach. */
 const mostDoubts = 2;
 const longestJitterMs = 2000;
+const keyMissingMs = 60_000;
 /** Meta knows no such template, or has paused or disabled it. */
 const templateCodes: ReadonlySet<number> = new Set([132_001, 132_015, 132_016]);
 
@@ -47,9 +48,13 @@ export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Pro
     return;
   }
   const link = await deps.links.ofTenant(head.tenantId);
-  const token = link === null ? undefined : await openToken(deps, link);
-  if (link === null || token === undefined) {
+  if (link?.sealedToken === undefined) {
     await giveUp(deps, head, 'not_linked');
+    return;
+  }
+  const token = openToken(deps, link, link.sealedToken);
+  if (token === undefined) {
+    await outbound.postpone(head, now, later(now, keyMissingMs));
     return;
   }
   if (link.pausedUntil !== undefined && link.pausedUntil > now) {
@@ -74,15 +79,16 @@ async function isApproved(
   return template === undefined || (await templates.stateOf({ tenantId, ...template })) === 'approved';
 }
 
-/** Undefined when the link is broken. A token that our key does not open is as good as none. */
-async function openToken(deps: SendDeps, link: WhatsappLink): Promise<string | undefined> {
-  if (link.sealedToken === undefined) {
-    return undefined;
-  }
+/** Undefined when no key of ours opens it: not the owner's fault but the installation's, so the message waits for the key. */
+function openToken(
+  { sealer, logger }: SendDeps,
+  { _id }: WhatsappLink,
+  sealedToken: string,
+): string | undefined {
   try {
-    return deps.sealer.open(link._id, tokenField, link.sealedToken);
-  } catch {
-    await breakLink(deps, link, 'token_unreadable');
+    return sealer.open(_id, tokenField, sealedToken);
+  } catch (error) {
+    logger.error({ err: error, tenant: _id }, 'whatsapp token not opened, is ENCRYPTION_KEY the right one?');
     return undefined;
   }
 }
