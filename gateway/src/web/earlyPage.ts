@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { RemotesFile } from './composeRemotes.ts';
+import { remembering } from './remembering.ts';
 import type { WebBuild } from './webSource.ts';
 
 type Remote = RemotesFile['remotes'][number];
@@ -50,11 +51,13 @@ export async function earlyPage(
 async function readEarly(build: WebBuild | undefined): Promise<EarlyFile | undefined> {
   try {
     const file = await build?.find('early.json');
-    return file && earlyFile.parse(JSON.parse(await file.text()));
+    return file && earlyOf(await file.text());
   } catch {
     return undefined;
   }
 }
+
+const earlyOf = remembering((text) => earlyFile.parse(JSON.parse(text)));
 
 function insert(html: string, before: string, text: string): string {
   return html.replace(before, (found) => text + found);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFile } from './findFile.ts';
+import { findFile, type FoundFile } from './findFile.ts';
 import { sendFile } from './sendFile.ts';
 import type { WebBuild, WebFile, WebSource } from './webSource.ts';
 
@@ -35,8 +35,24 @@ async function fileIn(folder: string, path: string): Promise<WebFile | undefined
   return (
     file && {
       name: file.path,
-      text: () => readFile(file.path, 'utf8'),
+      text: () => textOf(file),
       send: (ctx) => sendFile(ctx, file),
     }
   );
+}
+
+const texts = new Map<
+  string,
+  { readonly modifiedMs: number; readonly size: number; readonly text: string }
+>();
+
+/** Read again when it is another: these are few, pages and what they are made of. */
+async function textOf({ path, modifiedMs, size }: FoundFile): Promise<string> {
+  const known = texts.get(path);
+  if (known?.modifiedMs === modifiedMs && known.size === size) {
+    return known.text;
+  }
+  const text = await readFile(path, 'utf8');
+  texts.set(path, { modifiedMs, size, text });
+  return text;
 }

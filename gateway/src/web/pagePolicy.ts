@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { remembering } from './remembering.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi;
 /** Where Paddle shows its checkout, when its script comes from its own servers. */
@@ -15,7 +16,7 @@ export type PagePolicy = (html: string) => string;
 export function createPagePolicy(paddleJsUrl?: string): PagePolicy {
   const paddle = paddleJsUrl === undefined ? [] : [new URL(paddleJsUrl).origin];
   const frames = paddle.length === 0 ? ["'none'"] : [...paddle, ...paddleFrames];
-  return (html) => {
+  return remembering((html) => {
     const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${hashOf(script)}'`);
     return [
       "default-src 'none'",
@@ -30,7 +31,7 @@ export function createPagePolicy(paddleJsUrl?: string): PagePolicy {
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join(';');
-  };
+  });
 }
 
 function hashOf(text: string): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Context } from 'koa';
+import { remembering } from './remembering.ts';
 
 const compress = promisify(brotliCompress);
 /** Nearly as small as it gets, in a few milliseconds. */
@@ -11,7 +12,7 @@ const kept = new Map<string, Buffer>();
 
 /** Answers with a text that was made for this request: asked for again each time, sent only when it is another. */
 export async function sendText(ctx: Context, type: 'html' | 'json', text: string): Promise<void> {
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  const tag = tagOf(text);
   ctx.type = type;
   ctx.set('Cache-Control', 'no-cache');
   ctx.set('ETag', `"${tag}"`);
@@ -28,6 +29,8 @@ export async function sendText(ctx: Context, type: 'html' | 'json', text: string
   ctx.set('Content-Encoding', 'br');
   ctx.body = await compressed(tag, text);
 }
+
+const tagOf = remembering((text) => createHash('sha256').update(text).digest('base64url').slice(0, 22));
 
 /** The same few texts are sent again and again. */
 async function compressed(tag: string, text: string): Promise<Buffer> {
