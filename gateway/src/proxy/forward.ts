@@ -7,7 +7,15 @@ import { copyResponseHeaders, requestHeaders } from './headers.ts';
 import { hasBody, limitedBody } from './limitedBody.ts';
 import type { Upstreams } from './upstreams.ts';
 
-const closedCodes = new Set<unknown>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const endingCodes = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EPIPE',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+const mostRepeats = 2;
 const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
 
 /** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
@@ -38,22 +46,30 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
         return ctx.res;
       });
     try {
-      await passOn().catch((error: unknown) => {
-        if (ctx.respond === false || !mayAskAgain(ctx.method, error)) {
-          throw error;
-        }
-        return passOn();
-      });
+      await repeated(passOn, (error) => ctx.respond !== false && mayAskAgain(ctx.method, error));
     } catch (error) {
       failed(ctx, target, error, gone.signal.aborted, logger);
     }
   };
 }
 
-/** Whether a read failed only because its connection was closed in that moment, as those of a replica that ends are. */
+/** Once more, and again, when it failed in a way that another time need not. */
+async function repeated<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
+  for (let left = mostRepeats; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !mayRepeat(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** Whether a read only met a replica that ends: its connection was closed in that moment, or it takes none any more. */
 function mayAskAgain(method: string, error: unknown): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && error instanceof Error && 'code' in error && closedCodes.has(error.code);
+  return isRead && error instanceof Error && 'code' in error && endingCodes.has(error.code);
 }
 
 function requestOf(
