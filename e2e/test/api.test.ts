@@ -196,6 +196,9 @@ describe('what belongs to another business', () => {
       'POST /api/appointments/{id}/cancel': { ids: appointmentIds, body: {} },
       'DELETE /api/appointments/{id}': { ids: appointmentIds },
       'DELETE /api/holds/{id}': { ids: [held.id] },
+      // The calendar's tests ask about questions that there are.
+      'POST /api/google/questions/{id}/accept': { ids: appointmentIds, body: {} },
+      'POST /api/google/questions/{id}/revert': { ids: appointmentIds },
       // Only clients put themselves on the list and begin conversations, by chat.
       'DELETE /api/waiting-list/{id}': { ids: ['none'] },
       'GET /api/conversations/{id}': { ids: ['none'] },
@@ -230,6 +233,7 @@ describe('who is not signed in', () => {
       'POST /api/auth/login',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
+      'POST /webhooks/google',
       'POST /webhooks/paddle',
       'POST /webhooks/whatsapp',
     ]);
