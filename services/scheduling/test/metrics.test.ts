@@ -15,6 +15,8 @@ describe('bookings', () => {
     const before = [await bookings('booked'), await bookings('slot_taken')];
     await salon.book();
     await salon.book({ phone: '600 111 333' });
-    expect([await bookings('booked'), await bookings('slot_taken')]).toEqual(before.map((count) => count + 1));
+    expect([await bookings('booked'), await bookings('slot_taken')]).toEqual(
+      before.map((count) => count + 1),
+    );
   });
 });
