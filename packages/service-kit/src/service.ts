@@ -4,7 +4,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import type Koa from 'koa';
 import type { Connection } from 'mongoose';
 import { setTimeout } from 'node:timers/promises';
-import { createVerifyToken } from './auth/verifyToken.ts';
+import { createVerifyToken, type RemoteKeys } from './auth/verifyToken.ts';
 import { watchSessionEpochs } from './auth/sessionEpochs.ts';
 import { openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
@@ -51,7 +51,8 @@ export interface ServiceOptions {
   readonly port: number;
   readonly mongodbUri: string;
   readonly natsUrl: string;
-  readonly keys: JWTVerifyGetKey;
+  /** Those that are fetched must have come before the service is ready: it could tell nobody who is who. */
+  readonly keys: JWTVerifyGetKey | RemoteKeys;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -101,8 +102,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     verifyToken: createVerifyToken({ keys: options.keys, epochOf: epochs.of, clock }),
     idempotency: createIdempotency(connection, clock),
   });
+  const { keys } = options;
   addOps(app, metrics, {
     running: () => !stopping,
+    ...('haveCome' in keys ? { keys: keys.haveCome } : {}),
     indexes: () => indexed,
     mongo: () => isMongoReady(connection),
     nats: () => !nats.isClosed() && nats.stats().inBytes > 0,

@@ -41,9 +41,22 @@ const claims = z.object({ sub: z.string(), epoch: z.int(), auth_time: z.int(), i
 const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const longestToken = 4096;
 
+/** The keys of a service that asks identity for them. */
+export interface RemoteKeys extends JWTVerifyGetKey {
+  /** Whether they have come, now or before. */
+  readonly haveCome: () => Promise<boolean>;
+}
+
 /** Keys fetched from identity, cached, and fetched again for an unknown key id. */
-export function remoteKeys(jwksUrl: string): JWTVerifyGetKey {
-  return createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 1500, cooldownDuration: 2000 });
+export function remoteKeys(jwksUrl: string): RemoteKeys {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 1500, cooldownDuration: 2000 });
+  const haveCome = async (): Promise<boolean> => {
+    if (keys.jwks() === undefined) {
+      await keys.reload().catch(() => {});
+    }
+    return keys.jwks() !== undefined;
+  };
+  return Object.assign(keys, { haveCome });
 }
 
 /** Verifies tokens; a token verified once is remembered until it expires, its epoch is looked at every time. */
