@@ -168,6 +168,7 @@ describe('an event of ours that its owner deletes', () => {
 
   it('is found missing when the whole calendar is read again, but not because of an error', async () => {
     const { tenantId, email } = await booked();
+    await world.atRest();
     world.google.world.settings.pushes = 'lost';
     const account = calendar(email);
     account.epoch += 1;
@@ -205,8 +206,7 @@ describe('a question', () => {
       email,
       ids.map(() => nine),
     );
-    const readings = world.integrations.running.context.connection.collection('google_readings');
-    await until(async () => (await readings.countDocuments({ leasedUntil: { $exists: true } })) === 0);
+    await world.atRest();
     expect(await questions(tenantId)).toEqual([]);
   });
 });

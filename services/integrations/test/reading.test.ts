@@ -157,7 +157,7 @@ describe('what Google pushes', () => {
 
   it('that is lost is found out by looking', async () => {
     const { tenantId, email } = await world.connected();
-    await until(async () => (await world.status(tenantId)).read_at !== null);
+    await world.atRest();
     world.google.world.settings.pushes = 'lost';
     put(email, at('09:00', '10:00'));
     world.clock.aheadMs = 16 * 60_000;
@@ -167,13 +167,12 @@ describe('what Google pushes', () => {
   it('is believed only with the secret of the channel', async () => {
     const { tenantId, email } = await world.connected();
     await until(() => calendar(email).channels.length === 1);
-    await until(async () => (await world.status(tenantId)).read_at !== null);
+    await world.atRest();
     const readings = world.integrations.running.context.connection.collection<{ _id: string }>(
       'google_readings',
     );
     const asked = async () => Object(await readings.findOne({ _id: tenantId })).asked;
     const [channel] = calendar(email).channels;
-    await until(async () => (await asked()) > 0);
     const before = await asked();
     const push = (token: string) =>
       world.call('POST /webhooks/google', {
@@ -190,6 +189,7 @@ describe('what Google pushes', () => {
     const { tenantId, email } = await world.connected();
     await until(() => calendar(email).channels.length === 1);
     const former = calendar(email).channels[0]?.id;
+    await world.atRest();
     world.clock.aheadMs = 6.5 * 24 * 3_600_000;
     await until(() => calendar(email).channels.every(({ id }) => id !== former));
     expect(calendar(email).channels).toHaveLength(1);

@@ -56,10 +56,11 @@ async function attempt(deps: ReadingDeps, reading: CalendarReading): Promise<voi
 async function read(deps: ReadingDeps, link: GoogleLink, reading: CalendarReading): Promise<void> {
   const { _id: tenantId } = reading;
   try {
-    const { found, isPushed } = await withAccess(deps, link, async (token) => ({
-      found: await readCalendar(deps, token, reading),
-      isPushed: await keepWatching(deps, token, reading),
-    }));
+    const { found, isPushed } = await withAccess(deps, link, async (token) => {
+      // Watched first: what changes before that is read now, and what changes after it is told.
+      const pushed = await keepWatching(deps, token, reading);
+      return { found: await readCalendar(deps, token, reading), isPushed: pushed };
+    });
     const { withPushes, withoutPushes } = deps.readEveryMs;
     const next = new Date(deps.clock().getTime() + (isPushed ? withPushes : withoutPushes));
     await deps.readings.settle(reading, next, found.read);

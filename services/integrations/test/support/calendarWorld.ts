@@ -225,6 +225,14 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
         message: `busy times ${times.join()} of ${tenantId}`,
         timeoutMs: patienceMs,
       }),
+    /** Waits until no calendar is being read, or about to be: from then on the clock may be moved. */
+    atRest: () => {
+      const readings = integrations.running.context.connection.collection('google_readings');
+      return until(async () => {
+        const isAtWork = { $or: [{ leasedUntil: { $exists: true } }, { dueAt: { $lte: now() } }] };
+        return (await readings.countDocuments(isAtWork)) === 0;
+      }, 'calendars to be read');
+    },
     /** Whose time it was told to be. */
     whose: (tenantId: string) =>
       [...heard.values()].find((event) => event.tenantId === tenantId)?.data.employeeIds,
