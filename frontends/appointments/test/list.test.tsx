@@ -167,7 +167,7 @@ describe('the list of appointments', () => {
     setLanguage('en');
     show();
     await screen.findByText('Showing 1 to 2 of 2');
-    expect(screen.getByText('Rosa, deleted')).toBeTruthy();
+    expect(await screen.findByText('Rosa, deleted')).toBeTruthy();
   });
 });
 

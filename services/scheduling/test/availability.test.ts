@@ -143,6 +143,7 @@ describe('the hours of everybody', () => {
         { from: '11:00', to: expect.any(String) },
         ...of(sol.ana)[0].periods.slice(2),
       ],
+      busy: [],
     });
     expect(of(sol.luis).map(({ periods }: { periods: unknown[] }) => periods.length > 0)).toEqual([
       false,
