@@ -44,7 +44,7 @@ const actions: readonly Action[] = [
   { name: 'filter: everybody', act: click(/Persona 3 /) },
   { name: 'next page', act: click('Siguiente') },
   { name: 'turn the order', act: click('Fecha y hora') },
-  { name: '50 on a page', act: (page) => chooseOption(page, /por página/, /50/) },
+  { name: '50 on a page', act: radio('50 por página') },
   { name: 'open the menu of an appointment', act: click(/Acciones de la cita/) },
   { name: 'close it', act: press('Escape') },
   { name: 'ask to delete an appointment', act: click(/^Eliminar la cita/) },

@@ -1,6 +1,6 @@
 import { Text } from '@citame/ui/core';
 import { Pagination } from '@citame/ui/data';
-import { Select } from '@citame/ui/form';
+import { SegmentedControl } from '@citame/ui/form';
 import { color, media } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -23,6 +23,12 @@ const Root = styled.footer`
   }
 `;
 
+const Sizes = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+`;
+
 interface ListFooterProps {
   readonly state: PageState;
   readonly change: ChangePageState;
@@ -41,16 +47,22 @@ export function ListFooter({ state, change, total, shown }: ListFooterProps): Re
       <Text as="span" tone="soft" numeric aria-live="polite">
         {text('showing', { from: Math.min(before + 1, total), to: before + shown, total })}
       </Text>
-      <Select
-        look="filter"
-        label={text('pageSize.label')}
-        value={String(size)}
-        onChange={(chosen) => change({ size: pageSizes.find((known) => String(known) === chosen) ?? size })}
-        options={pageSizes.map((count) => ({
-          value: String(count),
-          label: text('pageSize.option', { count }),
-        }))}
-      />
+      <Sizes>
+        <Text as="span" tone="soft" aria-hidden>
+          {text('pageSize.label')}
+        </Text>
+        <SegmentedControl
+          size="sm"
+          label={text('pageSize.label')}
+          value={String(size)}
+          onChange={(chosen) => change({ size: pageSizes.find((known) => String(known) === chosen) ?? size })}
+          options={pageSizes.map((count) => ({
+            value: String(count),
+            label: String(count),
+            name: text('pageSize.option', { count }),
+          }))}
+        />
+      </Sizes>
       <Pagination
         page={page}
         pages={Math.max(1, Math.ceil(total / size))}
