@@ -2,7 +2,6 @@
 export { openSessionEpochs } from './auth/sessionEpochs.ts';
 export { remoteKeys, tokenSettings, type Session } from './auth/verifyToken.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
-export { handOverEvents } from './events/handOver.ts';
 export type { NewEvent, Outbox, OutboxRow } from './events/outbox.ts';
 export {
   projection,
@@ -21,6 +20,7 @@ export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
+export { unleased } from './mongo/lease.ts';
 export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';

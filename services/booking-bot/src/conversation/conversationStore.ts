@@ -1,4 +1,5 @@
 import type { MessagingClient } from '@citame/contracts';
+import { unleased } from '@citame/service-kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
@@ -95,11 +96,7 @@ export function createConversationStore(connection: Connection) {
       const row = await unlessLocked(() =>
         conversations
           .findOneAndUpdate(
-            {
-              _id,
-              dueAt: { $lte: now },
-              $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-            },
+            { _id, dueAt: { $lte: now }, ...unleased(now) },
             { $set: { leasedUntil } },
             leasing,
           )
@@ -111,13 +108,7 @@ export function createConversationStore(connection: Connection) {
     /** The conversations that are to be answered next, by when, of those that nobody answers at `now`. */
     upcoming: (now: Date) =>
       conversations
-        .find(
-          {
-            dueAt: { $exists: true },
-            $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-          },
-          { dueAt: 1 },
-        )
+        .find({ dueAt: { $exists: true }, ...unleased(now) }, { dueAt: 1 })
         .sort({ dueAt: 1 })
         .limit(mostAtOnce)
         .lean<Upcoming[]>(),

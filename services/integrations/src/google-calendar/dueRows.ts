@@ -1,11 +1,10 @@
+import { unleased } from '@citame/service-kit';
+
 // Rows that are worked on when they are due, by one process at a time: what finds, takes and gives one back.
 
 /** Rows that are due and that nobody has, the one that has waited longest first. */
 export function dueRows(now: Date) {
-  return {
-    dueAt: { $lte: now },
-    $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
-  };
+  return { dueAt: { $lte: now }, ...unleased(now) };
 }
 export const longestWaiting = { sort: { dueAt: 1 }, returnDocument: 'after' } as const;
 

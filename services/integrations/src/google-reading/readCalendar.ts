@@ -34,16 +34,14 @@ export async function readCalendar(
   { _id: tenantId, ...known }: CalendarReading,
 ): Promise<{ read: ReadUpTo; hasAsked: boolean }> {
   const now = deps.clock();
-  const { syncToken } = known;
-  const wholeAt =
-    syncToken === undefined ||
-    known.wholeAt === undefined ||
-    now.getTime() - known.wholeAt.getTime() > wholeEveryMs
-      ? now
-      : known.wholeAt;
-  const isWhole = wholeAt === now || syncToken === undefined;
+  const { syncToken, wholeAt: lastWholeAt } = known;
+  const goesOn =
+    syncToken !== undefined &&
+    lastWholeAt !== undefined &&
+    now.getTime() - lastWholeAt.getTime() <= wholeEveryMs;
+  const wholeAt = goesOn ? lastWholeAt : now;
   const window = { from: new Date(now.getTime() - dayMs), to: new Date(now.getTime() + aheadMs) };
-  const reading: Reading = isWhole ? window : { syncToken };
+  const reading: Reading = goesOn ? { syncToken } : window;
   const seen = new Set<string>();
   let hasAsked = false;
   let page: EventPage | undefined;
@@ -51,7 +49,7 @@ export async function readCalendar(
     page = await deps.google.readEvents(token, reading, page?.nextPageToken);
     hasAsked = (await takeIn(deps, tenantId, page, { wholeAt, now, seen })) || hasAsked;
   } while (page.nextPageToken !== undefined);
-  if (isWhole) {
+  if (!goesOn) {
     hasAsked =
       (await askAboutMissing(deps, token, { tenantId, seen, to: window.to, now, zone: page.timeZone })) ||
       hasAsked;

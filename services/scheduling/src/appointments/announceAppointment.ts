@@ -1,5 +1,5 @@
 import type { Actor, AppointmentFact, appointmentBooked, EventDefinition } from '@citame/contracts';
-import { handOverEvents, type Logger, type Loop, type Outbox, type OutboxRow } from '@citame/service-kit';
+import { createLoop, type Logger, type Loop, type Outbox, type OutboxRow } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
@@ -50,22 +50,35 @@ export function eventOf(
   });
 }
 
+const everyMs = 1000;
 /** The world hears of a change a little later, and a burst of changes costs little more than one. */
 const gatherMs = 50;
+const batch = 200;
 
-/** Hands the events that stand in appointments to the outbox. */
+/**
+ * Hands the events that stand in appointments to the outbox, those of one appointment in their order. Whoever dies on the
+ * way, or does it twice, neither loses nor repeats one: the outbox knows each by its id.
+ */
 export function announceChanges({
   appointments,
   outbox,
   logger,
 }: AppointmentDeps & { logger: Logger }): Loop & { readonly name: string } {
-  return handOverEvents({
-    name: 'announcing appointments',
-    outbox,
+  const name = 'announcing appointments';
+  const loop = createLoop({
+    name,
     logger,
+    everyMs,
     gatherMs,
-    find: appointments.withEvents,
-    eventsOf: ({ events = [] }) => events,
-    drop: appointments.dropEvents,
+    run: async () => {
+      const changed = await appointments.withEvents(batch);
+      if (changed.length > 0) {
+        await outbox.take(changed.flatMap(({ events = [] }) => events));
+        outbox.nudge();
+        await appointments.dropEvents(changed);
+      }
+      return changed.length === batch;
+    },
   });
+  return { name, nudge: loop.nudge, stop: loop.stop };
 }

@@ -1,4 +1,4 @@
-import { collection } from '@citame/service-kit';
+import { collection, unleased } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
 /** The waiting list of one business as work to do. While `dueAt` is set, somebody is to look at it then. */
@@ -37,7 +37,7 @@ export function createQueueStore(connection: Connection) {
         .findOneAndUpdate(
           {
             dueAt: { $lte: now },
-            $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }],
+            ...unleased(now),
           },
           { $set: { leasedUntil } },
           { sort: { dueAt: 1 }, returnDocument: 'after' },
