@@ -4,6 +4,7 @@
  */
 import { demoOwner } from '@citame/tools';
 import { z } from 'zod';
+import { caller } from './src/caller.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, p50 } from './src/rounds.ts';
 
@@ -19,47 +20,37 @@ const services = z.array(z.object({ id: z.string() }));
 const slot = z.object({ date: z.string(), slot: z.string(), employee_ids: z.array(z.string()) });
 const availability = z.object({ slots: z.array(slot) });
 
-async function send(url: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(url, { redirect: 'manual', ...init });
-  const text = await answer.text();
-  if (answer.status >= 400) {
-    throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
-  }
-  return answer.status >= 300 ? answer.headers.get('location') : JSON.parse(text || 'null');
-}
-
-const json = (method: string, body: unknown, token?: string): RequestInit => ({
-  method,
-  headers: {
-    'content-type': 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  },
-  body: JSON.stringify(body),
-});
-
-const { token } = session.parse(await send(`${address}/api/auth/login`, json('POST', demoOwner)));
-const get = (path: string): Promise<unknown> =>
-  send(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+const login = await caller(address)('POST', '/auth/login', demoOwner);
+const call = caller(address, session.parse(login.body).token);
 
 /** Connects a calendar as the owner does. @returns the origin of the emulated Google */
 async function connect(): Promise<string> {
-  const { url } = z.object({ url: z.url() }).parse(await get('/google/auth-url'));
+  const { url } = z.object({ url: z.url() }).parse((await call('GET', '/google/auth-url')).body);
   const page = new URL(url);
   const said = { email: 'bench@gmail.com', calendar: 'yes', action: 'continue' };
   const body = new URLSearchParams([...page.searchParams, ...Object.entries(said)]);
-  const back = z.string().parse(await send(page.origin + page.pathname, { method: 'POST', body }));
-  await send(back, {});
+  const consent = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' });
+  const back = await fetch(consent.headers.get('location') ?? '', { redirect: 'manual' });
+  if (new URL(back.headers.get('location') ?? '').searchParams.has('error')) {
+    throw new Error('Google was not connected');
+  }
   return page.origin;
 }
 
 const google = await connect();
-const weather = (latency: number): Promise<unknown> =>
-  send(`${google}/google/control/settings`, json('PATCH', { latency_ms: latency }));
+async function weather(latency: number): Promise<void> {
+  const body = JSON.stringify({ latency_ms: latency });
+  const headers = { 'content-type': 'application/json' };
+  const { ok } = await fetch(`${google}/google/control/settings`, { method: 'PATCH', headers, body });
+  if (!ok) {
+    throw new Error('the emulated Google does not change');
+  }
+}
 
-const [service] = services.parse(await get('/services'));
+const [service] = services.parse((await call('GET', '/services')).body);
 const isoDay = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 const query = `service_id=${service?.id}&employee_id=any&from=${isoDay(2)}&to=${isoDay(58)}`;
-const free = availability.parse(await get(`/availability?${query}`)).slots;
+const free = availability.parse((await call('GET', `/availability?${query}`)).body).slots;
 // Half an hour apart at least, so that none takes the next one's time.
 const places = free.filter(({ slot: time }) => time.endsWith(':00')).values();
 let booked = 0;
@@ -77,7 +68,10 @@ async function book(): Promise<void> {
     slot: value.slot,
   };
   const phone = `+34699${String(Date.now() % 1000).padStart(3, '0')}${String(booked).padStart(3, '0')}`;
-  await send(`${address}/api/appointments`, json('POST', { ...wish, phone }, token));
+  const { status, body } = await call('POST', '/appointments', { ...wish, phone });
+  if (status !== 201) {
+    throw new Error(`${status}: ${JSON.stringify(body)}`);
+  }
 }
 
 const measure = async (latency: number): Promise<number> => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caller, type Call } from './caller.ts';
 
 const owner = { email: 'bench@citame.test', password: 'citame-bench-2026' };
 const services = [
@@ -18,7 +19,6 @@ const session = z.object({ token: z.string() });
 const id = z.object({ id: z.string() });
 const employee = z.object({ employee_id: z.string() });
 const counts = z.object({ days: z.array(z.object({ count: z.int() })) });
-type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 
 /**
  * The token of an owner with 30 employees and 5,000 appointments to come, at a running Cítame: who is made the first
@@ -98,24 +98,4 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
     }
   });
   await Promise.all(workers);
-}
-
-let calls = 0;
-
-function caller(address: string, token?: string): Call {
-  return async (method, path, body) => {
-    calls += 1;
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        // Each call from an address of its own: the gateway limits what one may ask.
-        'x-forwarded-for': `10.1.${(calls >> 8) & 255}.${calls & 255}`,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
-  };
 }

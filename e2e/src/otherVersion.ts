@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, realpath, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { testFolder } from '@citame/testing';
 
@@ -39,8 +39,7 @@ async function linkWorkspaces(folder: string): Promise<void> {
   const links = join(projectRoot, 'node_modules', ours);
   await mkdir(join(folder, 'node_modules', ours));
   for (const name of await readdir(links)) {
-    const { stdout } = await run('realpath', ['--relative-to', projectRoot, join(links, name)]);
-    const workspace = stdout.trim();
+    const workspace = relative(await realpath(projectRoot), await realpath(join(links, name)));
     const own = join(projectRoot, workspace, 'node_modules');
     await symlink(join(folder, workspace), join(folder, 'node_modules', ours, name));
     const installed = await readdir(own).catch(() => []);
