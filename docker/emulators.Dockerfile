@@ -14,12 +14,6 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
  && rm package-lock.json
 
 FROM ${RUNTIME_IMAGE}
-ARG VERSION=0.0.0
-ARG REVISION=unknown
-LABEL org.opencontainers.image.title="citame emulators (previews only)" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=development
 WORKDIR /app
 COPY --from=dependencies --chown=0:0 /app ./
@@ -28,3 +22,10 @@ WORKDIR /app/emulators
 USER 1000:1000
 EXPOSE 8080
 CMD ["--disable-warning=ExperimentalWarning", "src/main.ts"]
+# Last, so that versions share all that lies before.
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="citame emulators (previews only)" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="Apache-2.0"

@@ -42,12 +42,6 @@ RUN for app in frontends/*/; do \
 
 FROM ${RUNTIME_IMAGE}
 ARG APP
-ARG VERSION=0.0.0
-ARG REVISION=unknown
-LABEL org.opencontainers.image.title="citame ${APP}" \
-      org.opencontainers.image.version="${VERSION}" \
-      org.opencontainers.image.revision="${REVISION}" \
-      org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --chown=0:0 packages/web-server/package.json packages/web-server/package.json
@@ -57,3 +51,10 @@ COPY --from=build --chown=0:0 /app/${APP}/dist web
 USER 1000:1000
 EXPOSE 8080
 CMD ["--disable-warning=ExperimentalWarning", "packages/web-server/src/main.ts", "/app/web"]
+# Last, so that versions share all that lies before.
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="citame ${APP}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.licenses="Apache-2.0"

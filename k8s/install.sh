@@ -27,7 +27,7 @@ for app in "$@"; do
   esac
   if [ "$shape" = web ]; then
     # The build before stays: pages that are open need its files.
-    npm run --silent remote -w @citame/deploy -- deploy "${app#web-}" --build "$tag" --tag "$tag" \
+    npm run --silent remote -w @citame/deploy -- deploy "${app#web-}" --build "${tag//./-}" --tag "$tag" \
       --namespace "$namespace" "${values[@]/#-f/--values}"
   else
     helm upgrade --install "$app" charts/app -n "$namespace" "${values[@]}" --set-string "image.tag=$tag" \

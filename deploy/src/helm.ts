@@ -72,7 +72,7 @@ export async function upgradeRelease(upgrade: Upgrade): Promise<void> {
   }
 }
 
-interface Rendered {
+export interface Rendered {
   readonly text: string;
   readonly documents: readonly { readonly text: string; readonly object: KubernetesObject }[];
 }

@@ -12,14 +12,18 @@ import {
   helmPath,
   prepareChart,
   render,
+  type Rendered,
   upgradeRelease,
   valuesOf,
 } from '../src/helm.ts';
-import { allImages, buildImage, containerEngine } from '../src/images/images.ts';
+import { umbrellaApps } from '../src/arrows.ts';
+import { containerEngine } from '../src/images/images.ts';
+import { earlierTag, trialImages, trialOf } from '../src/images/trialImages.ts';
 import { loadUntil } from '../src/load.ts';
 import { chartsFolder, projectRoot } from '../src/project.ts';
 import { manifestOf } from '../src/remotesFile.ts';
 import { deployed, rolledBack } from '../src/remote/builds.ts';
+import { releasedApps, renderRelease } from '../src/releases.ts';
 import { switchBuilds } from '../src/remote/switchBuilds.ts';
 import { rollEveryApp } from '../src/rollEveryApp.ts';
 import { signIn } from '../src/signIn.ts';
@@ -33,10 +37,9 @@ const itWithBrowser = chromiumPath === undefined ? it.skip : it;
 
 const release = 'citame';
 const chart = join(chartsFolder, 'citame');
-const gatewayUrl = env['CITAME_URL'] || 'http://localhost:30080';
-const emulatorsUrl = env['CITAME_EMULATORS_URL'] || 'http://localhost:30081';
-const registry = env['CITAME_REGISTRY'] || 'localhost';
-const tag = env['CITAME_TAG'] || 'dev';
+const { registry, tag, gatewayUrl, emulatorsUrl, from } = trialOf(env);
+const firstTag = from === undefined ? tag : earlierTag;
+const versions = from === undefined ? undefined : { from: firstTag, to: tag };
 /** Another build of the dashboard: the same files under another name, as a build is known by its name. */
 const otherBuild = { name: 'other', tag };
 /** Pages, and what each service answers to an owner. */
@@ -52,6 +55,12 @@ const everyones = [
   '/api/billing/status',
   '/api/whatsapp/status',
 ];
+/** Environments and sizes in which every file of k8s is used. */
+const everyFile = [
+  ['dev', '10'],
+  ['staging', '1000'],
+  ['prod', '100000'],
+] as const;
 const minuteMs = 60_000;
 
 describeOnCluster('a cluster', () => {
@@ -61,7 +70,7 @@ describeOnCluster('a cluster', () => {
   const inNamespace = ['-n', namespace];
   /** What this cluster needs beside the umbrella's own values. */
   const values = {
-    global: { image: { registry, tag }, publicUrl: gatewayUrl, emulatorsUrl },
+    global: { image: { registry, tag: firstTag }, publicUrl: gatewayUrl, emulatorsUrl },
     // Callers say who they are, so that the limits for one network hold for each.
     gateway: { env: { TRUST_PROXY: 1 } },
   };
@@ -90,17 +99,26 @@ describeOnCluster('a cluster', () => {
         served.includes('httproutes') ? undefined : 'HTTPRoute',
         ...(served.includes('servicemonitors') ? [] : ['ServiceMonitor', 'PrometheusRule']),
       ].filter((kind) => kind !== undefined);
+      const trial = async (name: string, renderings: readonly Rendered[]): Promise<void> => {
+        const known = renderings
+          .flatMap(({ documents }) => documents)
+          .filter(({ object }) => !notServed.includes(object.kind));
+        const args = ['apply', '--dry-run=server', '--warnings-as-errors', '-f', '-'];
+        const text = known.map((each) => each.text).join('\n---\n');
+        const { code, errors } = await cluster.attemptKubectl(args, text);
+        expect([name, code, errors]).toEqual([name, 0, '']);
+      };
       for (const name of ['app', 'data', 'citame']) {
         for (const file of await valuesOf(name)) {
-          const { documents } = await render(['trial', join(chartsFolder, name), '-f', file, ...inNamespace]);
-          const known = documents.filter(({ object }) => !notServed.includes(object.kind));
-          const args = ['apply', '--dry-run=server', '--warnings-as-errors', '-f', '-'];
-          const { code, errors } = await cluster.attemptKubectl(
-            args,
-            known.map(({ text }) => text).join('\n---\n'),
-          );
-          expect([name, basename(file), code, errors]).toEqual([name, basename(file), 0, '']);
+          const rendered = await render(['trial', join(chartsFolder, name), '-f', file, ...inNamespace]);
+          await trial(`${name}/ci/${basename(file)}`, [rendered]);
         }
+      }
+      for (const [environment, size] of everyFile) {
+        const renderings = releasedApps.map((app) =>
+          renderRelease(app, { environment, size, version: '1.0.0', namespace }),
+        );
+        await trial(`k8s/env/${environment}, ${size}`, await Promise.all(renderings));
       }
     },
     5 * minuteMs,
@@ -109,26 +127,22 @@ describeOnCluster('a cluster', () => {
   itWithEngine(
     'is given every image',
     async () => {
-      const load = env['CITAME_LOAD'];
-      const isBuilt = env['CITAME_BUILT'] === '1';
-      for (const image of allImages()) {
-        const options = { engine: engine ?? '', registry, tag, revision: 'trial', env };
-        const name = isBuilt
-          ? `${registry}/${image.repository}:${tag}`
-          : await buildImage(image, { ...options, env: { ...env, PUBLIC_URL: gatewayUrl } });
-        if (load) {
-          const [file = '', ...args] = load.split(' ');
-          await execute(file, [...args, name], { env: cluster.env });
+      const [loader, ...args] = env['CITAME_LOAD']?.split(' ') ?? [];
+      for await (const name of trialImages(engine ?? '', env)) {
+        if (loader) {
+          await execute(loader, [...args, name], { env: cluster.env });
         }
       }
     },
-    30 * minuteMs,
+    45 * minuteMs,
   );
 
   it(
     'has the whole platform installed, and every application answers',
     async () => {
-      await upgradeRelease({ ...everything, values, files });
+      const web = [...(await umbrellaApps()).keys()].filter((name) => name.startsWith('web-'));
+      const builds = web.map((name) => [name, { builds: [{ name: firstTag, tag: firstTag }] }]);
+      await upgradeRelease({ ...everything, values: { ...values, ...Object.fromEntries(builds) }, files });
       await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
       await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
     },
@@ -147,10 +161,10 @@ describeOnCluster('a cluster', () => {
   );
 
   it(
-    'replaces every pod of every application while requests go on, and fails none',
+    `replaces every pod of every application ${from === undefined ? '' : `of ${from} by this version `}while requests go on, and fails none`,
     async () => {
       const token = await signIn(gatewayUrl, demoOwner);
-      const { load } = await loadUntil(rollEveryApp(everything), {
+      const { load } = await loadUntil(rollEveryApp(everything, versions), {
         urls: everyones.map((path) => gatewayUrl + path),
         token,
         perSecond: 40,

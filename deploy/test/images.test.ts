@@ -1,25 +1,29 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { freePort, testMongoUri, testNatsUrl, waitFor } from '@citame/testing';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { attempt, execute } from '../src/execute.ts';
-import { allImages, buildImage, containerEngine } from '../src/images/images.ts';
+import { allImages, containerEngine } from '../src/images/images.ts';
+import { trialImage, trialOf } from '../src/images/trialImages.ts';
 
 const { env } = process;
 const engine = containerEngine(env);
-const registry = env['CITAME_REGISTRY'] || 'localhost';
-const tag = env['CITAME_TAG'] || 'dev';
+const { tag } = trialOf(env);
 const describeWithEngine =
   engine === undefined || env['CITAME_TEST_PASS'] !== 'deploy' ? describe.skip : describe;
 const longestMs = 15 * 60_000;
+const largestBytes = 80 * 1024 ** 2;
 
-const inspected = z.array(
+const inspected = z.tuple([
   z.object({
+    Size: z.number(),
     Config: z.object({
       User: z.string(),
       Labels: z.record(z.string(), z.string()),
       Env: z.array(z.string()),
     }),
   }),
-);
+]);
 /** What an image is asked from within, by its own Node. */
 const question = `
   const fs = require('node:fs');
@@ -33,31 +37,93 @@ const question = `
   }));
 `;
 /** As the cluster runs it: with no rights, on a file system that it cannot write to. */
-const restricted = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges', '--network=none'];
+const restricted = ['--read-only', '--cap-drop=ALL', '--security-opt=no-new-privileges'];
+
+/** Runs the engine, and gives what it printed. @throws Error when it fails */
+async function engineDoes(args: readonly string[]): Promise<string> {
+  return (await execute(engine ?? '', args)).trim();
+}
+
+async function inspect(name: string): Promise<z.infer<typeof inspected>[0]> {
+  const [found] = inspected.parse(JSON.parse(await engineDoes(['image', 'inspect', name])));
+  return found;
+}
+
+/** Settings of a service that needs no other one. */
+function identitySettings(): Record<string, string> {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return {
+    MONGODB_URI: testMongoUri(),
+    NATS_URL: testNatsUrl(),
+    PUBLIC_URL: 'https://citas.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    JWT_PRIVATE_KEY: privateKey,
+  };
+}
 
 describeWithEngine('an image', () => {
   it.each(allImages().map((image) => [image.repository, image] as const))(
     '%s is nobody’s of importance, says what is in it, and has nothing that it does not need',
     async (repository, image) => {
       const own = engine ?? '';
-      const name = `${registry}/${repository}:${tag}`;
-      if (env['CITAME_BUILT'] !== '1') {
-        await buildImage(image, { engine: own, registry, tag, revision: 'trial', env });
-      }
-      const [found] = inspected.parse(JSON.parse(await execute(own, ['image', 'inspect', name])));
-      expect(found?.Config.User).toBe('1000:1000');
-      expect(found?.Config.Labels).toMatchObject({
+      const name = await trialImage(image, own, env);
+      const { Config, Size } = await inspect(name);
+      expect(Config.User).toBe('1000:1000');
+      expect(Config.Labels).toMatchObject({
         'org.opencontainers.image.title': expect.stringContaining('citame'),
         'org.opencontainers.image.version': tag,
         'org.opencontainers.image.licenses': 'Apache-2.0',
       });
       const isForPreviews = repository === 'citame/emulators';
-      expect(found?.Config.Env).toContain(`NODE_ENV=${isForPreviews ? 'development' : 'production'}`);
-      const asked = await attempt(own, ['run', '--rm', ...restricted, name, '-e', question]);
+      expect(Config.Env).toContain(`NODE_ENV=${isForPreviews ? 'development' : 'production'}`);
+      const base = await inspect(env['RUNTIME_IMAGE'] || 'gcr.io/distroless/nodejs24-debian12:nonroot');
+      expect(Size - base.Size).toBeLessThan(largestBytes);
+      const asked = await attempt(own, [
+        'run',
+        '--rm',
+        ...restricted,
+        '--network=none',
+        name,
+        '-e',
+        question,
+      ]);
       expect([asked.errors, JSON.parse(asked.output || '{}')]).toEqual([
         '',
         { uid: 1000, sbom: 'CycloneDX', shell: false, npm: false, emulators: isForPreviews },
       ]);
+    },
+    longestMs,
+  );
+
+  it.each([
+    ['citame/identity', identitySettings],
+    ['citame/web-dashboard', () => ({})],
+  ] as const)(
+    '%s answers its probes, and ends within two seconds of being told to',
+    async (repository, settings) => {
+      const port = await freePort();
+      const image = allImages().find((each) => each.repository === repository);
+      const name = image === undefined ? '' : await trialImage(image, engine ?? '', env);
+      const given = Object.entries({ ...settings(), PORT: port }).map(
+        ([key, value]) => `--env=${key}=${value}`,
+      );
+      const id = await engineDoes(['run', '--detach', ...restricted, '--network=host', ...given, name]);
+      try {
+        await waitFor(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, {
+          message: `${name} to be ready`,
+        });
+        expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+        const toldAt = performance.now();
+        await engineDoes(['kill', '--signal=TERM', id]);
+        expect(await engineDoes(['wait', id])).toBe('0');
+        expect(performance.now() - toldAt).toBeLessThan(2000);
+      } finally {
+        await engineDoes(['rm', '--force', id]);
+      }
     },
     longestMs,
   );

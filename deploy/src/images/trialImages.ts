@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { testFolder } from '@citame/testing';
+import { execute } from '../execute.ts';
+import { projectRoot } from '../project.ts';
+import { allImages, buildImage, type Image } from './images.ts';
+
+/** What is tried, and where it is found, as the environment says it. */
+export function trialOf(env: NodeJS.ProcessEnv) {
+  return {
+    registry: env['CITAME_REGISTRY'] || 'localhost',
+    tag: env['CITAME_TAG'] || 'dev',
+    gatewayUrl: env['CITAME_URL'] || 'http://localhost:30080',
+    emulatorsUrl: env['CITAME_EMULATORS_URL'] || 'http://localhost:30081',
+    /** The version that is installed first, and upgraded to this one; anything that git knows a commit by. */
+    from: env['CITAME_FROM'] || undefined,
+  };
+}
+
+/** The tag of the images of CITAME_FROM. */
+export const earlierTag = 'before';
+
+/** The name of an image of this version, after it has been built; with CITAME_BUILT=1 it is taken to be there. */
+export function trialImage(image: Image, engine: string, env: NodeJS.ProcessEnv): Promise<string> {
+  return trialBuild(image, { engine, env, tag: trialOf(env).tag, context: projectRoot });
+}
+
+/** Names of all images that a trial needs, each as soon as it is there: of this version, and of CITAME_FROM. */
+export async function* trialImages(engine: string, env: NodeJS.ProcessEnv): AsyncGenerator<string> {
+  const { tag, from } = trialOf(env);
+  for (const image of allImages()) {
+    yield await trialBuild(image, { engine, env, tag, context: projectRoot });
+  }
+  if (from !== undefined) {
+    const context = await checkOut(from);
+    for (const image of allImages()) {
+      yield await trialBuild(image, { engine, env, tag: earlierTag, context });
+    }
+  }
+}
+
+interface TrialBuild {
+  readonly engine: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly tag: string;
+  readonly context: string;
+}
+
+async function trialBuild(image: Image, { engine, env, tag, context }: TrialBuild): Promise<string> {
+  const { registry, gatewayUrl } = trialOf(env);
+  if (env['CITAME_BUILT'] === '1') {
+    return `${registry}/${image.repository}:${tag}`;
+  }
+  const own = { ...env, PUBLIC_URL: gatewayUrl };
+  return buildImage(image, { engine, registry, tag, revision: 'trial', context, env: own });
+}
+
+/** The sources of a version, in a folder that is gone at the end of the run. */
+async function checkOut(version: string): Promise<string> {
+  const folder = join(testFolder(), 'sources');
+  await mkdir(folder);
+  await execute('git', ['archive', '--format=tar', `--output=${folder}.tar`, version], { cwd: projectRoot });
+  await execute('tar', ['-xf', `${folder}.tar`, '-C', folder]);
+  return folder;
+}
