@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Makes the Secrets that the charts refer to, with keys of its own and the emulators in the place of the vendors; those that are
 # there stay as they are. For a first look, previews and development: in production they come from a vault (k8s/external).
-#   k8s/secrets.sh [namespace]
+#   k8s/secrets.sh [namespace [members of MongoDB]]
 set -euo pipefail
-namespace=${1:-citame}
+namespace=${1:-citame} members=${2:-1}
 services='identity catalog scheduling booking-bot billing integrations'
 
 exists() { kubectl -n "$namespace" get secret "$1" > /dev/null 2>&1; }
@@ -35,13 +35,14 @@ emulated() { # emulated PREFIX: what the emulators know that begins so
   kubectl -n "$namespace" get secret emulators -o go-template='{{range $key, $value := .data}}{{$key}}={{base64decode $value}}{{"\n"}}{{end}}' |
     grep "^$1"
 }
+hosts=$(for ((i = 0; i < members; i += 1)); do echo "mongodb-$i.mongodb:27017"; done | paste -sd,)
 nats="nats://citame:$(value nats-auth password)@nats:4222"
 for service in $services; do
   exists "$service" && continue
   password=$(value mongodb-auth "$service")
   database=citame_${service//-/_}
   settings=(
-    "MONGODB_URI=mongodb://$service:$password@mongodb-0.mongodb:27017/$database?replicaSet=rs0&authSource=admin"
+    "MONGODB_URI=mongodb://$service:$password@$hosts/$database?replicaSet=rs0&authSource=admin"
     "NATS_URL=$nats"
   )
   case $service in

@@ -40,6 +40,7 @@ async function write(collection, session, file) {
 }
 
 await client.connect();
+await mkdir(unfinished);
 // The same moment for all databases, whatever is written meanwhile.
 const session = client.startSession({ snapshot: true });
 const { databases } = await client.db('admin').command({ listDatabases: 1, nameOnly: true });
@@ -47,7 +48,7 @@ const counts = {};
 for (const database of databases.filter((candidate) => !notOurs.has(candidate.name))) {
   const db = client.db(database.name);
   const folder = join(unfinished, database.name);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder);
   for (const collection of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {
     if (!collection.name.startsWith('system.')) {
       const file = join(folder, `${collection.name}.bson.gz`);

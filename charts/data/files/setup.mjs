@@ -8,7 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const { mongo } = createRequire('/app/')('mongoose');
 const { MEMBERS, DATABASES, POD_NAME, PORT } = process.env;
 const members = MEMBERS.split(',');
-const everyMs = 2000;
+const everyMs = 1000;
+const everyWhenReadyMs = 30_000;
+/** Whoever writes backups; when they are there, so is everybody. */
+const lastUser = 'backup';
 const codes = { userExists: 51_003, authenticationFailed: 18 };
 
 let isReady = false;
@@ -22,12 +25,12 @@ const codeIs = (code) => (error) => {
   }
 };
 
-/** Runs `use` with a connection to the MongoDB of this pod, as root or, before there are users, as nobody. */
-async function withAdmin(auth, use) {
+/** Runs `use` with a connection to the MongoDB of this pod, as a user or, before there are any, as nobody. */
+async function withAdmin(username, use) {
   const client = new mongo.MongoClient('mongodb://127.0.0.1:27017/', {
     directConnection: true,
     serverSelectionTimeoutMS: 2000,
-    ...(auth && { auth: { username: 'root', password: passwordOf('root') } }),
+    ...(username && { auth: { username, password: passwordOf(username) } }),
   });
   try {
     await client.connect();
@@ -45,11 +48,11 @@ async function initiate(admin) {
   await admin.command({ replSetInitiate: config });
 }
 
-/** Each service owns one database; whoever writes backups reads all. */
+/** Each service owns one database; whoever writes backups reads all, and comes last. */
 async function ensureUsers(admin) {
   const users = [
     ...JSON.parse(DATABASES).map(({ user, name }) => ({ user, roles: [{ role: 'readWrite', db: name }] })),
-    { user: 'backup', roles: ['backup', 'readAnyDatabase'] },
+    { user: lastUser, roles: ['backup', 'readAnyDatabase'] },
   ];
   for (const { user, roles } of users) {
     const settings = { pwd: passwordOf(user), roles };
@@ -61,14 +64,16 @@ async function ensureUsers(admin) {
 }
 
 async function step() {
-  const hello = await withAdmin(false, (admin) => admin.command({ hello: 1 }));
+  const hello = await withAdmin(undefined, (admin) => admin.command({ hello: 1 }));
   if (hello.setName === undefined) {
     if (POD_NAME.endsWith('-0')) {
-      await withAdmin(false, initiate);
+      await withAdmin(undefined, initiate);
     }
     return false;
   }
   if (hello.secondary) {
+    // A member that is about to be the first primary is one for a moment, too: there are no users then.
+    await withAdmin(lastUser, (admin) => admin.command({ ping: 1 }));
     return true;
   }
   if (!hello.isWritablePrimary) {
@@ -76,15 +81,15 @@ async function step() {
   }
   const createRoot = (admin) =>
     admin.command({ createUser: 'root', pwd: passwordOf('root'), roles: ['root'] });
-  await withAdmin(true, ensureUsers).catch(async (error) => {
+  await withAdmin('root', ensureUsers).catch(async (error) => {
     codeIs(codes.authenticationFailed)(error);
-    await withAdmin(false, createRoot);
-    await withAdmin(true, ensureUsers);
+    await withAdmin(undefined, createRoot);
+    await withAdmin('root', ensureUsers);
   });
   return true;
 }
 
-for (let last = ''; ; await delay(isReady ? everyMs * 15 : everyMs)) {
+for (let last = ''; ; await delay(isReady ? everyWhenReadyMs : everyMs)) {
   try {
     isReady = await step();
     last = '';
