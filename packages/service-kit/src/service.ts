@@ -10,7 +10,7 @@ import { openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
 import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
 import { consumerRecords } from './events/records.ts';
-import { createRelay } from './events/relay.ts';
+import { createRelay, type Relay } from './events/relay.ts';
 import type { Subscription } from './events/subscription.ts';
 import { createApi } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -79,8 +79,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const nats = await openNats(options.natsUrl, name);
   const { connection } = mongo;
   const epochs = watchSessionEpochs(nats, logger);
-  let relay: Loop | undefined;
-  const outbox = createOutbox(connection, clock, () => relay?.nudge());
+  let relay: Relay | undefined;
+  const outbox = createOutbox(connection, clock, (row) => relay?.publish(row));
   const context = {
     connection,
     nats,
@@ -124,7 +124,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     indexed = true;
     relay = createRelay({ service: name, connection, nats, clock, logger, metrics });
     const consumers = runConsumers(
-      { service: name, connection, nats, clock, logger, metrics, nudge: outbox.nudge },
+      { service: name, connection, nats, clock, logger, metrics },
       parts.subscriptions ?? [],
     );
     const rpc = serveRpc({ nats, service: name, logger }, parts.answers ?? []);

@@ -99,13 +99,14 @@ async function emit<Definition extends EventDefinition>(
   data: z.input<Definition['data']>,
 ): Promise<string> {
   const { connection, outbox } = producer.running.context;
-  const id = await inTransaction(connection, (session) =>
+  return inTransaction(connection, (session) =>
     outbox.add(session, definition, { tenantId: 'tenant', aggregateId, revision, data }),
   );
-  outbox.nudge();
-  return id;
 }
 const outboxRow = (connection: Connection, id: string) => outboxRows(connection).findById(id).lean();
+/** As when no receipt has come for it in time. */
+const makeDue = (connection: Connection, id: string) =>
+  outboxRows(connection).updateOne({ _id: id }, { $set: { dueAt: new Date() } });
 const account = { businessName: 'Sol', locale: 'es' } as const;
 
 describe('an event', () => {
@@ -249,15 +250,14 @@ describe('losing things', () => {
     await consumer.stop();
     const id = await emit(accountChanged, newId(), 1, account);
     const { connection, nats } = producer.running.context;
+    await makeDue(connection, id);
     await waitFor(async () => (await outboxRow(connection, id))?.attempts === 1);
     const manager = await jetstreamManager(nats);
     for (const name of ['IDENTITY_STATE', 'CATALOG_STATE']) {
       await manager.streams.delete(name);
     }
-    // What the sweeper does half a minute later.
-    await outboxRows(connection).updateOne({ _id: id }, { $set: { dueAt: new Date() } });
+    await makeDue(connection, id);
     consumer = await startTestService({ name: 'scheduling', mongodbUri, natsUrl, build: consumerParts });
-    producer.running.context.outbox.nudge();
     await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
   });
 
@@ -268,6 +268,7 @@ describe('losing things', () => {
       content: { kind: 'text', text: 'Hola' },
     });
     const { connection } = producer.running.context;
+    await makeDue(connection, id);
     await waitFor(async () => (await outboxRow(connection, id))?.attempts === 1);
     expect(await outboxRow(connection, id)).toMatchObject({
       awaiting: ['integrations'],

@@ -80,7 +80,6 @@ beforeAll(async () => {
             data: { name: 'Ana', deleted: false },
           };
           await inTransaction(connection, (session) => outbox.add(session, employeeChanged, event));
-          outbox.nudge();
           await call(contactOf, { tenantId: 't', customerId: 'c' });
           return {};
         }),

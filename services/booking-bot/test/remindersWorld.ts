@@ -118,7 +118,6 @@ export async function remindersWorld(): Promise<RemindersWorld> {
   ): Promise<void> => {
     const { connection, outbox } = service.running.context;
     await inTransaction(connection, (session) => outbox.add(session, definition, { tenantId, ...event }));
-    outbox.nudge();
   };
   const { connection } = bot.running.context;
   let businessRevision = 0;

@@ -98,7 +98,6 @@ export async function surroundings(): Promise<Surroundings> {
     const { connection, outbox } = service.running.context;
     const event = { tenantId, aggregateId, revision: 1, data };
     const id = await inTransaction(connection, (session) => outbox.add(session, definition, event));
-    outbox.nudge();
     return id;
   };
   const handled = async (id: string): Promise<void> => {
@@ -148,7 +147,6 @@ export async function surroundings(): Promise<Surroundings> {
       const id = await inTransaction(connection, (session) =>
         outbox.add(session, subscriptionChanged, event),
       );
-      outbox.nudge();
       const told = connection.collection<{ _id: string; doneAt?: Date }>('outbox');
       await waitFor(async () => (await told.findOne({ _id: id }))?.doneAt !== undefined);
     },

@@ -31,7 +31,6 @@ async function register(businessName: string): Promise<string> {
       data: { businessName, locale: 'es' },
     });
   });
-  outbox.nudge();
   return tenantId;
 }
 const nameOf = async (as: string): Promise<string> => (await catalog.call('GET /business', { as })).body.name;

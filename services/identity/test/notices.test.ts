@@ -25,7 +25,6 @@ async function happens(tenantId: string, notice: OwnerNotice): Promise<void> {
   const { connection, outbox } = bot.running.context;
   const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId: newId(), notice } };
   await inTransaction(connection, (session) => outbox.add(session, noticeEvents[notice.kind], event));
-  outbox.nudge();
   await waitFor(async () => (await waiting()) === 1, { message: 'the notice' });
 }
 const waiting = () => identity.running.context.connection.collection('mails').countDocuments();

@@ -60,7 +60,6 @@ export async function startScheduling(
       await inTransaction(connection, async (session) => {
         await outbox.add(session, definition, { tenantId, aggregateId, revision, data });
       });
-      outbox.nudge();
     },
     stop: async () => {
       await catalog.stop();

@@ -13,7 +13,7 @@ import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
 import type { ConsumerRecords } from './records.ts';
-import { receiptSubject } from './relay.ts';
+import { receiptSubject } from './receipts.ts';
 import type { Commit, Subscription } from './subscription.ts';
 
 export interface HandlerDeps {
@@ -23,8 +23,6 @@ export interface HandlerDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Wakes the relay: a reaction may have left something in the outbox. */
-  readonly nudge: () => void;
   /** Deliveries after which a failing message is given up; being unable to reach something does not count. */
   readonly maxTries?: number;
 }
@@ -100,7 +98,6 @@ async function react(
     }
     return;
   }
-  deps.nudge();
   committed?.();
 }
 

@@ -14,8 +14,12 @@ import { currentTraceparent } from '../process/tracing.ts';
 import { newId } from '../ids.ts';
 import { given } from '../given.ts';
 import { collection, insertRow } from '../mongo/collection.ts';
+import { afterCommit } from '../mongo/transaction.ts';
 
-/** One event to publish. While `dueAt` is set the relay owes it to the world. */
+/** Whoever writes an event publishes it; after this time any process of the service does. */
+const ownMs = 3000;
+
+/** One event to publish. While `dueAt` is set the service owes it to the world. */
 export interface OutboxRow {
   readonly _id: string;
   readonly subject: string;
@@ -64,10 +68,10 @@ export interface Outbox {
    * @throws ZodError when the data does not fit the definition: a bad event stops at its author
    */
   compose<Definition extends EventDefinition>(definition: Definition, event: NewEvent<Definition>): OutboxRow;
-  /** Takes over composed events; those that it has already stay as they are. @returns how many it did not have */
+  /** Takes over composed events and publishes them; those that it has already stay as they are. @returns how many it did not have */
   take(rows: readonly OutboxRow[]): Promise<number>;
   /**
-   * Stores an event in the caller's transaction; it is published after the commit.
+   * Stores an event in the caller's transaction; it is published right after the commit.
    * @throws ZodError when the data does not fit the definition: a bad event stops at its author
    */
   add<Definition extends EventDefinition>(
@@ -75,12 +79,14 @@ export interface Outbox {
     definition: Definition,
     event: NewEvent<Definition>,
   ): Promise<string>;
-  /** Tells the relay that a transaction has just committed, so that it need not wait for its next round. */
-  readonly nudge: () => void;
 }
 
-/** The outbox of one service. `onNudge` wakes the relay. */
-export function createOutbox(connection: Connection, clock: Clock, onNudge: () => void): Outbox {
+/** The outbox of one service. @param publish told of each row that has just been stored for good */
+export function createOutbox(
+  connection: Connection,
+  clock: Clock,
+  publish: (row: OutboxRow) => void,
+): Outbox {
   const rows = outboxRows(connection);
   const compose: Outbox['compose'] = (definition, event) => rowOf(definition, event, clock());
   return {
@@ -92,14 +98,16 @@ export function createOutbox(connection: Connection, clock: Clock, onNudge: () =
       const upserts = composed.map(({ _id, ...row }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
       }));
-      return (await rows.bulkWrite(upserts, { ordered: false })).upsertedCount;
+      const { upsertedCount, upsertedIds } = await rows.bulkWrite(upserts, { ordered: false });
+      composed.filter((_row, index) => index in upsertedIds).forEach(publish);
+      return upsertedCount;
     },
     async add(session, definition, event) {
       const row = compose(definition, event);
       await insertRow(rows, row, session);
+      afterCommit(session, () => publish(row));
       return row._id;
     },
-    nudge: onNudge,
   };
 }
 
@@ -126,6 +134,6 @@ function rowOf<Definition extends EventDefinition>(
     envelope,
     awaiting: [...definition.consumers],
     attempts: 0,
-    dueAt: now,
+    dueAt: new Date(now.getTime() + ownMs),
   };
 }

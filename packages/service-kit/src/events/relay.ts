@@ -2,12 +2,12 @@ import { streams, type StreamName } from '@citame/contracts';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import type { AnyBulkWriteOperation, Connection, Model } from 'mongoose';
-import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { createLoop, type Loop } from '../process/loop.ts';
+import { createLoop } from '../process/loop.ts';
 import { outboxRows, type OutboxRow } from './outbox.ts';
+import { recordReceipts } from './receipts.ts';
 import { ensureStream } from './streams.ts';
 
 interface RelayDeps {
@@ -21,30 +21,44 @@ interface RelayDeps {
   readonly receiptMs?: number;
 }
 
+const everyMs = 1000;
 const batchSize = 200;
 const longestWaitMs = 60 * 60 * 1000;
-const receipt = z.object({ eventId: z.string(), consumer: z.string() });
 
-/** Subject on which consumers tell a producer that they have handled one of its events. */
-export function receiptSubject(producer: string): string {
-  return `receipt.${producer}`;
+export interface Relay {
+  /** Publishes what has just been stored. Whatever keeps it from that, the row is due a little later. */
+  readonly publish: (row: OutboxRow) => void;
+  /** Ends after what is being published. */
+  readonly stop: () => Promise<void>;
 }
 
 /**
- * Publishes outbox rows that are due, oldest first, and publishes again what no receipt came for, ever more rarely.
- * So whatever NATS loses, even all of it, arrives in the end; consumers ignore what they have already handled.
+ * Publishes what has just been stored; then outbox rows that are due, oldest first, because whoever stored them has not, or
+ * no receipt came for them: those again, ever more rarely. So whatever NATS loses, even all of it, arrives in the end;
+ * consumers ignore what they have already handled.
  */
-export function createRelay(deps: RelayDeps): Loop {
+export function createRelay(deps: RelayDeps): Relay {
   const rows = outboxRows(deps.connection);
-  const publisher = createPublisher(deps.nats);
-  const receiptMs = deps.receiptMs ?? 30_000;
-  const subscription = deps.nats.subscribe(receiptSubject(deps.service), { queue: deps.service });
-  const receipts = recordReceipts(rows, subscription, deps);
+  const publishing: Publishing = {
+    rows,
+    publish: createPublisher(deps.nats),
+    clock: deps.clock,
+    receiptMs: deps.receiptMs ?? 30_000,
+  };
+  const receipts = recordReceipts({ ...deps, rows });
 
-  const loop = createLoop({
+  const fresh: OutboxRow[] = [];
+  // One round after the other, so that what happened to one aggregate goes out in its order.
+  const telling = createLoop({
     name: 'outbox relay',
     logger: deps.logger,
-    everyMs: 1000,
+    everyMs,
+    run: () => publishAll(publishing, fresh.splice(0)),
+  });
+  const sweeping = createLoop({
+    name: 'outbox sweeper',
+    logger: deps.logger,
+    everyMs,
     async run() {
       const now = deps.clock();
       const due = await rows
@@ -54,16 +68,18 @@ export function createRelay(deps: RelayDeps): Loop {
         .lean();
       deps.metrics.outboxDue.set(due.length);
       deps.metrics.outboxLateSeconds.set((now.getTime() - (due[0]?.dueAt ?? now).getTime()) / 1000);
-      await publishAll({ rows, publish: publisher, clock: deps.clock, receiptMs }, due);
+      await publishAll(publishing, due);
       return due.length === batchSize;
     },
   });
   return {
-    nudge: loop.nudge,
+    publish: (row) => {
+      fresh.push(row);
+      telling.nudge();
+    },
     stop: async () => {
-      await loop.stop();
-      subscription.unsubscribe();
-      await receipts;
+      await Promise.all([telling.stop(), sweeping.stop()]);
+      await receipts.stop();
     },
   };
 }
@@ -112,7 +128,7 @@ async function publishAll(deps: Publishing, due: readonly OutboxRow[]): Promise<
   const marks: Mark[] = [];
   const groups = [...byAggregate.values()].map(async (group) => {
     for (const row of group.toSorted((a, b) => a.envelope.revision - b.envelope.revision)) {
-      marks.push(await publishRow(deps, row));
+      marks.push(...(await publishRow(deps, row)));
     }
   });
   const ends = await Promise.allSettled(groups);
@@ -125,24 +141,34 @@ async function publishAll(deps: Publishing, due: readonly OutboxRow[]): Promise<
   }
 }
 
-/** Publishes a row, unless it is superseded. @returns how to mark it */
-async function publishRow({ rows, publish, clock, receiptMs }: Publishing, row: OutboxRow): Promise<Mark> {
+/** Publishes a row, unless it is superseded. @returns how to mark it, if at all */
+async function publishRow(
+  { rows, publish, clock, receiptMs }: Publishing,
+  row: OutboxRow,
+): Promise<readonly Mark[]> {
   const superseded = await isSuperseded(rows, row);
   if (!superseded) {
     await publish(row);
   }
   if (superseded || row.awaiting.length === 0) {
     const done = { $set: { awaiting: [], doneAt: clock() }, $unset: { dueAt: 1 } } as const;
-    return { updateOne: { filter: { _id: row._id }, update: done } };
+    return [{ updateOne: { filter: { _id: row._id }, update: done } }];
+  }
+  const now = clock();
+  if (row.dueAt !== undefined && row.dueAt > now) {
+    // It has just been stored, and is due when its receipt should have come: the usual case costs no write.
+    return [];
   }
   const wait = Math.min(receiptMs * 2 ** row.attempts, longestWaitMs);
-  return {
-    updateOne: {
-      // A receipt may have come before this mark: then the row is done and must stay so.
-      filter: { _id: row._id, doneAt: { $exists: false } },
-      update: { $set: { dueAt: new Date(clock().getTime() + wait) }, $inc: { attempts: 1 } },
+  return [
+    {
+      updateOne: {
+        // A receipt may have come before this mark: then the row is done and must stay so.
+        filter: { _id: row._id, doneAt: { $exists: false } },
+        update: { $set: { dueAt: new Date(now.getTime() + wait) }, $inc: { attempts: 1 } },
+      },
     },
-  };
+  ];
 }
 
 /** Of a state that changed again since, only the newest revision is worth telling. */
@@ -155,30 +181,4 @@ async function isSuperseded(rows: Model<OutboxRow>, row: OutboxRow): Promise<boo
     'envelope.revision': { $gt: row.envelope.revision },
   });
   return newer !== null;
-}
-
-async function recordReceipts(
-  rows: Model<OutboxRow>,
-  messages: AsyncIterable<{ json(): unknown }>,
-  { clock, logger }: Pick<RelayDeps, 'clock' | 'logger'>,
-): Promise<void> {
-  for await (const message of messages) {
-    try {
-      const { eventId, consumer } = receipt.parse(message.json());
-      const isLast = { $eq: ['$awaiting', []] };
-      const pulled = [
-        { $set: { awaiting: { $setDifference: ['$awaiting', [consumer]] } } },
-        {
-          $set: {
-            doneAt: { $cond: [isLast, clock(), '$doneAt'] },
-            dueAt: { $cond: [isLast, '$$REMOVE', '$dueAt'] },
-          },
-        },
-      ];
-      await rows.updateOne({ _id: eventId }, pulled, { updatePipeline: true });
-    } catch (error) {
-      // The row stays due and is published again; the consumer will repeat its receipt.
-      logger.warn({ err: error }, 'receipt not recorded');
-    }
-  }
 }

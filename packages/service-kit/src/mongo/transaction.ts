@@ -1,5 +1,8 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 
+/** What is to be done once the transaction of a session has committed. */
+const afterwards = new WeakMap<ClientSession, (() => void)[]>();
+
 /**
  * Runs `work` in one transaction. The callback may run more than once: no publishing, no HTTP, no counters in it,
  * one await after the other, and no error swallowed (a failed statement has already ended the transaction).
@@ -9,14 +12,26 @@ export async function inTransaction<T>(
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
   const session = await connection.startSession();
+  let committed: (() => void)[] = [];
   try {
-    return await session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-    });
+    const result = await session.withTransaction(
+      () => {
+        committed = [];
+        afterwards.set(session, committed);
+        return work(session);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+    );
+    committed.forEach((then) => then());
+    return result;
   } finally {
     await session.endSession();
   }
+}
+
+/** Does something once the transaction of a session has committed, and never if it does not. */
+export function afterCommit(session: ClientSession, then: () => void): void {
+  afterwards.get(session)?.push(then);
 }
 
 /** Whether a unique index refused a write; with `field`, whether that field is part of the index. */

@@ -72,7 +72,6 @@ export function announceSale(deps: StandingDeps & { logger: Logger }): Loop & { 
       for (const tenantId of tenantIds) {
         await inTransaction(deps.connection, (session) => announceStanding(deps, session, tenantId));
       }
-      deps.outbox.nudge();
       return tenantIds.length === batch;
     },
   });

@@ -142,7 +142,6 @@ async function write(
     if (!isWritten) {
       return 'overtaken';
     }
-    deps.outbox.nudge();
     deps.onChange(row.tenantId);
   }
   await endIfExcessive(deps, row);

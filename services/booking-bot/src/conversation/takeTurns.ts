@@ -35,7 +35,9 @@ interface Turns extends Loop {
 /** Answers conversations whose turn it is, several at once, each by one turn at a time. */
 export function takeTurns(deps: TurnDeps): Turns {
   const likely: string[] = [];
-  const inHand = new Set<Promise<void>>();
+  const inHand = new Map<string, Promise<void>>();
+  /** Whether a turn could not be begun because of those in hand. */
+  let isWaiting = false;
   const loop = createLoop({
     name: 'turns',
     logger: deps.logger,
@@ -44,8 +46,12 @@ export function takeTurns(deps: TurnDeps): Turns {
       for (const id of likely.splice(0)) {
         await begin(id);
       }
+      if (inHand.size >= atOnce) {
+        isWaiting = true;
+        return false;
+      }
       const now = deps.clock();
-      const upcoming = inHand.size < atOnce ? await deps.conversations.upcoming(now) : [];
+      const upcoming = await deps.conversations.upcoming(now);
       const later = upcoming.find(({ dueAt }) => dueAt > now);
       for (const { _id, dueAt } of upcoming) {
         if (dueAt <= now) {
@@ -59,17 +65,24 @@ export function takeTurns(deps: TurnDeps): Turns {
 
   /** Takes the turn of a conversation, unless it is somebody else's or there are turns enough. */
   async function begin(id: string): Promise<void> {
-    const now = deps.clock();
-    const leasedUntil = new Date(now.getTime() + leaseMs);
-    const row = inHand.size < atOnce ? await deps.conversations.lease(id, now, leasedUntil) : null;
-    if (row === null) {
+    if (inHand.size >= atOnce || inHand.has(id)) {
+      isWaiting = true;
       return;
     }
-    const turn = takeTurn(deps, row).finally(() => {
-      inHand.delete(turn);
+    const now = deps.clock();
+    const row = await deps.conversations.lease(id, now, new Date(now.getTime() + leaseMs));
+    if (row !== null) {
+      inHand.set(id, finish(row));
+    }
+  }
+
+  async function finish(row: ConversationRow): Promise<void> {
+    const isDone = await takeTurn(deps, row);
+    inHand.delete(row._id);
+    if (!isDone || isWaiting) {
+      isWaiting = false;
       loop.nudge();
-    });
-    inHand.add(turn);
+    }
   }
 
   return {
@@ -83,22 +96,25 @@ export function takeTurns(deps: TurnDeps): Turns {
     },
     stop: async () => {
       await loop.stop();
-      await Promise.all(inHand);
+      await Promise.all(inHand.values());
     },
   };
 }
 
-async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
+/** @returns whether the conversation has been answered to its end */
+async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
   const seconds = (): number =>
     row.dueAt === undefined ? 0 : (deps.clock().getTime() - row.dueAt.getTime()) / 1000;
   try {
-    await answerPending(deps, row);
+    const isDone = await answerPending(deps, row);
     deps.turns.turnSeconds.observe({ outcome: 'answered' }, seconds());
+    return isDone;
   } catch (error) {
     deps.turns.turnSeconds.observe({ outcome: 'postponed' }, seconds());
     const waitMs = error instanceof TurnOverrun ? 0 : retryMs;
     deps.logger.warn({ err: error, conversationId: row._id }, 'turn not taken, will try again');
     await postpone(deps, row, waitMs);
+    return false;
   }
 }
 
@@ -115,7 +131,7 @@ async function postpone(
   }
 }
 
-async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void> {
+async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
   const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
@@ -138,8 +154,8 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
       await deps.outbox.add(session, noticeEvents[notice.kind], event);
     }
   });
-  deps.outbox.nudge();
   deps.announce(row.tenantId, row._id);
+  return batch.length === row.pending.length;
 }
 
 /** Somebody else took the turn, or the owner stepped in: it is looked at again. */

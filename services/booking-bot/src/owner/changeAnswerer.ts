@@ -37,7 +37,6 @@ export async function writeToClient(
     }
     return sayInConversation(deps, session, row, { content: { kind: 'text', text }, from: 'owner' });
   });
-  deps.outbox.nudge();
   deps.announce(tenantId, id);
   return message;
 }

@@ -92,7 +92,7 @@ function planOf({ clock, quiet }: PlannedDeps, row: PlannedMessage, business: Bu
 }
 
 async function send(deps: PlannedDeps, row: PlannedMessage, business: BusinessVoice): Promise<void> {
-  const { connection, planned, outbox } = deps;
+  const { connection, planned } = deps;
   const reach = await reachClient(deps, row.tenantId, row.fact.customerId);
   if (reach.conversation === undefined) {
     await planned.skip(row, reach.reason);
@@ -109,5 +109,4 @@ async function send(deps: PlannedDeps, row: PlannedMessage, business: BusinessVo
       await writeFirst(deps, session, reach, words);
     }
   });
-  outbox.nudge();
 }

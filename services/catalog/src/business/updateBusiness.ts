@@ -19,7 +19,6 @@ export async function updateBusiness(
     await announceBusiness(deps.outbox, session, changed);
     return changed;
   });
-  deps.outbox.nudge();
   return business;
 }
 

@@ -22,7 +22,6 @@ export async function createEmployee(
     await deps.employees.insert(session, employee);
     await announce(deps.outbox, session, employee);
   });
-  deps.outbox.nudge();
   return employee;
 }
 
@@ -41,7 +40,6 @@ export async function updateEmployee(
     await announce(deps.outbox, session, changed);
     return changed;
   });
-  deps.outbox.nudge();
   return employee;
 }
 
@@ -63,7 +61,6 @@ export async function deleteEmployee(deps: EmployeeDeps, tenantId: string, id: s
       }
     }
   });
-  deps.outbox.nudge();
 }
 
 async function announce(outbox: Outbox, session: ClientSession, employee: Employee): Promise<void> {

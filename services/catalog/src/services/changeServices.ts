@@ -102,7 +102,6 @@ async function store(
       await announceService(deps.outbox, session, written);
       return written;
     });
-    deps.outbox.nudge();
     return service;
   } catch (error) {
     throw isDuplicateKey(error, 'title') ? new AppError('title_taken', { cause: error }) : error;

@@ -43,6 +43,5 @@ export async function register(deps: IdentityDeps, registration: Registration): 
     }
     throw new AppError('account_exists', { cause: error });
   }
-  deps.outbox.nudge();
   return account;
 }

@@ -23,6 +23,5 @@ export async function updateMe(
     await announceAccount(deps.outbox, session, updated);
     return updated;
   });
-  deps.outbox.nudge();
   return changed;
 }

@@ -41,7 +41,6 @@ export async function publishBusy(deps: PublishDeps, tenantId: string): Promise<
       }
     }
   });
-  deps.outbox.nudge();
 }
 
 interface Known {

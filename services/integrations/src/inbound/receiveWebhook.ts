@@ -46,7 +46,6 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
   const tenants = await deps.links.tenantsOf(numbers);
   await storeMessages(deps, tenants, 'message', messages);
   await storeMessages(deps, tenants, 'echo', echoes);
-  deps.outbox.nudge();
   for (const { wabaId, name, language, event, reason } of templates) {
     const isOurs = await deps.templates.report(wabaId, name, language, { state: stateOfMeta(event), reason });
     received.inc({ kind: 'template', outcome: isOurs ? 'applied' : 'unknown_template' });

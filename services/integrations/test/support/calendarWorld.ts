@@ -195,7 +195,6 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
       await inTransaction(connection, (session) =>
         outbox.add(session, facts[fact], { tenantId, aggregateId: appointmentId, revision, data }),
       );
-      outbox.nudge();
     },
     /** Scheduling has forgotten who somebody was. */
     erase: async (tenantId: string, customerId: string): Promise<void> => {
@@ -203,7 +202,6 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
       await inTransaction(connection, (session) =>
         outbox.add(session, customerAnonymised, { tenantId, aggregateId: customerId, revision: 1, data: {} }),
       );
-      outbox.nudge();
     },
     /** What stands in a calendar. */
     standing: (email: string) =>

@@ -77,7 +77,6 @@ export async function startSendingWorld(
           data: { conversationId, client, ...data },
         }),
       );
-      outbox.nudge();
       return id;
     },
     rowOf: (id) => rows.findById(id).lean<OutboundMessage>(),

@@ -74,7 +74,6 @@ export function announceChanges({
       const changed = await appointments.withEvents(batch);
       if (changed.length > 0) {
         await outbox.take(changed.flatMap(({ events = [] }) => events));
-        outbox.nudge();
         await appointments.dropEvents(changed);
       }
       return changed.length === batch;

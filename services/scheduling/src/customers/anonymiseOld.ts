@@ -53,5 +53,4 @@ async function anonymiseIfDue(
   }
   // Not done when an appointment has been booked meanwhile: then there is a reason to remember.
   await inTransaction(deps.connection, (session) => forgetCustomer(deps, session, { tenantId, _id }, last));
-  deps.outbox.nudge();
 }

@@ -15,5 +15,4 @@ export async function eraseCustomer(deps: AppointmentDeps, customer: Customer): 
     throw new AppError('has_appointments');
   }
   await inTransaction(deps.connection, (session) => forgetCustomer(deps, session, customer));
-  deps.outbox.nudge();
 }

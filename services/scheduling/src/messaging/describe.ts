@@ -1,14 +1,10 @@
 import type { BusinessDescription } from '@citame/contracts';
-import { findBusiness } from '../replicas/findReplica.ts';
+import { findEverything } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 
 /** What a conversation needs to know of a business; services that nobody does are left out. */
 export async function describe(models: ReadModels, tenantId: string): Promise<BusinessDescription> {
-  const [business, employees, services] = await Promise.all([
-    findBusiness(models, tenantId),
-    models.employees.find({ tenantId, deleted: false }).sort({ _id: 1 }).lean(),
-    models.services.find({ tenantId, deleted: false }).sort({ _id: 1 }).lean(),
-  ]);
+  const { business, employees, services } = await findEverything(models, tenantId);
   const working = new Set(employees.map(({ _id }) => _id));
   return {
     name: business.name,

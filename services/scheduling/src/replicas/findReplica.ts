@@ -34,6 +34,27 @@ interface OfferQuery {
 
 export type OfferRow = ServiceRow | BusinessRow | EmployeeSummary;
 
+/** A business, and all its services and employees in the order in which they came. @throws AppError `not_found` */
+export function findEverything(
+  { businesses, services, employees }: ReadModels,
+  tenantId: string,
+): Promise<{ business: BusinessRow; services: ServiceRow[]; employees: EmployeeSummary[] }> {
+  return soon(async () => {
+    const match = { tenantId, deleted: false };
+    const rows = await businesses.collection
+      .aggregate<OfferRow>([
+        { $match: { _id: tenantId, tenantId } },
+        unionWith({ coll: services.collection.name, match }),
+        unionWith({ coll: employees.collection.name, match }),
+      ])
+      .toArray();
+    const business = rows.find(isBusiness);
+    return business === undefined
+      ? null
+      : { business, services: inOrder(rows.filter(isService)), employees: inOrder(rows.filter(isEmployee)) };
+  });
+}
+
 /** Everything about an offer in one query. @throws AppError `not_found` for the service */
 export function findOffer(models: ReadModels, query: OfferQuery): Promise<Offer> {
   return soon(async () => {
@@ -52,10 +73,9 @@ export function offerStages(models: ReadModels, query: OfferQuery): object[] {
 
 /** Puts an offer's rows together; null when the service or the business is not there. */
 export function offerOf(rows: readonly OfferRow[]): Offer | null {
-  const service = rows.find((row) => 'employeeIds' in row);
-  const business = rows.find((row) => 'timeZone' in row);
-  // In the order in which they were hired, whatever the order in which they became known here.
-  const employees = rows.filter(isEmployee).toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  const service = rows.find(isService);
+  const business = rows.find(isBusiness);
+  const employees = inOrder(rows.filter(isEmployee));
   return service === undefined || business === undefined ? null : { business, service, employees };
 }
 
@@ -80,8 +100,21 @@ function unionWith({ coll, match }: RowsQuery): object {
   return { $unionWith: { coll, pipeline: [{ $match: match }] } };
 }
 
+/** In the order in which they came to be, whatever the order in which they became known here. */
+function inOrder<Row extends { readonly _id: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
+}
+
+function isService(row: OfferRow): row is ServiceRow {
+  return 'employeeIds' in row;
+}
+
+function isBusiness(row: OfferRow): row is BusinessRow {
+  return 'timeZone' in row;
+}
+
 function isEmployee(row: OfferRow): row is EmployeeSummary {
-  return 'deleted' in row && !('employeeIds' in row);
+  return 'deleted' in row && !isService(row);
 }
 
 /** An owner who adds an employee and opens the schedule at once must not be told that there is nobody. */

@@ -47,7 +47,6 @@ export async function tryOffer(
       throw error;
     }
   }
-  deps.outbox.nudge();
   return 'done';
 }
 

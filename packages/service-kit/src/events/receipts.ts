@@ -1,0 +1,81 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Model } from 'mongoose';
+import { z } from 'zod';
+import type { Clock } from '../process/clock.ts';
+import { createLoop } from '../process/loop.ts';
+import type { Logger } from '../process/logger.ts';
+import { parseJson } from '../parseJson.ts';
+import type { OutboxRow } from './outbox.ts';
+
+interface ReceiptDeps {
+  readonly service: string;
+  readonly nats: NatsConnection;
+  readonly rows: Model<OutboxRow>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const receipt = z.object({ eventId: z.string(), consumer: z.string() });
+type Receipt = z.infer<typeof receipt>;
+
+const everyMs = 1000;
+/** Nobody waits for a receipt to be noted, and several cost little more than one. */
+const gatherMs = 50;
+
+/** Subject on which consumers tell a producer that they have handled one of its events. */
+export function receiptSubject(producer: string): string {
+  return `receipt.${producer}`;
+}
+
+/**
+ * Notes who has handled which event; whose receipts have all come is done. Losing some does no harm: the event is
+ * published again, and the consumer repeats its receipt.
+ */
+export function recordReceipts({ service, nats, rows, clock, logger }: ReceiptDeps): {
+  readonly stop: () => Promise<void>;
+} {
+  const subscription = nats.subscribe(receiptSubject(service), { queue: service });
+  const heard: Receipt[] = [];
+  const record = async (): Promise<void> => {
+    const marks = heard.splice(0).map((one) => markOf(one, clock()));
+    if (marks.length > 0) {
+      await rows.bulkWrite(marks, { ordered: false });
+    }
+  };
+  const loop = createLoop({ name: 'receipts', logger, everyMs, gatherMs, run: record });
+  const hearing = (async () => {
+    for await (const message of subscription) {
+      const read = receipt.safeParse(parseJson(message.string()));
+      if (read.success) {
+        heard.push(read.data);
+        loop.nudge();
+      }
+    }
+  })();
+  return {
+    stop: async () => {
+      subscription.unsubscribe();
+      await hearing;
+      await loop.stop();
+      await record();
+    },
+  };
+}
+
+function markOf({ eventId, consumer }: Receipt, now: Date) {
+  const isLast = { $eq: ['$awaiting', []] };
+  return {
+    updateOne: {
+      filter: { _id: eventId },
+      update: [
+        { $set: { awaiting: { $setDifference: ['$awaiting', [consumer]] } } },
+        {
+          $set: {
+            doneAt: { $cond: [isLast, now, '$doneAt'] },
+            dueAt: { $cond: [isLast, '$$REMOVE', '$dueAt'] },
+          },
+        },
+      ],
+    },
+  };
+}
