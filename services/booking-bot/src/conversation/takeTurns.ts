@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { noticeEvents } from '@citame/contracts';
 import { createLoop, inTransaction, newId, type Logger, type Loop, type Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
@@ -22,7 +23,8 @@ export interface TurnDeps extends ConverseDeps {
 /** Longer than the slowest turn: a few calls of 2 s each. After a crash a conversation goes on when it has passed. */
 const leaseMs = 8000;
 const retryMs = 500;
-const atOnce = 8;
+/** A turn is work for processors, here and in scheduling: more at once would only keep them from what comes in. */
+const atOnce = Math.max(2, availableParallelism());
 /** The others are found by looking. */
 const mostLikely = 64;
 
