@@ -206,12 +206,14 @@ describeOnCluster('a cluster', () => {
     'switches one remote and back, and pages find every file of both builds meanwhile',
     async () => {
       const target = { namespace, app: 'dashboard', umbrella: release, env: cluster.env };
-      const first = await manifestOf(gatewayUrl, 'dashboard');
       const isGivenOut = (name: string): Promise<unknown> =>
         waitFor(async () => (await manifestOf(gatewayUrl, 'dashboard')).address.includes(`/${name}/`), {
           timeoutMs: 90_000,
           message: `build ${name} to be given out`,
         });
+      // The gateway reads within a minute what the upgrade before has changed.
+      await isGivenOut(tag);
+      const first = await manifestOf(gatewayUrl, 'dashboard');
       const itsFiles = [first.address, ...first.scripts];
       const there = async (): Promise<void> => {
         await switchBuilds(target, (builds) => deployed(builds, otherBuild));

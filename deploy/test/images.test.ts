@@ -50,13 +50,13 @@ async function inspect(name: string): Promise<z.infer<typeof inspected>[0]> {
 }
 
 /** The image that the others are made upon; an engine that builds apart from its own store may not have it yet. */
-async function inspectBase(): Promise<z.infer<typeof inspected>[0]> {
+async function sizeOfBase(): Promise<number> {
   const name = env['RUNTIME_IMAGE'] || 'gcr.io/distroless/nodejs24-debian12:nonroot';
   const { code } = await attempt(engine ?? '', ['image', 'inspect', name]);
   if (code !== 0) {
     await engineDoes(['pull', name]);
   }
-  return inspect(name);
+  return Number(await engineDoes(['image', 'inspect', '--format={{.Size}}', name]));
 }
 
 /** Settings of a service that needs no other one. */
@@ -90,8 +90,7 @@ describeWithEngine('an image', () => {
       });
       const isForPreviews = repository === 'citame/emulators';
       expect(Config.Env).toContain(`NODE_ENV=${isForPreviews ? 'development' : 'production'}`);
-      const base = await inspectBase();
-      expect(Size - base.Size).toBeLessThan(largestBytes);
+      expect(Size - (await sizeOfBase())).toBeLessThan(largestBytes);
       const asked = await attempt(own, [
         'run',
         '--rm',
