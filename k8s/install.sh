@@ -19,7 +19,8 @@ for app in "$@"; do
     *) shape=services ;;
   esac
   values=()
-  for file in "apps/$app" "env/$environment/common" "env/$environment/$shape" "sizes/$size/$shape" "sizes/$size/$app"; do
+  for file in "apps/$app" "env/$environment/common" "env/$environment/$shape" "env/$environment/$app" \
+    "sizes/$size/$shape" "sizes/$size/$app"; do
     [ ! -f "k8s/$file.yaml" ] || values+=(-f "k8s/$file.yaml")
   done
   case $app in

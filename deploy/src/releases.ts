@@ -35,6 +35,7 @@ function filesOf(app: string, environment: string, size: string): string[] {
     `apps/${app}`,
     `env/${environment}/common`,
     `env/${environment}/${shape}`,
+    `env/${environment}/${app}`,
     `sizes/${size}/${shape}`,
     `sizes/${size}/${app}`,
     ...(['identity', 'integrations'].includes(app) ? [`env/${environment}/public`] : []),

@@ -59,7 +59,9 @@ async function trialBuild(image: Image, { engine, env, tag, context }: TrialBuil
 async function checkOut(version: string): Promise<string> {
   const folder = join(testFolder(), 'sources');
   await mkdir(folder);
-  await execute('git', ['archive', '--format=tar', `--output=${folder}.tar`, version], { cwd: projectRoot });
+  // Files as a checkout has them, so that what did not change makes the same layers.
+  const archive = ['-c', 'tar.umask=0022', 'archive', '--format=tar', `--output=${folder}.tar`, version];
+  await execute('git', archive, { cwd: projectRoot });
   await execute('tar', ['-xf', `${folder}.tar`, '-C', folder]);
   return folder;
 }
