@@ -119,6 +119,11 @@ export const dateRules: readonly Rule[] = [
   },
   { pattern: symbols(String.raw`p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`), read: readPair },
   {
+    // «El veinticuatro del doce».
+    pattern: symbols(String.raw`(?:el |day |for el )*n(?<a>\d+) of el n(?<b>\d|1[0-2])${noHour}`),
+    read: ({ a, b }, { today }) => days([dayOfYear(today, Number(b), Number(a))], 'date'),
+  },
+  {
     pattern: symbols(`(?:${lead}mar (?:day |the |el )*${date}|${lead}${date} (?:of )?mar)(?! (?:of )?m\\d)`),
     read: readMar,
   },

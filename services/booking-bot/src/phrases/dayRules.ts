@@ -45,6 +45,10 @@ export const dayRules: readonly Rule[] = [
   partOfToday('evening'),
   partOfToday('night'),
   {
+    pattern: symbols(`${ofWeekday} after (?:the )?next`),
+    read: ({ w }, moment) => weekdayItem(moment, w, 'afterNext'),
+  },
+  {
     pattern: symbols(`next ${ofWeekday}|${ofWeekday} (?:next|following)`),
     read: ({ w }, moment) => weekdayItem(moment, w, 'next'),
   },

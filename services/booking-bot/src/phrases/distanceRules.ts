@@ -80,15 +80,13 @@ export const distanceRules: readonly Rule[] = [
     `(?:in )?${count} ${unit} (?:fromNow|(?:(?:from|after|on|of|in) )?(?:today|now))`,
     ({ today }, { n, unit: of }) => spanAhead(today, n, of),
   ),
-  dayRule(`${count} ${unit} (?:from|after) tomorrow`, ({ today }, { n, unit: of }) =>
+  dayRule(`${count} ${unit} (?:(?:from|after|on) )?tomorrow`, ({ today }, { n, unit: of }) =>
     spanAhead(addDays(today, 1), n, of),
   ),
   dayRule(`(?:to|one|n1) week (?:from |on |after |of |to )?(?:el )?${ofWeekday}`, ({ today }, { w }) =>
     afterWeekday(today, w, 7),
   ),
-  dayRule(`${ofWeekday} (?:week|in n8|in (?:one|to) week|after (?:the )?next)`, ({ today }, { w }) =>
-    afterWeekday(today, w, 7),
-  ),
+  dayRule(`${ofWeekday} (?:week|in n8|in (?:one|to) week)`, ({ today }, { w }) => afterWeekday(today, w, 7)),
   dayRule(String.raw`n(?<n>\d+) week (?:from|on|after) (?:el )?${ofWeekday}`, ({ today }, { n, w }) =>
     afterWeekday(today, w, 7 * Number(n)),
   ),

@@ -35,6 +35,28 @@ export function resolveFollowing(items: readonly Item[]): Item[] {
   });
 }
 
+/** «El día antes de Navidad», «me caso el 20, quiero tinte el día antes»: of the day named after it or, if none is, before. */
+export function resolveDayBefore(items: readonly Item[]): Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'dayBefore');
+  if (at === -1) {
+    return [...items];
+  }
+  const isGlue = (item: Item): boolean => item.kind === 'mark' && (item.mark === 'of' || item.mark === 'to');
+  const next = items.findIndex((item, index) => index > at && !isGlue(item));
+  const target =
+    items[next]?.kind === 'days' ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  return items.flatMap((item, index): Item[] => {
+    if (index === target && item.kind === 'days') {
+      return [{ kind: 'days', sort: 'day', options: item.options.flatMap(dayBefore) }];
+    }
+    return index === at ? [] : [item];
+  });
+}
+
+function dayBefore({ from, to }: DayRange): DayRange[] {
+  return from === to ? [single(addDays(from, -1))] : [];
+}
+
 /** Looks for weekdays and numbers of days in the week or month that the same sentence names. */
 export function applyFrames(items: readonly Item[]): Item[] {
   const frames = items.filter((item) => item.kind === 'days').filter(({ sort }) => sort === 'frame');

@@ -69,9 +69,10 @@ function settle(items: readonly Item[]): Settled[] {
   const hasDay = items.some(({ kind }) => kind === 'days');
   const hasTime = items.some((item) => item.kind === 'times' && item.sort === 'hour');
   const settled: Settled[] = [];
-  for (const item of items) {
+  for (const [at, item] of items.entries()) {
     if (item.kind === 'either') {
-      settled.push(...settleFigure(item, { hasDay, hasTime, listed: listedAfter(settled) }));
+      const listed = listedAfter(settled) ?? listedBefore(items.slice(at + 1));
+      settled.push(...settleFigure(item, { hasDay, hasTime, listed }));
     } else if (item.kind !== 'manana') {
       settled.push(item);
     }
@@ -92,6 +93,12 @@ function listedAfter(items: readonly Settled[]): Listed {
     return item.sort === 'hour' ? 'times' : undefined;
   }
   return item.date !== undefined ? 'days' : item.sort === 'weekday' ? 'either' : undefined;
+}
+
+/** «10 u 11 de la mañana»: both are hours. */
+function listedBefore([connector, item]: readonly Item[]): Listed {
+  const isHour = item?.kind === 'times' && item.sort === 'hour';
+  return isHour && connector?.kind === 'mark' && connector.mark === 'or' ? 'times' : undefined;
 }
 
 function settleFigure(

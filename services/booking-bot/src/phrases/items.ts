@@ -52,7 +52,8 @@ export type Mark =
   | 'cant'
   | 'except'
   | 'yes'
-  | 'following';
+  | 'following'
+  | 'dayBefore';
 
 export interface MarkItem {
   readonly kind: 'mark';

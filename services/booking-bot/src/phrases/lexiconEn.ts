@@ -1,12 +1,13 @@
 /** What English words and phrases (folded, without apostrophes) mean to the grammar. See the Spanish ones. */
 export const english: Readonly<Record<string, string>> = {
-  today: 'today, 2day, todays',
+  today: 'today, todays',
   now: 'now, right now, right away, straight away, at once, immediately',
   laterToday: 'later today, later on today, in a bit, in a while',
   tomorrow:
-    'tomorrow, tomorrows, tmrw, tmw, tmr, tomoz, 2moro, 2morrow, 2mrw, tomo, tomorow, tommorow, tommorrow, morrow, tomrw, tmorrow, tomorro',
+    'tomorrow, tomorrows, tmrw, tmw, tmr, tomoz, tomo, tomoro, tomorow, tommorow, tommorrow, morrow, tomrw, tmorrow, tomorro',
   'd+2':
     'the day after tomorrow, day after tomorrow, day after tmrw, overmorrow, day after tomorow, day after tommorow',
+  dayBefore: 'the day before, day before, a day before, the night before',
   dayAfter: 'the day after, day after, the following day, following day, the next day',
   pastDay: 'yesterday, last night',
   w1: 'monday, mon, mondays appointment',

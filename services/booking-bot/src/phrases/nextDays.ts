@@ -8,7 +8,7 @@ export function openEnd(today: IsoDay): IsoDay {
   return addDays(today, 365);
 }
 
-export type Which = 'any' | 'this' | 'next' | 'every';
+export type Which = 'any' | 'this' | 'next' | 'afterNext' | 'every';
 
 /** «El jueves», on a Thursday, is today or in a week; «el próximo jueves» is near in one mouth and far in another. */
 export function daysOfWeekday(today: IsoDay, weekday: number, which: Which): DayRange[] {
@@ -21,10 +21,16 @@ export function daysOfWeekday(today: IsoDay, weekday: number, which: Which): Day
       const isNear = ahead > 0 && (ahead <= 2 || weekday > weekdayOf(today));
       return ahead === 0 ? [after(7)] : isNear ? [after(ahead), after(ahead + 7)] : [after(ahead)];
     }
+    case 'afterNext':
+      return daysOfWeekday(today, weekday, 'next').map(aWeekLater);
     case 'any':
     case 'this':
       return ahead === 0 ? [after(0), after(7)] : [after(ahead)];
   }
+}
+
+function aWeekLater({ from, to }: DayRange): DayRange {
+  return { from: addDays(from, 7), to: addDays(to, 7) };
 }
 
 /** «El 5»: this month's or, when that is over, the next that has such a day. */
@@ -90,6 +96,9 @@ export function weekendsAhead(today: IsoDay, which: Which): DayRange[] {
   const weekday = weekdayOf(today);
   if (which === 'every') {
     return [0, 1, 2, 3].map(weekend);
+  }
+  if (which === 'afterNext') {
+    return weekendsAhead(today, 'next').map(aWeekLater);
   }
   if (which === 'next') {
     return weekday >= 6 ? [weekend(1), weekend(2)] : [weekend(0), weekend(1)];

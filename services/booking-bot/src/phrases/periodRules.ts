@@ -159,6 +159,7 @@ export const periodRules: readonly Rule[] = [
     'frame',
   ),
   dayRule('this month', ({ today }) => notPast(today, monthAt(today, 0)), 'frame'),
+  dayRule('weekend after next', ({ today }) => weekendsAhead(today, 'afterNext'), 'frame'),
   dayRule(
     '(?:next|following) weekend|weekend (?:next|following|nextWeek)',
     ({ today }) => weekendsAhead(today, 'next'),

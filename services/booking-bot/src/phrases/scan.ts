@@ -36,6 +36,7 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'except',
   'yes',
   'following',
+  'dayBefore',
 ]);
 
 function isMark(symbol: string): symbol is Mark {

@@ -18,8 +18,9 @@ function edge(pattern: string, of: string, from: number, to: number): Rule {
 
 /** Stretches of a day that have names of their own, in minutes after midnight. */
 export const spanRules: readonly Rule[] = [
-  edge('early', 'manana|morning', 0, 600),
-  edge('late', 'manana|morning', 660, 839),
+  // «Mañana» without its article is tomorrow: «mañana temprano», «a primera hora de mañana».
+  edge('early', 'la manana|morning', 0, 600),
+  edge('late', 'la manana|morning', 660, 839),
   edge('early', 'afternoon', 780, 1019),
   edge('late', 'afternoon', 1020, 1259),
   edge('early', 'evening', 1020, 1140),

@@ -159,7 +159,7 @@ export const timeRules: readonly Rule[] = [
   },
   {
     pattern: symbols(
-      String.raw`(?:at n(?<minute>5|10|20|25)|n(?<minute>5|10|20|25) minute) to ${hour}${within}`,
+      String.raw`(?:at n(?<minute>5|10|20|25)|n(?<minute>5|10|20|25) minute|n(?<minute>20|25)(?= to n(?:\d|1[0-2])(?: |$))) to ${hour}${within}`,
     ),
     read: ({ minute, ...groups }) => readHour({ ...groups, m: `minus n${minute}` }),
   },

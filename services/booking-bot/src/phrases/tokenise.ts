@@ -13,9 +13,16 @@ const half = String.raw`(?:\s*([ap])\s?\.?\s?m\b\.?)`;
 /**
  * Figures as people write them, the more telling first. Each reads to a symbol:
  * `x2026-12-03` a date, `y3/12/2026` a date in either order, `c17:30` a clock (`c!` when its half of the day is sure),
- * `h17` an hour, `p3/12` two figures with the mark between, `o3` an ordinal, `n3` a number.
+ * `h17` an hour, `p3/12` two figures with the mark between, `o3` an ordinal, `n3` a number, `aside` a figure that tells
+ * nothing of when.
  */
 const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  // Phones as they are grouped: «+34 600 123 456», «600 12 34 56», «91 234 56 78», «07700 900123».
+  [/\+\d{1,3}(?:[\s.-]?\d){7,12}(?![\d:])/y, () => 'aside'],
+  [/(?:[6-9]\d{2}(?:[\s.-]?\d{2,3}){2}(?:[\s.-]?\d{2})?|9\d(?:[\s.-]\d{2,3}){3})(?![\d:])/y, () => 'aside'],
+  [/0\d{3,4}[\s.-]?\d{3}[\s.-]?\d{3}(?![\d:])/y, () => 'aside'],
+  // Money.
+  [/[€$£]\s?\d+(?:[.,]\d+)?|\d+(?:[.,]\d+)?\s?[€$£]/y, () => 'aside'],
   [/(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/y, ([, y, m, d]) => `x${y}-${m}-${d}`],
   [/(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?!\d)/y, ([, a, b, y]) => `y${a}/${b}/${year(y)}`],
   [new RegExp(String.raw`(\d{1,2})(?:[:.'h](\d\d))?${half}`, 'y'), ([, h, m, ap]) => halved(h, m, ap)],
@@ -48,7 +55,8 @@ export function tokenise(text: string): Token[] {
     .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(betweenWeekdays, ' to ')
-    .replaceAll(betweenTimes, ' to ');
+    .replaceAll(betweenTimes, ' to ')
+    .replaceAll(/\b2(?=(?:moro|morrow|mrw|day|nite|night)\b)/g, 'to');
   const tokens: Token[] = [];
   let at = 0;
   while (at < folded.length) {

@@ -1,5 +1,5 @@
 import { addDays } from './calendar.ts';
-import { applyFrames, resolveFollowing, resolveManana } from './frames.ts';
+import { applyFrames, resolveDayBefore, resolveFollowing, resolveManana } from './frames.ts';
 import { partsOfDay } from './hours.ts';
 import { part, type Item, type Moment } from './items.ts';
 import { findNames } from './names.ts';
@@ -61,8 +61,9 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
   const moment: Moment = { today, minuteOfDay, monthMayComeFirst: language === 'en' || hasEnglish };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
-  const whole = sentences(joinDates(resolveFollowing(resolveManana(items, moment, morning)), moment)).flatMap(
-    (sentence) => joinRanges(applyFrames(sentence), moment, isChange),
+  const dated = resolveDayBefore(resolveFollowing(resolveManana(items, moment, morning)));
+  const whole = sentences(joinDates(dated, moment)).flatMap((sentence) =>
+    joinRanges(applyFrames(sentence), moment, isChange),
   );
   const { wanted, unwanted } = separate(whole, moment);
   return {

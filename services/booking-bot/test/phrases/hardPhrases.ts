@@ -161,7 +161,7 @@ export const hardPhrases: readonly (readonly [string, string])[] = [
   ['un día antes', ''],
   ['la víspera', ''],
   ['el lunes siguiente', '26-11-23 *'],
-  ['el día antes de navidad', '26-11-19..26-12-24 * | 26-11-19..26-12-20 *'],
+  ['el día antes de navidad', '26-12-24 *'],
   ['a mediados de la semana que viene', '26-11-25..26-11-26 *'],
   ['el ultimo sabado de este mes', '26-11-28 *'],
   ['primer sábado de enero', '27-01-02 *'],
