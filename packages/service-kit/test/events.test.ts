@@ -120,6 +120,16 @@ describe('an event', () => {
     });
   });
 
+  it('is published a little later when whoever stored it has died before', async () => {
+    const { connection, outbox } = producer.running.context;
+    const aggregateId = newId();
+    const data = { name: 'Eva', deleted: false };
+    const row = outbox.compose(employeeChanged, { tenantId: 'tenant', aggregateId, revision: 1, data });
+    expect(row.dueAt?.getTime()).toBeGreaterThan(Date.now());
+    await outboxRows(connection).create({ ...row, dueAt: new Date() });
+    await waitFor(async () => (await employees.findById(aggregateId).lean())?.name === 'Eva');
+  });
+
   it('is not published when its transaction fails', async () => {
     const { connection, outbox } = producer.running.context;
     const employee = newId();
