@@ -46,7 +46,11 @@ export function createMetrics(): Metrics {
       labelNames: ['type'],
       registers,
     }),
-    outboxDue: new Gauge({ name: 'outbox_due', help: 'Outbox rows waiting to be published', registers }),
+    outboxDue: new Gauge({
+      name: 'outbox_due',
+      help: 'Outbox rows that should have been published or handled by now',
+      registers,
+    }),
     outboxLateSeconds: new Gauge({
       name: 'outbox_late_seconds',
       help: 'How long the oldest outbox row has been due',
