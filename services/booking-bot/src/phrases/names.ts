@@ -28,7 +28,7 @@ const concepts = new Map(
     'barba beard afeitado afeitar shave',
     'tinte tenir color colour dye teñir coloracion',
     'mechas highlights balayage',
-    'manicura manicure manos nails unas',
+    'manicura manicure manos nails uñas',
     'pedicura pedicure pies',
     'masaje massage',
     'peinado peinar lavar secar blowdry styling',
@@ -49,6 +49,8 @@ interface Match {
   /** Token of each word of the name that was found. */
   readonly tokens: readonly number[];
   readonly isWhole: boolean;
+  /** How many words of the text were taken for words of the name that they are not. */
+  readonly guesses: number;
 }
 
 /** Finds names in a text, small slips forgiven. All that fit equally well are answered. */
@@ -57,8 +59,9 @@ export function findNames(
   list: readonly Named[],
   taken: ReadonlySet<number>,
 ): NamesFound {
+  const known = new Set(list.flatMap(wordsOf));
   const matches = list
-    .map((named) => matchName(named, tokens, taken))
+    .map((named) => matchName(named, tokens, { taken, known }))
     .filter((match) => match.tokens.length > 0 && !isDate(tokens, match));
   const best = matches.filter((match) => !matches.some((other) => isBetter(other, match)));
   const doubtful = best.filter(
@@ -83,16 +86,29 @@ function isDate(tokens: readonly Token[], match: Match): boolean {
 
 function isBetter(a: Match, b: Match): boolean {
   const covers = b.tokens.every((token) => a.tokens.includes(token));
-  return covers && (a.tokens.length > b.tokens.length || (a.isWhole && !b.isWhole));
+  return covers && (a.tokens.length > b.tokens.length || (a.isWhole && !b.isWhole && a.guesses <= b.guesses));
 }
 
-function matchName({ id, name }: Named, tokens: readonly Token[], taken: ReadonlySet<number>): Match {
-  const words = fold(name)
+function wordsOf({ name }: Named): string[] {
+  return fold(name)
     .split(/[^\p{Letter}\d]+/u)
     .filter((word) => word !== '' && !structural.has(word));
+}
+
+/** @param known the words of all names: one of them is no slip of another, «Marta» of «María» */
+function matchName(
+  named: Named,
+  tokens: readonly Token[],
+  { taken, known }: { taken: ReadonlySet<number>; known: ReadonlySet<string> },
+): Match {
+  const words = wordsOf(named);
   const found: number[] = [];
   for (const word of words) {
-    const at = bestToken(word, tokens, (index) => taken.has(index) || found.includes(index));
+    const isOther = (index: number): boolean => {
+      const { text = '' } = tokens[index] ?? {};
+      return taken.has(index) || found.includes(index) || (known.has(text) && isSlip(word, text));
+    };
+    const at = bestToken(word, tokens, isOther);
     // A misspelt word tells somebody only by the first name, or beside it.
     const isTelling =
       word === words[0] ||
@@ -113,9 +129,10 @@ function matchName({ id, name }: Named, tokens: readonly Token[], taken: Readonl
     (at) => telling.includes(at) || telling.some((other) => Math.abs(other - at) <= 2),
   );
   return {
-    id,
+    id: named.id,
     tokens: isWhole && words.length === 1 ? found : near,
     isWhole: isWhole && (near.length === found.length || words.length === 1),
+    guesses: found.filter((at) => !words.includes(tokens[at]?.text ?? '')).length,
   };
 }
 
@@ -131,6 +148,11 @@ function bestToken(
       (a, b) => a.slips - b.slips || Number(isIntroduced(tokens, b.at)) - Number(isIntroduced(tokens, a.at)),
     );
   return near[0]?.at;
+}
+
+/** Whether a word could be read as another only by a slip. */
+function isSlip(word: string, text: string): boolean {
+  return word !== text && (concepts.get(word) === undefined || concepts.get(word) !== concepts.get(text));
 }
 
 /** How far a token is from a word of a name; infinite when it is another word. */

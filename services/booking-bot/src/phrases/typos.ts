@@ -1,6 +1,8 @@
-/** Lower case and without accents, so that «MIÉRCOLES» is `miercoles`. */
+/** Lower case and without accents, so that «MIÉRCOLES» is `miercoles`; but «uñas», which many sell, is no «unas». */
 export function fold(text: string): string {
   return text
+    .normalize('NFKC')
+    .replaceAll(/(?<=u)ñ/giu, 'ny')
     .normalize('NFKD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();

@@ -110,6 +110,16 @@ describe('the people and services of a phrase', () => {
 
   it('knows the work by other words for it', () => {
     expect(what('haircut and beard tomorrow')).toEqual(['Corte y barba']);
+    const nails = { ...salon, services: named('Manicura', 'Uñas de gel', 'Mechas') };
+    expect(understand('uñas el viernes', nails).serviceIds).toEqual(['Manicura', 'Uñas de gel']);
+    expect(understand('quiero unas mechas', nails).serviceIds).toEqual(['Mechas']);
+  });
+
+  it('takes no name for a slip of another', () => {
+    const team = { ...salon, employees: named('Ana', 'Ana María', 'Marta') };
+    expect(understand('con ana o marta', team).employeeIds).toEqual(['Ana', 'Marta']);
+    expect(understand('con maria el lunes', team).employeeIds).toEqual(['Ana María']);
+    expect(understand('con martha', team).employeeIds).toEqual(['Marta']);
   });
 
   it('takes figures and days of a name away before it reads the time', () => {
