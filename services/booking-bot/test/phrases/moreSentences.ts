@@ -194,4 +194,7 @@ export const moreSentences: readonly (readonly [string, string])[] = [
   ['me caso el 20 de febrero, quiero tinte el día antes', '27-02-19 *'],
   ['el día antes del 8 de diciembre', '26-12-07 *'],
   ['the day before christmas', '26-12-24 *'],
+  // One slip makes other words of «viene».
+  ['el lunes de la semana que vierne', '26-11-23 *'],
+  ['el viernes de la semana que tiene', '26-11-27 *'],
 ];
