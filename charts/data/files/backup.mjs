@@ -7,9 +7,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createGzip } from 'node:zlib';
 
-const { mongo } = createRequire('/app/')('mongoose');
+const { mongo } = createRequire(process.env.APP_FOLDER ?? '/app/')('mongoose');
 const { MONGODB_HOSTS, BACKUP_PASSWORD, KEEP } = process.env;
-const root = '/backups';
+const root = process.env.BACKUPS_FOLDER ?? '/backups';
 const notOurs = new Set(['admin', 'config', 'local']);
 const name = new Date()
   .toISOString()

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 
-const { mongo } = createRequire('/app/')('mongoose');
+const { mongo } = createRequire(process.env.APP_FOLDER ?? '/app/')('mongoose');
 const { MONGODB_HOSTS, ROOT_PASSWORD } = process.env;
-const root = '/backups';
+const root = process.env.BACKUPS_FOLDER ?? '/backups';
 const atOnce = 1000;
 const lengthBytes = 4;
 
