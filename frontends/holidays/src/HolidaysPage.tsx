@@ -1,6 +1,5 @@
-import { Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
-import { messageOf } from '@citame/web/api';
-import { EmployeeChips, LoadFailed, NobodyChosen, useChosenEmployee, useToday } from '@citame/web/page';
+import { Button, Page, PageHeader } from '@citame/ui/core';
+import { OfOneEmployee, useChosenEmployee, useToday } from '@citame/web/page';
 import { CalendarOff, Clock } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Group } from './groups/groups.ts';
@@ -19,7 +18,8 @@ type Opened = { readonly add: 'closed' | 'hours'; readonly group?: Group } | { r
 export function HolidaysPage(): ReactNode {
   const text = texts.useTexts();
   const [opened, setOpened] = useState<Opened>();
-  const { team, employee, color, choose } = useChosenEmployee();
+  const chosen = useChosenEmployee();
+  const { team, employee, color } = chosen;
   const today = useToday();
   const close = (): void => setOpened(undefined);
   const actions = (
@@ -41,45 +41,18 @@ export function HolidaysPage(): ReactNode {
         subtitle={text('subtitle')}
         {...(employee === undefined ? {} : { actions })}
       />
-      {team.data !== undefined ? (
-        <Stack gap={16}>
-          <EmployeeChips
-            label={text('team')}
-            team={team.data}
-            chosen={employee?.employee_id}
-            onChoose={choose}
+      <OfOneEmployee chosen={chosen} text={text}>
+        {({ employee_id: id }) => (
+          <HolidayTabs
+            key={id}
+            employeeId={id}
+            color={color}
+            today={today}
+            onEdit={(group) => setOpened({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
+            onDelete={(deletion) => setOpened({ deletion })}
           />
-          {employee === undefined ? (
-            <NobodyChosen
-              hasTeam={team.data.length > 0}
-              words={{
-                choose: text('choose'),
-                chooseText: text('chooseText'),
-                noTeam: text('noTeam'),
-                noTeamText: text('noTeamText'),
-                goToTeam: text('goToTeam'),
-              }}
-            />
-          ) : (
-            <HolidayTabs
-              key={employee.employee_id}
-              employeeId={employee.employee_id}
-              color={color}
-              today={today}
-              onEdit={(group) => setOpened({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
-              onDelete={(deletion) => setOpened({ deletion })}
-            />
-          )}
-        </Stack>
-      ) : team.isError ? (
-        <LoadFailed
-          message={messageOf(team.error, text('teamFailed'))}
-          retryLabel={text('retry')}
-          onRetry={() => void team.refetch()}
-        />
-      ) : (
-        <Skeleton height="40px" />
-      )}
+        )}
+      </OfOneEmployee>
       {opened !== undefined && employee !== undefined && today !== undefined && (
         <Suspense>
           {'add' in opened ? (

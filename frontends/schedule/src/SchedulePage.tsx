@@ -1,7 +1,6 @@
 import type { Employee, Weekday, WeeklyPeriod } from '@citame/contracts';
-import { Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
-import { messageOf } from '@citame/web/api';
-import { EmployeeChips, LoadFailed, NobodyChosen, useChosenEmployee } from '@citame/web/page';
+import { Button, Page, PageHeader } from '@citame/ui/core';
+import { OfOneEmployee, useChosenEmployee } from '@citame/web/page';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -21,7 +20,8 @@ export type Opened =
 export function SchedulePage(): ReactNode {
   const text = texts.useTexts();
   const [opened, setOpened] = useState<Opened>();
-  const { team, employee, color, choose } = useChosenEmployee();
+  const chosen = useChosenEmployee();
+  const { team, employee, color } = chosen;
   return (
     <Page aria-busy={team.isPending}>
       <PageHeader
@@ -38,38 +38,9 @@ export function SchedulePage(): ReactNode {
               ),
             })}
       />
-      {team.data !== undefined ? (
-        <Stack gap={16}>
-          <EmployeeChips
-            label={text('team')}
-            team={team.data}
-            chosen={employee?.employee_id}
-            onChoose={choose}
-          />
-          {employee === undefined ? (
-            <NobodyChosen
-              hasTeam={team.data.length > 0}
-              words={{
-                choose: text('choose'),
-                chooseText: text('chooseText'),
-                noTeam: text('noTeam'),
-                noTeamText: text('noTeamText'),
-                goToTeam: text('goToTeam'),
-              }}
-            />
-          ) : (
-            <Week key={employee.employee_id} employee={employee} color={color} onOpen={setOpened} />
-          )}
-        </Stack>
-      ) : team.isError ? (
-        <LoadFailed
-          message={messageOf(team.error, text('teamFailed'))}
-          retryLabel={text('retry')}
-          onRetry={() => void team.refetch()}
-        />
-      ) : (
-        <Skeleton height="40px" />
-      )}
+      <OfOneEmployee chosen={chosen} text={text}>
+        {(one) => <Week key={one.employee_id} employee={one} color={color} onOpen={setOpened} />}
+      </OfOneEmployee>
       {opened !== undefined && employee !== undefined && (
         <OpenedDialog opened={opened} employee={employee} onClose={() => setOpened(undefined)} />
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerApi, json, renderRemote } from '@citame/web/testing';
 import { defineTexts } from '@citame/web/i18n';
-import { EmployeeChips, showAtOnce, tellFailure, useChosenEmployee } from '@citame/web/page';
+import { OfOneEmployee, showAtOnce, tellFailure, useChosenEmployee } from '@citame/web/page';
 import { createQueryClient } from '@citame/web/query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -11,12 +11,11 @@ const ana = { employee_id: 'e1', nombre: 'Ana', avatar: null };
 const luis = { employee_id: 'e2', nombre: 'Luis', avatar: null };
 
 function Chooser(): ReactNode {
-  const { team, employee, color, choose } = useChosenEmployee();
+  const chosen = useChosenEmployee();
   return (
-    <>
-      <EmployeeChips label="Equipo" team={team.data ?? []} chosen={employee?.employee_id} onChoose={choose} />
-      <p>{team.isSuccess && `${employee?.nombre ?? 'nobody'} ${color}`}</p>
-    </>
+    <OfOneEmployee chosen={chosen} text={(word) => word}>
+      {({ nombre }) => <p>{`${nombre} ${chosen.color}`}</p>}
+    </OfOneEmployee>
   );
 }
 const mount = '/app/schedule';
@@ -36,10 +35,27 @@ describe('the chosen employee', () => {
   it('is nobody until one is chosen, which the address keeps with all else in it', async () => {
     answerApi({ 'GET /employees': () => json([ana, luis]) });
     const { router } = renderRemote(remote, { mount, path: `${mount}?tab=special` });
-    await screen.findByText('nobody 0');
+    await screen.findByText('choose');
     fireEvent.click(screen.getByRole('button', { name: 'Ana' }));
     await screen.findByText('Ana 0');
     expect(router.state.location.search).toBe('?tab=special&employee=e1');
+  });
+
+  it('can be nobody while there is no team, which is where the page leads then', async () => {
+    answerApi({ 'GET /employees': () => json([]) });
+    renderRemote(remote, { mount });
+    await screen.findByText('noTeam');
+    expect(screen.getByRole('link', { name: 'goToTeam' }).getAttribute('href')).toBe('/app/employees');
+  });
+
+  it('can be asked for again when the team could not be read', async () => {
+    let isAway = true;
+    answerApi({ 'GET /employees': () => (isAway ? json({}, 403) : json([ana])) });
+    renderRemote(remote, { mount });
+    const retry = await screen.findByRole('button', { name: 'retry' });
+    isAway = false;
+    fireEvent.click(retry);
+    await screen.findByText('Ana 0');
   });
 
   it('is whoever is alone', async () => {

@@ -2,27 +2,29 @@ import { Card, EmptyState, LinkButton } from '@citame/ui/core';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
 
+export type NobodyChosenWord = 'choose' | 'chooseText' | 'noTeam' | 'noTeamText' | 'goToTeam';
+
 interface NobodyChosenProps {
   readonly hasTeam: boolean;
-  readonly words: Readonly<Record<'choose' | 'chooseText' | 'noTeam' | 'noTeamText' | 'goToTeam', string>>;
+  readonly text: (word: NobodyChosenWord) => string;
 }
 
 /** In the place of an employee's page while none is chosen: asks for it, or leads to where there can be one. */
-export function NobodyChosen({ hasTeam, words }: NobodyChosenProps): ReactNode {
+export function NobodyChosen({ hasTeam, text }: NobodyChosenProps): ReactNode {
   return (
     <Card>
       {hasTeam ? (
-        <EmptyState title={words.choose}>{words.chooseText}</EmptyState>
+        <EmptyState title={text('choose')}>{text('chooseText')}</EmptyState>
       ) : (
         <EmptyState
-          title={words.noTeam}
+          title={text('noTeam')}
           action={
             <LinkButton asChild>
-              <Link to="/app/employees">{words.goToTeam}</Link>
+              <Link to="/app/employees">{text('goToTeam')}</Link>
             </LinkButton>
           }
         >
-          {words.noTeamText}
+          {text('noTeamText')}
         </EmptyState>
       )}
     </Card>

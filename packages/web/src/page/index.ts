@@ -2,9 +2,8 @@
  * What pages for owners have in common. Not shared between builds: each remote brings the little that it uses, and
  * so these files name shared entries (`@citame/web/query`) as a remote does, never by a path.
  */
-export { EmployeeChips } from './EmployeeChips.tsx';
 export { LoadFailed } from './LoadFailed.tsx';
-export { NobodyChosen } from './NobodyChosen.tsx';
+export { OfOneEmployee } from './OfOneEmployee.tsx';
 export { readAgain } from './readAgain.ts';
 export { showAtOnce } from './showAtOnce.ts';
 export { tellFailure } from './tellFailure.ts';

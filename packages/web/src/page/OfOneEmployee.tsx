@@ -1,0 +1,41 @@
+import type { Employee } from '@citame/contracts';
+import { Skeleton, Stack } from '@citame/ui/core';
+import { messageOf } from '@citame/web/api';
+import type { ReactNode } from 'react';
+import { EmployeeChips } from './EmployeeChips.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
+import { NobodyChosen, type NobodyChosenWord } from './NobodyChosen.tsx';
+import type { ChosenEmployee } from './useChosenEmployee.ts';
+
+interface OfOneEmployeeProps {
+  readonly chosen: ChosenEmployee;
+  readonly text: (word: NobodyChosenWord | 'team' | 'teamFailed' | 'retry') => string;
+  /** What is shown of the one who is chosen. */
+  readonly children: (employee: Employee) => ReactNode;
+}
+
+/** What stands under the header of a page that is of one employee at a time: whom to choose, and what is theirs. */
+export function OfOneEmployee({ chosen, text, children }: OfOneEmployeeProps): ReactNode {
+  const { team, employee, choose } = chosen;
+  if (team.data === undefined) {
+    return team.isError ? (
+      <LoadFailed
+        message={messageOf(team.error, text('teamFailed'))}
+        retryLabel={text('retry')}
+        onRetry={() => void team.refetch()}
+      />
+    ) : (
+      <Skeleton height="40px" />
+    );
+  }
+  return (
+    <Stack gap={16}>
+      <EmployeeChips label={text('team')} team={team.data} chosen={employee?.employee_id} onChoose={choose} />
+      {employee === undefined ? (
+        <NobodyChosen hasTeam={team.data.length > 0} text={text} />
+      ) : (
+        children(employee)
+      )}
+    </Stack>
+  );
+}
