@@ -46,8 +46,13 @@ const restore = (): Promise<string> => execute(...script('restore.mjs'), { env }
 const backups = async (): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted();
 
+interface Key {
+  readonly _id: string;
+  readonly sealed: mongoose.mongo.Binary;
+  readonly ratio: number;
+}
 const appointments = () => client.db('citame_scheduling').collection<{ _id: string }>('appointments');
-const keys = () => client.db('citame_identity').collection<{ _id: string }>('signing_keys');
+const keys = () => client.db('citame_identity').collection<Key>('signing_keys');
 /** With their types as MongoDB has them. */
 const asStored = { promoteValues: false, promoteLongs: false };
 const everything = async () => [
@@ -66,11 +71,7 @@ describe('a backup', () => {
         note: index % 2 === 0 ? '' : 'ñ'.repeat(200),
       })),
     );
-    await keys().insertOne({
-      _id: 'k',
-      sealed: new mongo.Binary(Buffer.from([0, 1, 255])),
-      ratio: 1.5,
-    } as never);
+    await keys().insertOne({ _id: 'k', sealed: new mongo.Binary(Buffer.from([0, 1, 255])), ratio: 1.5 });
     const before = await everything();
     expect(await backup()).toMatch(/2 collections, 2501 documents/);
     for (const database of ['citame_scheduling', 'citame_identity']) {
