@@ -1,5 +1,6 @@
 import { addDays, commonDays, single, weekdaysIn } from './calendar.ts';
 import type { DayItem, Item, Moment } from './items.ts';
+import { aWeekLater } from './nextDays.ts';
 import type { DayRange } from './understanding.ts';
 
 /** Tells tomorrow from the morning: «mañana» after a day is its morning. */
@@ -25,9 +26,7 @@ export function resolveFollowing(items: readonly Item[]): Item[] {
     if (before?.kind !== 'days') {
       return [];
     }
-    const options = before.options
-      .slice(0, 1)
-      .map(({ from, to }) => ({ from: addDays(from, 7), to: addDays(to, 7) }));
+    const options = before.options.slice(0, 1).map(aWeekLater);
     return [
       { kind: 'mark', mark: ',' },
       { kind: 'days', sort: 'day', options },

@@ -29,7 +29,7 @@ export function daysOfWeekday(today: IsoDay, weekday: number, which: Which): Day
   }
 }
 
-function aWeekLater({ from, to }: DayRange): DayRange {
+export function aWeekLater({ from, to }: DayRange): DayRange {
   return { from: addDays(from, 7), to: addDays(to, 7) };
 }
 
