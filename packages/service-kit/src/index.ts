@@ -21,7 +21,7 @@ export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
 export { unleased } from './mongo/lease.ts';
-export { inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
+export { afterCommit, inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
 export { withContext } from './process/context.ts';

@@ -12,6 +12,7 @@ import type { Connection, Model } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import {
+  afterCommit,
   collection,
   inTransaction,
   newId,
@@ -68,11 +69,11 @@ function consumerParts(context: ServiceContext) {
         await delay(data.tookMs);
         return async (session) => {
           await effects.create([{ _id: newId(), eventId: id }], { session });
-          return () => {
+          afterCommit(session, () => {
             void effects
               .exists({ eventId: id })
               .then((row) => noted.push({ revision, committed: row !== null }));
-          };
+          });
         };
       }),
     ],

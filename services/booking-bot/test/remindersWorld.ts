@@ -11,7 +11,7 @@ import {
   type DomainEvent,
   type EventDefinition,
 } from '@citame/contracts';
-import { answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import { afterCommit, answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildBookingBot } from '../src/app.ts';
 import { conversationRows, type ConversationRow } from '../src/conversation/conversationRows.ts';
@@ -74,8 +74,8 @@ export async function remindersWorld(): Promise<RemindersWorld> {
       routes: [],
       answers: [answers(templateReady, async () => templates)],
       subscriptions: [
-        reaction(messageSend, async ({ data }) => async () => () => {
-          sent.push(data);
+        reaction(messageSend, async ({ data }) => async (session) => {
+          afterCommit(session, () => sent.push(data));
         }),
       ],
     }),

@@ -19,7 +19,7 @@ import {
   type InboundContent,
   type OutboundContent,
 } from '@citame/contracts';
-import { answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import { afterCommit, answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildBookingBot } from '../src/app.ts';
@@ -76,8 +76,8 @@ export async function surroundings(): Promise<Surroundings> {
     build: () => ({
       routes: [],
       subscriptions: [
-        reaction(messageSend, async ({ data }) => async () => () => {
-          sent.push(data.content);
+        reaction(messageSend, async ({ data }) => async (session) => {
+          afterCommit(session, () => sent.push(data.content));
         }),
       ],
     }),

@@ -14,7 +14,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
 import type { ConsumerRecords } from './records.ts';
 import { receiptSubject } from './receipts.ts';
-import type { Commit, Subscription } from './subscription.ts';
+import type { Subscription } from './subscription.ts';
 
 export interface HandlerDeps {
   readonly service: string;
@@ -84,21 +84,18 @@ async function react(
   subscription: Extract<Subscription, { kind: 'reaction' }>,
   event: DomainEvent<EventDefinition>,
 ): Promise<void> {
-  let committed: Awaited<ReturnType<Commit>>;
   try {
     const commit = await subscription.prepare(event);
-    committed = await inTransaction(deps.connection, async (session) => {
+    await inTransaction(deps.connection, async (session) => {
       await insertRow(records.inbox, { _id: event.id, at: deps.clock() }, session);
-      return commit(session);
+      await commit(session);
     });
   } catch (error) {
     // Hardly ever has it been handled before, so that is asked only now.
     if ((await records.inbox.exists({ _id: event.id })) === null) {
       throw error;
     }
-    return;
   }
-  committed?.();
 }
 
 /** Tells the producer. Losing this costs no more than a repetition. */

@@ -29,11 +29,8 @@ interface Reaction {
   prepare(event: DomainEvent<EventDefinition>): Promise<Commit>;
 }
 
-/**
- * The writes of a reaction. May run more than once, as any transaction; the function that it may answer runs once,
- * after the commit.
- */
-export type Commit = (session: ClientSession) => Promise<void | (() => void)>;
+/** The writes of a reaction. May run more than once, as any transaction; what it leaves to `afterCommit` runs once. */
+export type Commit = (session: ClientSession) => Promise<void>;
 
 /** The collection of a read model; `fields` are those of the event's data that are kept. */
 export function readModel<Row extends ReadModelRow>(

@@ -1,5 +1,5 @@
 import { messageEchoed } from '@citame/contracts';
-import { reaction, type Clock, type Subscription } from '@citame/service-kit';
+import { afterCommit, reaction, type Clock, type Subscription } from '@citame/service-kit';
 import type { Announce } from './announce.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
@@ -34,7 +34,7 @@ export function hearOwner({ conversations, log, announce, clock }: HearDeps): Su
         ...wordsOf(content),
         at: clock(),
       });
-      return () => announce(tenantId, conversationId);
+      afterCommit(session, () => announce(tenantId, conversationId));
     };
   });
 }

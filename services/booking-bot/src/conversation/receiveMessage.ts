@@ -6,6 +6,7 @@ import {
   type MessagingClient,
 } from '@citame/contracts';
 import {
+  afterCommit,
   newId,
   reaction,
   type Clock,
@@ -81,10 +82,10 @@ async function note(
       // Meta tells whole seconds: by them a question might stand after its answer.
       at: clock(),
     });
-    return () => {
+    afterCommit(session, () => {
       onDue(waitMs === 0 ? conversationId : undefined);
       announce(tenantId, conversationId);
-    };
+    });
   };
 }
 
@@ -99,8 +100,8 @@ async function edit(
     if (known !== null) {
       await conversations.editPending(session, known._id, originalMessageId, text);
       await log.edit(session, tenantId, originalMessageId, text);
+      afterCommit(session, () => announce(tenantId, known._id));
     }
-    return () => known !== null && announce(tenantId, known._id);
   };
 }
 

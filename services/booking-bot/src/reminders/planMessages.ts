@@ -5,7 +5,7 @@ import {
   appointmentMoved,
   type DomainEvent,
 } from '@citame/contracts';
-import { reaction, type Clock, type Commit, type Subscription } from '@citame/service-kit';
+import { afterCommit, reaction, type Clock, type Commit, type Subscription } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { PlannedFact, PlannedStore } from './plannedStore.ts';
 import { supersede, type NoticeKind } from './rules/planNotice.ts';
@@ -39,7 +39,7 @@ function follow(deps: PlanDeps, event: Event, notice: NoticeKind | undefined): C
   return async (session) => {
     await planReminderOf(deps, session, event, stands);
     await planNoticeOf(deps, session, event, isTold ? notice : undefined);
-    return deps.onPlanned;
+    afterCommit(session, deps.onPlanned);
   };
 }
 
