@@ -91,14 +91,18 @@ try {
   const plain = db.collection<{ _id: string; text: string }>('plain');
   const insert = (): Promise<unknown> => plain.insertOne({ _id: newId(), text: 'x'.repeat(300) });
 
+  const stranger = await platform.clientOf(newId());
+  clients.push(stranger);
   const report = openReport('POST appointments, durable (majority and journal)');
   const figures = await interleave(rounds, {
     insert: () => p50(calls, insert),
+    refused: () => p50(calls, () => stranger.call('POST', '/appointments', {})),
     booking: () => p50(calls, bookNext),
     inserts: () => perSecond(insert),
     bookings: () => perSecond(bookNext),
   });
   report.line('limit: one majority + journal insert, p50 at one client', figures.insert, 'µs');
+  report.line('limit: a request refused before any query', figures.refused, 'µs', figures.insert);
   report.line('booking through the gateway, p50 at one client', figures.booking, 'µs', figures.insert);
   report.line(`limit: inserts, ${atOnce} at once`, figures.inserts, 'a second');
   report.line(`bookings, ${atOnce} at once`, figures.bookings, 'a second', figures.inserts);

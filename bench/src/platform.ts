@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClient, type Client } from './client.ts';
 import { openIssuer } from './issuer.ts';
+import { confirmBookings } from './listeners.ts';
 
 /** Scheduling behind the gateway, as processes of their own, on servers that nobody else uses. */
 export interface Platform {
@@ -29,6 +30,7 @@ export async function startPlatform(): Promise<Platform> {
     startNats({ dataDir: join(folder, 'nats'), port: await freePort(), log }),
     openIssuer(),
   ]);
+  const stopConfirming = await confirmBookings(nats.url);
   const uri = withDatabase(mongo.uri, 'bench_scheduling');
   const connection = await new mongoose.mongo.MongoClient(uri, {
     writeConcern: { w: 'majority', journal: true },
@@ -71,7 +73,7 @@ export async function startPlatform(): Promise<Platform> {
     clientOf: async (tenantId) => openClient(ports.gateway, await issuer.tokenFor(tenantId)),
     stop: async () => {
       await Promise.all(children.map(end));
-      await connection.close();
+      await Promise.all([connection.close(), stopConfirming()]);
       await Promise.all([mongo.stop(), nats.stop(), issuer.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
