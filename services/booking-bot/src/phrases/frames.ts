@@ -1,5 +1,5 @@
 import { addDays, commonDays, single, weekdaysIn } from './calendar.ts';
-import type { DayItem, Item, Moment } from './items.ts';
+import type { DayItem, Item, Mark, Moment } from './items.ts';
 import { aWeekLater } from './nextDays.ts';
 import type { DayRange } from './understanding.ts';
 
@@ -58,19 +58,20 @@ function dayBefore({ from, to }: DayRange): DayRange[] {
 
 /** Looks for weekdays and numbers of days in the week or month that the same sentence names. */
 export function applyFrames(items: readonly Item[]): Item[] {
-  const frames = items.filter((item) => item.kind === 'days').filter(({ sort }) => sort === 'frame');
+  // «La semana que viene no, el lunes» is of no week that is named; «el martes de la semana que viene no, el lunes» is.
+  const isFrame = (item: Item, at: number): boolean =>
+    item.kind === 'days' && item.sort === 'frame' && (!isRefusedAfter(items, at) || isOfADay(items, at));
+  const within = items.filter(isFrame).flatMap((item) => (item.kind === 'days' ? item.options : []));
   const isFramed = (item: Item): item is DayItem =>
     item.kind === 'days' && item.sort !== 'frame' && (item.weekdays !== undefined || item.date !== undefined);
-  if (frames.length === 0 || !items.some(isFramed)) {
+  if (within.length === 0 || !items.some(isFramed)) {
     return [...items];
   }
-  const within = frames.flatMap(({ options }) => options);
-  const exception = items.findIndex((item) => item.kind === 'mark' && item.mark === 'except');
-  const first = items.findIndex(isFramed);
+  const isAllRefused = items.every((item, at) => !isFramed(item) || isRefused(items, at));
   return items.flatMap((item, at): Item[] => {
-    if (item.kind === 'days' && item.sort === 'frame') {
+    if (isFrame(item, at)) {
       // «La semana que viene menos el lunes» is the rest of that week.
-      return at < exception && exception < first ? [item] : [];
+      return isAllRefused ? [comma, item, comma] : [];
     }
     if (!isFramed(item)) {
       return [item];
@@ -78,6 +79,32 @@ export function applyFrames(items: readonly Item[]): Item[] {
     const found = within.flatMap((frame) => daysIn(frame, item));
     return [{ ...item, sort: 'day', options: found.length > 0 ? found : [...item.options, ...within] }];
   });
+}
+
+const refusals: ReadonlySet<Mark> = new Set(['except', 'no', 'nor', 'cant']);
+
+const comma: Item = { kind: 'mark', mark: ',' };
+
+/** «Menos el lunes», «no puedo el lunes», «el lunes no»: whether a «no» stands right before a day, or ends its piece. */
+function isRefused(items: readonly Item[], at: number): boolean {
+  const before = items.slice(0, at);
+  const refusal = before.findLastIndex((item) => item.kind === 'mark' && refusals.has(item.mark));
+  const isRefusedBefore = refusal !== -1 && !before.slice(refusal).some(isComma);
+  return isRefusedBefore || isRefusedAfter(items, at);
+}
+
+function isRefusedAfter(items: readonly Item[], at: number): boolean {
+  const [next, end] = items.slice(at + 1, at + 3);
+  return next?.kind === 'mark' && next.mark === 'no' && (end === undefined || end.kind === 'mark');
+}
+
+function isOfADay(items: readonly Item[], at: number): boolean {
+  const before = items.slice(0, at).findLast((item) => item.kind !== 'mark' || item.mark !== 'of');
+  return before?.kind === 'days';
+}
+
+function isComma(item: Item): boolean {
+  return item.kind === 'mark' && item.mark === ',';
 }
 
 function daysIn(frame: DayRange, { options, weekdays, date }: DayItem): DayRange[] {

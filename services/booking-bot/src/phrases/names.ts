@@ -5,6 +5,8 @@ import type { Named } from './understanding.ts';
 
 export interface NamesFound {
   readonly ids: readonly string[];
+  /** Which tokens name whom or what. */
+  readonly found: readonly { readonly id: string; readonly tokens: readonly number[] }[];
   /** Which tokens are the names. */
   readonly used: ReadonlySet<number>;
   /** Names that may be a day or a month instead, «domingo a las 5». */
@@ -71,6 +73,7 @@ export function findNames(
   const places = doubtful.flatMap((match) => match.tokens);
   return {
     ids: sure.map(({ id }) => id),
+    found: sure,
     used: new Set(sure.flatMap((match) => match.tokens)),
     doubtful: {
       ids: doubtful.map(({ id }) => id),

@@ -17,6 +17,9 @@ const ofMonth = '(?! (?:of )?(?:m\\d|may|march))';
 const minutes = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|(?:and )?n(?:[1-5][05]|0)(?: minute)?|minus n(?:5|10|20|25))${ofMonth}`;
 const telling = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|and n[1-5][05]|minus n(?:5|10|20|25))(?! hour)${ofMonth}`;
 
+/** What is said to take hours takes fewer than this. */
+const longAppointmentHours = 7;
+
 const shifts: Readonly<Record<string, number>> = {
   half: 30,
   'and half': 30,
@@ -167,6 +170,12 @@ export const timeRules: readonly Rule[] = [
   { pattern: symbols(`${hour} ${telling}${within}`), read: readHour },
   { pattern: symbols(`${cue}${hour}(?: hour| oclock)?${within}`), read: readHour },
   { pattern: symbols(`${hour} (?:oclock)${within}`), read: readHour },
+  {
+    // «Lunes 17 horas» is when; «dos horas» is how long.
+    pattern: symbols(`${hour} hour${within}`),
+    read: (groups) =>
+      groups['part'] === undefined && Number(groups['h'] ?? 1) < longAppointmentHours ? [] : readHour(groups),
+  },
   { pattern: symbols(String.raw`n(?<h>[6-9][0-5][05]|1[0-8][0-5][05]|2[1-3][0-5][05])`), read: readHour },
   { pattern: symbols(String.raw`n(?<h>1[3-9]|2[0-3]) (?<m>n(?:00|0|15|30|45))`), read: readHour },
   { pattern: symbols(String.raw`n(?<h>\d|1[0-2]) (?<m>n(?:15|30|45))${within}`), read: readHour },

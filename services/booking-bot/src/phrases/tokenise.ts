@@ -28,6 +28,8 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [new RegExp(String.raw`(\d{1,2})(?:[:.'h](\d\d))?${half}`, 'y'), ([, h, m, ap]) => halved(h, m, ap)],
   [/(\d{1,2})\s?[h:'](\d\d)(?!\d)(?:\s?(?:hs?|hrs?|horas)\b)?/y, ([, h, m]) => clock(h, m)],
   [/(\d{1,2})[.,](\d\d)\s?(?:hs?|hrs?|horas)\b/y, ([, h, m]) => clock(h, m)],
+  // «16,30», as some write hours; other figures joined by a comma are a list.
+  [/(\d{1,2}),(00|15|30|45)(?![\d,])/y, ([, h, m]) => clock(h, m)],
   [/(\d{1,2})\s?(?:hs?|hrs)\b\.?/y, ([, h]) => (Number(h) > 24 ? '' : `h${Number(h)}`)],
   [/(\d{1,2})[ap]\b/y, ([all, h]) => halved(h, undefined, all?.at(-1))],
   [

@@ -76,7 +76,7 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
 
 /** Words that shift a day or a week; one that fits no phrase of ours may have meant another day than was read. */
 const tellsWhen =
-  /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|dayAfter|fromNow|ago)$/;
+  /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|dayAfter|fromNow|ago|sooner)$/;
 
 /** «El 2 de arzo», «arch 2nd»: the word beside a number may be its month. */
 const besideNumber =

@@ -1,5 +1,16 @@
 /** More of them. */
 export const moreSentences: readonly (readonly [string, string])[] = [
+  ['sometime next week, not Wednesday', '26-11-23..26-11-29 * not 26-11-25 *'],
+  ['el lunes no, la semana que viene', '26-11-23..26-11-29 * not 26-11-23 *'],
+  ['la semana que viene no, el miércoles de la otra', '26-11-25 * not 26-11-23..26-11-29 *'],
+  ['entro a trabajar a las 9, ¿algo antes mañana?', '26-11-20 09:00 | 26-11-20 21:00'],
+  ['el miercoles x la tarde a eso d las 6', '26-11-25 17:30-18:30'],
+  ['miércoles 16,30', '26-11-25 16:30'],
+  ['lunes 17 horas', '26-11-23 17:00'],
+  ['el viernes dos horas a partir de las 3', '26-11-20 15:00-23:59'],
+  ['la semana que viene, el miércoles no', '26-11-23..26-11-29 * not 26-11-25 *'],
+  ['la semana que viene no puedo el miércoles', '26-11-23..26-11-29 * not 26-11-25 *'],
+  ['la semana que viene el miércoles no, el jueves', '26-11-26 * not 26-11-25 *'],
   [
     'necesito pedir vez para el martes q viene por la tarde, a partir de las 5 y media',
     '26-11-24 17:30-20:59',

@@ -144,9 +144,33 @@ describe('the people and services of a phrase', () => {
     expect(who('el domingo a las 5')).toEqual([]);
   });
 
+  it('names who is wanted instead of somebody', () => {
+    expect(who('con Ana no, con Julio')).toEqual(['Julio']);
+    expect(who('no con Ana, con Julio')).toEqual(['Julio']);
+    expect(who('no con Ana, Consuelo por favor')).toEqual(['Consuelo']);
+    expect(who('con Julio, no con Ana')).toEqual(['Julio']);
+    expect(who('not with Ana but with Julio')).toEqual(['Julio']);
+    expect(who('mejor con Ana que con Julio')).toEqual(['Ana']);
+    expect(who("I'd rather have Ana than Consuelo")).toEqual(['Ana']);
+    expect(who('con Ana si puede ser, si no con Consuelo')).toEqual(['Ana', 'Consuelo']);
+    expect(who('con Ana no puedo el lunes')).toEqual(['Ana']);
+    expect(notation(all('con Ana no, con Julio el martes'))).toBe('26-11-24 *');
+  });
+
   it('names the others when somebody is left out', () => {
     expect(who('con cualquiera menos Ana')).not.toContain('Ana');
     expect(who('con cualquiera menos Ana')).toHaveLength(salon.employees.length - 1);
+    const others = (...left: string[]) =>
+      salon.employees.map(({ id }) => id).filter((id) => !left.includes(id));
+    expect(who('no con Ana')).toEqual(others('Ana'));
+    expect(who('el lunes, pero con Ana no')).toEqual(others('Ana'));
+    expect(who('no quiero a Ana')).toEqual(others('Ana'));
+    expect(who("I don't want Ana")).toEqual(others('Ana'));
+    expect(who('cualquiera menos Ana o Consuelo')).toEqual(others('Ana', 'Consuelo'));
+    expect(who('cualquiera menos Ana, Consuelo y José María')).toEqual(
+      others('Ana', 'Consuelo', 'José María'),
+    );
+    expect(who('ni con Ana ni con Julio')).toEqual(others('Ana', 'Julio'));
     expect(all('me da igual con quien').anyEmployee).toBe(true);
     expect(all('cualquier día').anyEmployee).toBe(false);
   });
