@@ -6,7 +6,7 @@ import { createGraphClient } from './graph/graphClient.ts';
 import { webhookRoutes } from './inbound/routes.ts';
 import { createOutboundStore } from './outbound/outboundStore.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
-import { runSender } from './outbound/runSender.ts';
+import { runSender, type Sender } from './outbound/runSender.ts';
 import { sealAnew } from './secrets/sealAnew.ts';
 import { createSealer } from './secrets/sealer.ts';
 import { createConsentStore } from './whatsapp-link/consentStore.ts';
@@ -57,7 +57,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
   const { connection } = context;
   const calendars = buildCalendars(context, settings);
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
-  let wakeSender = (): void => {};
+  let sender: Sender | undefined;
   const deps = {
     ...context,
     links: createLinkStore(connection),
@@ -69,7 +69,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     sealer: createSealer({ current: settings.encryptionKey, former: settings.formerEncryptionKeys }),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
-    onQueued: () => wakeSender(),
+    onQueued: () => sender?.nudge(),
     onWhatsappChange: (tenantId: string) =>
       context.nats.publish(pageSubject('integrations.whatsapp.changed', tenantId, tenantId)),
   };
@@ -80,12 +80,16 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
       ...calendars.routes,
     ],
-    subscriptions: [queueMessages(deps), ...calendars.subscriptions],
+    subscriptions: [
+      queueMessages(async (message) =>
+        sender === undefined ? deps.outbound.queue(message, deps.clock()) : sender.take(message),
+      ),
+      ...calendars.subscriptions,
+    ],
     answers: templateCalls(deps),
     startLoops: () => {
       const leaseMs = graphTimeoutMs + leaseMarginMs;
-      const sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
-      wakeSender = sender.nudge;
+      sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
       return [
         sender,
         runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs }),

@@ -1,5 +1,5 @@
 import type { MessageSubject, MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
-import { collection, isDuplicateKey } from '@citame/service-kit';
+import { collection, insertRow, isDuplicateKey } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { Retry } from './rules/afterFailure.ts';
 import type { SendState } from './rules/states.ts';
@@ -35,6 +35,12 @@ export interface OutboundMessage {
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
+
+/** A message as it was asked for, before anything has become of it. */
+export type NewMessage = Pick<
+  OutboundMessage,
+  '_id' | 'tenantId' | 'conversationId' | 'client' | 'content' | 'template' | 'about' | 'answers' | 'seq'
+>;
 
 const keptS = 30 * 24 * 60 * 60;
 const isOpen = { partialFilterExpression: { dueAt: { $exists: true } } };
@@ -88,10 +94,37 @@ export function createOutboundStore(connection: Connection) {
     return (await messages.updateOne({ _id, state, tries }, { ...update, $set })).modifiedCount === 1;
   }
 
+  /** @returns false when it is here already, as it stays, or may not be in flight beside another one */
+  async function store(row: OutboundMessage): Promise<boolean> {
+    try {
+      await insertRow(messages, row);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) {
+        return false;
+      }
+      throw error;
+    }
+  }
+
   return {
-    /** A message that is here already stays as it is. */
-    take: ({ _id, ...row }: OutboundMessage) =>
-      messages.updateOne({ _id }, { $setOnInsert: row }, { upsert: true }),
+    /** Stores a message whose turn comes later. One that is here already stays as it is. */
+    queue: async (message: NewMessage, now: Date): Promise<void> => {
+      await store(queuedAt(message, now));
+    },
+    /**
+     * Stores a message as one of which a try has begun that has until `dueAt`; null, and nothing stored, when it is here
+     * already or another one of its conversation is in flight.
+     */
+    queueBegun: async (message: NewMessage, now: Date, dueAt: Date): Promise<OutboundMessage | null> => {
+      const row = { ...queuedAt(message, now), state: 'sending', inFlight: true, tries: 1, dueAt } as const;
+      return (await store(row)) ? row : null;
+    },
+    /** Whether something of this conversation is still to be done, were it only just stored. */
+    hasOpen: async (conversationId: string): Promise<boolean> => {
+      const open = messages.exists({ conversationId, dueAt: { $exists: true } });
+      return (await open.readConcern('local')) !== null;
+    },
     /** What was said of an appointment, oldest first. */
     about: (tenantId: string, appointmentId: string): Promise<OutboundMessage[]> =>
       messages
@@ -170,4 +203,8 @@ export function createOutboundStore(connection: Connection) {
         .lean<OutboundMessage>();
     },
   };
+}
+
+function queuedAt(message: NewMessage, now: Date): OutboundMessage {
+  return { ...message, state: 'queued', dueAt: now, tries: 0, doubts: 0, createdAt: now, changedAt: now };
 }

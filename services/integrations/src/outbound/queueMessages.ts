@@ -1,15 +1,12 @@
 import { messageSend, type DomainEvent } from '@citame/contracts';
-import { given, type Clock, type Subscription } from '@citame/service-kit';
-import type { OutboundStore } from './outboundStore.ts';
+import { given, type Subscription } from '@citame/service-kit';
+import type { NewMessage } from './outboundStore.ts';
 
-interface QueueDeps {
-  readonly outbound: OutboundStore;
-  readonly clock: Clock;
-  readonly onQueued: () => void;
-}
-
-/** Takes over every message that is to be sent, by its event's id, so once; the sender does the rest. */
-export function queueMessages({ outbound, clock, onQueued }: QueueDeps): Subscription {
+/**
+ * Takes over every message that is to be sent, by its event's id, so once.
+ * @param take resolves when a message is stored, and stores none twice
+ */
+export function queueMessages(take: (message: NewMessage) => Promise<void>): Subscription {
   return {
     kind: 'projection',
     definition: messageSend,
@@ -19,8 +16,7 @@ export function queueMessages({ outbound, clock, onQueued }: QueueDeps): Subscri
       // The consumer has parsed the data with this very definition.
       const { id, tenantId, revision, data } = event as DomainEvent<typeof messageSend>;
       const { conversationId, client, content, template, about, answers } = data;
-      const now = clock();
-      await outbound.take({
+      await take({
         _id: id,
         tenantId,
         conversationId,
@@ -28,14 +24,7 @@ export function queueMessages({ outbound, clock, onQueued }: QueueDeps): Subscri
         content,
         ...given({ template, about, answers }),
         seq: revision,
-        state: 'queued',
-        dueAt: now,
-        tries: 0,
-        doubts: 0,
-        createdAt: now,
-        changedAt: now,
       });
-      onQueued();
     },
   };
 }

@@ -1,36 +1,59 @@
 import { createLoop, type Loop } from '@citame/service-kit';
-import { advanceMessage, type SendDeps } from './sendMessage.ts';
+import type { NewMessage } from './outboundStore.ts';
+import { advanceMessage, storeMessage, type SendDeps } from './sendMessage.ts';
 
 const atOnce = 16;
 
+export interface Sender extends Loop {
+  readonly name: string;
+  /** Stores a message, once, and resolves; beside that sends it, at once when nothing stands in its way. */
+  readonly take: (message: NewMessage) => Promise<void>;
+}
+
 /**
- * Sends what is queued: of one conversation one message at a time and in order, of different conversations several at
- * once. Several replicas share the work.
+ * Sends messages: of one conversation one at a time and in order, of different conversations several at once. Those that
+ * cannot go out as they come are queued, and a loop looks for them. Several replicas share the work.
  */
-export function runSender(
-  deps: Omit<SendDeps, 'aside'> & { readonly pollMs: number },
-): Loop & { readonly name: string } {
-  const { outbound, clock, logger, pollMs, reconcileMs } = deps;
+export function runSender(options: Omit<SendDeps, 'aside'> & { readonly pollMs: number }): Sender {
+  const { outbound, clock, logger, pollMs, reconcileMs } = options;
+  /** By conversation. */
   const inHand = new Map<string, Promise<void>>();
   const besides = new Set<Promise<void>>();
   const aside = (work: Promise<void>): void => {
     const tracked = work.finally(() => besides.delete(tracked));
     besides.add(tracked);
   };
+  const deps = { ...options, aside };
   let started = false;
+  let stopping = false;
+  /** Whether more is due than could be taken in hand: what comes then waits behind it. */
+  let isBehind = false;
 
-  async function advance(head: Parameters<typeof advanceMessage>[1]): Promise<void> {
+  async function settle(messageId: string, conversationId: string, work: Promise<void>): Promise<void> {
     let done = false;
     try {
-      await advanceMessage({ ...deps, aside }, head);
+      await work;
       done = true;
     } catch (error) {
-      logger.warn({ err: error, messageId: head._id }, 'whatsapp message not settled, will look again');
+      logger.warn({ err: error, messageId }, 'whatsapp message not settled, will look again');
     }
-    inHand.delete(head.conversationId);
+    inHand.delete(conversationId);
     if (done) {
       loop.nudge();
     }
+  }
+
+  async function take(message: NewMessage): Promise<void> {
+    const { _id, conversationId } = message;
+    if (stopping || isBehind || inHand.size >= atOnce || inHand.has(conversationId)) {
+      await outbound.queue(message, clock());
+      loop.nudge();
+      return;
+    }
+    const storing = storeMessage(deps, message);
+    const sending = storing.then((send) => send?.());
+    inHand.set(conversationId, settle(_id, conversationId, sending));
+    await storing;
   }
 
   const loop = createLoop({
@@ -44,17 +67,22 @@ export function runSender(
       }
       const free = atOnce - inHand.size;
       const heads = free === 0 ? [] : await outbound.dueHeads(clock(), free);
+      isBehind = heads.length === free;
       for (const head of heads) {
-        if (!inHand.has(head.conversationId)) {
-          inHand.set(head.conversationId, advance(head));
+        const { _id, conversationId } = head;
+        // Others may have been taken in hand meanwhile.
+        if (inHand.size < atOnce && !inHand.has(conversationId)) {
+          inHand.set(conversationId, settle(_id, conversationId, advanceMessage(deps, head)));
         }
       }
     },
   });
   return {
     name: 'sender',
+    take,
     nudge: loop.nudge,
     stop: async () => {
+      stopping = true;
       await loop.stop();
       await Promise.all([...inHand.values(), ...besides]);
     },

@@ -5,7 +5,7 @@ import type { Sealer } from '../secrets/sealer.ts';
 import type { TemplateStore } from '../templates/templateStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../whatsapp-link/linkStore.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
-import type { OutboundMessage, OutboundStore } from './outboundStore.ts';
+import type { NewMessage, OutboundMessage, OutboundStore } from './outboundStore.ts';
 import { afterFailure } from './rules/afterFailure.ts';
 import { composeMessage } from './rules/composeMessage.ts';
 
@@ -47,35 +47,72 @@ export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Pro
     await giveUp(deps, head, 'unconfirmed');
     return;
   }
-  const link = await deps.links.ofTenant(head.tenantId);
-  if (link?.sealedToken === undefined) {
-    await giveUp(deps, head, 'not_linked');
+  const way = await findWay(deps, head);
+  if ('reason' in way) {
+    await giveUp(deps, head, way.reason);
     return;
   }
-  const token = openToken(deps, link, link.sealedToken);
-  if (token === undefined) {
-    await outbound.postpone(head, now, later(now, keyMissingMs));
-    return;
-  }
-  if (link.pausedUntil !== undefined && link.pausedUntil > now) {
-    await outbound.postpone(head, now, later(link.pausedUntil, deps.random() * longestJitterMs));
-    return;
-  }
-  if (!(await isApproved(deps, head))) {
-    await giveUp(deps, head, 'template_not_approved');
+  if ('notBefore' in way) {
+    await outbound.postpone(head, now, way.notBefore);
     return;
   }
   const row = await outbound.begin(head, now, later(now, deps.leaseMs));
   if (row !== null) {
-    await send(deps, row, link, token);
+    await send(deps, row, way);
   }
 }
 
+/**
+ * Stores a new message: begun, so by one write, when nothing keeps it from being sent in this moment; else queued. Nothing
+ * is looked at between that write and the send: who dies there leaves a try of unknown outcome.
+ * @returns what sends it, if it is begun
+ */
+export async function storeMessage(
+  deps: SendDeps,
+  message: NewMessage,
+): Promise<(() => Promise<void>) | undefined> {
+  const { outbound, clock, leaseMs } = deps;
+  const [way, mustWait] = await Promise.all([
+    findWay(deps, message),
+    outbound.hasOpen(message.conversationId),
+  ]);
+  const now = clock();
+  if (!mustWait && 'token' in way) {
+    const row = await outbound.queueBegun(message, now, later(now, leaseMs));
+    if (row !== null) {
+      return () => send(deps, row, way);
+    }
+  }
+  await outbound.queue(message, now);
+  return undefined;
+}
+
+/** By what a message can be sent now. */
+interface OpenWay {
+  readonly link: WhatsappLink;
+  readonly token: string;
+}
+/** Else why it never can, or until when it cannot. */
+type Way = OpenWay | { readonly reason: string } | { readonly notBefore: Date };
+
+async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
+  const now = deps.clock();
+  const link = await deps.links.ofTenant(message.tenantId);
+  if (link?.sealedToken === undefined) {
+    return { reason: 'not_linked' };
+  }
+  const token = openToken(deps, link, link.sealedToken);
+  if (token === undefined) {
+    return { notBefore: later(now, keyMissingMs) };
+  }
+  if (link.pausedUntil !== undefined && link.pausedUntil > now) {
+    return { notBefore: later(link.pausedUntil, deps.random() * longestJitterMs) };
+  }
+  return (await isApproved(deps, message)) ? { link, token } : { reason: 'template_not_approved' };
+}
+
 /** What is no template needs nobody's approval. */
-async function isApproved(
-  { templates }: SendDeps,
-  { tenantId, template }: OutboundMessage,
-): Promise<boolean> {
+async function isApproved({ templates }: SendDeps, { tenantId, template }: NewMessage): Promise<boolean> {
   return template === undefined || (await templates.stateOf({ tenantId, ...template })) === 'approved';
 }
 
@@ -93,7 +130,7 @@ function openToken(
   }
 }
 
-async function send(deps: SendDeps, row: OutboundMessage, link: WhatsappLink, token: string): Promise<void> {
+async function send(deps: SendDeps, row: OutboundMessage, { link, token }: OpenWay): Promise<void> {
   const { graph, outbound, counters } = deps;
   if (row.tries === 1 && row.answers !== undefined) {
     deps.aside(markRead(deps, token, link.phoneNumberId, row.answers));

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMetrics, newId } from '@citame/service-kit';
+import { startTestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
+import { buildIntegrations } from '../src/app.ts';
+import { createGraphClient } from '../src/graph/graphClient.ts';
+import { createOutboundStore } from '../src/outbound/outboundStore.ts';
+import { runSender } from '../src/outbound/runSender.ts';
+import { createSealer } from '../src/secrets/sealer.ts';
+import { createTemplateStore } from '../src/templates/templateStore.ts';
+import { createLinkStore } from '../src/whatsapp-link/linkStore.ts';
+import { createWhatsappMetrics } from '../src/whatsappMetrics.ts';
+import { givenLink } from './support/givenLink.ts';
+import { startGraphServer, type GraphServer, type Send } from './support/graphServer.ts';
+import { startSendingWorld, words, type SendingWorld } from './support/world.ts';
+
+const hour = 60 * 60_000;
+
+let graph: GraphServer;
+/** Looks for messages only when it is told that there may be some. */
+let world: SendingWorld;
+let tenantId = '';
+beforeAll(async () => {
+  graph = await startGraphServer();
+  world = await startSendingWorld(graph.url, { pollMs: hour });
+  ({ tenantId } = await givenLink(world.integrations, world.settings.encryptionKey));
+});
+afterAll(async () => {
+  await world.stop();
+  await graph.close();
+});
+
+const ask = (text: string, conversationId = newId()) =>
+  world.ask({ tenantId, conversationId, content: words(text) });
+const sendsOf = (id: string) => graph.sends.filter(({ rowId }) => rowId === id);
+const sendOf = (id: string): Promise<Send> => waitFor(() => sendsOf(id)[0], { message: `a send of ${id}` });
+const rows = () => world.integrations.running.context.connection.collection('outbound_messages');
+
+describe('a message of a conversation in which nothing waits', () => {
+  it('is stored as begun, by one write, and goes out', async () => {
+    const id = await ask('a');
+    const sent = await sendOf(id);
+    const row = await world.rowOf(id);
+    expect(row).toMatchObject({ state: 'sending', inFlight: true, tries: 1, doubts: 0 });
+    expect(row?.changedAt).toEqual(row?.createdAt);
+    expect((row?.dueAt?.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBe(15_000);
+    sent.accept();
+    await world.untilState(id, 'accepted');
+  });
+
+  it('is sent once, though its event comes again meanwhile and afterwards', async () => {
+    const conversationId = newId();
+    const id = await ask('once', conversationId);
+    const sent = await sendOf(id);
+    const { nats } = world.integrations.running.context;
+    const repeat = () => {
+      const type = 'booking-bot.message.send';
+      const data = { conversationId, client: { phone: '34600111222' }, content: words('once') };
+      const occurredAt = new Date().toISOString();
+      const rest = { version: 1, tenantId, aggregateId: conversationId, revision: 1, occurredAt, data };
+      nats.publish(`evt.${type}.v1.${tenantId}.${conversationId}`, JSON.stringify({ id, type, ...rest }));
+    };
+    repeat();
+    const next = await ask('next', conversationId);
+    await world.untilState(next, 'queued');
+    expect(await world.rowOf(id)).toMatchObject({ state: 'sending', tries: 1 });
+    sent.accept();
+    (await sendOf(next)).accept();
+    await world.untilState(next, 'accepted');
+    repeat();
+    const last = await ask('last', conversationId);
+    (await sendOf(last)).accept();
+    await world.untilState(last, 'accepted');
+    expect(sendsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a message of a conversation in which another process has just begun', () => {
+  it('is queued, and goes out afterwards', async () => {
+    const conversationId = newId();
+    // Without a due time: it is there only for the index, like a row that was stored in the same moment.
+    const other = { _id: newId() as never, conversationId, state: 'sending', inFlight: true, tries: 1 };
+    await rows().insertOne(other);
+    const id = await ask('after it', conversationId);
+    expect(await world.untilState(id, 'queued')).toMatchObject({ tries: 0 });
+    expect(sendsOf(id)).toEqual([]);
+    await rows().deleteOne({ _id: other._id });
+    (await sendOf(await ask('elsewhere'))).accept();
+    (await sendOf(id)).accept();
+    await world.untilState(id, 'accepted');
+  });
+});
+
+describe('when there is no room', () => {
+  it('what waits goes before what comes later', async () => {
+    const full = [];
+    for (let index = 0; index < 16; index += 1) {
+      full.push(await ask(`full ${index}`));
+    }
+    const sends = await Promise.all(full.map(sendOf));
+    const waiting = [await ask('17th'), await ask('18th'), await ask('19th')];
+    for (const id of waiting) {
+      expect(await world.untilState(id, 'queued')).toMatchObject({ tries: 0 });
+    }
+    for (const [index, id] of waiting.entries()) {
+      sends[index]?.accept();
+      await sendOf(id);
+      expect(waiting.flatMap(sendsOf)).toHaveLength(index + 1);
+    }
+    for (const send of [...sends.slice(waiting.length), ...waiting.flatMap(sendsOf)]) {
+      send.accept();
+    }
+    for (const id of [...full, ...waiting]) {
+      await world.untilState(id, 'accepted');
+    }
+  });
+});
+
+describe('a process that ends', () => {
+  it('first waits for what it is sending', async () => {
+    const { mongodbUri, natsUrl } = world.integrations;
+    const replica = await startTestService({
+      name: 'integrations',
+      mongodbUri,
+      natsUrl,
+      clock: world.now,
+      build: (context) => buildIntegrations(context, world.settings),
+    });
+    const ids = [];
+    for (let index = 0; index < 8; index += 1) {
+      ids.push(await ask(String(index)));
+    }
+    const sends = await Promise.all(ids.map(sendOf));
+    const stopped = replica.stop();
+    sends.forEach((send) => send.accept());
+    await stopped;
+    for (const id of ids) {
+      expect(await world.untilState(id, 'accepted')).toMatchObject({ tries: 1 });
+    }
+  });
+
+  it('leaves to others what comes after its sender has stopped', async () => {
+    const { connection, clock, logger } = world.integrations.running.context;
+    const sender = runSender({
+      outbound: createOutboundStore(connection),
+      links: createLinkStore(connection),
+      templates: createTemplateStore(connection),
+      graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
+      sealer: createSealer({ current: world.settings.encryptionKey }),
+      counters: createWhatsappMetrics(createMetrics()),
+      onWhatsappChange: () => {},
+      random: Math.random,
+      clock,
+      logger,
+      pollMs: hour,
+      leaseMs: 15_000,
+      reconcileMs: 20_000,
+    });
+    await sender.stop();
+    const conversationId = newId();
+    const id = newId();
+    const client = { phone: '34600111222' };
+    await sender.take({ _id: id, tenantId, conversationId, client, content: words('late'), seq: 1 });
+    expect(await world.rowOf(id)).toMatchObject({ state: 'queued', tries: 0 });
+    (await sendOf(await ask('another'))).accept();
+    (await sendOf(id)).accept();
+    await world.untilState(id, 'accepted');
+  });
+});
