@@ -69,7 +69,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     sealer: createSealer({ current: settings.encryptionKey, former: settings.formerEncryptionKeys }),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
-    onQueued: () => sender?.nudge(),
+    wakeSender: () => sender?.nudge(),
     onWhatsappChange: (tenantId: string) =>
       context.nats.publish(pageSubject('integrations.whatsapp.changed', tenantId, tenantId)),
   };

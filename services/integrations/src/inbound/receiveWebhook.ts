@@ -20,7 +20,7 @@ export interface ReceiveDeps {
   readonly logger: Logger;
   readonly counters: WhatsappMetrics;
   /** Wakes the sender: a message that was in flight no longer is. */
-  readonly onQueued: () => void;
+  readonly wakeSender: () => void;
   readonly announce: AnnounceNotice;
   /** Told when a link or what Meta lets it do has changed. */
   readonly onWhatsappChange: (tenantId: string) => void;

@@ -8,27 +8,31 @@ import { movesFrom } from './rules/states.ts';
 interface StatusDeps {
   readonly outbound: OutboundStore;
   readonly clock: Clock;
-  readonly onQueued: () => void;
+  readonly wakeSender: () => void;
   readonly announce: AnnounceNotice;
   readonly counters: WhatsappMetrics;
 }
 
 /** Moves a message on to where Meta says that it is; `stale` when it is there already, or is not ours. */
 export async function applyStatus(
-  { outbound, clock, onQueued, announce, counters }: StatusDeps,
+  { outbound, clock, wakeSender, announce, counters }: StatusDeps,
   tenantId: string,
   { wamid, tracker, status, code }: ReceivedStatus,
 ): Promise<'applied' | 'stale'> {
   const failure = { reason: 'refused', ...(code === undefined ? {} : { code }) };
-  const applied = await outbound.report({ tenantId, wamid, rowId: tracker }, movesFrom[status], {
+  const before = await outbound.report({ tenantId, wamid, rowId: tracker }, movesFrom[status], {
     state: status,
     changedAt: clock(),
     ...(status === 'failed' ? { failure } : {}),
   });
-  if (applied !== null) {
-    counters.fates.inc({ status });
-    onQueued();
-    announce(applied);
+  if (before === null) {
+    return 'stale';
   }
-  return applied !== null ? 'applied' : 'stale';
+  counters.fates.inc({ status });
+  if (before.dueAt !== undefined) {
+    // It was still open: only then may another one have waited for it.
+    wakeSender();
+  }
+  announce(before);
+  return 'applied';
 }

@@ -184,8 +184,8 @@ export function createOutboundStore(connection: Connection) {
         { session },
       ),
     /**
-     * Notes what Meta says of a message that is in one of `from`; null when none is. A try of ours is known by its
-     * wamid once there is one, before that by the row's id, which Meta gives back.
+     * Notes what Meta says of a message that is in one of `from`, and answers it as it was; null when none is. A try of
+     * ours is known by its wamid once there is one, before that by the row's id, which Meta gives back.
      */
     report: async (
       { tenantId, wamid, rowId }: { tenantId: string; wamid: string; rowId: string | undefined },
@@ -198,7 +198,7 @@ export function createOutboundStore(connection: Connection) {
         .findOneAndUpdate(
           { tenantId, state: { $in: from }, ...which },
           { $set: { ...fields, wamid }, $unset: { dueAt: 1, inFlight: 1 } },
-          { returnDocument: 'after' },
+          { returnDocument: 'before' },
         )
         .lean<OutboundMessage>();
     },

@@ -132,12 +132,12 @@ function openToken(
 
 async function send(deps: SendDeps, row: OutboundMessage, { link, token }: OpenWay): Promise<void> {
   const { graph, outbound, counters } = deps;
-  if (row.tries === 1 && row.answers !== undefined) {
-    deps.aside(markRead(deps, token, link.phoneNumberId, row.answers));
-  }
   try {
-    const body = composeMessage({ ...row, rowId: row._id });
-    const wamid = await graph.send(token, link.phoneNumberId, body);
+    const sending = graph.send(token, link.phoneNumberId, composeMessage({ ...row, rowId: row._id }));
+    if (row.tries === 1 && row.answers !== undefined) {
+      deps.aside(markRead(deps, token, link.phoneNumberId, row.answers));
+    }
+    const wamid = await sending;
     counters.sends.inc({ outcome: 'accepted' });
     await outbound.accept(row, deps.clock(), wamid);
   } catch (error) {
