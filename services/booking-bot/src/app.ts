@@ -5,7 +5,7 @@ import { eraseClient } from './conversation/eraseClient.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
 import { hearOwner } from './conversation/hearOwner.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
-import { takeTurns } from './conversation/takeTurns.ts';
+import { takeTurns, type Turns } from './conversation/takeTurns.ts';
 import { createTurnMetrics } from './conversation/turnMetrics.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { createOwnerView } from './owner/ownerView.ts';
@@ -36,12 +36,12 @@ export function buildBookingBot(
     businesses,
     quiet,
   };
-  let wakeTurns = (_due?: string): void => {};
+  let turns: Turns | undefined;
   let wakePlanned = (): void => {};
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
     subscriptions: [
-      receiveMessage({ ...deps, burstMs, onDue: (due) => wakeTurns(due) }),
+      receiveMessage({ ...deps, burstMs, answerer: () => turns }),
       hearOwner(deps),
       businesses.subscription,
       subscriptions.subscription,
@@ -50,9 +50,8 @@ export function buildBookingBot(
       eraseClient(deps),
     ],
     startLoops: () => {
-      const turns = takeTurns(deps);
+      turns = takeTurns(deps);
       const sending = sendPlanned(deps);
-      wakeTurns = (due) => (due === undefined ? turns.nudge() : turns.answer(due));
       wakePlanned = sending.nudge;
       return [turns, sending];
     },

@@ -54,3 +54,33 @@ describe('a lease', () => {
     expect(await upcoming()).toEqual([]);
   });
 });
+
+describe('a message that is answered at once', () => {
+  const { tenantId, client } = due(0);
+  const told = (second: number) => ({
+    client,
+    message: { id: newId(), content: { kind: 'text', text: String(second) }, sentAt: at(second) } as const,
+    dueAt: at(second),
+    leasedUntil: at(second + 8),
+    windowUntil: at(59),
+    lastAt: at(second),
+  });
+  const texts = (row: ConversationRow | null) =>
+    row?.pending.map(({ content }) => (content.kind === 'text' ? content.text : ''));
+
+  it('is stored with a lease, unless somebody else has it', async () => {
+    const _id = newId();
+    const open = { _id, tenantId, ...told(1) };
+    const opened = await inTransaction(connection, (session) => conversations.open(session, open));
+    expect(texts(opened)).toEqual(['1']);
+    const add = (second: number) =>
+      inTransaction(connection, (session) =>
+        conversations.addMessage(session, { ...due(0), _id }, told(second), at(second)),
+      );
+    expect(await add(2)).toBeNull();
+    expect(await conversations.lease(_id, at(8), at(16))).toBeNull();
+    expect(texts(await add(9))).toEqual(['1', '2', '9']);
+    expect(await conversations.lease(_id, at(16), at(24))).toBeNull();
+    expect(texts(await conversations.lease(_id, at(17), at(25)))).toEqual(['1', '2', '9']);
+  });
+});

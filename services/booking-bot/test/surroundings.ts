@@ -47,7 +47,7 @@ export interface Surroundings {
   /** Resolves when the bot has noted the message. */
   readonly receive: (
     content: InboundContent,
-    options?: { times?: number; sentAt?: Date; id?: string },
+    options?: { times?: number; sentAt?: Date; id?: string; phone?: string },
   ) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
   /** Somebody who waits is to be asked. */
@@ -112,8 +112,11 @@ export async function surroundings(): Promise<Surroundings> {
     skipped,
     renumbered,
     scheduling: state,
-    receive: async (content, { times = 1, sentAt = new Date(), id: messageId = `wamid.${newId()}` } = {}) => {
-      const data = { messageId, client, sentAt: sentAt.toISOString(), content };
+    receive: async (
+      content,
+      { times = 1, sentAt = new Date(), id: messageId = `wamid.${newId()}`, phone = client.phone } = {},
+    ) => {
+      const data = { messageId, client: { ...client, phone }, sentAt: sentAt.toISOString(), content };
       const id = await emit(integrations, messageReceived, data);
       const row = await integrations.running.context.connection
         .collection<{ _id: string }>('outbox')

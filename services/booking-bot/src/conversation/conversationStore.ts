@@ -1,5 +1,5 @@
 import type { MessagingClient } from '@citame/contracts';
-import { unleased } from '@citame/service-kit';
+import { given, unleased } from '@citame/service-kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
@@ -18,6 +18,14 @@ export type ConversationStore = ReturnType<typeof createConversationStore>;
 interface Upcoming {
   readonly _id: string;
   readonly dueAt: Date;
+}
+
+/** What a message of a client's changes in its conversation. */
+interface Told extends Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'> {
+  readonly message: PendingMessage;
+  readonly dueAt: Date;
+  /** Whoever stores it takes the turn as well, unless somebody else has it: until then nobody else does. */
+  readonly leasedUntil: Date | undefined;
 }
 
 /** How a turn leaves its conversation. */
@@ -43,42 +51,41 @@ export function createConversationStore(connection: Connection) {
       }
       return conversations.findOne({ tenantId, 'client.phone': phone }).lean();
     },
-    /** A conversation that begins with a message. */
+    /** Opens a conversation with its first message. @returns it, if its turn is taken at once */
     open: async (
       session: ClientSession,
-      row: Pick<ConversationRow, '_id' | 'tenantId' | 'client' | 'windowUntil' | 'lastAt'> & {
-        readonly message: PendingMessage;
-        readonly dueAt: Date;
-      },
-    ) => {
-      const { message, ...rest } = row;
+      row: Pick<ConversationRow, '_id' | 'tenantId'> & Told,
+    ): Promise<ConversationRow | null> => {
+      const { message, leasedUntil, ...rest } = row;
       const forgetAt = forgottenAfter(row.lastAt);
       const fresh = { ...rest, forgetAt, state: newConversation, pending: [message], version: 0 };
-      await conversations.create([fresh], { session });
+      const leased = { ...fresh, ...given({ leasedUntil }) };
+      await conversations.create([leased], { session });
+      return leasedUntil === undefined ? null : leased;
     },
-    addMessage: (
+    /** @returns the conversation, if its turn is taken at once */
+    addMessage: async (
       session: ClientSession,
       { _id, customerId }: ConversationRow,
-      {
-        client,
-        message,
-        dueAt,
-        windowUntil,
-        lastAt,
-      }: Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'> & {
-        message: PendingMessage;
-        dueAt: Date;
-      },
-    ) =>
-      conversations.updateOne(
-        { _id },
-        {
-          $set: { client, dueAt, ...(customerId === undefined ? { forgetAt: forgottenAfter(lastAt) } : {}) },
-          $max: { windowUntil, lastAt },
-          $push: { pending: message },
-        },
-        { session },
-      ),
+      { client, message, dueAt, leasedUntil, windowUntil, lastAt }: Told,
+      now: Date,
+    ): Promise<ConversationRow | null> => {
+      const kept = customerId === undefined ? { forgetAt: forgottenAfter(lastAt) } : {};
+      const $set = { client, dueAt, ...kept };
+      const more = { $max: { windowUntil, lastAt }, $push: { pending: message } };
+      if (leasedUntil !== undefined) {
+        const free = { _id, ...unleased(now) };
+        const leasing = { $set: { ...$set, leasedUntil }, ...more };
+        const row = await conversations
+          .findOneAndUpdate(free, leasing, { session, returnDocument: 'after' })
+          .lean();
+        if (row !== null) {
+          return complete(row);
+        }
+      }
+      await conversations.updateOne({ _id }, { $set, ...more }, { session });
+      return null;
+    },
     /** Replaces the words of a text that has not been answered yet. */
     editPending: (session: ClientSession, _id: string, messageId: string, text: string) =>
       conversations.updateOne(
@@ -103,7 +110,7 @@ export function createConversationStore(connection: Connection) {
           .maxTimeMS(longestLockMs)
           .lean(),
       );
-      return row === null ? null : { ...row, state: { ...newConversation, ...row.state } };
+      return row === null ? null : complete(row);
     },
     /** The conversations that are to be answered next, by when, of those that nobody answers at `now`. */
     upcoming: (now: Date) =>
@@ -177,6 +184,11 @@ function forgottenAfter(lastAt: Date): Date {
   const day = new Date(lastAt);
   day.setUTCMonth(day.getUTCMonth() + keptMonths);
   return day;
+}
+
+/** What was stored by an earlier version lacks what has come since. */
+function complete(row: ConversationRow): ConversationRow {
+  return { ...row, state: { ...newConversation, ...row.state } };
 }
 
 /** Null instead of the time limit's error. */

@@ -18,6 +18,7 @@ import type { Announce } from './announce.ts';
 import type { ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
+import type { Turns } from './takeTurns.ts';
 
 interface ReceiveDeps {
   readonly conversations: ConversationStore;
@@ -27,8 +28,8 @@ interface ReceiveDeps {
   readonly announce: Announce;
   /** How long texts are collected before they are answered together, ms. Taps are answered at once. */
   readonly burstMs: number;
-  /** Wakes whoever answers, with the conversation when it is due at once. */
-  readonly onDue: (conversationId?: string) => void;
+  /** Who answers; undefined before it has started. */
+  readonly answerer: () => Turns | undefined;
 }
 type Received = DomainEvent<typeof messageReceived>;
 
@@ -47,7 +48,7 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
 }
 
 async function note(
-  { conversations, log, clock, burstMs, onDue, announce }: ReceiveDeps,
+  { conversations, log, clock, burstMs, answerer, announce }: ReceiveDeps,
   { tenantId, data: { messageId, client, content, sentAt } }: Received,
   known: ConversationRow | null,
 ): Promise<Commit> {
@@ -56,23 +57,16 @@ async function note(
   const windowUntil = new Date(Date.parse(sentAt) + windowMs);
   const merged = known === null ? client : await mergeClients(conversations, known, client);
   const conversationId = known?._id ?? newId();
+  const waitMs = waitFor(content, burstMs);
   return async (session) => {
-    const waitMs = waitFor(content, burstMs);
-    const dueAt = new Date(clock().getTime() + waitMs);
-    if (known === null) {
-      await conversations.open(session, {
-        _id: conversationId,
-        tenantId,
-        client,
-        message,
-        dueAt,
-        windowUntil,
-        lastAt,
-      });
-    } else {
-      const told = { client: merged, message, dueAt, windowUntil, lastAt };
-      await conversations.addMessage(session, known, told);
-    }
+    const now = clock();
+    const dueAt = new Date(now.getTime() + waitMs);
+    const leasedUntil = waitMs === 0 ? answerer()?.leaseFrom(now) : undefined;
+    const told = { client: merged, message, dueAt, leasedUntil, windowUntil, lastAt };
+    const leased =
+      known === null
+        ? await conversations.open(session, { _id: conversationId, tenantId, ...told })
+        : await conversations.addMessage(session, known, told, now);
     await log.add(session, {
       _id: messageId,
       tenantId,
@@ -80,10 +74,14 @@ async function note(
       from: 'client',
       ...wordsOf(content),
       // Meta tells whole seconds: by them a question might stand after its answer.
-      at: clock(),
+      at: now,
     });
     afterCommit(session, () => {
-      onDue(waitMs === 0 ? conversationId : undefined);
+      if (leased === null) {
+        answerer()?.nudge();
+      } else {
+        answerer()?.take(leased);
+      }
       announce(tenantId, conversationId);
     });
   };

@@ -25,98 +25,106 @@ const leaseMs = 8000;
 const retryMs = 500;
 /** A turn is work for processors, here and in scheduling: more at once would only keep them from what comes in. */
 const atOnce = Math.max(2, availableParallelism());
-/** The others are found by looking. */
-const mostLikely = 64;
 
-interface Turns extends Loop {
+export interface Turns extends Loop {
   readonly name: string;
-  /** Answers a conversation now: it has just become due. */
-  readonly answer: (conversationId: string) => void;
+  /** Until when a conversation that is due at `now` may be leased to this process; undefined when it has turns enough. */
+  readonly leaseFrom: (now: Date) => Date | undefined;
+  /** Takes the turn of a conversation that has been leased to this process. */
+  readonly take: (row: ConversationRow) => void;
 }
 
-/** Answers conversations whose turn it is, several at once, each by one turn at a time. */
+/**
+ * Answers conversations whose turn it is, several at once, each by one turn at a time: those that were leased as they
+ * became due, and those that are found by looking.
+ */
 export function takeTurns(deps: TurnDeps): Turns {
-  const likely: string[] = [];
   const inHand = new Map<string, Promise<void>>();
-  /** Whether a turn could not be begun because of those in hand. */
-  let isWaiting = false;
+  /** Leased while there was room that others have taken by now. */
+  const waiting: ConversationRow[] = [];
+  /** Whether more is due than could be begun: what comes then waits behind it. */
+  let isBehind = false;
+  let stopping = false;
+
   const loop = createLoop({
     name: 'turns',
     logger: deps.logger,
     everyMs: 1000,
     run: async () => {
-      for (const id of likely.splice(0)) {
-        await begin(id);
-      }
-      if (inHand.size >= atOnce) {
-        isWaiting = true;
+      isBehind = inHand.size >= atOnce;
+      if (isBehind) {
         return false;
       }
       const now = deps.clock();
       const upcoming = await deps.conversations.upcoming(now);
-      const later = upcoming.find(({ dueAt }) => dueAt > now);
-      for (const { _id, dueAt } of upcoming) {
-        if (dueAt <= now) {
-          await begin(_id);
+      const due = upcoming.filter(({ _id, dueAt }) => dueAt <= now && !inHand.has(_id));
+      for (const { _id } of due) {
+        isBehind = inHand.size >= atOnce;
+        if (isBehind) {
+          return false;
         }
+        await begin(_id);
       }
+      const later = upcoming.find(({ dueAt }) => dueAt > now);
       // What is collected in a burst waits in the database, not in a timer of its own here.
       return later === undefined ? false : later.dueAt.getTime() - now.getTime();
     },
   });
 
-  /** Takes the turn of a conversation, unless it is somebody else's or there are turns enough. */
+  const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
+
+  /** Takes the turn of a conversation, unless it is somebody else's. */
   async function begin(id: string): Promise<void> {
-    if (inHand.size >= atOnce || inHand.has(id)) {
-      isWaiting = true;
-      return;
-    }
     const now = deps.clock();
-    const row = await deps.conversations.lease(id, now, new Date(now.getTime() + leaseMs));
+    const row = await deps.conversations.lease(id, now, leaseEnd(now));
     if (row !== null) {
-      inHand.set(id, finish(row));
+      take(row);
+    }
+  }
+
+  function take(row: ConversationRow): void {
+    if (inHand.size >= atOnce || inHand.has(row._id)) {
+      waiting.push(row);
+    } else {
+      inHand.set(row._id, finish(row));
     }
   }
 
   async function finish(row: ConversationRow): Promise<void> {
-    const isDone = await takeTurn(deps, row);
+    await takeTurn(deps, row);
     inHand.delete(row._id);
-    if (!isDone || isWaiting) {
-      isWaiting = false;
-      loop.nudge();
-    }
+    waiting.splice(0).forEach(take);
+    // There is room, and more may have been written in this conversation.
+    loop.nudge();
   }
 
   return {
     name: 'turns',
     nudge: loop.nudge,
-    answer: (id) => {
-      if (likely.length < mostLikely) {
-        likely.push(id);
-      }
-      loop.nudge();
-    },
+    take,
+    leaseFrom: (now) =>
+      stopping || isBehind || inHand.size + waiting.length >= atOnce ? undefined : leaseEnd(now),
     stop: async () => {
+      stopping = true;
       await loop.stop();
-      await Promise.all(inHand.values());
+      while (inHand.size > 0) {
+        await Promise.all(inHand.values());
+      }
     },
   };
 }
 
-/** @returns whether the conversation has been answered to its end */
-async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
+async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
   const seconds = (): number =>
     row.dueAt === undefined ? 0 : (deps.clock().getTime() - row.dueAt.getTime()) / 1000;
   try {
-    const isDone = await answerPending(deps, row);
+    await answerPending(deps, row);
     deps.turns.turnSeconds.observe({ outcome: 'answered' }, seconds());
-    return isDone;
   } catch (error) {
     deps.turns.turnSeconds.observe({ outcome: 'postponed' }, seconds());
     const waitMs = error instanceof TurnOverrun ? 0 : retryMs;
     deps.logger.warn({ err: error, conversationId: row._id }, 'turn not taken, will try again');
     await postpone(deps, row, waitMs);
-    return false;
   }
 }
 
@@ -133,7 +141,7 @@ async function postpone(
   }
 }
 
-async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
+async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
   const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
@@ -157,7 +165,6 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
     }
   });
   deps.announce(row.tenantId, row._id);
-  return batch.length === row.pending.length;
 }
 
 /** Somebody else took the turn, or the owner stepped in: it is looked at again. */
