@@ -18,6 +18,7 @@ export interface Replica {
 export const canReplicate = existsSync('/proc/self/environ');
 
 const startWithinMs = 60_000;
+const graceMs = 30_000;
 const projectRoot = join(import.meta.dirname, '..', '..');
 
 /**
@@ -56,10 +57,14 @@ export async function startReplica(
   return { service, url, stop: () => end(child) };
 }
 
+/** As a cluster does it: whoever has not ended within its grace period is killed. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
+    // Node may hang at the very end of its exit (nodejs/node#54918), when everything of ours has stopped.
+    const grace = setTimeout(() => child.kill('SIGKILL'), graceMs);
     await exit;
+    clearTimeout(grace);
   }
 }
