@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
-import { startTestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
-import { buildIntegrations } from '../src/app.ts';
 import { givenLink } from './support/givenLink.ts';
 import { startGraphServer, type GraphServer, type Send } from './support/graphServer.ts';
 import { change, deliver, webhook } from './support/webhooks.ts';
@@ -191,18 +189,11 @@ describe('an unknown outcome', () => {
     const id = await ask(tenantId, 'long ago');
     (await tryOf(id)).garble(502);
     await world.untilState(id, 'unknown');
-    const { mongodbUri, natsUrl, running } = world.integrations;
-    const rows = running.context.connection.collection('outbound_messages');
+    const rows = world.integrations.running.context.connection.collection('outbound_messages');
     const hours = 3 * 60 * 60_000;
     const clock = () => new Date(world.now().getTime() + hours);
     // The first process never looks at it again: its clock stands hours before.
-    const restarted = await startTestService({
-      name: 'integrations',
-      mongodbUri,
-      natsUrl,
-      clock,
-      build: (context) => buildIntegrations(context, world.settings),
-    });
+    const restarted = await world.startReplica(clock);
     await waitFor(async () => {
       const row = await rows.findOne({ _id: id as never });
       return row !== null && row['dueAt'] > new Date(world.now().getTime() + hours);
@@ -240,14 +231,7 @@ describe('an unknown outcome', () => {
 
 describe('two replicas', () => {
   it('send each message once', async () => {
-    const { mongodbUri, natsUrl } = world.integrations;
-    const replica = await startTestService({
-      name: 'integrations',
-      mongodbUri,
-      natsUrl,
-      clock: world.now,
-      build: (context) => buildIntegrations(context, world.settings),
-    });
+    const replica = await world.startReplica();
     const { tenantId } = await link();
     const ids: string[] = [];
     const conversations = [newId(), newId(), newId()];

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, newId } from '@citame/service-kit';
-import { startTestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
-import { buildIntegrations } from '../src/app.ts';
 import { createGraphClient } from '../src/graph/graphClient.ts';
 import { createOutboundStore } from '../src/outbound/outboundStore.ts';
 import { runSender } from '../src/outbound/runSender.ts';
@@ -118,14 +116,7 @@ describe('when there is no room', () => {
 
 describe('a process that ends', () => {
   it('first waits for what it is sending', async () => {
-    const { mongodbUri, natsUrl } = world.integrations;
-    const replica = await startTestService({
-      name: 'integrations',
-      mongodbUri,
-      natsUrl,
-      clock: world.now,
-      build: (context) => buildIntegrations(context, world.settings),
-    });
+    const replica = await world.startReplica();
     const ids = [];
     for (let index = 0; index < 8; index += 1) {
       ids.push(await ask(String(index)));

@@ -24,6 +24,8 @@ export interface SendingWorld {
   readonly rowOf: (id: string) => Promise<OutboundMessage | null>;
   /** Waits until the message is in this state. */
   readonly untilState: (id: string, state: OutboundMessage['state']) => Promise<OutboundMessage>;
+  /** Starts another process on the same database, as a cluster runs several. */
+  readonly startReplica: (clock?: () => Date) => Promise<TestService>;
   readonly stop: () => Promise<void>;
 }
 
@@ -45,11 +47,9 @@ export async function startSendingWorld(
   const settings = settingsFor(graphUrl, changes);
   let offsetMs = 0;
   const now = () => new Date(Date.now() + offsetMs);
-  const integrations = await startTestService({
-    name: 'integrations',
-    clock: now,
-    build: (context) => buildIntegrations(context, settings),
-  });
+  const build: Parameters<typeof startTestService>[0]['build'] = (context) =>
+    buildIntegrations(context, settings);
+  const integrations = await startTestService({ name: 'integrations', clock: now, build });
   const bot = await startTestService({
     name: 'booking-bot',
     natsUrl: integrations.natsUrl,
@@ -88,6 +88,10 @@ export async function startSendingWorld(
         },
         { message: `message ${state}` },
       ),
+    startReplica: (clock = now) => {
+      const { mongodbUri, natsUrl } = integrations;
+      return startTestService({ name: 'integrations', mongodbUri, natsUrl, clock, build });
+    },
     stop: async () => {
       await bot.stop();
       await integrations.stop();
