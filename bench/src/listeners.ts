@@ -1,5 +1,6 @@
-import { appointmentBooked, eventEnvelope } from '@citame/contracts';
+import { appointmentBooked, eventEnvelope, subjectFilter } from '@citame/contracts';
 import { connect } from '@nats-io/transport-node';
+import { sendReceipt } from '../../packages/service-kit/src/events/receipts.ts';
 
 /**
  * Confirms that appointments were booked, as those services do that are not run here; else each event would be published
@@ -7,11 +8,11 @@ import { connect } from '@nats-io/transport-node';
  */
 export async function confirmBookings(natsUrl: string): Promise<() => Promise<void>> {
   const nats = await connect({ servers: natsUrl });
-  nats.subscribe(`evt.${appointmentBooked.type}.v${appointmentBooked.version}.*.*`, {
+  nats.subscribe(subjectFilter(appointmentBooked), {
     callback: (_error, message) => {
-      const { id } = eventEnvelope.parse(message.json());
+      const event = eventEnvelope.parse(message.json());
       for (const consumer of appointmentBooked.consumers) {
-        nats.publish('receipt.scheduling', JSON.stringify({ eventId: id, consumer }));
+        sendReceipt(nats, consumer, event);
       }
     },
   });

@@ -13,7 +13,7 @@ import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
 import type { ConsumerRecords } from './records.ts';
-import { receiptSubject } from './receipts.ts';
+import { sendReceipt } from './receipts.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface HandlerDeps {
@@ -46,7 +46,7 @@ export async function handleMessage(
       ),
     );
     deps.metrics.eventsHandled.inc({ type: event.type, outcome: 'ok' });
-    confirm(deps, event);
+    sendReceipt(deps.nats, deps.service, event);
     message.ack();
   } catch (error) {
     await putBackOrGiveUp(deps, records, message, error);
@@ -98,12 +98,6 @@ async function react(
   }
 }
 
-/** Tells the producer. Losing this costs no more than a repetition. */
-function confirm(deps: HandlerDeps, event: { id: string; type: string }): void {
-  const [producer = ''] = event.type.split('.');
-  deps.nats.publish(receiptSubject(producer), JSON.stringify({ eventId: event.id, consumer: deps.service }));
-}
-
 async function putBackOrGiveUp(
   deps: HandlerDeps,
   records: ConsumerRecords,
@@ -149,7 +143,7 @@ async function giveUp(
   deps.metrics.eventsHandled.inc({ type, outcome: 'dead' });
   const known = eventEnvelope.safeParse(safeJson(message));
   if (known.success) {
-    confirm(deps, known.data);
+    sendReceipt(deps.nats, deps.service, known.data);
   }
   message.term('given up');
 }

@@ -23,8 +23,18 @@ const everyMs = 1000;
 const gatherMs = 50;
 
 /** Subject on which consumers tell a producer that they have handled one of its events. */
-export function receiptSubject(producer: string): string {
+function receiptSubject(producer: string): string {
   return `receipt.${producer}`;
+}
+
+/** Tells the producer of an event that a consumer has handled it. Losing this costs no more than a repetition. */
+export function sendReceipt(
+  nats: NatsConnection,
+  consumer: string,
+  { id, type }: { readonly id: string; readonly type: string },
+): void {
+  const [producer = ''] = type.split('.');
+  nats.publish(receiptSubject(producer), JSON.stringify({ eventId: id, consumer } satisfies Receipt));
 }
 
 /**

@@ -29,7 +29,7 @@ interface Reaction {
   prepare(event: DomainEvent<EventDefinition>): Promise<Commit>;
 }
 
-/** The writes of a reaction. May run more than once, as any transaction; what it leaves to `afterCommit` runs once. */
+/** The writes of a reaction. May run more than once, as any transaction: whatever is no write is left to `afterCommit`. */
 export type Commit = (session: ClientSession) => Promise<void>;
 
 /** The collection of a read model; `fields` are those of the event's data that are kept. */

@@ -1,4 +1,4 @@
-import type { NamesFound } from './names.ts';
+import { conjunctions, type NamesFound } from './names.ts';
 import type { Token } from './tokenise.ts';
 import type { Named } from './understanding.ts';
 
@@ -14,7 +14,6 @@ const between = new Set(
 /** «Mejor con Ana que con Luis». */
 const comparing = new Set(['que', 'than']);
 const conditions = new Set(['si', 'if']);
-const conjunctions = new Set(['o', 'u', 'y', 'e', 'or', 'and']);
 /** What may follow the «no» of «con Luis no», which otherwise belongs to what comes after it. */
 const ends = new Set([undefined, ',', '.', 'pero', 'but', 'mejor', 'sino']);
 
@@ -39,21 +38,18 @@ export function excludedPeople(
   { found, used }: NamesFound,
   employees: readonly Named[],
 ): People {
-  const out = new Set<number>();
   const words = new Set<number>();
-  const listed: Mention[] = [];
+  const refused: Mention[] = [];
   const mentions = mentionsIn(used);
   for (const [index, mention] of mentions.entries()) {
-    const at = refusedAt(tokens, mention, { named: mentions[index - 1], refused: listed.at(-1) });
+    const at = refusedAt(tokens, mention, { named: mentions[index - 1], refused: refused.at(-1) });
     if (at !== undefined || isRefusedAfter(tokens, mention)) {
-      listed.push(mention);
-      const first = Math.min(at ?? mention.from, mention.from);
-      range(mention.from, mention.to).forEach((index) => out.add(index));
-      range(first, mention.to).forEach((index) => words.add(index));
+      refused.push(mention);
+      range(at ?? mention.from, mention.to).forEach((place) => words.add(place));
     }
   }
   const isOut = ({ tokens: places }: NamesFound['found'][number]): boolean =>
-    places.every((at) => out.has(at));
+    places.every((at) => refused.some(({ from, to }) => from <= at && at <= to));
   const unwanted = new Set(found.filter(isOut).map(({ id }) => id));
   const wanted = found.filter(({ id }) => !unwanted.has(id)).map(({ id }) => id);
   const isExclusion = unwanted.size > 0 && wanted.length === 0;

@@ -1,6 +1,7 @@
 import { addDays, commonDays, single, weekdaysIn } from './calendar.ts';
-import type { DayItem, Item, Mark, Moment } from './items.ts';
+import type { DayItem, Item, Moment } from './items.ts';
 import { aWeekLater } from './nextDays.ts';
+import { negatives } from './polarity.ts';
 import type { DayRange } from './understanding.ts';
 
 /** Tells tomorrow from the morning: «mañana» after a day is its morning. */
@@ -81,14 +82,12 @@ export function applyFrames(items: readonly Item[]): Item[] {
   });
 }
 
-const refusals: ReadonlySet<Mark> = new Set(['except', 'no', 'nor', 'cant']);
-
 const comma: Item = { kind: 'mark', mark: ',' };
 
 /** «Menos el lunes», «no puedo el lunes», «el lunes no»: whether a «no» stands right before a day, or ends its piece. */
 function isRefused(items: readonly Item[], at: number): boolean {
   const before = items.slice(0, at);
-  const refusal = before.findLastIndex((item) => item.kind === 'mark' && refusals.has(item.mark));
+  const refusal = before.findLastIndex((item) => item.kind === 'mark' && negatives.has(item.mark));
   const isRefusedBefore = refusal !== -1 && !before.slice(refusal).some(isComma);
   return isRefusedBefore || isRefusedAfter(items, at);
 }

@@ -4,7 +4,6 @@ import { fold, slipsAllowed, slipsBetween } from './typos.ts';
 import type { Named } from './understanding.ts';
 
 export interface NamesFound {
-  readonly ids: readonly string[];
   /** Which tokens name whom or what. */
   readonly found: readonly { readonly id: string; readonly tokens: readonly number[] }[];
   /** Which tokens are the names. */
@@ -72,7 +71,6 @@ export function findNames(
   const sure = best.filter((match) => !doubtful.includes(match));
   const places = doubtful.flatMap((match) => match.tokens);
   return {
-    ids: sure.map(({ id }) => id),
     found: sure,
     used: new Set(sure.flatMap((match) => match.tokens)),
     doubtful: {
@@ -198,7 +196,7 @@ const titles = new Set([
   'miss',
 ]);
 
-const conjunctions = new Set(['o', 'u', 'y', 'e', 'or', 'and']);
+export const conjunctions = new Set(['o', 'u', 'y', 'e', 'or', 'and']);
 
 /** «Con Abril», «with the May», «con Rosa o Julio»: a person comes after these. */
 function isIntroduced(tokens: readonly Token[], at: number): boolean {

@@ -7,7 +7,7 @@ export interface Sides {
   readonly unwanted: readonly (readonly Item[])[];
 }
 
-const negatives: ReadonlySet<Mark> = new Set(['no', 'nor', 'cant', 'except']);
+export const negatives: ReadonlySet<Mark> = new Set(['no', 'nor', 'cant', 'except']);
 
 /**
  * Separates what is wanted from what is not, a piece of a sentence at a time. When it is not plain to which side of a

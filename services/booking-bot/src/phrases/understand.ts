@@ -36,7 +36,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const arePeople = asNames?.wishes.some(({ days }) => days !== null) === true && !doubtful.areListed;
   const readings = [...(arePeople ? [] : [asDates]), ...(asNames === undefined ? [] : [asNames])];
   return {
-    serviceIds: services.ids,
+    serviceIds: services.found.map(({ id }) => id),
     employeeIds: arePeople ? [...ids, ...doubtful.ids] : ids,
     anyEmployee: !isExclusion && asDates.saysAnyone,
     wishes: distinct(readings.flatMap(({ wishes }) => wishes)),
