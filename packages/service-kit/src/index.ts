@@ -9,6 +9,7 @@ export {
   readModel,
   type Commit,
   type ReadModelRow,
+  type WriteWithin,
   type Subscription,
 } from './events/subscription.ts';
 export { errorHandler } from './http/errorHandler.ts';

@@ -6,7 +6,7 @@ import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './appointments/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { anonymiseOld } from './customers/anonymiseOld.ts';
-import { createCalendarStore } from './busy/calendarStore.ts';
+import { createBusyStore } from './busy/busyStore.ts';
 import { followElsewhere } from './busy/elsewhere.ts';
 import { foldChanges } from './busy/foldChanges.ts';
 import { createSheetStore } from './busy/sheetStore.ts';
@@ -21,6 +21,7 @@ import { calls } from './messaging/calls.ts';
 import { ownerCalls } from './messaging/ownerCalls.ts';
 import { waitingCalls } from './messaging/waitingCalls.ts';
 import { createReadModels } from './replicas/readModels.ts';
+import { createRuleBooks } from './rulebook/ruleBooks.ts';
 import { createExceptionStore } from './schedule/exceptionStore.ts';
 import { createFeedStore } from './feeds/feedStore.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -41,7 +42,8 @@ export function buildScheduling({
   logger,
   metrics,
 }: ServiceContext): ServiceParts {
-  const readModels = createReadModels(connection);
+  const ruleBooks = createRuleBooks(connection, clock);
+  const readModels = createReadModels(connection, ruleBooks.change);
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, clock);
   const queues = createQueueStore(connection);
@@ -57,12 +59,13 @@ export function buildScheduling({
     outbox,
     clock,
     logger,
+    ruleBooks,
     readModels,
-    weekly: createWeeklyStore(connection),
-    exceptions: createExceptionStore(connection),
+    weekly: createWeeklyStore(connection, ruleBooks),
+    exceptions: createExceptionStore(connection, ruleBooks),
     appointments,
     sheets,
-    calendars: createCalendarStore(connection, { appointments, sheets }),
+    busy: createBusyStore(connection, { appointments, sheets }),
     customers: createCustomerStore(connection),
     holds: createHoldStore(connection),
     waiting: createWaitingStore(connection),
@@ -92,7 +95,7 @@ export function buildScheduling({
     subscriptions: [
       ...readModels.subscriptions,
       // Pages hear of it once it counts here.
-      followElsewhere(connection, (tenantId) => deps.live.hoursChanged(tenantId, tenantId)),
+      followElsewhere(connection, ruleBooks.change, (tenantId) => deps.live.hoursChanged(tenantId, tenantId)),
     ],
     answers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => {

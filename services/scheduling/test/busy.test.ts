@@ -7,7 +7,7 @@ import type { Appointment } from '../src/appointments/appointmentRows.ts';
 import { createAppointmentStore } from '../src/appointments/appointmentStore.ts';
 import { wallMidnight } from '../src/availability/rules/zone.ts';
 import { busyTimeOf } from '../src/busy/busyTimeOf.ts';
-import { createCalendarStore } from '../src/busy/calendarStore.ts';
+import { createBusyStore } from '../src/busy/busyStore.ts';
 import { packSheet } from '../src/busy/rules/sheet.ts';
 import { createSheetStore, sheetCollection } from '../src/busy/sheetStore.ts';
 import { writeSheet } from '../src/busy/writeSheet.ts';
@@ -20,7 +20,6 @@ import {
 } from './buildBusiness.ts';
 import { profile } from './fixtures/profile.ts';
 
-const range = { from: '2027-05-01', to: '2027-06-30' };
 const span = { fromMin: wallMidnight('2027-04-30'), toMin: wallMidnight('2027-07-02') };
 
 let scheduling: Scheduling;
@@ -42,7 +41,7 @@ const rows = () => connection.collection<Appointment>('appointments');
 function stores() {
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, () => aWeekBefore);
-  return { appointments, sheets, calendars: createCalendarStore(connection, { appointments, sheets }) };
+  return { appointments, sheets, busy: createBusyStore(connection, { appointments, sheets }) };
 }
 
 type Times = { id: string; startMin: number; endMin: number }[];
@@ -51,10 +50,8 @@ const plain = (times: Times): string[] =>
 
 /** What the slot search is told. */
 async function told(employeeId: string): Promise<string[]> {
-  const { calendars } = stores();
-  const found = await calendars.find(sol.tenantId, [employeeId], { ...range, ...span });
-  const [calendar] = await calendars.complete(sol.tenantId, [employeeId], found);
-  return plain([...(calendar?.busy ?? [])]);
+  const { times } = await stores().busy.find(sol.tenantId, [employeeId], span);
+  return plain([...(times.get(employeeId) ?? [])]);
 }
 
 /** What the appointments themselves say. */
@@ -171,14 +168,14 @@ describe('busy time as the slot search reads it', () => {
     expect(await sheets.write(sol.tenantId, id, 0, packSheet([]))).toBe(false);
   });
 
-  it('takes one query for a month of an employee and two for any, however many appointments there are', async () => {
+  it('takes one query for a month, of one employee or of any, however many appointments there are', async () => {
     const query = `service_id=${sol.corte}&from=2027-05-10&to=2027-06-08`;
     const queriesFor = async (employee: string): Promise<unknown[]> => {
       const ask = (): Promise<TestAnswer> => call(`GET /availability?${query}&employee_id=${employee}`);
       await ask();
       return (await profile(connection, ask)).map(({ ns }) => ns.split('.').at(-1));
     };
-    expect(await queriesFor(sol.ana)).toEqual(['weekly']);
-    expect(await queriesFor('any')).toEqual(['services', 'weekly']);
+    expect(await queriesFor(sol.ana)).toEqual(['rule_revisions']);
+    expect(await queriesFor('any')).toEqual(['rule_revisions']);
   });
 });

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventDefinition } from '@citame/contracts';
 import type { ClientSession, Connection, Model, SchemaDefinition } from 'mongoose';
+import { given } from '../given.ts';
 import { collection } from '../mongo/collection.ts';
 import { isDuplicateKey } from '../mongo/transaction.ts';
 
@@ -48,10 +49,17 @@ export function readModel<Row extends ReadModelRow>(
   });
 }
 
-/** Feeds a read model with the state events of `definition`. */
+/** Runs a write of a tenant's row, in a session of its own if more is to be written with it. */
+export type WriteWithin = (
+  tenantId: string,
+  write: (session?: ClientSession) => Promise<unknown>,
+) => Promise<unknown>;
+
+/** Feeds a read model with the state events of `definition`. @param within runs each write */
 export function projection<Row extends ReadModelRow>(
   definition: EventDefinition,
   model: Model<Row>,
+  within: WriteWithin = (_tenantId, write) => write(),
 ): Projection {
   return {
     kind: 'projection',
@@ -60,11 +68,13 @@ export function projection<Row extends ReadModelRow>(
     async apply(event) {
       const fields = { ...(event.data as object), tenantId: event.tenantId, revision: event.revision };
       try {
-        await model.collection.updateOne(
-          // The driver's filter type knows only ObjectId keys; ours are strings.
-          { _id: event.aggregateId, revision: { $lt: event.revision } } as object,
-          { $set: fields },
-          { upsert: true },
+        await within(event.tenantId, (session) =>
+          model.collection.updateOne(
+            // The driver's filter type knows only ObjectId keys; ours are strings.
+            { _id: event.aggregateId, revision: { $lt: event.revision } } as object,
+            { $set: fields },
+            { upsert: true, ...given({ session }) },
+          ),
         );
       } catch (error) {
         // The row is there with this revision or a newer one: nothing to do.

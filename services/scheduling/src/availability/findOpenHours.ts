@@ -1,7 +1,7 @@
 import type { OpenHours } from '@citame/contracts';
-import { timesElsewhere } from '../busy/elsewhere.ts';
-import { findBusiness } from '../replicas/findReplica.ts';
-import type { OpeningsDeps } from './openings.ts';
+import { rowsBetween, timesElsewhere } from '../busy/elsewhere.ts';
+import { exceptionsBetween } from '../rulebook/ruleBook.ts';
+import { enclosing, type OpeningsDeps } from './openings.ts';
 import { merge, type Interval } from './rules/intervals.ts';
 import { openHours } from './rules/openHours.ts';
 import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from './rules/zone.ts';
@@ -11,25 +11,21 @@ import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from './
  * something, day by day, on the business's wall clock.
  */
 export async function findOpenHours(
-  { readModels, calendars }: OpeningsDeps,
+  { ruleBooks }: OpeningsDeps,
   { tenantId, from, to }: { tenantId: string; from: string; to: string },
 ): Promise<OpenHours> {
-  const [{ timeZone }, employees] = await Promise.all([
-    findBusiness(readModels, tenantId),
-    readModels.employees.find({ tenantId, deleted: false }).select({ _id: 1 }).lean(),
-  ]);
-  const ids = employees.map(({ _id }) => _id);
-  const range = { from, to, fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
-  const { weeks, exceptions, elsewhere } = await calendars.find(tenantId, ids, range);
+  const book = await ruleBooks.current(tenantId);
+  const { timeZone } = book.business;
+  const elsewhere = rowsBetween(book.elsewhere, tenantId, enclosing({ from, to }));
   const time = (epochMin: number): string => wallTimeAt(timeZone, epochMin).time;
   const window = ({ startMin, endMin }: Interval): { from: string; to: string } => ({
     from: time(startMin),
     to: time(endMin) === '00:00' ? '24:00' : time(endMin),
   });
-  return ids.map((id) => {
+  return book.employees.map(({ _id: id }) => {
     const openOn = openHours({
-      periods: weeks.find(({ _id }) => _id === id)?.periods ?? [],
-      exceptions: exceptions.filter(({ employeeId }) => employeeId === id),
+      periods: book.periods.get(id) ?? [],
+      exceptions: exceptionsBetween(book, id, from, to),
     });
     const busy = merge(timesElsewhere(elsewhere, id));
     return {

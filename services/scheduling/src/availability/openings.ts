@@ -1,10 +1,11 @@
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../appointments/appointmentStore.ts';
-import type { CalendarRange, CalendarStore, FoundCalendars } from '../busy/calendarStore.ts';
-import { findOffer, offerOf, offerStages, type Offer } from '../replicas/findReplica.ts';
+import type { BusyStore, FoundBusy } from '../busy/busyStore.ts';
+import { rowsBetween, timesElsewhere } from '../busy/elsewhere.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
-import type { ExceptionStore } from '../schedule/exceptionStore.ts';
-import type { WeeklyStore } from '../schedule/weeklyStore.ts';
+import { soon } from '../replicas/soon.ts';
+import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../rulebook/ruleBook.ts';
+import type { RuleBooks } from '../rulebook/ruleBooks.ts';
 import { findSlots, type BusyTime, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
 import type { DayException } from './rules/openHours.ts';
 import { addDays, wallMidnight } from './rules/zone.ts';
@@ -12,10 +13,9 @@ import { addDays, wallMidnight } from './rules/zone.ts';
 export interface OpeningsDeps {
   readonly clock: Clock;
   readonly readModels: ReadModels;
-  readonly weekly: WeeklyStore;
-  readonly exceptions: ExceptionStore;
   readonly appointments: AppointmentStore;
-  readonly calendars: CalendarStore;
+  readonly ruleBooks: RuleBooks;
+  readonly busy: BusyStore;
 }
 
 /** What is offered, to whom, when. Days are local to the business and both included. */
@@ -34,7 +34,7 @@ export interface OpeningsQuery {
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
-/** Everything that the slot rules need, loaded with two queries whatever the days and employees. */
+/** Everything that the slot rules need, loaded with one query, or two, whatever the days and employees. */
 export interface Openings {
   readonly business: BusinessRow;
   readonly service: ServiceRow;
@@ -45,64 +45,84 @@ export interface Openings {
 
 /** @throws AppError `not_found` for the service, `not_assigned` when the employee does not do it */
 export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Promise<Openings> {
-  const { business, service, employees, found } = await loadOffer(deps, query);
-  const calendars = await completeCalendars(deps, query, employees, found);
-  const { from, to } = query;
+  const loaded = await load(deps, query);
+  const { business, service, employees } = loaded.offer;
+  if (employees.length === 0 && query.employeeId !== 'any') {
+    const worksHere = loaded.book.employees.some(({ _id }) => _id === query.employeeId);
+    throw new AppError(worksHere ? 'not_assigned' : 'not_found');
+  }
   const nowMs = deps.clock().getTime();
+  const calendars = calendarsOf(loaded, query, nowMs);
+  const { from, to } = query;
   const slots = findSlots({ rules: business, service, employees: calendars, from, to, nowMs });
   return { business, service, employees, calendars, slots };
 }
 
-/** The offer, those of its people who do the service, and their calendars. */
-type LoadedOffer = Offer & { readonly found: FoundCalendars };
-
-async function loadOffer(deps: OpeningsDeps, query: OpeningsQuery): Promise<LoadedOffer> {
-  const { readModels, calendars } = deps;
-  const { tenantId, employeeId, from, to } = query;
-  const range = enclosing(from, to);
-  if (employeeId === 'any') {
-    // Who "any" is, only the service can say.
-    const offer = await findOffer(readModels, query);
-    const employees = assigned(offer);
-    const ids = employees.map(({ _id }) => _id);
-    return { ...offer, employees, found: await calendars.find(tenantId, ids, range) };
-  }
-  const found = await calendars.find(tenantId, [employeeId], range, offerStages(readModels, query));
-  const offer = offerOf(found.offer) ?? (await findOffer(readModels, query));
-  const employees = assigned(offer);
-  if (employees.length === 0) {
-    throw new AppError(offer.employees.length === 0 ? 'not_found' : 'not_assigned');
-  }
-  return { ...offer, employees, found };
+/** What is offered, with those of its people who do the service, and what occupies them. */
+interface Loaded {
+  readonly book: RuleBook;
+  readonly offer: Offer;
+  readonly busy: FoundBusy;
 }
 
-function assigned({ service, employees }: Offer): EmployeeSummary[] {
-  return employees.filter(({ _id }) => service.employeeIds.includes(_id));
+/** Rules that change at every reading are taken as they were a moment before. */
+const mostReadings = 3;
+
+/** The book is as a rule in memory, and what is booked tells whether it is still true. */
+function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<Loaded> {
+  const { tenantId } = query;
+  return soon(async () => {
+    let book = ruleBooks.known(tenantId) ?? (await ruleBooks.read(tenantId));
+    for (let reading = 1; book !== null; reading += 1) {
+      const offer = assigned(offerIn(book, query));
+      const ids = offer?.employees.map(({ _id }) => _id) ?? [];
+      const found = await busy.find(tenantId, ids, enclosing(query));
+      if (found.revision === book.revision || reading === mostReadings) {
+        return offer === null ? null : { book, offer, busy: found };
+      }
+      book = await ruleBooks.read(tenantId);
+    }
+    return null;
+  });
+}
+
+function assigned(offer: Offer | null): Offer | null {
+  return offer === null
+    ? null
+    : {
+        ...offer,
+        employees: offer.employees.filter(({ _id }) => offer.service.employeeIds.includes(_id)),
+      };
 }
 
 /** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */
-function enclosing(from: string, to: string): CalendarRange {
-  return { from, to, fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
+export function enclosing({ from, to }: { from: string; to: string }): { fromMin: number; toMin: number } {
+  return { fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
 }
 
-async function completeCalendars(
-  { calendars, clock }: OpeningsDeps,
-  { tenantId, moving, holder, whatIf }: OpeningsQuery,
-  employees: readonly EmployeeSummary[],
-  found: FoundCalendars,
-): Promise<EmployeeCalendar[]> {
-  const ids = employees.map(({ _id }) => _id);
-  const stored = await calendars.complete(tenantId, ids, found);
-  const hasHolds = found.changed.some(({ heldUntil }) => heldUntil !== undefined);
-  const nowMs = clock().getTime();
-  const isInTheWay = ({ id, hold }: BusyTime): boolean =>
-    id !== moving && (hold === undefined || (hold.untilMs > nowMs && hold.customerId !== holder));
-  return stored.map(({ employeeId, periods, exceptions, busy }) => ({
-    id: employeeId,
-    hours: {
-      periods,
-      exceptions: whatIf?.employeeId === employeeId ? [...exceptions, ...whatIf.exceptions] : exceptions,
-    },
-    busy: moving === undefined && !hasHolds ? busy : busy.filter(isInTheWay),
-  }));
+function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs: number): EmployeeCalendar[] {
+  const { tenantId, from, to, moving, holder, whatIf } = query;
+  const elsewhere = rowsBetween(book.elsewhere, tenantId, enclosing(query));
+  const isInTheWay = (time: BusyTime): boolean =>
+    // Reading an id out of packed time is dear.
+    (moving === undefined || time.id !== moving) &&
+    (time.hold === undefined || (time.hold.untilMs > nowMs && time.hold.customerId !== holder));
+  return offer.employees.map(({ _id }) => {
+    const exceptions = exceptionsBetween(book, _id, from, to);
+    const booked = (busy.times.get(_id) ?? []).filter(isInTheWay);
+    return {
+      id: _id,
+      hours: {
+        periods: book.periods.get(_id) ?? [],
+        exceptions: whatIf?.employeeId === _id ? [...exceptions, ...whatIf.exceptions] : exceptions,
+      },
+      busy: byStart(booked, timesElsewhere(elsewhere, _id)),
+    };
+  });
+}
+
+function byStart(times: BusyTime[], elsewhere: readonly BusyTime[]): BusyTime[] {
+  return elsewhere.length === 0
+    ? times
+    : [...times, ...elsewhere].toSorted((a, b) => a.startMin - b.startMin);
 }

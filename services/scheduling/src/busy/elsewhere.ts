@@ -1,5 +1,11 @@
 import { busyElsewhere, busyMonthId } from '@citame/contracts';
-import { projection, readModel, type ReadModelRow, type Subscription } from '@citame/service-kit';
+import {
+  projection,
+  readModel,
+  type ReadModelRow,
+  type Subscription,
+  type WriteWithin,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { BusyTime } from '../availability/rules/findSlots.ts';
@@ -13,10 +19,15 @@ export const elsewhereCollection = 'busy_elsewhere';
 const elsewhereId = 'elsewhere';
 
 /** Keeps what owners' calendars have. @param onChange told whose time has changed */
-export function followElsewhere(connection: Connection, onChange: (tenantId: string) => void): Subscription {
+export function followElsewhere(
+  connection: Connection,
+  within: WriteWithin,
+  onChange: (tenantId: string) => void,
+): Subscription {
   const kept = projection(
     busyElsewhere,
     readModel<ElsewhereRow>(connection, elsewhereCollection, { employeeIds: [String], times: [[Number]] }),
+    within,
   );
   return {
     ...kept,
@@ -28,8 +39,13 @@ export function followElsewhere(connection: Connection, onChange: (tenantId: str
 }
 
 /** The rows in which something between two instants (minutes since the epoch) may stand. */
-export function elsewhereIds(tenantId: string, fromMin: number, toMin: number): string[] {
-  return monthsOf(fromMin, toMin).map((month) => busyMonthId(tenantId, month));
+export function rowsBetween(
+  rows: readonly ElsewhereRow[],
+  tenantId: string,
+  { fromMin, toMin }: { fromMin: number; toMin: number },
+): ElsewhereRow[] {
+  const ids = new Set(monthsOf(fromMin, toMin).map((month) => busyMonthId(tenantId, month)));
+  return rows.filter(({ _id }) => ids.has(_id));
 }
 
 /** What keeps an employee busy elsewhere; no appointment of ours, so without buffers of its own. */

@@ -34,7 +34,7 @@ import { identityOf } from './identityOf.ts';
 /** What other services may ask of scheduling while somebody waits. */
 export function calls(deps: AppointmentDeps): RpcHandler[] {
   return [
-    answers(describeBusiness, ({ tenantId }) => describe(deps.readModels, tenantId)),
+    answers(describeBusiness, ({ tenantId }) => describe(deps.ruleBooks, tenantId)),
     answers(findOpenSlots, async ({ movingId, ...query }) => {
       const moving = given({ moving: movingId });
       const { business, service, slots, calendars } = await findOpenings(deps, { ...query, ...moving });

@@ -1,10 +1,9 @@
 import type { BusinessDescription } from '@citame/contracts';
-import { findEverything } from '../replicas/findReplica.ts';
-import type { ReadModels } from '../replicas/readModels.ts';
+import type { RuleBooks } from '../rulebook/ruleBooks.ts';
 
 /** What a conversation needs to know of a business; services that nobody does are left out. */
-export async function describe(models: ReadModels, tenantId: string): Promise<BusinessDescription> {
-  const { business, employees, services } = await findEverything(models, tenantId);
+export async function describe(ruleBooks: RuleBooks, tenantId: string): Promise<BusinessDescription> {
+  const { business, employees, services } = await ruleBooks.current(tenantId);
   const working = new Set(employees.map(({ _id }) => _id));
   return {
     name: business.name,

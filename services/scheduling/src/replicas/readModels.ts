@@ -1,5 +1,11 @@
 import { businessChanged, employeeChanged, serviceChanged } from '@citame/contracts';
-import { projection, readModel, type ReadModelRow, type Subscription } from '@citame/service-kit';
+import {
+  projection,
+  readModel,
+  type ReadModelRow,
+  type Subscription,
+  type WriteWithin,
+} from '@citame/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 
@@ -16,7 +22,7 @@ export interface ReadModels {
   readonly subscriptions: readonly Subscription[];
 }
 
-export function createReadModels(connection: Connection): ReadModels {
+export function createReadModels(connection: Connection, within: WriteWithin): ReadModels {
   const employees = readModel<EmployeeRow>(connection, 'employees', { name: String, deleted: Boolean });
   const services = readModel<ServiceRow>(connection, 'services', {
     title: String,
@@ -44,9 +50,9 @@ export function createReadModels(connection: Connection): ReadModels {
     services,
     businesses,
     subscriptions: [
-      projection(employeeChanged, employees),
-      projection(serviceChanged, services),
-      projection(businessChanged, businesses),
+      projection(employeeChanged, employees, within),
+      projection(serviceChanged, services, within),
+      projection(businessChanged, businesses, within),
     ],
   };
 }

@@ -8,15 +8,9 @@ import { showAppointments } from '../appointments/showAppointments.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../availability/rules/openHours.ts';
 import { addDays, partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '../availability/rules/zone.ts';
-import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
+import { findEmployee } from '../replicas/findReplica.ts';
+import { exceptionsBetween, type RuleBook } from '../rulebook/ruleBook.ts';
 import { exceptionsOf } from './changeExceptions.ts';
-import type { ExceptionStore } from './exceptionStore.ts';
-import type { WeeklyStore } from './weeklyStore.ts';
-
-interface PreviewDeps extends AppointmentDeps {
-  readonly weekly: WeeklyStore;
-  readonly exceptions: ExceptionStore;
-}
 
 /** More than these are listed without suggestions: the owner has to think about the whole week anyway. */
 const mostSuggested = 30;
@@ -26,15 +20,16 @@ const mostSuggested = 30;
  * @throws AppError `not_found` for the employee
  */
 export async function previewExceptions(
-  deps: PreviewDeps,
+  deps: AppointmentDeps,
   tenantId: string,
   employeeId: string,
   body: z.infer<typeof createExceptionBody>,
 ): Promise<z.input<typeof exceptionPreview>> {
   await findEmployee(deps.readModels, tenantId, employeeId);
-  const { timeZone } = await findBusiness(deps.readModels, tenantId);
+  const book = await deps.ruleBooks.current(tenantId);
+  const { timeZone } = book.business;
   const added: DayException[] = exceptionsOf(body);
-  const hit = await hitAppointments(deps, tenantId, employeeId, timeZone, added);
+  const hit = await hitAppointments(deps, book, employeeId, added);
   const shown = await showAppointments(deps, tenantId, hit);
   return Promise.all(
     shown.map(async (appointment, index) => ({
@@ -48,23 +43,21 @@ export async function previewExceptions(
 }
 
 async function hitAppointments(
-  deps: PreviewDeps,
-  tenantId: string,
+  deps: AppointmentDeps,
+  book: RuleBook,
   employeeId: string,
-  timeZone: string,
   added: readonly DayException[],
 ): Promise<Appointment[]> {
+  const { tenantId, timeZone } = book.business;
   const dates = added.map(({ date }) => date).toSorted();
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
   const start = {
     from: new Date(Math.max(startOfDay(timeZone, first) * 60_000, deps.clock().getTime())),
     before: new Date(startOfDay(timeZone, addDays(last, 1)) * 60_000),
   };
-  const [appointments, periods, exceptions] = await Promise.all([
-    deps.appointments.list(tenantId, { employeeId, start }, { order: 1 }),
-    deps.weekly.find(tenantId, employeeId),
-    deps.exceptions.list(tenantId, employeeId, { from: first, to: last }),
-  ]);
+  const appointments = await deps.appointments.list(tenantId, { employeeId, start }, { order: 1 });
+  const periods = book.periods.get(employeeId) ?? [];
+  const exceptions = exceptionsBetween(book, employeeId, first, last);
   const fits = (appointment: Appointment, rows: readonly DayException[]): boolean => {
     const startMin = appointment.start.getTime() / 60_000;
     const baseMin = wallMidnight(wallTimeAt(timeZone, startMin).date);
@@ -82,7 +75,7 @@ async function hitAppointments(
 }
 
 async function suggestions(
-  deps: PreviewDeps,
+  deps: AppointmentDeps,
   appointment: Appointment | undefined,
   timeZone: string,
   whatIf: { employeeId: string; exceptions: readonly DayException[] },

@@ -2,7 +2,8 @@ import { AppError, fieldError, given, inTransaction, newId } from '@citame/servi
 import { addDays, wallTimeAt } from '../availability/rules/zone.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
-import { findOffer } from '../replicas/findReplica.ts';
+import { offerIn } from '../rulebook/ruleBook.ts';
+import { soon } from '../replicas/soon.ts';
 import { endEntry } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { WaitingEntry, WaitingRange } from './waitingStore.ts';
@@ -22,7 +23,9 @@ const mostDays = 62;
  */
 export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<WaitingEntry> {
   const { tenantId, serviceId, employeeId } = wish;
-  const { business, service } = await findOffer(deps.readModels, { tenantId, serviceId, employeeId });
+  const { business, service } = await soon(async () =>
+    offerIn(await deps.ruleBooks.current(tenantId), { serviceId, employeeId }),
+  );
   if (employeeId !== 'any' && !service.employeeIds.includes(employeeId)) {
     throw new AppError('not_assigned');
   }

@@ -128,6 +128,10 @@ describe('T8 · three at once who want anybody', () => {
 describe('without the index', () => {
   it('they overlap at once: it is the index that forbids them', async () => {
     await scheduling.service.running.context.connection.collection('appointments').dropIndex('no_overlap');
-    expect(overlaps(won(await race()))).toBeGreaterThan(0);
+    let seen = 0;
+    for (let round = 0; round < rounds && seen === 0; round += 1) {
+      seen = overlaps(won(await race()));
+    }
+    expect(seen).toBeGreaterThan(0);
   });
 });
