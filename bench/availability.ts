@@ -1,4 +1,5 @@
 /** A month of free time through the gateway, against a ping: `node bench/availability.ts`. */
+import { startBareStack } from './src/bareStack.ts';
 import { openStorage } from './src/storage.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
@@ -28,12 +29,16 @@ try {
   });
 
   const report = openReport(`GET availability: 30 days, ${busy} appointments per employee in them`);
-  const slots = JSON.parse(await client.get(path(ana))) as { slots: unknown[] };
-  report.note(`${slots.slots.length} slots for one employee`);
+  const answer = await client.get(path(ana));
+  report.note(`${(JSON.parse(answer) as { slots: unknown[] }).slots.length} slots for one employee`);
+  const bare = await startBareStack({ uri: platform.uri, sheetIds: storage.sheetIdsOf(ana), answer });
   const figures = await interleave(rounds, {
     ping: () => p50(calls, () => db.command({ ping: 1 })),
     refused: () => p50(calls, () => client.call('GET', '/availability?from=never')),
     sheets: () => p50(calls, () => storage.readSheets(ana)),
+    bareMemory: () => p50(calls, () => bare.get('/memory')),
+    barePing: () => p50(calls, () => bare.get('/ping')),
+    bareSheets: () => p50(calls, () => bare.get('/sheets')),
     one: () => p50(calls, () => client.get(path(ana))),
     any: () => p50(calls, () => client.get(path('any'))),
     storageOne: () => p50(calls, () => storage.read([ana])),
@@ -42,6 +47,14 @@ try {
   report.line('limit: ping of MongoDB', figures.ping, 'µs');
   report.line('limit: a request refused before any query', figures.refused, 'µs', figures.ping);
   report.line('limit: a find of two months of busy time', figures.sheets, 'µs', figures.ping);
+  report.line(
+    'limit: the same answer from memory, without a product',
+    figures.bareMemory,
+    'µs',
+    figures.ping,
+  );
+  report.line('limit: the same after a ping of MongoDB', figures.barePing, 'µs', figures.ping);
+  report.line('limit: the same after a find of that busy time', figures.bareSheets, 'µs', figures.ping);
   report.line('1 employee, through the gateway, p50 at one client', figures.one, 'µs', figures.ping);
   report.line('any of 10 employees, through the gateway', figures.any, 'µs', figures.ping);
   report.line('storage read, 1 employee', figures.storageOne, 'µs', figures.ping);
@@ -54,7 +67,7 @@ try {
   );
   report.close();
   await client.close();
-  await storage.close();
+  await Promise.all([storage.close(), bare.stop()]);
 } finally {
   await platform.stop();
 }

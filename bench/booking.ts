@@ -1,5 +1,6 @@
 /** Durable bookings through the gateway, against plain durable inserts: `node bench/booking.ts [--small]`. */
 import { newId } from '@citame/service-kit';
+import { startBareStack } from './src/bareStack.ts';
 import type { Client } from './src/client.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
@@ -91,20 +92,30 @@ try {
   const plain = db.collection<{ _id: string; text: string }>('plain');
   const insert = (): Promise<unknown> => plain.insertOne({ _id: newId(), text: 'x'.repeat(300) });
 
+  const bare = await startBareStack({ uri: platform.uri });
   const stranger = await platform.clientOf(newId());
   clients.push(stranger);
   const report = openReport('POST appointments, durable (majority and journal)');
   const figures = await interleave(rounds, {
     insert: () => p50(calls, insert),
     refused: () => p50(calls, () => stranger.call('POST', '/appointments', {})),
+    bare: () => p50(calls, bare.book),
     booking: () => p50(calls, bookNext),
     inserts: () => perSecond(insert),
+    bares: () => perSecond(bare.book),
     bookings: () => perSecond(bookNext),
   });
   report.line('limit: one majority + journal insert, p50 at one client', figures.insert, 'µs');
   report.line('limit: a request refused before any query', figures.refused, 'µs', figures.insert);
+  report.line('limit: one find and one insert, without a product', figures.bare, 'µs', figures.insert);
   report.line('booking through the gateway, p50 at one client', figures.booking, 'µs', figures.insert);
   report.line(`limit: inserts, ${atOnce} at once`, figures.inserts, 'a second');
+  report.line(
+    `limit: one find and one insert, ${atOnce} at once`,
+    figures.bares,
+    'a second',
+    figures.inserts,
+  );
   report.line(`bookings, ${atOnce} at once`, figures.bookings, 'a second', figures.inserts);
 
   let [won, lost, other] = [0, 0, 0];
@@ -139,7 +150,7 @@ try {
   report.atMost('contested slots that are not sold exactly once', Math.abs(won - contested.slots), 0);
   report.atMost('answers that are neither 201 nor 409', other, 0);
   report.close();
-  await Promise.all(clients.map((client) => client.close()));
+  await Promise.all([bare.stop(), ...clients.map((client) => client.close())]);
 } finally {
   await platform.stop();
 }

@@ -1,12 +1,12 @@
-import { freePort, startMongo, startNats, waitFor, withDatabase } from '@citame/tools';
+import { freePort, startMongo, startNats, withDatabase } from '@citame/tools';
 import mongoose from 'mongoose';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClient, type Client } from './client.ts';
 import { openIssuer } from './issuer.ts';
 import { confirmBookings } from './listeners.ts';
+import { answers, end, run } from './processes.ts';
 
 /** Scheduling behind the gateway, as processes of their own, on servers that nobody else uses. */
 export interface Platform {
@@ -17,9 +17,6 @@ export interface Platform {
   readonly clientOf: (tenantId: string) => Promise<Client>;
   readonly stop: () => Promise<void>;
 }
-
-const root = join(import.meta.dirname, '..', '..');
-const startMs = 60_000;
 
 /** @throws Error when a part does not become ready within a minute */
 export async function startPlatform(): Promise<Platform> {
@@ -39,13 +36,13 @@ export async function startPlatform(): Promise<Platform> {
   const address = (port: number): string => `http://127.0.0.1:${port}`;
   const nobody = address(1);
   const children = [
-    run('services/scheduling', {
+    run('services/scheduling/src/main.ts', {
       PORT: String(ports.scheduling),
       MONGODB_URI: uri,
       NATS_URL: nats.url,
       JWKS_URL: issuer.jwksUrl,
     }),
-    run('gateway', {
+    run('gateway/src/main.ts', {
       PORT: String(ports.gateway),
       OPS_PORT: String(ports.ops),
       PUBLIC_URL: address(ports.gateway),
@@ -58,8 +55,6 @@ export async function startPlatform(): Promise<Platform> {
       TRUST_PROXY: '1',
     }),
   ];
-  // However this process ends, short of SIGKILL, nothing of it stays behind.
-  process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(1));
   }
@@ -78,33 +73,4 @@ export async function startPlatform(): Promise<Platform> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function run(folder: string, env: Record<string, string>): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, folder, 'src', 'main.ts')],
-    {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.exitCode === null && child.kill('SIGTERM')) {
-    await ended;
-  }
-}
-
-async function answers(url: string): Promise<void> {
-  await waitFor(
-    async () => {
-      const response = await fetch(url).catch(() => undefined);
-      await response?.body?.cancel();
-      return response?.ok === true;
-    },
-    { timeoutMs: startMs, message: url },
-  );
 }
