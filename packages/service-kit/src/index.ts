@@ -4,6 +4,7 @@ export { remoteKeys, tokenSettings, type Session } from './auth/verifyToken.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export type { NewEvent, Outbox, OutboxRow } from './events/outbox.ts';
 export {
+  newestWins,
   projection,
   reaction,
   readModel,

@@ -4,6 +4,7 @@ import {
   defineEvent,
   employeeChanged,
   messageSend,
+  type DomainEvent,
   type EventDefinition,
 } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
@@ -19,6 +20,7 @@ import {
   projection,
   reaction,
   readModel,
+  type Commit,
   type ReadModelRow,
   type ServiceContext,
 } from '../src/index.ts';
@@ -45,12 +47,26 @@ const stepTaken = defineEvent({
   data: z.object({ tookMs: z.int() }),
 });
 
+const stepUndone = defineEvent({ ...stepTaken, type: 'scheduling.step.undone' });
 const pauseTaken = defineEvent({ ...stepTaken, type: 'scheduling.pause.taken', data: z.object({}) });
 
 /** Listens as the contracts say that catalog and scheduling do: an account's name, an employee's state. */
 function consumerParts(context: ServiceContext) {
   employees = readModel<EmployeeRow>(context.connection, 'employees', { name: String, deleted: Boolean });
   effects = collection<Effect>(context.connection, 'effects', { fields: { eventId: String } });
+  const noteStep = async ({
+    id,
+    revision,
+    data,
+  }: Pick<DomainEvent<typeof stepTaken>, 'id' | 'revision' | 'data'>): Promise<Commit> => {
+    await delay(data.tookMs);
+    return async (session) => {
+      await effects.create([{ _id: newId(), eventId: id }], { session });
+      afterCommit(session, () => {
+        void effects.exists({ eventId: id }).then((row) => noted.push({ revision, committed: row !== null }));
+      });
+    };
+  };
   return {
     routes: [],
     subscriptions: [
@@ -65,17 +81,8 @@ function consumerParts(context: ServiceContext) {
       reaction(pauseTaken, async ({ id }) => async (session) => {
         await effects.create([{ _id: newId(), eventId: id }], { session });
       }),
-      reaction(stepTaken, async ({ id, revision, data }) => {
-        await delay(data.tookMs);
-        return async (session) => {
-          await effects.create([{ _id: newId(), eventId: id }], { session });
-          afterCommit(session, () => {
-            void effects
-              .exists({ eventId: id })
-              .then((row) => noted.push({ revision, committed: row !== null }));
-          });
-        };
-      }),
+      reaction(stepTaken, noteStep),
+      reaction(stepUndone, noteStep),
     ],
   };
 }
@@ -177,6 +184,23 @@ describe('an event', () => {
     expect(await employees.findById(employee).lean()).toMatchObject({ name: 'Ana María', revision: 2 });
   });
 
+  it('is not undone by an older one that comes at the same moment, when there was none before', async () => {
+    const { apply } = projection(employeeChanged, employees);
+    const event = (aggregateId: string, revision: number): DomainEvent<typeof employeeChanged> => ({
+      id: newId(),
+      type: employeeChanged.type,
+      version: 1,
+      tenantId: newId(),
+      aggregateId,
+      revision,
+      occurredAt: new Date().toISOString(),
+      data: { name: `Ana ${revision}`, deleted: false },
+    });
+    const ids = Array.from({ length: 100 }, newId);
+    await Promise.all(ids.flatMap((id) => [1, 2, 3].map((revision) => apply(event(id, revision)))));
+    expect(await employees.countDocuments({ _id: { $in: ids }, revision: 3, name: 'Ana 3' })).toBe(100);
+  });
+
   it('has its effect once, however often it is delivered', async () => {
     const id = await emit(accountChanged, newId(), 1, account);
     await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
@@ -194,7 +218,7 @@ describe('an event', () => {
     const aggregate = newId();
     const steps = [30, 20, 10, 0];
     for (const [index, tookMs] of steps.entries()) {
-      await emit(stepTaken, aggregate, index + 1, { tookMs });
+      await emit(index % 2 === 0 ? stepTaken : stepUndone, aggregate, index + 1, { tookMs });
     }
     await waitFor(() => noted.length === steps.length);
     expect(noted).toEqual(steps.map((_, index) => ({ revision: index + 1, committed: true })));

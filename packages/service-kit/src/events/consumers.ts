@@ -114,19 +114,19 @@ async function drain<T extends { readonly subject: string; working(): void }>(
   const lastOf = new Map<string, Promise<void>>();
   try {
     for await (const message of messages) {
-      const { subject } = message;
-      const before = lastOf.get(subject);
+      const aggregate = aggregateOf(message.subject);
+      const before = lastOf.get(aggregate);
       const stillInHand = setInterval(() => message.working(), ackWaitMs / 3);
       const work: Promise<void> = (
         before === undefined ? handle(message) : before.then(() => handle(message))
       ).finally(() => {
         clearInterval(stillInHand);
         inHand.delete(work);
-        if (lastOf.get(subject) === work) {
-          lastOf.delete(subject);
+        if (lastOf.get(aggregate) === work) {
+          lastOf.delete(aggregate);
         }
       });
-      lastOf.set(subject, work);
+      lastOf.set(aggregate, work);
       inHand.add(work);
       if (inHand.size >= atOnce) {
         await Promise.race(inHand);
@@ -135,6 +135,12 @@ async function drain<T extends { readonly subject: string; working(): void }>(
   } finally {
     await Promise.all(inHand);
   }
+}
+
+/** What of a subject (`evt.<service>.<aggregate>.<fact>.v1.<tenantId>.<id>`) all events of one aggregate have in common. */
+function aggregateOf(subject: string): string {
+  const [, service, aggregate, , , tenantId, id] = subject.split('.');
+  return [service, aggregate, tenantId, id].join('.');
 }
 
 async function ensureConsumer(

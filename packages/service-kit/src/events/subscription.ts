@@ -49,6 +49,23 @@ export function readModel<Row extends ReadModelRow>(
   });
 }
 
+/**
+ * Runs an upsert of a row that has no newer revision. Refused as a duplicate, it runs once more, for the row may have come
+ * to be in that moment, with an older one; refused again, the row has this revision or a newer one, and nothing is to do.
+ */
+export async function newestWins(upsert: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      await upsert();
+      return;
+    } catch (error) {
+      if (!isDuplicateKey(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
 /** Runs a write of a tenant's row, in a session of its own if more is to be written with it. */
 export type WriteWithin = (
   tenantId: string,
@@ -67,21 +84,16 @@ export function projection<Row extends ReadModelRow>(
     isEmpty: async () => (await model.exists({})) === null,
     async apply(event) {
       const fields = { ...(event.data as object), tenantId: event.tenantId, revision: event.revision };
-      try {
-        await within(event.tenantId, (session) =>
+      await newestWins(() =>
+        within(event.tenantId, (session) =>
           model.collection.updateOne(
             // The driver's filter type knows only ObjectId keys; ours are strings.
             { _id: event.aggregateId, revision: { $lt: event.revision } } as object,
             { $set: fields },
             { upsert: true, ...given({ session }) },
           ),
-        );
-      } catch (error) {
-        // The row is there with this revision or a newer one: nothing to do.
-        if (!isDuplicateKey(error)) {
-          throw error;
-        }
-      }
+        ),
+      );
     },
   };
 }

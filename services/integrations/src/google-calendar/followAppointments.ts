@@ -7,7 +7,7 @@ import {
   type AppointmentFact,
   type DomainEvent,
 } from '@citame/contracts';
-import { isDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
+import { newestWins, type Clock, type Subscription } from '@citame/service-kit';
 import type { SettingsStore } from '../google-link/settingsStore.ts';
 import type { EntryStore } from './entryStore.ts';
 import type { Shown } from './rules/googleEvent.ts';
@@ -33,17 +33,9 @@ export function followAppointments({ entries, clock, onEntries }: FollowDeps): S
       // The consumer has parsed the data with this very definition.
       const { tenantId, aggregateId, revision, type, data } = event as DomainEvent<typeof appointmentBooked>;
       const end = new Date(data.end);
-      try {
-        await entries.want(
-          { _id: aggregateId, tenantId, revision, shown: shownOf(type, data), end },
-          clock(),
-        );
-      } catch (error) {
-        // It is there with this revision or a newer one: nothing to do.
-        if (!isDuplicateKey(error)) {
-          throw error;
-        }
-      }
+      await newestWins(() =>
+        entries.want({ _id: aggregateId, tenantId, revision, shown: shownOf(type, data), end }, clock()),
+      );
       onEntries();
     },
   }));
