@@ -58,7 +58,7 @@ export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Pr
   return { business, service, employees, calendars, slots };
 }
 
-/** What is offered, with those of its people who do the service, and what occupies them. */
+/** What is offered, and what occupies those who do it. */
 interface Loaded {
   readonly book: RuleBook;
   readonly offer: Offer;
@@ -74,7 +74,7 @@ function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<
   return soon(async () => {
     let book = ruleBooks.known(tenantId) ?? (await ruleBooks.read(tenantId));
     for (let reading = 1; book !== null; reading += 1) {
-      const offer = assigned(offerIn(book, query));
+      const offer = offerIn(book, query);
       const ids = offer?.employees.map(({ _id }) => _id) ?? [];
       const found = await busy.find(tenantId, ids, enclosing(query));
       if (found.revision === book.revision || reading === mostReadings) {
@@ -84,15 +84,6 @@ function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<
     }
     return null;
   });
-}
-
-function assigned(offer: Offer | null): Offer | null {
-  return offer === null
-    ? null
-    : {
-        ...offer,
-        employees: offer.employees.filter(({ _id }) => offer.service.employeeIds.includes(_id)),
-      };
 }
 
 /** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */

@@ -40,7 +40,8 @@ export function createBusyStore(connection: Connection, deps: SheetDeps) {
       employeeIds: readonly string[],
       { fromMin, toMin }: BusyRange,
     ): Promise<FoundBusy> => {
-      const sheetIds = employeeIds.flatMap((id) => sheetIdsOf(id, fromMin, toMin));
+      const sheetsOf = new Map(employeeIds.map((id) => [id, sheetIdsOf(id, fromMin, toMin)]));
+      const sheetIds = [...sheetsOf.values()].flat();
       const rows = await connection
         .collection<{ _id: string }>(revisionCollection)
         .aggregate<RevisionRow | SheetRow | ChangedRow>(
@@ -65,13 +66,13 @@ export function createBusyStore(connection: Connection, deps: SheetDeps) {
         const packed = sheets.get(sheetId);
         return packed === undefined ? (await writeSheet(deps, tenantId, sheetId)).times : unpackSheet(packed);
       };
-      const timesOf = async (employeeId: string): Promise<[string, readonly BusyTime[]]> => {
-        const packed = await Promise.all(sheetIdsOf(employeeId, fromMin, toMin).map(timesOn));
-        return [employeeId, withChanges(packed.flat(), employeeId, changed)];
+      const timesOf = async ([employeeId, ids]: [string, string[]]) => {
+        const packed = await Promise.all(ids.map(timesOn));
+        return [employeeId, withChanges(packed.flat(), employeeId, changed)] as const;
       };
       return {
         revision: rows.find((row) => 'revision' in row)?.revision ?? 0,
-        times: new Map(await Promise.all(employeeIds.map(timesOf))),
+        times: new Map(await Promise.all([...sheetsOf].map(timesOf))),
       };
     },
   };

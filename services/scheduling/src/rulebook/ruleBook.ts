@@ -12,14 +12,14 @@ export interface RuleBook {
   readonly services: readonly ServiceRow[];
   readonly employees: readonly EmployeeSummary[];
   /** By employee. */
-  readonly periods: ReadonlyMap<string, readonly Omit<WeeklyPeriod, 'id'>[]>;
+  readonly periods: ReadonlyMap<string, readonly WeeklyPeriod[]>;
   /** By employee. */
   readonly exceptions: ReadonlyMap<string, readonly ScheduleException[]>;
   /** What the owner's own calendar has. */
   readonly elsewhere: readonly ElsewhereRow[];
 }
 
-/** A service, the business that offers it, and people who work there: all of them, or the one who is asked for. */
+/** A service, the business that offers it, and people who do it: all of them, or the one who is asked for. */
 export interface Offer {
   readonly business: BusinessRow;
   readonly service: ServiceRow;
@@ -38,13 +38,15 @@ export function offerIn(
   { serviceId, employeeId }: OfferQuery,
 ): Offer | null {
   const service = services.find(({ _id }) => _id === serviceId);
-  return service === undefined
-    ? null
-    : {
-        business,
-        service,
-        employees: employees.filter(({ _id }) => employeeId === 'any' || _id === employeeId),
-      };
+  if (service === undefined) {
+    return null;
+  }
+  const isMeant = (id: string): boolean => employeeId === 'any' || id === employeeId;
+  return {
+    business,
+    service,
+    employees: employees.filter(({ _id }) => isMeant(_id) && service.employeeIds.includes(_id)),
+  };
 }
 
 /** Exceptions of an employee on local days, both included. */

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import { elsewhereCollection, type ElsewhereRow } from '../busy/elsewhere.ts';
 import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
-import type { ScheduleException } from '../schedule/exceptionStore.ts';
-import type { WeeklyPeriod } from '../schedule/weeklyStore.ts';
 import { soon } from '../replicas/soon.ts';
+import type { ScheduleException } from '../schedule/exceptionStore.ts';
+import type { Week } from '../schedule/weeklyStore.ts';
 import type { RuleBook } from './ruleBook.ts';
 
 export type RuleBooks = ReturnType<typeof createRuleBooks>;
@@ -14,11 +14,6 @@ interface Revision {
   readonly _id: string;
   readonly tenantId: string;
   readonly revision: number;
-}
-
-interface Week {
-  readonly _id: string;
-  readonly periods: readonly WeeklyPeriod[];
 }
 
 type Row =
@@ -89,7 +84,7 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
     /** Runs the writes that change rules of a business in a transaction. They may run more than once. */
     change: <T>(tenantId: string, write: (session: ClientSession) => Promise<T>): Promise<T> =>
       inTransaction(connection, async (session) => {
-        // First, so that of two changes at once the later waits before it has done anything.
+        // First, so that of two changes at once the later is turned back, to be tried again, before it has done anything.
         await revisions.updateOne(
           { _id: tenantId, tenantId },
           { $inc: { revision: 1 } },

@@ -12,7 +12,7 @@ export interface WeeklyPeriod {
 }
 
 /** All periods of an employee stand in one document. */
-interface Week {
+export interface Week {
   /** The employee's id. */
   readonly _id: string;
   readonly tenantId: string;

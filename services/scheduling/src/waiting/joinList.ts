@@ -2,8 +2,8 @@ import { AppError, fieldError, given, inTransaction, newId } from '@citame/servi
 import { addDays, wallTimeAt } from '../availability/rules/zone.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
-import { offerIn } from '../rulebook/ruleBook.ts';
 import { soon } from '../replicas/soon.ts';
+import { offerIn } from '../rulebook/ruleBook.ts';
 import { endEntry } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { WaitingEntry, WaitingRange } from './waitingStore.ts';
