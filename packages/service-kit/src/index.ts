@@ -36,4 +36,6 @@ export { addOps, type ReadinessCheck } from './process/ops.ts';
 export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
 export { answers, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
+export { afterFailure, isUnavailable, type AfterFailure, type RetryPolicy } from './work/afterFailure.ts';
+export type { DeadLetters } from './work/deadLetters.ts';
 export { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';

@@ -23,6 +23,7 @@ import type { Logger } from './process/logger.ts';
 import type { Loop } from './process/loop.ts';
 import type { Metrics } from './process/metrics.ts';
 import { addOps } from './process/ops.ts';
+import { createDeadLetters, type DeadLetters } from './work/deadLetters.ts';
 import { createRpcClient, type RpcClient } from './rpc/client.ts';
 import { serveRpc, type RpcHandler } from './rpc/server.ts';
 
@@ -31,6 +32,7 @@ export interface ServiceContext {
   readonly connection: Connection;
   readonly nats: NatsConnection;
   readonly outbox: Outbox;
+  readonly deadLetters: DeadLetters;
   readonly call: RpcClient;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -81,10 +83,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const epochs = watchSessionEpochs(nats, logger);
   let relay: Relay | undefined;
   const outbox = createOutbox(connection, clock, (row) => relay?.publish(row));
+  const deadLetters = createDeadLetters({ connection, clock, logger, metrics });
   const context = {
     connection,
     nats,
     outbox,
+    deadLetters,
     call: createRpcClient({ nats, metrics }),
     clock,
     logger,
@@ -124,7 +128,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     indexed = true;
     relay = createRelay({ service: name, connection, nats, clock, logger, metrics });
     const consumers = runConsumers(
-      { service: name, connection, nats, clock, logger, metrics },
+      { service: name, connection, nats, clock, logger, metrics, deadLetters },
       parts.subscriptions ?? [],
     );
     const rpc = serveRpc({ nats, service: name, logger }, parts.answers ?? []);

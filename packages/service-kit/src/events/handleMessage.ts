@@ -3,15 +3,15 @@ import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { isAppError } from '../errors.ts';
-import { newId } from '../ids.ts';
 import { insertRow } from '../mongo/collection.ts';
-import { inTransaction, isMongoUnavailable } from '../mongo/transaction.ts';
+import { inTransaction } from '../mongo/transaction.ts';
 import type { Clock } from '../process/clock.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
+import { isUnavailable } from '../work/afterFailure.ts';
+import type { DeadLetters } from '../work/deadLetters.ts';
 import type { ConsumerRecords } from './records.ts';
 import { sendReceipt } from './receipts.ts';
 import type { Subscription } from './subscription.ts';
@@ -23,6 +23,7 @@ export interface HandlerDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly deadLetters: DeadLetters;
   /** Deliveries after which a failing message is given up; being unable to reach something does not count. */
   readonly maxTries?: number;
 }
@@ -49,7 +50,7 @@ export async function handleMessage(
     sendReceipt(deps.nats, deps.service, event);
     message.ack();
   } catch (error) {
-    await putBackOrGiveUp(deps, records, message, error);
+    await putBackOrGiveUp(deps, message, error);
   }
 }
 
@@ -98,48 +99,27 @@ async function react(
   }
 }
 
-async function putBackOrGiveUp(
-  deps: HandlerDeps,
-  records: ConsumerRecords,
-  message: JsMsg,
-  error: unknown,
-): Promise<void> {
+async function putBackOrGiveUp(deps: HandlerDeps, message: JsMsg, error: unknown): Promise<void> {
   const tries = message.info.deliveryCount;
   const unreadable = error instanceof z.ZodError || error instanceof UnreadableMessage;
-  const unreachable = isMongoUnavailable(error) || isAppError(error, 'unavailable');
   const type = message.subject.split('.').slice(1, 4).join('.');
-  if (!unreadable && (unreachable || tries < (deps.maxTries ?? 12))) {
+  if (!unreadable && (isUnavailable(error) || tries < (deps.maxTries ?? 12))) {
     deps.logger.warn({ err: error, type, tries }, 'event put back');
     deps.metrics.eventsHandled.inc({ type, outcome: 'retry' });
     message.nak(retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1] ?? 100);
     return;
   }
-  await giveUp(deps, records, message, error, type);
+  await giveUp(deps, message, error, type);
 }
 
-async function giveUp(
-  deps: HandlerDeps,
-  records: ConsumerRecords,
-  message: JsMsg,
-  error: unknown,
-  type: string,
-): Promise<void> {
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+async function giveUp(deps: HandlerDeps, message: JsMsg, error: unknown, type: string): Promise<void> {
   try {
-    await records.deadLetters.create({
-      _id: newId(),
-      subject: message.subject,
-      reason,
-      body: message.string(),
-      at: deps.clock(),
-    });
+    await deps.deadLetters.add({ type, subject: message.subject, error, body: message.string() });
   } catch (cause) {
     deps.logger.warn({ err: cause, type }, 'dead letter not stored, event put back');
     message.nak(1000);
     return;
   }
-  deps.logger.error({ err: error, type }, 'event given up');
-  deps.metrics.deadLetters.inc({ type });
   deps.metrics.eventsHandled.inc({ type, outcome: 'dead' });
   const known = eventEnvelope.safeParse(safeJson(message));
   if (known.success) {

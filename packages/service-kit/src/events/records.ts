@@ -8,13 +8,6 @@ interface InboxRow {
   readonly _id: string;
   readonly at: Date;
 }
-interface DeadLetter {
-  readonly _id: string;
-  readonly subject: string;
-  readonly reason: string;
-  readonly body: string;
-  readonly at: Date;
-}
 interface ConsumerRow {
   /** Stream name. */
   readonly _id: string;
@@ -25,7 +18,6 @@ interface ConsumerRow {
 /** What consuming leaves in a service's database. */
 export interface ConsumerRecords {
   readonly inbox: Model<InboxRow>;
-  readonly deadLetters: Model<DeadLetter>;
   readonly consumers: Model<ConsumerRow>;
 }
 
@@ -33,10 +25,6 @@ export function consumerRecords(connection: Connection): ConsumerRecords {
   const expiry = [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]] as const;
   return {
     inbox: collection(connection, 'inbox', { fields: { at: Date }, indexes: expiry }),
-    deadLetters: collection(connection, 'dead_letters', {
-      fields: { subject: String, reason: String, body: String, at: Date },
-      indexes: expiry,
-    }),
     consumers: collection(connection, 'consumers', { fields: { generation: String } }),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Model,
   type SchemaDefinition,
 } from 'mongoose';
+import { refuseUndefinedFilters } from './undefinedFilters.ts';
 
 interface CollectionOptions {
   /** Fields and their mongoose types; `_id` is a string of ours. What is not listed here cannot be stored. */
@@ -34,6 +35,7 @@ export function collection<Row>(
   for (const [keys, settings] of options.indexes ?? []) {
     schema.index(keys, settings);
   }
+  refuseUndefinedFilters(schema);
   return connection.model<Row>(name, schema, name);
 }
 
@@ -48,8 +50,5 @@ export async function insertRow<Row extends { readonly _id: string }>(
   session?: ClientSession,
 ): Promise<void> {
   // Our ids are strings; the driver's types know only its own.
-  await rows.collection.insertOne(row as object, {
-    ignoreUndefined: true,
-    ...(session === undefined ? {} : { session }),
-  });
+  await rows.collection.insertOne(row as object, session === undefined ? {} : { session });
 }

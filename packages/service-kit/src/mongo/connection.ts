@@ -13,8 +13,8 @@ const retryMs = 300;
 
 /**
  * Opens the pool to a service's own database. Returns at once and keeps trying until the server is there; a query
- * that finds no server for 2 s fails (answered as 503). Writes are acknowledged by a majority and journaled;
- * unknown fields in a filter are errors.
+ * that finds no server for 2 s fails (answered as 503). Writes are acknowledged by a majority and journaled; undefined
+ * fields are not written; unknown and undefined fields in a filter are errors.
  */
 export function openMongo(uri: string, service: string): Mongo {
   mongoose.set('strictQuery', 'throw');
@@ -49,6 +49,8 @@ async function connect(
         maxPoolSize: 20,
         writeConcern: { w: 'majority', journal: true },
         readConcern: { level: 'majority' },
+        // The driver would store an undefined field as null, which no default value and no type expects when it is read.
+        ignoreUndefined: true,
       });
       return;
     } catch {

@@ -1,7 +1,7 @@
 import type { InboundContent, MessagingClient } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import type { Conversation } from './rules/conversation.ts';
+import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** A message that waits for its turn. */
 export interface PendingMessage {
@@ -33,6 +33,8 @@ export interface ConversationRow {
   readonly forgetAt?: Date;
   /** Grows with every turn. */
   readonly version: number;
+  /** How often the turn that is due has failed for a reason of its own. */
+  readonly failures?: number;
 }
 
 const whenPresent = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
@@ -52,6 +54,7 @@ export function conversationRows(connection: Connection) {
       waitingSince: Date,
       forgetAt: Date,
       version: Number,
+      failures: Number,
     },
     indexes: [
       [
@@ -69,4 +72,26 @@ export function conversationRows(connection: Connection) {
       [{ forgetAt: 1 }, { expireAfterSeconds: 0 }],
     ],
   });
+}
+
+/**
+ * A conversation as its type says. What an earlier version stored may lack fields that were added since, and has null
+ * in fields of its state that were undefined.
+ */
+export function readConversation(row: ConversationRow): ConversationRow {
+  const { wanted, ...state } = withoutNulls(row.state);
+  const { choice, ...rest } = withoutNulls(wanted ?? {});
+  return {
+    ...row,
+    client: withoutNulls(row.client),
+    state: {
+      ...newConversation,
+      ...state,
+      wanted: choice === undefined ? rest : { ...rest, choice: withoutNulls(choice) },
+    },
+  };
+}
+
+function withoutNulls<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;
 }

@@ -1,7 +1,12 @@
 import type { MessagingClient } from '@citame/contracts';
 import { given, unleased } from '@citame/service-kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
+import {
+  conversationRows,
+  readConversation,
+  type ConversationRow,
+  type PendingMessage,
+} from './conversationRows.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** How many of those that come next are looked at, and how long each may be locked by others, ms. */
@@ -41,15 +46,16 @@ export function createConversationStore(connection: Connection) {
   const conversations = conversationRows(connection);
   return {
     /** The conversation with this person: by the user id, or else by the phone. */
-    findByClient: async (tenantId: string, { userId, phone }: MessagingClient) => {
-      const byUserId =
-        userId === undefined
-          ? null
-          : await conversations.findOne({ tenantId, 'client.userId': userId }).lean();
-      if (byUserId !== null || phone === undefined) {
-        return byUserId;
-      }
-      return conversations.findOne({ tenantId, 'client.phone': phone }).lean();
+    findByClient: async (
+      tenantId: string,
+      { userId, phone }: MessagingClient,
+    ): Promise<ConversationRow | null> => {
+      const find = async (key: object) => {
+        const row = await conversations.findOne({ tenantId, ...key }).lean();
+        return row === null ? null : readConversation(row);
+      };
+      const byUserId = userId === undefined ? null : await find({ 'client.userId': userId });
+      return byUserId !== null || phone === undefined ? byUserId : find({ 'client.phone': phone });
     },
     /** Opens a conversation with its first message. @returns it, if its turn is taken at once */
     open: async (
@@ -80,7 +86,7 @@ export function createConversationStore(connection: Connection) {
           .findOneAndUpdate(free, leasing, { session, returnDocument: 'after' })
           .lean();
         if (row !== null) {
-          return complete(row);
+          return readConversation(row);
         }
       }
       await conversations.updateOne({ _id }, { $set, ...more }, { session });
@@ -110,7 +116,7 @@ export function createConversationStore(connection: Connection) {
           .maxTimeMS(longestLockMs)
           .lean(),
       );
-      return row === null ? null : complete(row);
+      return row === null ? null : readConversation(row);
     },
     /** The conversations that are to be answered next, by when, of those that nobody answers at `now`. */
     upcoming: (now: Date) =>
@@ -133,6 +139,7 @@ export function createConversationStore(connection: Connection) {
       };
       const $unset = {
         leasedUntil: 1,
+        failures: 1,
         ...(isWaiting ? {} : { waitingSince: 1 }),
         ...(customerId === undefined ? {} : { forgetAt: 1 }),
       } as const;
@@ -174,9 +181,9 @@ export function createConversationStore(connection: Connection) {
       await conversations.deleteMany({ tenantId, customerId }, { session });
       return rows.map(({ _id }) => _id);
     },
-    /** Gives a turn back to be taken again at `dueAt`. */
-    postpone: (id: string, dueAt: Date) =>
-      conversations.updateOne({ _id: id }, { $set: { dueAt }, $unset: { leasedUntil: 1 } }),
+    /** Releases a turn to be taken again at `dueAt`; `failures` counts those that are its own. */
+    postpone: (id: string, dueAt: Date, failures: number) =>
+      conversations.updateOne({ _id: id }, { $set: { dueAt, failures }, $unset: { leasedUntil: 1 } }),
   };
 }
 
@@ -184,11 +191,6 @@ function forgottenAfter(lastAt: Date): Date {
   const day = new Date(lastAt);
   day.setUTCMonth(day.getUTCMonth() + keptMonths);
   return day;
-}
-
-/** What was stored by an earlier version lacks what has come since. */
-function complete(row: ConversationRow): ConversationRow {
-  return { ...row, state: { ...newConversation, ...row.state } };
 }
 
 /** Null instead of the time limit's error. */

@@ -1,11 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { noticeEvents } from '@citame/contracts';
-import { createLoop, inTransaction, newId, type Logger, type Loop, type Outbox } from '@citame/service-kit';
+import {
+  createLoop,
+  inTransaction,
+  newId,
+  type DeadLetters,
+  type Logger,
+  type Loop,
+  type Outbox,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { Announce } from './announce.ts';
 import { converse, type ConverseDeps } from './converse.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
+import { failTurn, TurnOverrun } from './failTurn.ts';
 import type { MessageLog } from './messageLog.ts';
 import { sayInConversation } from './sayInConversation.ts';
 import type { TurnMetrics } from './turnMetrics.ts';
@@ -16,13 +25,13 @@ export interface TurnDeps extends ConverseDeps {
   readonly log: MessageLog;
   readonly announce: Announce;
   readonly outbox: Outbox;
+  readonly deadLetters: DeadLetters;
   readonly logger: Logger;
   readonly turns: TurnMetrics;
 }
 
 /** Longer than the slowest turn: a few calls of 2 s each. After a crash a conversation goes on when it has passed. */
 const leaseMs = 8000;
-const retryMs = 500;
 /** A turn is work for processors, here and in scheduling: more at once would only keep them from what comes in. */
 const atOnce = Math.max(2, availableParallelism());
 
@@ -121,23 +130,8 @@ async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
     await answerPending(deps, row);
     deps.turns.turnSeconds.observe({ outcome: 'answered' }, seconds());
   } catch (error) {
-    deps.turns.turnSeconds.observe({ outcome: 'postponed' }, seconds());
-    const waitMs = error instanceof TurnOverrun ? 0 : retryMs;
-    deps.logger.warn({ err: error, conversationId: row._id }, 'turn not taken, will try again');
-    await postpone(deps, row, waitMs);
-  }
-}
-
-/** Should even this fail, the turn comes back when its lease ends. */
-async function postpone(
-  { conversations, clock, logger }: TurnDeps,
-  row: ConversationRow,
-  waitMs: number,
-): Promise<void> {
-  try {
-    await conversations.postpone(row._id, new Date(clock().getTime() + waitMs));
-  } catch (error) {
-    logger.warn({ err: error, conversationId: row._id }, 'turn not given back');
+    const outcome = await failTurn(deps, row, nextBatch(row.pending), error);
+    deps.turns.turnSeconds.observe({ outcome }, seconds());
   }
 }
 
@@ -165,11 +159,6 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
     }
   });
   deps.announce(row.tenantId, row._id);
-}
-
-/** Somebody else took the turn, or the owner stepped in: it is looked at again. */
-class TurnOverrun extends Error {
-  override readonly name = 'TurnOverrun';
 }
 
 /** Texts that came together are one message; everything else has a turn of its own, in the order of sending. */

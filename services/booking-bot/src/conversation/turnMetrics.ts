@@ -3,7 +3,7 @@ import { Histogram } from 'prom-client';
 
 /** How long clients wait for the bot. Never labelled by tenant. */
 export interface TurnMetrics {
-  /** From when a turn was due until its answer was stored; outcome `answered` or `postponed`. */
+  /** From when a turn was due until its answer was stored; outcome `answered`, `postponed` or `given_up`. */
   readonly turnSeconds: Histogram<'outcome'>;
 }
 

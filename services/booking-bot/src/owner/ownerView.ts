@@ -1,5 +1,9 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { conversationRows, type ConversationRow } from '../conversation/conversationRows.ts';
+import {
+  conversationRows,
+  readConversation,
+  type ConversationRow,
+} from '../conversation/conversationRows.ts';
 
 export type OwnerView = ReturnType<typeof createOwnerView>;
 
@@ -15,18 +19,19 @@ type Answerer = { readonly humanUntil: Date } | 'bot';
 export function createOwnerView(connection: Connection) {
   const conversations = conversationRows(connection);
   return {
-    find: (tenantId: string, id: string) => conversations.findOne({ _id: id, tenantId }).lean(),
+    find: async (tenantId: string, id: string) =>
+      readIfAny(await conversations.findOne({ _id: id, tenantId }).lean()),
     countWaiting: (tenantId: string) =>
       conversations.countDocuments({ tenantId, waitingSince: { $exists: true } }, { limit: 1000 }),
     /** Those in which somebody waits, who waits longest first. */
-    waiting: async (tenantId: string, limit: number): Promise<Page> => ({
-      rows: await conversations
+    waiting: async (tenantId: string, limit: number): Promise<Page> => {
+      const rows = await conversations
         .find({ tenantId, waitingSince: { $exists: true } })
         .sort({ waitingSince: 1 })
         .limit(limit)
-        .lean(),
-      next: null,
-    }),
+        .lean();
+      return { rows: rows.map(readConversation), next: null };
+    },
     /** Latest first, from the one before `after` on. */
     page: async (tenantId: string, after: string | undefined, limit: number): Promise<Page> => {
       const rows = await conversations
@@ -34,7 +39,7 @@ export function createOwnerView(connection: Connection) {
         .sort({ lastAt: -1, _id: -1 })
         .limit(limit + 1)
         .lean();
-      const shown = rows.slice(0, limit);
+      const shown = rows.slice(0, limit).map(readConversation);
       const last = shown.at(-1);
       const hasMore = rows.length > limit && last !== undefined;
       return { rows: shown, next: hasMore ? `${last.lastAt.getTime()}_${last._id}` : null };
@@ -47,22 +52,28 @@ export function createOwnerView(connection: Connection) {
         { session },
       ),
     /** Says who answers from now on; a turn that the bot is taking meanwhile comes to nothing. */
-    letAnswer: (session: ClientSession, tenantId: string, id: string, who: Answerer) =>
-      conversations
-        .findOneAndUpdate(
-          { _id: id, tenantId },
-          {
-            $set:
-              who === 'bot'
-                ? { 'state.state': 'idle' }
-                : { 'state.state': 'withPerson', 'state.humanUntil': who.humanUntil.getTime() },
-            $unset: { waitingSince: 1, ...(who === 'bot' ? { 'state.humanUntil': 1 } : {}) },
-            $inc: { version: 1 },
-          },
-          { returnDocument: 'after', session },
-        )
-        .lean(),
+    letAnswer: async (session: ClientSession, tenantId: string, id: string, who: Answerer) =>
+      readIfAny(
+        await conversations
+          .findOneAndUpdate(
+            { _id: id, tenantId },
+            {
+              $set:
+                who === 'bot'
+                  ? { 'state.state': 'idle' }
+                  : { 'state.state': 'withPerson', 'state.humanUntil': who.humanUntil.getTime() },
+              $unset: { waitingSince: 1, ...(who === 'bot' ? { 'state.humanUntil': 1 } : {}) },
+              $inc: { version: 1 },
+            },
+            { returnDocument: 'after', session },
+          )
+          .lean(),
+      ),
   };
+}
+
+function readIfAny(row: ConversationRow | null): ConversationRow | null {
+  return row === null ? null : readConversation(row);
 }
 
 function before(after: string | undefined): object {

@@ -5,6 +5,7 @@ import {
   type OutboundContent,
   type OwnerNotice,
 } from '@citame/contracts';
+import mongoose from 'mongoose';
 import { decide, followed } from '../../src/conversation/rules/decide.ts';
 import {
   newConversation,
@@ -59,6 +60,7 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
           talk.notices.push(decision.notice);
         }
         if (decision.ask === undefined) {
+          talk.conversation = storedAndRead(decision.conversation);
           return decision.message === undefined ? undefined : heard(talk, decision.message);
         }
         event = salon.answer(decision.ask, talk.nowMs);
@@ -67,6 +69,12 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
     },
   };
   return talk;
+}
+
+/** The conversation as the next turn reads it from MongoDB, written as `openMongo` has it written. */
+function storedAndRead(conversation: Conversation): Conversation {
+  const { BSON } = mongoose.mongo;
+  return BSON.deserialize(BSON.serialize(conversation, { ignoreUndefined: true })) as Conversation;
 }
 
 export const marta: MessagingClient = { phone: '34600111222', userId: 'ES.1', name: 'Marta López' };

@@ -126,6 +126,7 @@ export const en: Texts = {
   seeOptions: 'See options',
   unknown: (example) => `I didn't get that. Type the service and when, e.g. "${example}", or choose:`,
   unknownAgain: "Sorry, I still don't get it. What would you like to do?",
+  turnGivenUp: "Sorry, I couldn't read that; I'm letting the team know.",
   stale: (service) =>
     `That button is from an earlier chat. Shall we pick up where you left off?${service === undefined ? '' : ` *${service}*.`}`,
   openingsToday: 'See openings',

@@ -128,6 +128,7 @@ export const es = {
   unknown: (example: string) =>
     `No te he entendido. Escribe el servicio y cuándo, por ejemplo «${example}», o elige:`,
   unknownAgain: 'Perdona, sigo sin entenderlo. ¿Qué quieres hacer?',
+  turnGivenUp: 'Perdona, no he podido leer eso; aviso al equipo.',
   stale: (service: string | undefined) =>
     `Ese botón es de una conversación anterior. ¿Seguimos donde lo dejaste?${service === undefined ? '' : ` *${service}*.`}`,
   openingsToday: 'Ver huecos',

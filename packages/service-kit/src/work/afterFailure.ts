@@ -1,0 +1,37 @@
+import { isAppError } from '../errors.ts';
+import { isMongoUnavailable } from '../mongo/transaction.ts';
+
+export interface RetryPolicy {
+  /** Failures of the work itself after which it is given up. */
+  readonly maxFailures: number;
+  readonly firstWaitMs: number;
+  readonly maxWaitMs: number;
+}
+
+/** What becomes of work that has just failed. */
+export type AfterFailure =
+  | { readonly do: 'retry'; readonly failures: number; readonly waitMs: number }
+  | { readonly do: 'giveUp' };
+
+/**
+ * Decides whether failed work is retried, after growing pauses, or given up. An unavailable dependency is no failure of
+ * the work: it waits for as long as that lasts.
+ * @param failures failures of the work itself before this one, as stored with it
+ */
+export function afterFailure(
+  error: unknown,
+  failures: number,
+  { maxFailures, firstWaitMs, maxWaitMs }: RetryPolicy,
+): AfterFailure {
+  if (isUnavailable(error)) {
+    return { do: 'retry', failures, waitMs: firstWaitMs };
+  }
+  return failures + 1 >= maxFailures
+    ? { do: 'giveUp' }
+    : { do: 'retry', failures: failures + 1, waitMs: Math.min(firstWaitMs * 2 ** failures, maxWaitMs) };
+}
+
+/** Whether work failed because MongoDB or another service could not be reached, and not for a reason of its own. */
+export function isUnavailable(error: unknown): boolean {
+  return isMongoUnavailable(error) || isAppError(error, 'unavailable');
+}
