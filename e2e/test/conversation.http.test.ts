@@ -1,4 +1,4 @@
-import { conversationList, conversationMessage, employee, service } from '@citame/contracts';
+import { appointment, conversationList, conversationMessage, employee, service } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { z } from 'zod';
@@ -73,21 +73,65 @@ describe('an appointment', () => {
   });
 });
 
+/** A client of whom WhatsApp tells a user name and no phone. */
+async function chatWithoutPhone(name: string): Promise<Chat & { readonly id: string }> {
+  const body = { name, username: name.toLowerCase().replace(' ', '.') };
+  const { id } = await callEmulators(
+    platform,
+    'POST',
+    '/simulator/api/clients',
+    z.object({ id: z.string() }),
+    { body },
+  );
+  const chat = chatWith(
+    { platform, number: numberOf(sol), phone: id },
+    {
+      text: (text) => send(id, { type: 'text', body: text }),
+      tap: ({ kind, id: choice }, { wamid }) => send(id, { type: kind, id: choice, to_message: wamid }),
+    },
+  );
+  return { ...chat, id };
+}
+
+describe('a client who shares the contact card of somebody else', () => {
+  it('does not become them, neither in the chat nor in the back-office', async () => {
+    const victim = newPhone();
+    const booked = await sol.owner.call('POST', '/appointments', appointment, {
+      service_id: sol.corteId,
+      employee_id: sol.ana,
+      date: dayFromNow(6),
+      slot: '16:00',
+      phone: `+${victim}`,
+    });
+    const chat = await chatWithoutPhone('Mallory Malo');
+    expect((await chat.ask('mis citas')).text).toContain('No tienes citas próximas');
+    await send(chat.id, { type: 'contacts', phone: `+${victim}` });
+    expect((await chat.next()).text).toContain('solo entiendo texto y botones');
+    expect((await chat.ask('mis citas')).text).toContain('No tienes citas próximas');
+    await chat.ask(`corte el ${dayFromNow(6).slice(8)}/${dayFromNow(6).slice(5, 7)}`);
+    expect((await chat.choose(isSlot)).text).toContain('necesito tu teléfono');
+    await send(chat.id, { type: 'contacts', phone: `+${victim}`, by_hand: true });
+    expect((await chat.next()).text).toContain('necesito tu teléfono');
+    // Even where WhatsApp says that it is the answer to our request, it is nothing but a contact detail.
+    await send(chat.id, { type: 'contacts', phone: `+${victim}` });
+    expect((await chat.next()).text).toContain('✅ *Cita confirmada*');
+    expect((await chat.ask('mis citas')).text).toContain('Tienes 1 cita');
+    const own = (await sol.owner.appointments()).filter(({ phone }) => phone === `+${victim}`);
+    expect(own).toHaveLength(2);
+    const mallorys = own.find(({ id }) => id !== booked.id);
+    expect(mallorys).toMatchObject({ phone_verified: false });
+    expect(mallorys?.customer_id).not.toBe(booked.customer_id);
+    await sol.owner.call('POST', `/appointments/${booked.id}/cancel`, z.unknown(), { notify: true });
+    const replies = await chat.replies();
+    expect(replies.filter(({ text }) => text.includes('ha cancelado'))).toEqual([]);
+    expect((await chat.ask('mis citas')).text).toContain('Tienes 1 cita');
+  });
+});
+
 describe('somebody whose phone WhatsApp does not tell', () => {
   it('is asked for it once, by the button of WhatsApp', async () => {
-    const person = { name: 'Noa Vidal', username: 'noa.vidal' };
-    const { id } = await callEmulators(
-      platform,
-      'POST',
-      '/simulator/api/clients',
-      z.object({ id: z.string() }),
-      { body: person },
-    );
-    const options = { platform, number: numberOf(sol), phone: id };
-    const chat: Chat = chatWith(options, {
-      text: (body) => send(id, { type: 'text', body }),
-      tap: ({ kind, id: choice }, { wamid }) => send(id, { type: kind, id: choice, to_message: wamid }),
-    });
+    const chat = await chatWithoutPhone('Noa Vidal');
+    const { id } = chat;
     await chat.ask('corte mañana');
     expect((await chat.choose(isSlot)).text).toContain('necesito tu teléfono');
     await send(id, { type: 'contacts', phone: '+34600123123' });

@@ -12,6 +12,7 @@ const marta: Conversation = {
   id: 'c1',
   name: 'Marta',
   phone: '+34600111222',
+  phone_verified: true,
   locale: 'es',
   answered_by: 'person',
   waiting_since: new Date().toISOString(),

@@ -23,6 +23,7 @@ export * from './http/waitingList.ts';
 export * from './live.ts';
 export * from './messages.ts';
 export * from './primitives.ts';
+export * from './rpc/bookingBot.ts';
 export * from './rpc/defineRpc.ts';
 export * from './rpc/integrations.ts';
 export * from './rpc/scheduling.ts';

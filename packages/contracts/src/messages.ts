@@ -14,6 +14,11 @@ export const messagingClient = z
       .regex(/^\d{6,15}$/)
       .optional(),
     name: z.string().max(200).optional(),
+    /** Phone that the client has shared and WhatsApp itself does not tell: a contact detail, never who they are. */
+    claimedPhone: z
+      .string()
+      .regex(/^\d{6,15}$/)
+      .optional(),
   })
   .refine((client) => client.userId !== undefined || client.phone !== undefined, {
     error: 'a user id or a phone is needed',
@@ -24,7 +29,12 @@ export type MessagingClient = z.infer<typeof messagingClient>;
 export const inboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('tap'), id: z.string(), title: z.string() }),
-  z.object({ kind: z.literal('contact'), phones: z.array(z.string()) }),
+  z.object({
+    kind: z.literal('contact'),
+    phones: z.array(z.string()),
+    /** Whether WhatsApp says that it answers our request for the client's own phone; else it is any card. */
+    requested: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('media'), type: z.string() }),
   z.object({ kind: z.literal('edit'), originalMessageId: z.string(), text: z.string() }),
   /** The client writes from another number from now on. */

@@ -4,6 +4,7 @@ import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient } from './conversation/eraseClient.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
 import { hearOwner } from './conversation/hearOwner.ts';
+import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns, type Turns } from './conversation/takeTurns.ts';
 import { createTurnMetrics } from './conversation/turnMetrics.ts';
@@ -40,6 +41,7 @@ export function buildBookingBot(
   let wakePlanned = (): void => {};
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
+    answers: [answerMayWriteFirst(deps)],
     subscriptions: [
       receiveMessage({ ...deps, burstMs, answerer: () => turns }),
       hearOwner(deps),

@@ -30,8 +30,10 @@ beforeEach(() => {
   }).wamid;
 });
 
-const ask = (content: OutboundContent, more: { conversationId?: string; answers?: string } = {}) =>
-  world.ask({ tenantId, conversationId: newId(), client: { phone }, content, ...more });
+const ask = (
+  content: OutboundContent,
+  more: { conversationId?: string; answers?: string; unasked?: true } = {},
+) => world.ask({ tenantId, conversationId: newId(), client: { phone }, content, ...more });
 const chat = () =>
   world.emulators.whatsapp
     .messages({ number: phoneNumberId, client: phone })
@@ -39,6 +41,26 @@ const chat = () =>
 const textsInChat = () => chat().map(({ payload }) => (payload['text'] as { body: string }).body);
 const metaSays = (status: object) =>
   deliver(world.integrations.url, webhook([change(phoneNumberId, { statuses: [status] })]));
+
+describe('a message that the client has not asked for', () => {
+  it('is not sent when they opt out while it waits; what answers them is', async () => {
+    const conversationId = newId();
+    // A number that Meta slows down keeps what is to be sent waiting.
+    world.emulators.whatsapp.changeSettings({ fail_next_sends: { code: 130_429, times: 1, as: 'response' } });
+    const waiting = await ask(words('¡Oferta!'), { conversationId, unasked: true });
+    await world.untilState(waiting, 'queued');
+    world.optedOut.add(conversationId);
+    world.moveOn(60_000);
+    expect(await world.untilState(waiting, 'failed')).toMatchObject({ failure: { reason: 'opted_out' } });
+    await world.untilState(await ask(words('Aquí tienes'), { conversationId }), 'read');
+    expect(textsInChat()).toEqual(['Aquí tienes']);
+  });
+
+  it('is sent to who has not opted out', async () => {
+    await world.untilState(await ask(words('Recuerda'), { unasked: true }), 'read');
+    expect(textsInChat()).toEqual(['Recuerda']);
+  });
+});
 
 describe('a message', () => {
   const button = { id: 'v1|ok', title: 'Sí, reservar' };

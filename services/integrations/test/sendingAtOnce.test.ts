@@ -131,7 +131,7 @@ describe('a process that ends', () => {
   });
 
   it('leaves to others what comes after its sender has stopped', async () => {
-    const { connection, clock, logger } = world.integrations.running.context;
+    const { connection, clock, logger, call } = world.integrations.running.context;
     const sender = runSender({
       outbound: createOutboundStore(connection),
       links: createLinkStore(connection),
@@ -143,6 +143,7 @@ describe('a process that ends', () => {
       random: Math.random,
       clock,
       logger,
+      call,
       pollMs: hour,
       leaseMs: 15_000,
       reconcileMs: 20_000,

@@ -147,3 +147,88 @@ describe('a client, through the bot', () => {
     });
   });
 });
+
+describe('a client who claims the phone of somebody else in the chat', () => {
+  const victim = '34633310722';
+  const mallory: MessagingClient = { userId: 'ES.666', name: 'Mallory', claimedPhone: victim };
+  const call = (request: string, body?: unknown) =>
+    scheduling.call(request, body === undefined ? { as: sol.tenantId } : { as: sol.tenantId, body });
+  const bookForVictim = async () =>
+    (
+      await call('POST /appointments', {
+        service_id: sol.corte,
+        employee_id: sol.ana,
+        date: monday,
+        slot: '10:00',
+        phone: `+${victim}`,
+      })
+    ).body;
+  const listed = async (client: MessagingClient) =>
+    (await ask(listForClient, { tenantId: sol.tenantId, client })).appointments.map(({ id }) => id);
+
+  it('neither sees, moves nor cancels their appointments', async () => {
+    const { id } = await bookForVictim();
+    expect(await listed(mallory)).toEqual([]);
+    const change = { tenantId: sol.tenantId, appointmentId: id, client: mallory };
+    await expect(ask(cancelForClient, change)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      ask(moveForClient, { ...change, employeeId: sol.ana, start: '2027-05-10T10:00:00Z' }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('becomes a customer of their own, and gets none of the notices', async () => {
+    const { customer_id: victimsId } = await bookForVictim();
+    const booked = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
+    expect(booked.customerId).not.toBe(victimsId);
+    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId: victimsId })).toEqual({
+      client: { phone: victim },
+    });
+    expect(await ask(contactOf, { tenantId: sol.tenantId, customerId: booked.customerId })).toEqual({
+      client: { userId: 'ES.666' },
+    });
+  });
+
+  it('is shown to the owner as unverified, beside whose phone it is', async () => {
+    const { customer_id: victimsId } = await bookForVictim();
+    const { customerId } = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
+    expect((await call(`GET /customers/${customerId}`)).body).toMatchObject({
+      phone: `+${victim}`,
+      phone_verified: false,
+      same_phone_as: { customer_id: victimsId },
+    });
+    const { body } = await call('GET /appointments');
+    expect(body.map((one: { phone_verified: boolean }) => one.phone_verified)).toEqual([true, false]);
+  });
+
+  it('becomes the same customer once the owner says so', async () => {
+    const { customer_id: victimsId } = await bookForVictim();
+    const { customerId } = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
+    expect((await call(`POST /customers/${customerId}/confirm-phone`)).body).toMatchObject({
+      customer_id: victimsId,
+      phone: `+${victim}`,
+      phone_verified: true,
+      appointments: 2,
+    });
+    expect(await listed({ userId: 'ES.666' })).toHaveLength(2);
+    expect((await call(`POST /customers/${victimsId}/confirm-phone`)).status).toBe(404);
+  });
+
+  it('loses the phone when the owner says that it is not theirs', async () => {
+    const { customerId } = await book({ client: mallory });
+    expect((await call(`POST /customers/${customerId}/reject-phone`)).body).toMatchObject({ phone: null });
+    expect((await call('GET /customers?q=633310722')).body.items).toEqual([]);
+  });
+
+  it('becomes the same customer once WhatsApp itself tells that phone', async () => {
+    const { id } = await bookForVictim();
+    const own = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
+    expect(await listed({ userId: 'ES.666', phone: victim })).toEqual([id, own.id]);
+    expect(await listed({ userId: 'ES.666' })).toHaveLength(2);
+  });
+
+  it('is not taken for the owner of a number that has another user id', async () => {
+    await book({ client: { userId: 'ES.1', phone: victim } });
+    await book({ client: { userId: 'ES.2' }, start: '2027-05-10T10:00:00Z' });
+    expect(await listed({ userId: 'ES.2', phone: victim })).toHaveLength(1);
+  });
+});

@@ -33,7 +33,8 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
       .string()
       .regex(/^\+?[\d\s-]{7,20}$/)
       .optional(),
-    to_message,
+    /** Sends a card of the address book, although the client's own phone was asked for. */
+    by_hand: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('unsupported') }),
   z.strictObject({ type: z.literal('edit'), original_message_id: wamid, body: z.string().min(1).max(4096) }),

@@ -40,11 +40,7 @@ export function composeInbound(chat: Chat, client: Client, message: ClientMessag
       return interactive({ type: 'nfm_reply', nfm_reply: reply }, flow);
     }
     case 'contacts':
-      return content(
-        'contacts',
-        { contacts: [contactCard(client, message)] },
-        contactRequestOf(chat, message),
-      );
+      return content('contacts', { contacts: [sharedContact(chat, client, message)] });
     case 'image':
       return content('image', { image: media('image/jpeg', message.caption) });
     case 'audio':
@@ -105,25 +101,30 @@ function media(mimeType: string, caption?: string): Record<string, unknown> {
 
 type ContactsMessage = Extract<ClientMessage, { type: 'contacts' }>;
 
-function contactCard(client: Client, message: ContactsMessage): Record<string, unknown> {
+/** A card of the address book, or the client's own phone where that was just asked for: Meta gives each its origin. */
+function sharedContact(chat: Chat, client: Client, message: ContactsMessage): Record<string, unknown> {
   const phone = message.phone ?? client.phone;
   if (phone === null) {
     throw new RequestRefused(400, 'This client has no phone: say which one to share');
   }
-  const name = message.name ?? client.name;
   const digits = digitsOf(phone);
+  if (isPhoneAsked(chat) && message.by_hand !== true) {
+    return {
+      origin: 'contact_request',
+      phones: [{ phone: `+${digits}`, wa_id: digits, type: 'MOBILE' }],
+    };
+  }
+  const name = message.name ?? client.name;
   return {
+    origin: 'other',
     name: { formatted_name: name, first_name: name.split(' ')[0] },
     phones: [{ phone: `+${digits}`, wa_id: digits, type: 'CELL' }],
+    vcard: `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nTEL:+${digits}\nEND:VCARD`,
   };
 }
 
-/** A shared contact answers the request for it, if there was one and nothing else is said. */
-function contactRequestOf(chat: Chat, message: ContactsMessage): string | undefined {
-  if (message.to_message !== undefined) {
-    return message.to_message;
-  }
-  const last = chat.messages.findLast((it) => it.from === 'business');
-  const asked = JSON.stringify(last?.payload ?? {}).includes('"request_contact_info"');
-  return asked ? last?.wamid : undefined;
+/** Whether the latest message of the business asks for the client's phone. */
+function isPhoneAsked({ messages }: Chat): boolean {
+  const last = messages.findLast(({ from }) => from === 'business');
+  return JSON.stringify(last?.payload ?? {}).includes('"request_contact_info"');
 }

@@ -1,9 +1,10 @@
-type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'other';
+type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'optedOut' | 'other';
 
 /** By our own word for it, or by Meta's code. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['template_not_approved', 'notApproved'],
   ['not_linked', 'disconnected'],
+  ['opted_out', 'optedOut'],
   ['131026', 'unreachable'],
   ['131047', 'late'],
   ['132001', 'notApproved'],

@@ -49,6 +49,8 @@ export const messageSend = defineEvent({
     /** Sent in place of the content, which says the same: the client has not written for 24 hours. */
     template: templateUse.optional(),
     about: messageSubject.optional(),
+    /** The business writes first: not sent once the client has opted out, however long it waited. */
+    unasked: z.literal(true).optional(),
     /** Provider id of the message being answered: marked as read, with the typing indicator. */
     answers: z.string().optional(),
   }),

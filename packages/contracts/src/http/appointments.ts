@@ -14,6 +14,9 @@ export const appointment = z
     employee_id: id.nullable(),
     employee_name: z.string(),
     phone: z.string().nullable(),
+    phone_verified: z
+      .boolean()
+      .meta({ description: 'false for a phone that the client has only claimed in a chat' }),
     customer_id: id,
     name: z.string().nullable(),
     service_pk: id.nullable(),

@@ -7,6 +7,7 @@ export const conversation = z
     id,
     name: z.string().nullable(),
     phone: z.string().nullable().meta({ description: 'E.164 with the plus' }),
+    phone_verified: z.boolean().meta({ description: 'false for a phone that the client has only claimed' }),
     locale: locale.nullable(),
     answered_by: z.enum(['bot', 'person']),
     waiting_since: instant.nullable().meta({ description: 'since when the client waits for a person' }),

@@ -6,6 +6,9 @@ export const customer = z
   .object({
     customer_id: id,
     phone: z.string().nullable(),
+    phone_verified: z
+      .boolean()
+      .meta({ description: 'false for a phone that the client has only claimed in a chat' }),
     name: z.string().nullable(),
     notes: z.string(),
     blocked: z.boolean(),
@@ -34,7 +37,13 @@ export const customerPage = z.object({
   /** What to ask for `after`; null on the last page. */
   next: id.nullable(),
 });
-export const customerWithHistory = customer.extend({ history: z.array(appointment) });
+export const customerWithHistory = customer.extend({
+  history: z.array(appointment),
+  same_phone_as: z
+    .object({ customer_id: id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'the customer whose phone this one claims to have, if there is one' }),
+});
 /** All that is kept about a customer: what a request for one's own data is answered with. */
 export const customerExport = z
   .object({

@@ -13,6 +13,7 @@ export function sampleAppointment(slot: string, more: Partial<Appointment> = {})
     employee_id: 'e1',
     employee_name: 'Lucía',
     phone: null,
+    phone_verified: true,
     customer_id: 'c1',
     name: null,
     service_pk: 's1',

@@ -45,6 +45,10 @@ export interface TurnEnd {
 export function createConversationStore(connection: Connection) {
   const conversations = conversationRows(connection);
   return {
+    find: async (tenantId: string, _id: string): Promise<ConversationRow | null> => {
+      const row = await conversations.findOne({ _id, tenantId }).lean();
+      return row === null ? null : readConversation(row);
+    },
     /** The conversation with this person: by the user id, or else by the phone. */
     findByClient: async (
       tenantId: string,

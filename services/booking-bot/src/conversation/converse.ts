@@ -54,8 +54,9 @@ export async function converse(
     if (ask === undefined) {
       return { state, message, notice, customerId };
     }
-    // A phone that they have told us counts for scheduling, but WhatsApp knows them by their user id.
-    const client = { ...(state.phone === undefined ? {} : { phone: state.phone }), ...row.client };
+    const { phone: claimedPhone } = state;
+    const isClaimed = claimedPhone !== undefined && row.client.phone === undefined;
+    const client = isClaimed ? { ...row.client, claimedPhone } : row.client;
     event = await askScheduling(deps.call, { ...row, client }, ask);
     customerId = customerIn(event) ?? customerId;
   }

@@ -16,6 +16,8 @@ import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { failTurn, TurnOverrun } from './failTurn.ts';
 import type { MessageLog } from './messageLog.ts';
+import { optOutIn } from './rules/optOut.ts';
+import { fold } from './rules/words.ts';
 import { sayInConversation } from './sayInConversation.ts';
 import type { TurnMetrics } from './turnMetrics.ts';
 
@@ -161,10 +163,19 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
   deps.announce(row.tenantId, row._id);
 }
 
-/** Texts that came together are one message; everything else has a turn of its own, in the order of sending. */
+/**
+ * Texts that came together are one message; everything else has a turn of its own, in the order of sending. So has, and
+ * first, a text that opts out: joined with others it would not be heard.
+ */
 function nextBatch(pending: readonly PendingMessage[]): PendingMessage[] {
   const sorted = pending.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
   const firstOther = sorted.findIndex(({ content }) => content.kind !== 'text');
   const texts = firstOther === -1 ? sorted : sorted.slice(0, firstOther);
+  const optOut = texts.find(
+    ({ content }) => content.kind === 'text' && optOutIn(fold(content.text)) === 'sure',
+  );
+  if (optOut !== undefined) {
+    return [optOut];
+  }
   return texts.length > 0 ? texts : sorted.slice(0, 1);
 }

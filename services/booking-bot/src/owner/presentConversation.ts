@@ -14,6 +14,7 @@ export function presentConversation(
     id: _id,
     name: client.name ?? null,
     phone: phone === undefined ? null : `+${phone}`,
+    phone_verified: client.phone !== undefined,
     locale: state.locale ?? null,
     answered_by: isPerson ? 'person' : 'bot',
     waiting_since: waitingSince?.toISOString() ?? null,

@@ -35,7 +35,13 @@ export async function writeFirst(
     tenantId,
     aggregateId: conversationId,
     revision: version + 1,
-    data: { conversationId, client, content, ...given({ template: isOpen ? undefined : template, about }) },
+    data: {
+      conversationId,
+      client,
+      content,
+      unasked: true,
+      ...given({ template: isOpen ? undefined : template, about }),
+    },
   });
   await log.add(session, { _id, tenantId, conversationId, from: 'bot', ...wordsSent(content), at: clock() });
   if (asking.has(template.name)) {

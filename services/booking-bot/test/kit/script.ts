@@ -8,7 +8,8 @@ import { choicesOf, startTalk, type Talk } from './talk.ts';
  * the English of it:
  *
  *     > Hola | Hi              the client writes
- *     > [Corte]                the client taps; `> tap v1|x` taps an id, `> (photo)` sends something else
+ *     > [Corte]                the client taps; `> tap v1|x` taps an id, `> (photo)` sends something else,
+ *                              `> (contact 34…)` the phone that we asked for, `> (card 34…)` a card by hand
  *     >> Hola                  the same, but it takes 15 minutes to arrive
  *     < ¡Hola | Hi             the bot answers something that has this in it
  *     < [Sí] [No] | [Yes] [No] and these are all the choices; `< -` is no answer
@@ -76,8 +77,9 @@ function send(talk: Talk, said: string, lateMs: number): OutboundContent | undef
     return talk.send({ kind: 'tap', id, title: '' }, lateMs);
   }
   const [, what = '', phones = ''] = /^\((\w+) ?([\d ]*)\)$/.exec(said) ?? [];
-  if (what === 'contact') {
-    return talk.send({ kind: 'contact', phones: phones.split(' ').filter(Boolean) }, lateMs);
+  if (what === 'contact' || what === 'card') {
+    const content = { kind: 'contact', phones: phones.split(' ').filter(Boolean) } as const;
+    return talk.send({ ...content, requested: what === 'contact' }, lateMs);
   }
   if (what !== '') {
     return talk.send({ kind: what === 'photo' ? 'media' : 'silent', type: what }, lateMs);

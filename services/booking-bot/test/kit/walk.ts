@@ -110,7 +110,11 @@ function someContent(talk: Talk, random: () => number, pick: Pick): InboundConte
     return { kind: 'media', type: 'image' };
   }
   if (kind < 0.96) {
-    return { kind: 'contact', phones: random() < 0.5 ? ['34600111222'] : [] };
+    return {
+      kind: 'contact',
+      phones: random() < 0.5 ? ['34600111222'] : [],
+      requested: talk.messages.at(-1)?.kind === 'contactRequest' && random() < 0.8,
+    };
   }
   return kind < 0.98
     ? { kind: 'silent', type: 'reaction' }

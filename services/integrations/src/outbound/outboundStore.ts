@@ -15,6 +15,8 @@ export interface OutboundMessage {
   /** Sent in place of the content. */
   readonly template?: TemplateUse;
   readonly about?: MessageSubject;
+  /** The business writes first: only while the client has not opted out. */
+  readonly unasked?: true;
   /** The client's message that it answers. */
   readonly answers?: string;
   /** Order within the conversation. */
@@ -39,7 +41,16 @@ export interface OutboundMessage {
 /** A message as it was asked for, before anything has become of it. */
 export type NewMessage = Pick<
   OutboundMessage,
-  '_id' | 'tenantId' | 'conversationId' | 'client' | 'content' | 'template' | 'about' | 'answers' | 'seq'
+  | '_id'
+  | 'tenantId'
+  | 'conversationId'
+  | 'client'
+  | 'content'
+  | 'template'
+  | 'about'
+  | 'unasked'
+  | 'answers'
+  | 'seq'
 >;
 
 const keptS = 30 * 24 * 60 * 60;
@@ -59,6 +70,7 @@ export function createOutboundStore(connection: Connection) {
       content: Schema.Types.Mixed,
       template: Schema.Types.Mixed,
       about: Schema.Types.Mixed,
+      unasked: Boolean,
       answers: String,
       seq: Number,
       state: String,

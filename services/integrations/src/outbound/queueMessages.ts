@@ -15,14 +15,14 @@ export function queueMessages(take: (message: NewMessage) => Promise<void>): Sub
     async apply(event) {
       // The consumer has parsed the data with this very definition.
       const { id, tenantId, revision, data } = event as DomainEvent<typeof messageSend>;
-      const { conversationId, client, content, template, about, answers } = data;
+      const { conversationId, client, content, template, about, answers, unasked } = data;
       await take({
         _id: id,
         tenantId,
         conversationId,
         client,
         content,
-        ...given({ template, about, answers }),
+        ...given({ template, about, answers, unasked }),
         seq: revision,
       });
     },

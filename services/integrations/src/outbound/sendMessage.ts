@@ -1,4 +1,5 @@
-import type { Clock, Logger } from '@citame/service-kit';
+import { mayWriteFirst } from '@citame/contracts';
+import { isAppError, type Clock, type Logger, type RpcClient } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import type { Sealer } from '../secrets/sealer.ts';
@@ -15,6 +16,7 @@ export interface SendDeps {
   readonly links: LinkStore;
   readonly templates: TemplateStore;
   readonly graph: GraphClient;
+  readonly call: RpcClient;
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -32,6 +34,7 @@ export interface SendDeps {
 const mostDoubts = 2;
 const longestJitterMs = 2000;
 const keyMissingMs = 60_000;
+const consentUnknownMs = 5000;
 /** Meta knows no such template, or has paused or disabled it. */
 const templateCodes: ReadonlySet<number> = new Set([132_001, 132_015, 132_016]);
 
@@ -108,7 +111,36 @@ async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
   if (link.pausedUntil !== undefined && link.pausedUntil > now) {
     return { notBefore: later(link.pausedUntil, deps.random() * longestJitterMs) };
   }
-  return (await isApproved(deps, message)) ? { link, token } : { reason: 'template_not_approved' };
+  if (!(await isApproved(deps, message))) {
+    return { reason: 'template_not_approved' };
+  }
+  switch (await consentOf(deps, message)) {
+    case 'given':
+      return { link, token };
+    case 'withdrawn':
+      return { reason: 'opted_out' };
+    case 'unknown':
+      return { notBefore: later(now, consentUnknownMs) };
+  }
+}
+
+/** Asked at the moment of sending: a client may have opted out while the message waited. */
+async function consentOf(
+  { call }: SendDeps,
+  { tenantId, conversationId, unasked }: NewMessage,
+): Promise<'given' | 'withdrawn' | 'unknown'> {
+  if (unasked !== true) {
+    return 'given';
+  }
+  try {
+    const { mayWrite } = await call(mayWriteFirst, { tenantId, conversationId });
+    return mayWrite ? 'given' : 'withdrawn';
+  } catch (error) {
+    if (isAppError(error, 'unavailable')) {
+      return 'unknown';
+    }
+    throw error;
+  }
 }
 
 /** What is no template needs nobody's approval. */

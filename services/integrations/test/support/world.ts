@@ -1,4 +1,5 @@
 import {
+  mayWriteFirst,
   messageSend,
   type MessageSubject,
   type MessagingClient,
@@ -6,7 +7,7 @@ import {
   type TemplateUse,
 } from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
-import { inTransaction, newId } from '@citame/service-kit';
+import { answers, inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
@@ -24,6 +25,8 @@ export interface SendingWorld {
   readonly rowOf: (id: string) => Promise<OutboundMessage | null>;
   /** Waits until the message is in this state. */
   readonly untilState: (id: string, state: OutboundMessage['state']) => Promise<OutboundMessage>;
+  /** Conversations whose client has opted out, as the bot tells. */
+  readonly optedOut: Set<string>;
   /** Starts another process on the same database, as a cluster runs several. */
   readonly startReplica: (clock?: () => Date) => Promise<TestService>;
   readonly stop: () => Promise<void>;
@@ -36,6 +39,7 @@ interface Wanted {
   readonly client?: MessagingClient;
   readonly template?: TemplateUse;
   readonly about?: MessageSubject;
+  readonly unasked?: true;
   readonly answers?: string;
   readonly revision?: number;
 }
@@ -50,10 +54,16 @@ export async function startSendingWorld(
   const build: Parameters<typeof startTestService>[0]['build'] = (context) =>
     buildIntegrations(context, settings);
   const integrations = await startTestService({ name: 'integrations', clock: now, build });
+  const optedOut = new Set<string>();
   const bot = await startTestService({
     name: 'booking-bot',
     natsUrl: integrations.natsUrl,
-    build: () => ({ routes: [] }),
+    build: () => ({
+      routes: [],
+      answers: [
+        answers(mayWriteFirst, async ({ conversationId }) => ({ mayWrite: !optedOut.has(conversationId) })),
+      ],
+    }),
   });
   const { connection } = integrations.running.context;
   createOutboundStore(connection);
@@ -63,6 +73,7 @@ export async function startSendingWorld(
     integrations,
     settings,
     now,
+    optedOut,
     moveOn: (ms) => {
       offsetMs += ms;
     },

@@ -9,6 +9,11 @@ export interface Customer {
   readonly whatsappUserId?: string;
   /** E.164 with the plus. */
   readonly phone?: string;
+  /**
+   * E.164 with the plus: what the client gave as their phone in a chat. Shown where there is no `phone`, and never a key:
+   * until WhatsApp tells it or the owner confirms it, it may be somebody else's.
+   */
+  readonly claimedPhone?: string;
   readonly name?: string;
   /** For the owner's eyes only. */
   readonly notes?: string;
@@ -31,6 +36,7 @@ interface SearchWords {
 export interface CustomerIdentity {
   readonly whatsappUserId?: string | undefined;
   readonly phone?: string | undefined;
+  readonly claimedPhone?: string | undefined;
   readonly name?: string | undefined;
 }
 
@@ -42,6 +48,7 @@ export function createCustomerStore(connection: Connection) {
       tenantId: String,
       whatsappUserId: String,
       phone: String,
+      claimedPhone: String,
       name: String,
       notes: String,
       blocked: Boolean,
@@ -91,7 +98,9 @@ export function createCustomerStore(connection: Connection) {
     update: (
       tenantId: string,
       id: string,
-      fields: Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'name' | 'notes' | 'blocked'>>,
+      fields: Partial<
+        Pick<Customer, 'whatsappUserId' | 'phone' | 'claimedPhone' | 'name' | 'notes' | 'blocked'>
+      >,
       session?: ClientSession,
     ) =>
       customers
@@ -99,6 +108,15 @@ export function createCustomerStore(connection: Connection) {
           { _id: id, tenantId },
           { $set: { ...fields, ...wordsOf(fields) } },
           { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
+        )
+        .lean(),
+    /** Forgets the phone that a client claims to have, unless it changed meanwhile. */
+    dropClaimedPhone: (tenantId: string, id: string, claimedPhone: string) =>
+      customers
+        .findOneAndUpdate(
+          { _id: id, tenantId, claimedPhone },
+          { $unset: { claimedPhone: 1, phoneWords: 1 } },
+          { returnDocument: 'after' },
         )
         .lean(),
     /** Notes when an appointment ends; in the transaction that gives it when the customer may be about to be forgotten. */
@@ -134,6 +152,7 @@ export function createCustomerStore(connection: Connection) {
             $set: { anonymisedAt: now },
             $unset: {
               phone: 1,
+              claimedPhone: 1,
               whatsappUserId: 1,
               name: 1,
               notes: 1,
@@ -150,7 +169,11 @@ export function createCustomerStore(connection: Connection) {
   };
 }
 
-function wordsOf({ name, phone }: Pick<Customer, 'name' | 'phone'>): SearchWords {
+function wordsOf({
+  name,
+  claimedPhone,
+  phone = claimedPhone,
+}: Pick<Customer, 'name' | 'phone' | 'claimedPhone'>): SearchWords {
   return {
     ...(name === undefined ? {} : { nameWords: nameWords(name) }),
     ...(phone === undefined ? {} : { phoneWords: phoneWords(phone) }),

@@ -15,7 +15,7 @@ export async function exportCustomer(deps: AppointmentDeps, customer: Customer):
     customer: {
       customer_id: _id,
       name: customer.name ?? null,
-      phone: customer.phone ?? null,
+      phone: customer.phone ?? customer.claimedPhone ?? null,
       whatsapp_user_id: customer.whatsappUserId ?? null,
       notes: customer.notes ?? '',
       blocked: customer.blocked === true,

@@ -23,13 +23,41 @@ export interface KnownCustomers {
   readonly byPhone: Customer | null;
 }
 
-/** The customer with this identity, or null: by the user id, or else by the phone. */
+/** The customer with this identity, or null: by the user id, or else by the phone; a claimed phone finds nobody. */
 export async function findCustomer(
   deps: Pick<CustomerDeps, 'customers'>,
   tenantId: string,
   identity: CustomerIdentity,
 ): Promise<Customer | null> {
   return customerOf(await lookUpCustomers(deps, tenantId, identity));
+}
+
+/**
+ * The customer who writes, or null. When WhatsApp now tells the phone of somebody known by the user id alone, and another
+ * customer has that phone, they turn out to be one and become one.
+ */
+export async function findWriter(
+  deps: CustomerDeps,
+  tenantId: string,
+  identity: CustomerIdentity,
+): Promise<Customer | null> {
+  const known = await lookUpCustomers(deps, tenantId, identity);
+  return samePersonTwice(known) === undefined
+    ? customerOf(known)
+    : identifyCustomer(deps, tenantId, identity, known);
+}
+
+/**
+ * The two customers that a look-up has found where they are one person: the phone's had no user id. One with a user id of
+ * its own is somebody else, who had the number before.
+ */
+function samePersonTwice({ byUserId, byPhone }: KnownCustomers): readonly [Customer, Customer] | undefined {
+  return byUserId !== null &&
+    byPhone !== null &&
+    byUserId._id !== byPhone._id &&
+    byPhone.whatsappUserId === undefined
+    ? [byPhone, byUserId]
+    : undefined;
 }
 
 /** Whom a look-up means. */
@@ -73,8 +101,9 @@ async function identify(
   identity: CustomerIdentity,
   { byUserId, byPhone }: KnownCustomers,
 ): Promise<Customer> {
-  if (byUserId !== null && byPhone !== null && byUserId._id !== byPhone._id) {
-    return mergeCustomers(deps, tenantId, byPhone, byUserId);
+  const twice = samePersonTwice({ byUserId, byPhone });
+  if (twice !== undefined) {
+    return mergeCustomers(deps, tenantId, ...twice);
   }
   const known = customerOf({ byUserId, byPhone });
   if (known !== null) {
@@ -105,7 +134,9 @@ async function complete(
   identity: CustomerIdentity,
 ): Promise<Customer> {
   const missing = Object.fromEntries(
-    Object.entries(told(identity)).filter(([field]) => !(field in customer)),
+    Object.entries(told(identity)).filter(
+      ([field]) => !(field in customer) && !(field === 'claimedPhone' && 'phone' in customer),
+    ),
   );
   if (Object.keys(missing).length === 0) {
     return customer;
@@ -113,7 +144,9 @@ async function complete(
   return (await customers.update(customer.tenantId, customer._id, missing)) ?? customer;
 }
 
-function told(identity: CustomerIdentity): Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'name'>> {
+function told(
+  identity: CustomerIdentity,
+): Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'claimedPhone' | 'name'>> {
   return Object.fromEntries(
     Object.entries(identity).filter(([, value]) => value !== undefined && value !== ''),
   );

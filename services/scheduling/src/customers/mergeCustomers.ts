@@ -32,11 +32,13 @@ export async function mergeCustomers(
 function inherited(keep: Customer, gone: Customer): Partial<Customer> {
   const whatsappUserId = keep.whatsappUserId ?? gone.whatsappUserId;
   const phone = keep.phone ?? gone.phone;
+  const claimedPhone = phone === undefined ? (keep.claimedPhone ?? gone.claimedPhone) : undefined;
   const name = keep.name ?? gone.name;
   const notes = [keep.notes, gone.notes].filter(Boolean).join('\n');
   return {
     ...(whatsappUserId === undefined ? {} : { whatsappUserId }),
     ...(phone === undefined ? {} : { phone }),
+    ...(claimedPhone === undefined ? {} : { claimedPhone }),
     ...(name === undefined ? {} : { name }),
     ...(notes === '' ? {} : { notes }),
     ...(keep.blocked === true || gone.blocked === true ? { blocked: true } : {}),

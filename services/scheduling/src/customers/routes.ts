@@ -15,6 +15,7 @@ import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import { showAppointments } from '../appointments/showAppointments.ts';
 import type { Customer } from './customerStore.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
+import { confirmPhone, ownerOfClaimedPhone } from './confirmPhone.ts';
 import { exportCustomer } from './exportCustomer.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
@@ -46,9 +47,11 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
       async ({ tenantId, params: { id: customerId } }) => {
         const customer = found(await deps.customers.findById(tenantId, customerId));
         const history = await deps.appointments.list(tenantId, { customerId: customer._id }, { order: -1 });
+        const same = await ownerOfClaimedPhone(deps, customer);
         return {
           ...(await present(deps, customer)),
           history: await showAppointments(deps, tenantId, history),
+          same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
         };
       },
     ),
@@ -80,6 +83,35 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
         const keep = found(await deps.customers.findById(tenantId, customerId));
         const gone = found(await deps.customers.findById(tenantId, body.customer_id));
         return present(deps, await mergeCustomers(deps, tenantId, keep, gone));
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/customers/:id/confirm-phone',
+        summary: 'The phone that a customer claims in a chat is theirs; who had it becomes the same customer',
+        params,
+        result: customerBody,
+      },
+      async ({ tenantId, params: { id: customerId } }) =>
+        present(deps, await confirmPhone(deps, found(await deps.customers.findById(tenantId, customerId)))),
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/customers/:id/reject-phone',
+        summary: 'The phone that a customer claims in a chat is not theirs; it is forgotten',
+        params,
+        result: customerBody,
+      },
+      async ({ tenantId, params: { id: customerId } }) => {
+        const customer = found(await deps.customers.findById(tenantId, customerId));
+        const { claimedPhone } = customer;
+        const without =
+          claimedPhone === undefined || customer.phone !== undefined
+            ? null
+            : await deps.customers.dropClaimedPhone(tenantId, customerId, claimedPhone);
+        return present(deps, without ?? customer);
       },
     ),
     ownerRoute(
@@ -138,7 +170,8 @@ async function present({ appointments }: AppointmentDeps, customer: Customer): P
   ]);
   return {
     customer_id: customer._id,
-    phone: customer.phone ?? null,
+    phone: customer.phone ?? customer.claimedPhone ?? null,
+    phone_verified: customer.phone !== undefined,
     name: customer.name ?? null,
     notes: customer.notes ?? '',
     blocked: customer.blocked === true,

@@ -23,7 +23,7 @@ import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
 import { changePhone } from '../customers/changePhone.ts';
-import { findCustomer } from '../customers/identifyCustomer.ts';
+import { findCustomer, findWriter } from '../customers/identifyCustomer.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { holdTime } from '../holds/holdTime.ts';
 import { presentHeld } from '../holds/presentHold.ts';
@@ -65,7 +65,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       return presentHeld(held, timeZone);
     }),
     answers(listForClient, async ({ tenantId, client }) => {
-      const customer = await findCustomer(deps, tenantId, identityOf(client));
+      const customer = await findWriter(deps, tenantId, identityOf(client));
       const { timeZone } = await findBusiness(deps.readModels, tenantId);
       const open =
         customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());

@@ -3,6 +3,7 @@ import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
 
 /** Who writes, as customers are known. */
-export function identityOf({ userId, phone, name }: MessagingClient): CustomerIdentity {
-  return { whatsappUserId: userId, phone: phone === undefined ? undefined : phoneFromWhatsApp(phone), name };
+export function identityOf({ userId, phone, name, claimedPhone }: MessagingClient): CustomerIdentity {
+  const e164 = (digits: string | undefined) => (digits === undefined ? undefined : phoneFromWhatsApp(digits));
+  return { whatsappUserId: userId, phone: e164(phone), name, claimedPhone: e164(claimedPhone) };
 }

@@ -49,7 +49,7 @@ export interface Conversation {
   /** When the client was last told that only text and taps are understood, or that nothing can be booked here. */
   readonly mediaToldAt?: number;
   readonly closedToldAt?: number;
-  /** The phone that a client without one in WhatsApp has given us. */
+  /** The phone that a client without one in WhatsApp has shared at our request. Nothing proves that it is theirs. */
   readonly phone?: string;
   /** The latest bookings, and the lists that they came from. */
   readonly booked: readonly Booked[];
@@ -219,11 +219,12 @@ export type Answer =
 /** What the client has said, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
-  | { readonly kind: 'greeting' | 'thanks' | 'optOut' | 'optIn' }
+  | { readonly kind: 'greeting' | 'thanks' | 'optIn' | 'mayOptOut' }
   | { readonly kind: 'language'; readonly locale: Locale }
   | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
   | { readonly kind: 'changeWish'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
-  | { readonly kind: 'contact'; readonly phones: readonly string[] }
+  /** `requested`: WhatsApp says that it answers our request for their own phone. */
+  | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
   | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };
 
 /** Everything that the table has rows for. */

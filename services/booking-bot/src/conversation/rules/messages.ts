@@ -145,6 +145,15 @@ export function mediaMessage({ locale }: Voice, example: string): Buttons {
   ]);
 }
 
+/** What may mean that they want nothing more. */
+export function optOutQuestion({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.askOptOut, [
+    [tapId({ kind: 'optOut' }), t.yesOptOut],
+    [tapId({ kind: 'stayIn' }), t.noOptOut],
+  ]);
+}
+
 /** A button that cannot be followed any more; on with the service that was last spoken of, if there is one. */
 export function staleMessage(
   { locale }: Voice,

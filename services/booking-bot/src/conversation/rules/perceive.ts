@@ -2,6 +2,7 @@ import type { InboundContent } from '@citame/contracts';
 import { understand } from '../../phrases/understand.ts';
 import type { Understanding } from '../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from './conversation.ts';
+import { optOutIn } from './optOut.ts';
 import { isGone } from './services.ts';
 import { parseTap, type Tap, type Target } from './taps.ts';
 import { wallTimeOf } from './when.ts';
@@ -18,7 +19,9 @@ export function perceive(conversation: Conversation, content: InboundContent, co
     case 'text':
       return written(conversation, content.text, context);
     case 'contact':
-      return { kind: 'contact', phones: content.phones };
+      return conversation.state === 'withPerson'
+        ? { kind: 'forPerson' }
+        : { kind: 'contact', phones: content.phones, requested: content.requested };
     case 'media':
       return conversation.state === 'withPerson' ? { kind: 'forPerson' } : { kind: 'media' };
     case 'edit':
@@ -47,8 +50,12 @@ function serviceIdOf(tap: Tap): string | undefined {
 function written(conversation: Conversation, text: string, context: TurnContext): Said {
   const folded = fold(text);
   const { state } = conversation;
+  const optOut = optOutIn(folded);
+  if (optOut === 'sure') {
+    return { kind: 'optOut' };
+  }
   const word = wordOf(folded);
-  if (word === 'optOut' || word === 'optIn' || (state === 'withPerson' && word === 'menu')) {
+  if (word === 'optIn' || (state === 'withPerson' && word === 'menu')) {
     return { kind: word };
   }
   if (state === 'withPerson') {
@@ -67,7 +74,13 @@ function written(conversation: Conversation, text: string, context: TurnContext)
   if (word === 'english' || word === 'spanish') {
     return { kind: 'language', locale: word === 'english' ? 'en' : 'es' };
   }
-  return word === undefined ? sentence(conversation, text, folded, context) : { kind: word };
+  if (word !== undefined) {
+    return { kind: word };
+  }
+  const said = sentence(conversation, text, folded, context);
+  // A service that is named is what they are after.
+  const isBooking = said.kind === 'wish' && said.said.serviceIds.length > 0;
+  return optOut === 'maybe' && !isBooking ? { kind: 'mayOptOut' } : said;
 }
 
 /** A number or a title typed instead of tapped. */

@@ -77,6 +77,7 @@ import {
 } from './actions/find.ts';
 import {
   askAgain,
+  askToOptOut,
   callPerson,
   closed,
   closedAndTold,
@@ -86,6 +87,8 @@ import {
   optOut,
   sayClosed,
   sayNothingBooked,
+  sayNothingChanges,
+  sayOptedOut,
   sayStale,
   sayWhatIsUnderstood,
   sayYouAreWelcome,
@@ -141,7 +144,11 @@ export const table: readonly Rule[] = [
   { on: 'forPerson', do: stayQuiet, next: 'withPerson' },
 
   // Words that mean the same everywhere.
+  { in: ['withPerson'], on: 'optOut', do: optOut, next: 'withPerson' },
   { on: 'optOut', do: optOut, next: 'idle' },
+  { on: 'mayOptOut', if: optedOut, do: sayOptedOut, next: 'same' },
+  { on: 'mayOptOut', do: askToOptOut, next: 'confirming' },
+  { on: 'stayIn', do: sayNothingChanges, next: 'idle' },
   { on: 'optIn', if: optedOut, do: optIn, next: 'idle' },
   { on: 'optIn', do: showMenu, next: 'choosingService' },
   { on: 'greeting', if: closedAndTold, do: stayQuiet, next: 'idle' },
@@ -204,6 +211,7 @@ export const table: readonly Rule[] = [
     next: 'confirming',
   },
   { in: ['askingPhone'], on: 'contact', if: isPhoneForBooking, do: bookWithPhone, next: 'book' },
+  { in: ['askingPhone'], on: 'contact', do: askForPhone, next: 'askingPhone' },
   { on: 'contact', if: isTheirPhone, do: keepPhone, next: 'same' },
   { on: 'contact', if: toldLately, do: stayQuiet, next: 'same' },
   { on: 'contact', do: sayWhatIsUnderstood, next: 'same' },

@@ -35,7 +35,8 @@ export type Tap =
     }
   | { readonly kind: 'declineOffer'; readonly offerId: string }
   | { readonly kind: 'appointment' | 'move' | 'cancel' | 'confirmCancel'; readonly appointmentId: string }
-  | { readonly kind: 'keep' | 'notNow' | 'person' }
+  /** `optOut` receives nothing more that was not asked for; `stayIn` answers no to that. */
+  | { readonly kind: 'keep' | 'notNow' | 'person' | 'optOut' | 'stayIn' }
   /** «I'll be there», on a reminder. */
   | { readonly kind: 'attend'; readonly appointmentId: string };
 
@@ -61,6 +62,8 @@ function parts(tap: Tap): readonly string[] {
     case 'keep':
     case 'notNow':
     case 'person':
+    case 'optOut':
+    case 'stayIn':
       return [tap.kind];
     case 'services':
       return [tap.kind, String(tap.offset)];
@@ -126,6 +129,8 @@ export function parseTap(id: string): Tap | undefined {
     case 'keep':
     case 'notNow':
     case 'person':
+    case 'optOut':
+    case 'stayIn':
       return { kind };
     case 'services':
       return { kind, offset: Number.parseInt(a, 10) || 0 };

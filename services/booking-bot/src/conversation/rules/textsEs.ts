@@ -140,6 +140,10 @@ export const es = {
   myAppointments: 'Mis citas',
   optedOut:
     'Hecho: no te enviaremos recordatorios ni avisos. Tus citas siguen en pie. Si cambias de idea, escribe ALTA.',
+  askOptOut: '¿Quieres dejar de recibir nuestros recordatorios y avisos?',
+  yesOptOut: 'Sí, no más avisos',
+  noOptOut: 'No, seguir igual',
+  nothingChanges: 'De acuerdo, todo sigue igual. Escribe MENÚ cuando quieras otra cosa.',
   optedIn: 'Perfecto, volverás a recibir recordatorios.',
   closed: (phone: string) => `Ahora mismo no podemos reservar por aquí.${call(phone)}`,
   thanks: '¡A ti! Escribe MENÚ cuando quieras otra cosa.',

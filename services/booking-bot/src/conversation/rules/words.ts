@@ -11,10 +11,8 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Words that mean the same in every state. Each must be the whole message: «planta baja» is no opt-out. */
+/** Words that mean the same in every state. Each must be the whole message. */
 const everywhere = {
-  optOut: `baja|darme de baja|dar de baja|dame de baja|dadme de baja|quiero darme de baja|baja por favor|stop
-    |stop please|unsubscribe|no mas mensajes|no more messages`,
   optIn: 'alta|darme de alta|start|subscribe',
   greeting: `hola|holaa|hola buenas|hola que tal|hola buenos dias|hola buenas tardes|hola buenas noches|buenas|buenos dias
     |buen dia|buenas tardes|buenas noches|ola|ey|hi|hi there|hello|hello there|hey|good morning|good afternoon

@@ -26,7 +26,15 @@ const newNumber = z.object({
 });
 const sharedPhone = z.object({ wa_id: z.string().optional(), phone: z.string().optional() });
 const contacts = z.object({
-  contacts: z.array(z.object({ phones: z.array(sharedPhone.catch({})).catch([]) }).catch({ phones: [] })),
+  contacts: z.array(
+    z
+      .object({
+        phones: z.array(sharedPhone.catch({})).catch([]),
+        /** `contact_request` answers our request with the client's own phone (Meta, "Business-scoped user IDs"). */
+        origin: z.string().optional().catch(undefined),
+      })
+      .catch({ phones: [] }),
+  ),
 });
 
 /** What the bot never answers: what is about another message, about the account, or comes from a form. */
@@ -50,7 +58,9 @@ export function readContent(type: string, message: unknown): InboundContent {
     }
     case 'contacts': {
       const read = contacts.safeParse(message).data;
-      return read === undefined ? silent(type) : { kind: 'contact', phones: phonesOf(read) };
+      return read === undefined
+        ? silent(type)
+        : { kind: 'contact', phones: phonesOf(read), requested: isRequested(read) };
     }
     case 'edit': {
       const read = edit.safeParse(message).data?.edit;
@@ -78,6 +88,10 @@ function readReply(message: unknown): InboundContent {
 function phonesOf(read: z.infer<typeof contacts>): string[] {
   const phones = read.contacts.flatMap((contact) => contact.phones.map(({ wa_id, phone }) => wa_id ?? phone));
   return phones.flatMap((phone) => (phone === undefined ? [] : [phone.slice(0, 40)])).slice(0, mostPhones);
+}
+
+function isRequested({ contacts: [first, ...others] }: z.infer<typeof contacts>): boolean {
+  return first?.origin === 'contact_request' && others.length === 0;
 }
 
 function silent(type: string): InboundContent {

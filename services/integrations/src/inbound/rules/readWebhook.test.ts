@@ -47,7 +47,18 @@ describe('what a message says', () => {
           { name: 'no phones' },
         ],
       },
-      { kind: 'contact', phones: ['34600111222', '+34 600 000 000'] },
+      { kind: 'contact', phones: ['34600111222', '+34 600 000 000'], requested: false },
+    ],
+    [
+      {
+        type: 'contacts',
+        contacts: [{ origin: 'contact_request', phones: [{ phone: '+34600111222', wa_id: '34600111222' }] }],
+      },
+      { kind: 'contact', phones: ['34600111222'], requested: true },
+    ],
+    [
+      { type: 'contacts', contacts: [{ origin: 'other', phones: [{ wa_id: '34600111222' }], vcard: 'x' }] },
+      { kind: 'contact', phones: ['34600111222'], requested: false },
     ],
     [
       { type: 'image', image: { ...media, caption: 'Así' } },

@@ -25,8 +25,9 @@ export function askForPhone({ voice }: Turn): Effect {
   return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
 }
 
+/** The answer to our own request, once; any other card may be of anybody. */
 export function isTheirPhone({ event, ...turn }: Turn<'contact'>): boolean {
-  return lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
+  return event.requested && lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
 }
 
 export function isPhoneForBooking(turn: Turn<'contact'>): boolean {

@@ -1,5 +1,5 @@
 import { exampleOf, exampleOfDay, greeting, menuMessage } from '../menuMessage.ts';
-import { mediaMessage, staleMessage, unknownAgainMessage } from '../messages.ts';
+import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from '../messages.ts';
 import { serviceOf } from '../services.ts';
 import { texts } from '../texts.ts';
 import type { Effect, Turn } from '../turn.ts';
@@ -82,6 +82,19 @@ export function sayClosed(turn: Turn): Effect {
 
 export function optOut(turn: Turn): Effect {
   return { ...say(textsOf(turn).optedOut), remember: { optedOut: true } };
+}
+
+/** What they wrote may mean that they want nothing more: asked once, and not read as anything else. */
+export function askToOptOut({ voice }: Turn): Effect {
+  return { message: optOutQuestion(voice) };
+}
+
+export function sayOptedOut(turn: Turn): Effect {
+  return say(textsOf(turn).optedOut);
+}
+
+export function sayNothingChanges(turn: Turn): Effect {
+  return say(textsOf(turn).nothingChanges);
 }
 
 export function optIn(turn: Turn): Effect {

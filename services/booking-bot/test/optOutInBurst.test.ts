@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@citame/testing';
+import { surroundings, type Surroundings } from './surroundings.ts';
+
+let around: Surroundings;
+beforeAll(async () => {
+  around = await surroundings();
+});
+afterAll(() => around.stop());
+
+const bursts = [
+  ['hola', 'BAJA'],
+  ['gracias', 'STOP', '¿precio?'],
+  ['Hola', 'no me escribas más', 'corte mañana'],
+];
+
+describe('a burst of texts in which one opts out', () => {
+  it.each(bursts.map((burst, index) => [burst.join(' · '), burst, `3460050000${index}`] as const))(
+    'is heard: %s',
+    async (_title, burst, phone) => {
+      const now = Date.now();
+      await Promise.all(
+        burst.map((text, index) =>
+          around.receive({ kind: 'text', text }, { phone, sentAt: new Date(now + index) }),
+        ),
+      );
+      const rows = around.bot.running.context.connection.collection('conversations');
+      await waitFor(
+        async () => (await rows.countDocuments({ 'client.phone': phone, 'state.optedOut': true })) === 1,
+      );
+      await waitFor(async () => (await rows.countDocuments({ dueAt: { $exists: true } })) === 0);
+      // What else they wrote is answered all the same.
+      const messages = around.bot.running.context.connection.collection('messages');
+      const [row] = await rows.find({ 'client.phone': phone }).toArray();
+      const said = await messages
+        .find({ conversationId: String(row?._id), from: 'bot' })
+        .sort({ at: 1 })
+        .toArray();
+      expect(said.map(({ text }) => text)).toEqual([
+        expect.stringMatching(/^(?:Hecho|Done): no /),
+        expect.any(String),
+      ]);
+    },
+  );
+});
