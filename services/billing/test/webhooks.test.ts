@@ -42,6 +42,30 @@ const aBody = JSON.stringify({
 });
 const wrong = 'f'.repeat(64);
 
+describe('an event that keeps failing for a reason of its own', () => {
+  it('is given up at last, kept as a dead letter, and holds up no other', async () => {
+    const { connection } = world.billing.running.context;
+    const events = connection.collection<{ _id: string; [field: string]: unknown }>('paddle_events');
+    const bad = { type: 5, occurredAt: '', data: {}, receivedAt: new Date(), dueAt: new Date(0) };
+    await events.insertMany([
+      { ...bad, _id: 'evt_failing_for_the_last_time', failures: 7 },
+      { ...bad, _id: 'evt_failing_for_the_first_time' },
+      { ...bad, _id: 'evt_good', type: 'address.created' },
+    ]);
+    await waitFor(async () => (await events.countDocuments({ _id: 'evt_good', outcome: 'foreign' })) === 1);
+    await waitFor(async () => (await events.countDocuments({ outcome: 'given_up' })) === 1);
+    const retried = await waitFor(() =>
+      events.findOne({ _id: 'evt_failing_for_the_first_time', failures: 1 }),
+    );
+    expect(retried).toMatchObject({ dueAt: expect.any(Date) });
+    const letters = connection.collection('dead_letters');
+    expect(await letters.find().toArray()).toMatchObject([
+      { subject: 'Paddle event evt_failing_for_the_last_time', reason: expect.stringContaining('TypeError') },
+    ]);
+    await events.deleteOne({ _id: 'evt_failing_for_the_first_time' });
+  });
+});
+
 describe('a webhook', () => {
   it.each([
     ['with the signature of its very bytes', () => sign(aBody), 200],

@@ -124,6 +124,21 @@ describe('a reminder', () => {
     expect(world.sent).toEqual([]);
   });
 
+  it('is given up when it keeps failing for a reason of its own', async () => {
+    await book(await world.client());
+    await untilWaiting('2027-03-12T17:00');
+    const { connection } = world.bot.running.context;
+    const rows = connection.collection<{ _id: string }>('planned_messages');
+    await rows.updateOne({ _id: `${id}:reminder` }, { $set: { 'fact.start': 'damaged', failures: 4 } });
+    world.setClock('2027-03-18T17:00');
+    expect(await untilState('skipped')).toMatchObject({ reason: 'failed' });
+    expect(
+      await connection
+        .collection('dead_letters')
+        .countDocuments({ subject: `planned message ${id}:reminder` }),
+    ).toBe(1);
+  });
+
   it('is sent once each by two replicas, one of which has died over some of them', async () => {
     const other = await world.secondReplica();
     const ids = Array.from({ length: 20 }, () => newId());

@@ -25,7 +25,7 @@ interface IdentitySettings {
 
 /** Identity: accounts, passwords, sessions and their revocation. */
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
-  const { connection, nats, outbox, clock, logger, signingKey } = options;
+  const { connection, nats, outbox, clock, logger, deadLetters, signingKey } = options;
   const accounts = createAccountStore(connection);
   const mails = createMailStore(connection, clock);
   const revocation = createRevocation({ nats, accounts, logger });
@@ -53,6 +53,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
           send,
           clock,
           logger,
+          deadLetters,
           publicUrl: options.publicUrl,
           isWatched: createIsWatched(nats),
         }),

@@ -40,6 +40,7 @@ export function buildScheduling({
   outbox,
   clock,
   logger,
+  deadLetters,
   metrics,
 }: ServiceContext): ServiceParts {
   const ruleBooks = createRuleBooks(connection, clock);
@@ -59,6 +60,7 @@ export function buildScheduling({
     outbox,
     clock,
     logger,
+    deadLetters,
     ruleBooks,
     readModels,
     weekly: createWeeklyStore(connection, ruleBooks),

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   acceptOffer,
   bookForClient,
+  cancelForClient,
   declineOffer,
   holdForClient,
   joinWaitingList,
@@ -437,5 +438,30 @@ describe('who waits', () => {
   ])('is not put on the list for %s', async (_case, fields, code) => {
     await expect(join(first, fields)).rejects.toMatchObject({ code });
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a waiting list that keeps failing for a reason of its own', () => {
+  it('is given up, and looked at again when something changes', async () => {
+    const taken = await book(second);
+    await join(first);
+    const { connection } = salon.scheduling.service.running.context;
+    const rows = connection.collection<{ _id: string }>('waiting');
+    const queues = connection.collection<{ _id: string }>('waiting_queues');
+    const tenantId = salon.ids.tenantId;
+    await rows.updateMany({ tenantId }, { $set: { passed: 'damaged' } });
+    const letters = connection.collection('dead_letters');
+    await waitFor(async () => {
+      // As after four failures, whatever a look that had begun before wrote meanwhile.
+      const free = { _id: tenantId, leasedUntil: { $exists: false } };
+      await queues.updateOne(free, { $set: { dueAt: new Date(0), failures: 4 } });
+      return (await letters.countDocuments({ subject: `waiting list of ${tenantId}` })) > 0;
+    });
+    await waitFor(
+      async () => (await queues.countDocuments({ _id: tenantId, dueAt: { $exists: false } })) === 1,
+    );
+    await rows.updateMany({ tenantId }, { $set: { passed: [] } });
+    await salon.ask(cancelForClient, { tenantId, appointmentId: taken.id, client: second });
+    await waitFor(async () => (await rows.countDocuments({ tenantId, isOffered: true })) === 1);
   });
 });

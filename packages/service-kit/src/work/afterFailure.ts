@@ -6,6 +6,10 @@ export interface RetryPolicy {
   readonly maxFailures: number;
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
+  /** Pause while a dependency is unavailable; `firstWaitMs` when not given. */
+  readonly unavailableWaitMs?: number;
+  /** Failures of a vendor that mean the same as {@link isUnavailable}. */
+  readonly isVendorUnavailable?: (error: unknown) => boolean;
 }
 
 /** What becomes of work that has just failed. */
@@ -18,13 +22,10 @@ export type AfterFailure =
  * the work: it waits for as long as that lasts.
  * @param failures failures of the work itself before this one, as stored with it
  */
-export function afterFailure(
-  error: unknown,
-  failures: number,
-  { maxFailures, firstWaitMs, maxWaitMs }: RetryPolicy,
-): AfterFailure {
-  if (isUnavailable(error)) {
-    return { do: 'retry', failures, waitMs: firstWaitMs };
+export function afterFailure(error: unknown, failures: number, policy: RetryPolicy): AfterFailure {
+  const { maxFailures, firstWaitMs, maxWaitMs, unavailableWaitMs = firstWaitMs } = policy;
+  if (isUnavailable(error) || policy.isVendorUnavailable?.(error) === true) {
+    return { do: 'retry', failures, waitMs: unavailableWaitMs };
   }
   return failures + 1 >= maxFailures
     ? { do: 'giveUp' }

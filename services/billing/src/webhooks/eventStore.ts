@@ -1,8 +1,8 @@
 import { collection, isDuplicateKey } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
-/** `foreign`: not about a subscription of ours; `unreadable`: of a form that we do not know. */
-export type EventOutcome = 'applied' | 'stale' | 'foreign' | 'unreadable';
+/** `foreign`: not about a subscription of ours; `unreadable`: of a form that we do not know. `given_up`: it failed again and again, and the daily reconciliation makes up for it. */
+export type EventOutcome = 'applied' | 'stale' | 'foreign' | 'unreadable' | 'given_up';
 
 /** An event of Paddle's, stored before it was confirmed. While `dueAt` is set it is still to be taken in. */
 export interface StoredEvent {
@@ -13,7 +13,8 @@ export interface StoredEvent {
   readonly occurredAt: string;
   readonly data: unknown;
   readonly receivedAt: Date;
-  readonly attempts: number;
+  /** How often it has failed for a reason of its own. */
+  readonly failures?: number;
   readonly dueAt?: Date;
   readonly outcome?: EventOutcome;
 }
@@ -29,7 +30,7 @@ export function createEventStore(connection: Connection) {
       occurredAt: String,
       data: Schema.Types.Mixed,
       receivedAt: Date,
-      attempts: Number,
+      failures: Number,
       dueAt: Date,
       outcome: String,
     },
@@ -45,7 +46,7 @@ export function createEventStore(connection: Connection) {
       now: Date,
     ): Promise<void> => {
       try {
-        await events.create({ ...event, receivedAt: now, attempts: 0, dueAt: now });
+        await events.create({ ...event, receivedAt: now, dueAt: now });
       } catch (error) {
         if (!isDuplicateKey(error)) {
           throw error;
@@ -61,7 +62,7 @@ export function createEventStore(connection: Connection) {
     /** What Paddle has told of is kept, but not who it was about. */
     settle: (id: string, outcome: EventOutcome) =>
       events.updateOne({ _id: id }, { $set: { outcome }, $unset: { dueAt: 1, data: 1 } }),
-    postpone: (id: string, dueAt: Date) =>
-      events.updateOne({ _id: id }, { $set: { dueAt }, $inc: { attempts: 1 } }),
+    postpone: (id: string, dueAt: Date, failures: number) =>
+      events.updateOne({ _id: id }, { $set: { dueAt, failures } }),
   };
 }

@@ -30,6 +30,8 @@ export interface PlannedMessage {
   readonly reason?: string;
   /** When to look at it next, while it waits. */
   readonly dueAt?: Date;
+  /** How often it has failed for a reason of its own since it was planned. */
+  readonly failures?: number;
   /** Starts for which it was sent: moved there and back again, nobody is reminded twice. */
   readonly sentFor: readonly Date[];
   readonly forgetAt: Date;
@@ -60,6 +62,7 @@ export function createPlannedStore(connection: Connection) {
       state: String,
       reason: String,
       dueAt: Date,
+      failures: Number,
       sentFor: [Date],
       forgetAt: Date,
     },
@@ -85,7 +88,7 @@ export function createPlannedStore(connection: Connection) {
         { _id },
         {
           $set: { ...fields, forgetAt: forgottenAt(row), state: 'waiting', dueAt },
-          $unset: { reason: 1 },
+          $unset: { reason: 1, failures: 1 },
           $setOnInsert: { sentFor: [] },
         },
         { session, upsert: true },
@@ -114,6 +117,7 @@ export function createPlannedStore(connection: Connection) {
         )
         .lean(),
     wait: (row: PlannedMessage, dueAt: Date) => change(row, { $set: { dueAt } }),
+    retry: (row: PlannedMessage, dueAt: Date, failures: number) => change(row, { $set: { dueAt, failures } }),
     skip: (row: PlannedMessage, reason: string) =>
       change(row, { $set: { state: 'skipped', reason }, $unset: { dueAt: 1 } }),
     /** Notes in the transaction that sends it that it is sent; false when it must not be, any more. */

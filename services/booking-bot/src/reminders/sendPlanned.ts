@@ -1,4 +1,13 @@
-import { createLoop, inTransaction, type Logger, type Loop, type Outbox } from '@citame/service-kit';
+import {
+  afterFailure,
+  createLoop,
+  inTransaction,
+  type DeadLetters,
+  type Logger,
+  type Loop,
+  type Outbox,
+  type RetryPolicy,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import type { Businesses, BusinessVoice } from './businesses.ts';
@@ -13,6 +22,7 @@ import { writeFirst } from './writeFirst.ts';
 export interface PlannedDeps extends ReachDeps {
   readonly connection: Connection;
   readonly outbox: Outbox;
+  readonly deadLetters: DeadLetters;
   readonly log: MessageLog;
   readonly logger: Logger;
   readonly planned: PlannedStore;
@@ -24,7 +34,7 @@ const everyMs = 1000;
 /** Longer than the calls of one row take. After a crash, or a fault, a row is looked at again when it has passed. */
 const leaseMs = 15_000;
 /** One that fails, as while scheduling is away, does not hold up the others. */
-const retryMs = 30_000;
+const policy: RetryPolicy = { maxFailures: 5, firstWaitMs: 30_000, maxWaitMs: 10 * 60_000 };
 
 /**
  * Sends what clients are to be told when its time comes. Several replicas share the work; that it is sent, and the message
@@ -44,13 +54,24 @@ export function sendPlanned(deps: PlannedDeps): Loop & { readonly name: string }
       try {
         await settle(deps, row);
       } catch (error) {
-        deps.logger.warn({ err: error, planned: row._id }, 'planned message not settled, will try again');
-        await deps.planned.wait(row, new Date(deps.clock().getTime() + retryMs));
+        await retryOrGiveUp(deps, row, error);
       }
       return true;
     },
   });
   return { name: 'planned messages', nudge: loop.nudge, stop: loop.stop };
+}
+
+async function retryOrGiveUp(deps: PlannedDeps, row: PlannedMessage, error: unknown): Promise<void> {
+  const verdict = afterFailure(error, row.failures ?? 0, policy);
+  if (verdict.do === 'giveUp') {
+    await deps.deadLetters.add({ type: 'planned_message', subject: `planned message ${row._id}`, error });
+    await deps.planned.skip(row, 'failed');
+    return;
+  }
+  const dueAt = new Date(deps.clock().getTime() + verdict.waitMs);
+  deps.logger.warn({ err: error, planned: row._id, dueAt }, 'planned message failed, will be retried');
+  await deps.planned.retry(row, dueAt, verdict.failures);
 }
 
 async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<void> {

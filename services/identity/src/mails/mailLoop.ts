@@ -1,4 +1,4 @@
-import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import { createLoop, type Clock, type DeadLetters, type Logger, type Loop } from '@citame/service-kit';
 import type { AccountStore } from '../accounts/accountStore.ts';
 import { hashResetToken, newResetToken } from '../passwords/resetToken.ts';
 import type { MailJob, MailStore } from './mailStore.ts';
@@ -11,6 +11,7 @@ interface MailLoopDeps {
   readonly send: SendMail;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly deadLetters: DeadLetters;
   readonly publicUrl: string;
   /** Whether the business has a page open, and so knows already. */
   readonly isWatched: (tenantId: string) => Promise<boolean>;
@@ -42,7 +43,10 @@ export function startMailLoop(deps: MailLoopDeps): Loop {
   });
 }
 
-async function attempt({ mails, clock, logger, ...deps }: MailLoopDeps, job: MailJob): Promise<void> {
+async function attempt(
+  { mails, clock, logger, deadLetters, ...deps }: MailLoopDeps,
+  job: MailJob,
+): Promise<void> {
   const facts = { mailId: job._id, kind: job.kind, attempts: job.attempts };
   try {
     if (await deliver({ ...deps, clock }, job)) {
@@ -58,7 +62,9 @@ async function attempt({ mails, clock, logger, ...deps }: MailLoopDeps, job: Mai
       await mails.retryIn(job._id, Math.min(firstRetryMs * 2 ** (job.attempts - 1), longestRetryMs));
       return;
     }
-    logger.error({ ...facts, code: codeOf(error) }, 'mail given up');
+    // The error's text may quote the address.
+    const reason = `mail not accepted for a day, last code ${String(codeOf(error))}`;
+    await deadLetters.add({ type: 'mail', subject: `${job.kind} mail ${job._id}`, error: reason });
   }
   await mails.remove(job._id);
 }

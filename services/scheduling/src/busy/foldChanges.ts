@@ -26,15 +26,20 @@ export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop & { reado
 }
 
 /** One round. @returns how many changed appointments were found */
-async function foldOnce(deps: FoldDeps): Promise<number> {
+async function foldOnce(deps: FoldDeps & { logger: Logger }): Promise<number> {
   const changed = await deps.appointments.unfolded(batch);
   const tenantOf = new Map(
     changed.flatMap(({ tenantId, sheets = [] }) => sheets.map((id) => [id, tenantId])),
   );
   const written = new Set<string>();
   for (const [sheetId, tenantId] of tenantOf) {
-    if ((await writeSheet(deps, tenantId, sheetId)).written) {
-      written.add(sheetId);
+    try {
+      if ((await writeSheet(deps, tenantId, sheetId)).written) {
+        written.add(sheetId);
+      }
+    } catch (error) {
+      // Its appointments stay marked and count as they are now; the others go on.
+      deps.logger.error({ err: error, sheetId }, 'busy sheet not written');
     }
   }
   // Sheets were written after these were read, so they hold at least this much. Another round takes what failed.

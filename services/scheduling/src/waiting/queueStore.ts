@@ -10,13 +10,15 @@ export interface Queue {
   readonly leasedUntil?: Date;
   /** Grows with every reason to look, so that one that comes while somebody looks is not forgotten. */
   readonly asked: number;
+  /** How often looking at it has failed for a reason of its own, since it last succeeded. */
+  readonly failures?: number;
 }
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
 export function createQueueStore(connection: Connection) {
   const queues = collection<Queue>(connection, 'waiting_queues', {
-    fields: { dueAt: Date, leasedUntil: Date, asked: Number },
+    fields: { dueAt: Date, leasedUntil: Date, asked: Number, failures: Number },
     indexes: [[{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }]],
   });
   return {
@@ -47,12 +49,15 @@ export function createQueueStore(connection: Connection) {
     giveBack: async ({ _id, asked }: Queue, dueAt: Date | undefined): Promise<void> => {
       const next =
         dueAt === undefined
-          ? { $unset: { leasedUntil: 1, dueAt: 1 } }
-          : { $set: { dueAt }, $unset: { leasedUntil: 1 } };
+          ? { $unset: { leasedUntil: 1, failures: 1, dueAt: 1 } }
+          : { $set: { dueAt }, $unset: { leasedUntil: 1, failures: 1 } };
       const given = await queues.updateOne({ _id, asked }, next);
       if (given.matchedCount === 0) {
         await queues.updateOne({ _id }, { $unset: { leasedUntil: 1 } });
       }
     },
+    /** Releases one that has failed, due again at `dueAt`, whatever else asks for it meanwhile. */
+    retry: (_id: string, dueAt: Date, failures: number) =>
+      queues.updateOne({ _id }, { $set: { dueAt, failures }, $unset: { leasedUntil: 1 } }),
   };
 }
