@@ -34,7 +34,7 @@ describe('an appointment', () => {
     const chat = await chatOnPhone();
     const question = await chat.ask('corte mañana a las 5 con Ana');
     expect(question.text).toMatch(
-      /^¿Te reservo esto\?\n\n✂️ Corte \(30 min\) con \*Ana\*\n📅 \*.*, 17:00\*$/,
+      /^¿Te reservo esto\?\n\nCorte \(30 min\) con \*Ana\*\n📅 \*.*, 17:00\*$/,
     );
     const confirmation = await chat.choose('Sí, reservar');
     expect(confirmation.text).toContain('✅ *Cita confirmada*');

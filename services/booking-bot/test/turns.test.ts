@@ -141,7 +141,7 @@ describe('a time that has become free for somebody who waits', () => {
     const target = { serviceId: 'corte', employeeId: 'ana' };
     expect(around.sent[0]).toMatchObject({
       text: expect.stringMatching(
-        /^🔔 Se ha liberado un hueco en \*Peluquería Sol\*:\n\n✂️ Corte con Ana\n📅 lunes, 10 de mayo, 10:00\n\nTe lo guardo hasta las \d\d:\d\d\./,
+        /^🔔 Se ha liberado un hueco en \*Peluquería Sol\*:\n\nCorte con Ana\n📅 lunes, 10 de mayo, 10:00\n\nTe lo guardo hasta las \d\d:\d\d\./,
       ),
       buttons: [
         { title: 'Reservar', id: tapId({ kind: 'acceptOffer', target, start, offerId: 'o1' }) },
@@ -195,7 +195,7 @@ describe('what the owner does with an appointment', () => {
     await waitFor(() => around.sent.length === 3);
     expect(await answered()).toEqual([
       expect.stringMatching(
-        /^✅ \*Peluquería Sol\* te ha reservado una cita:\n\n✂️ Corte con Ana\n📅 lunes, 10 de mayo, 10:00/,
+        /^✅ \*Peluquería Sol\* te ha reservado una cita:\n\nCorte con Ana\n📅 lunes, 10 de mayo, 10:00/,
       ),
       expect.stringMatching(/ha cambiado tu cita/),
       expect.stringMatching(/ha cancelado tu cita/),

@@ -1,5 +1,6 @@
 import { describeBusiness, type OutboundContent, type OwnerNotice } from '@citame/contracts';
-import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
+import { isAppError } from '@citame/service-kit';
+import { promiseReminder, type PromiseDeps } from '../reminders/promiseReminder.ts';
 import type { Subscriptions } from '../replicas/subscriptions.ts';
 import { askScheduling } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
@@ -7,10 +8,8 @@ import type { Answer, Conversation, ConversationEvent, TurnContext } from './rul
 import { decide } from './rules/decide.ts';
 import { texts } from './rules/texts.ts';
 
-export interface ConverseDeps {
-  readonly call: RpcClient;
+export interface ConverseDeps extends PromiseDeps {
   readonly subscriptions: Subscriptions;
-  readonly clock: Clock;
 }
 
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
@@ -57,10 +56,24 @@ export async function converse(
     const { phone: claimedPhone } = state;
     const isClaimed = claimedPhone !== undefined && row.client.phone === undefined;
     const client = isClaimed ? { ...row.client, claimedPhone } : row.client;
-    event = await askScheduling(deps.call, { ...row, client }, ask);
+    event = await withPromise(deps, row, state, await askScheduling(deps.call, { ...row, client }, ask));
     customerId = customerIn(event) ?? customerId;
   }
   throw new RangeError('the rules keep asking');
+}
+
+/** A booking with when its client will be reminded of it. */
+async function withPromise(
+  deps: ConverseDeps,
+  { tenantId, windowUntil }: ConversationRow,
+  { locale = 'es', optedOut }: Conversation,
+  answer: Answer,
+): Promise<Answer> {
+  if (answer.kind !== 'booked' || optedOut) {
+    return answer;
+  }
+  const at = await promiseReminder(deps, { tenantId, locale, windowUntil }, answer.appointment);
+  return at === undefined ? answer : { ...answer, remindedAt: at.toISOString() };
 }
 
 function eventOf(batch: readonly PendingMessage[]): ConversationEvent | undefined {

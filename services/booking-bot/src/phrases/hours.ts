@@ -1,14 +1,14 @@
 import type { TimeItem } from './items.ts';
 import type { TimeRange } from './understanding.ts';
 
-/** Parts of the day, as people use the words: they overlap. */
+/** Parts of the day, as people use the words: they overlap. The afternoon begins at 13:00, as in the back-office. */
 export const partsOfDay = {
   dawn: { from: 0, to: 359 },
   manana: { from: 300, to: 839 },
   morning: { from: 300, to: 719 },
   noon: { from: 720, to: 929 },
   midday: { from: 720, to: 839 },
-  afternoon: { from: 720, to: 1259 },
+  afternoon: { from: 780, to: 1259 },
   evening: { from: 1020, to: 1379 },
   night: { from: 1140, to: 1439 },
 } as const satisfies Record<string, TimeRange>;

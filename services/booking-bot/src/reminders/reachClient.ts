@@ -31,5 +31,10 @@ export async function reachClient(
   if (conversation.state.optedOut) {
     return { conversation: undefined, reason: 'opted_out' };
   }
-  return { conversation, isOpen: conversation.windowUntil.getTime() - marginMs > clock().getTime() };
+  return { conversation, isOpen: isWithinWindow(conversation.windowUntil, clock()) };
+}
+
+/** Whether WhatsApp lets a business write freely at an instant, in a window that ends at `windowUntil`. */
+export function isWithinWindow(windowUntil: Date, at: Date): boolean {
+  return windowUntil.getTime() - marginMs > at.getTime();
 }

@@ -1,3 +1,4 @@
+import { reminderMoment } from '../../src/reminders/rules/planReminder.ts';
 import type { BookedAppointment, BusinessDescription, ErrorCode, OpenSlot } from '@citame/contracts';
 import type { Answer, Ask, Choice } from '../../src/conversation/rules/conversation.ts';
 import { addDays, wallTimeOf } from '../../src/conversation/rules/when.ts';
@@ -207,7 +208,7 @@ export function createSalon(
         return book(ask, nowMs);
       case 'accept': {
         const booking = placed(ask, nowMs);
-        return 'kind' in booking ? booking : added(booking, 0, ask.choice);
+        return 'kind' in booking ? booking : added(booking, 0, ask.choice, nowMs);
       }
       case 'hold': {
         if (salon.isBlocked) {
@@ -259,7 +260,7 @@ export function createSalon(
     const key = `${ask.draft} ${ask.choice.employeeId} ${ask.choice.start}`;
     const known = bookings.find((one) => one.key === key);
     if (known !== undefined) {
-      return { kind: 'booked', appointment: known, draft: ask.draft, choice: ask.choice };
+      return answerBooked(known, ask.draft, ask.choice, nowMs);
     }
     if (salon.isBlocked) {
       return refusal(ask, 'client_blocked', nowMs);
@@ -268,12 +269,27 @@ export function createSalon(
       return refusal(ask, 'too_many_bookings', nowMs);
     }
     const booking = placed(ask, nowMs);
-    return 'kind' in booking ? booking : added({ ...booking, key }, ask.draft, ask.choice);
+    return 'kind' in booking ? booking : added({ ...booking, key }, ask.draft, ask.choice, nowMs);
   }
 
-  function added(booking: Booking, draft: number, choice: Choice): Answer {
+  function added(booking: Booking, draft: number, choice: Choice, nowMs: number): Answer {
     bookings.push(booking);
-    return { kind: 'booked', appointment: booking, draft, choice };
+    return answerBooked(booking, draft, choice, nowMs);
+  }
+
+  /** The salon reminds a day before, and not at night. */
+  function answerBooked(appointment: Booking, draft: number, choice: Choice, nowMs: number): Answer {
+    const now = new Date(nowMs);
+    const at = reminderMoment({
+      now,
+      plannedAt: now,
+      start: new Date(appointment.start),
+      hours: 24,
+      timeZone: salon.business.timeZone,
+      quiet: { fromHour: 21, toHour: 9 },
+    });
+    const remindedAt = at === undefined ? {} : { remindedAt: at.toISOString() };
+    return { kind: 'booked', appointment, draft, choice, ...remindedAt };
   }
 
   return salon;

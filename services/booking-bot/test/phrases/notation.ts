@@ -1,6 +1,6 @@
 import type { Understanding, Wish } from '../../src/phrases/understanding.ts';
 
-/** `20 Nov 17:00` as `26-11-20 17:00`, ranges as `26-11-21..26-11-22 12:00-20:59`, `*` for any. */
+/** `20 Nov 17:00` as `26-11-20 17:00`, ranges as `26-11-21..26-11-22 13:00-20:59`, `*` for any. */
 export function notation({ wishes, avoid }: Pick<Understanding, 'wishes' | 'avoid'>): string {
   const refused = avoid.slice(0, 3).map(noteWish).join(' | ');
   return [wishes.map(noteWish).join(' | '), ...(refused === '' ? [] : [`not ${refused}`])].join(' ').trim();

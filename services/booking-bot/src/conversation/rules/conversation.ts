@@ -190,6 +190,8 @@ export type Answer =
       /** Of the list that it was chosen from; 0 when it was offered. */
       readonly draft: number;
       readonly choice: Choice;
+      /** When the client will be reminded of it, UTC instant; absent when they will not be. */
+      readonly remindedAt?: string;
     }
   | { readonly kind: 'held'; readonly slot: HeldSlot; readonly ask: Extract<Ask, { kind: 'hold' }> }
   | {

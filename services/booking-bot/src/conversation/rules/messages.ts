@@ -2,7 +2,7 @@ import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } 
 import { mostRows, row } from './fit.ts';
 import { tapId } from './taps.ts';
 import { texts } from './texts.ts';
-import { longWhen, shortWhen } from './when.ts';
+import { addDays, longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
 
 /** What a message is written with. */
 export interface Voice {
@@ -21,10 +21,25 @@ export const menuId = tapId({ kind: 'menu' });
 const mineId = tapId({ kind: 'mine' });
 const personId = tapId({ kind: 'person' });
 
-export function bookedMessage({ locale, business }: Voice, appointment: BookedAppointment): Buttons {
+/** @param reminder when the client will be reminded, in words; absent when they will not be */
+export function bookedMessage(
+  { locale, business }: Voice,
+  appointment: BookedAppointment,
+  reminder: string | undefined,
+): Buttons {
   const t = texts[locale];
   const confirmation = t.booked(describeAppointment(appointment, locale), business.address);
-  return changeable(locale, appointment, `${confirmation}\n\n${t.willRemind}`, t.optOutHint);
+  return reminder === undefined
+    ? changeable(locale, appointment, confirmation)
+    : changeable(locale, appointment, `${confirmation}\n\n${t.willRemind(reminder)}`, t.optOutHint);
+}
+
+/** `mañana a las 17:00`, `el viernes, 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
+export function momentInWords({ locale, business }: Voice, instant: string, today: string): string {
+  const t = texts[locale];
+  const { date, slot } = wallTimeOf(instant, business.timeZone);
+  const near = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : undefined;
+  return t.onDayAt(near ?? t.onThe(longDay(date, locale)), slot);
 }
 
 export function movedMessage(

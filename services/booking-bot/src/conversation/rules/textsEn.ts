@@ -2,12 +2,12 @@ import type { AppointmentText } from './texts.ts';
 import type { Texts } from './textsEs.ts';
 
 const details = ({ service, employee, when }: AppointmentText): string =>
-  `✂️ ${service} with ${employee}\n📅 ${when}`;
+  `${service} with ${employee}\n📅 ${when}`;
 
 const question = ({ service, minutes, employee, when }: AppointmentText): string =>
-  `✂️ ${service} (${minutes} min) with *${employee}*\n📅 *${when}*`;
+  `${service} (${minutes} min) with *${employee}*\n📅 *${when}*`;
 const full = ({ service, minutes, employee, when }: AppointmentText): string =>
-  `✂️ ${service} (${minutes} min) with ${employee}\n📅 ${when}`;
+  `${service} (${minutes} min) with ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Please call ${phone}.`);
 
 /** What the bot says in English. */
@@ -95,8 +95,12 @@ export const en: Texts = {
   moreEmployees: 'More people',
   firstOpening: (when) => `First opening: ${when}`,
   booked: ({ service, minutes, employee, when }, address) =>
-    `✅ *Appointment confirmed*\n\n✂️ ${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
-  willRemind: "We'll remind you here the day before.",
+    `✅ *Appointment confirmed*\n\n${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
+  willRemind: (when) => `We'll remind you here ${when}.`,
+  today: 'today',
+  tomorrow: 'tomorrow',
+  onDayAt: (day, slot) => `${day} at ${slot}`,
+  onThe: (day) => `on ${day}`,
   moved: (appointment, before) =>
     `✅ *Appointment moved*\n\n${details(appointment)}${before === undefined ? '' : `\n\nBefore: ${before}`}`,
   change: 'Change',

@@ -1,12 +1,12 @@
 import type { AppointmentText } from './texts.ts';
 
 const details = ({ service, employee, when }: AppointmentText): string =>
-  `✂️ ${service} con ${employee}\n📅 ${when}`;
+  `${service} con ${employee}\n📅 ${when}`;
 
 const question = ({ service, minutes, employee, when }: AppointmentText): string =>
-  `✂️ ${service} (${minutes} min) con *${employee}*\n📅 *${when}*`;
+  `${service} (${minutes} min) con *${employee}*\n📅 *${when}*`;
 const full = ({ service, minutes, employee, when }: AppointmentText): string =>
-  `✂️ ${service} (${minutes} min) con ${employee}\n📅 ${when}`;
+  `${service} (${minutes} min) con ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Llama al ${phone}.`);
 
 /** What the bot says in Spanish. */
@@ -95,8 +95,12 @@ export const es = {
   moreEmployees: 'Más profesionales',
   firstOpening: (when: string) => `Primer hueco: ${when}`,
   booked: ({ service, minutes, employee, when }: AppointmentText, address: string) =>
-    `✅ *Cita confirmada*\n\n✂️ ${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
-  willRemind: 'Te lo recordaremos por aquí el día antes.',
+    `✅ *Cita confirmada*\n\n${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
+  willRemind: (when: string) => `Te lo recordaremos por aquí ${when}.`,
+  today: 'hoy',
+  tomorrow: 'mañana',
+  onDayAt: (day: string, slot: string) => `${day} a las ${slot}`,
+  onThe: (day: string) => `el ${day}`,
   moved: (appointment: AppointmentText, before: string | undefined) =>
     `✅ *Cita cambiada*\n\n${details(appointment)}${before === undefined ? '' : `\n\nAntes: ${before}`}`,
   change: 'Cambiar',

@@ -23,7 +23,12 @@ export function shortWhen({ date, slot }: { date: string; slot: string }, locale
 
 /** `viernes, 20 de noviembre, 17:00` / `Friday 20 November, 17:00`. */
 export function longWhen({ date, slot }: { date: string; slot: string }, locale: Locale): string {
-  return `${long[locale].format(new Date(`${date}T00:00:00Z`))}, ${slot}`;
+  return `${longDay(date, locale)}, ${slot}`;
+}
+
+/** `viernes, 20 de noviembre` / `Friday 20 November`. */
+export function longDay(date: string, locale: Locale): string {
+  return long[locale].format(new Date(`${date}T00:00:00Z`));
 }
 
 const wallClocks = new Map<string, Intl.DateTimeFormat>();

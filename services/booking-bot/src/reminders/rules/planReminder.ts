@@ -53,6 +53,11 @@ export function planReminder(facts: ReminderFacts): ReminderPlan {
   return isOfUse(morning, start) ? { do: 'wait', until: morning } : { do: 'skip', reason: 'too_late' };
 }
 
+/** When somebody will be reminded, if nothing changes until then; undefined when they will not be. */
+export function reminderMoment(facts: ReminderFacts): Date | undefined {
+  return facts.hours === 0 || planReminder(facts).do === 'skip' ? undefined : momentOf(facts);
+}
+
 /** A reminder that would come at night comes in the morning or, where that is too late, the evening before. */
 function momentOf({ start, hours, timeZone, quiet }: ReminderFacts): Date {
   const ideal = new Date(start.getTime() - hours * hourMs);

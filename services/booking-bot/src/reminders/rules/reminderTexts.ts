@@ -12,14 +12,14 @@ interface ReminderTexts {
 export const reminderTexts: Readonly<Record<Locale, ReminderTexts>> = {
   es: {
     text: ({ service, employee, when }, business) =>
-      `⏰ Te recordamos tu cita en *${business}*:\n\n✂️ ${service} con ${employee}\n📅 ${when}\n\n¿Vienes?`,
+      `⏰ Te recordamos tu cita en *${business}*:\n\n${service} con ${employee}\n📅 ${when}\n\n¿Vienes?`,
     confirm: 'Confirmo',
     change: 'Cambiar',
     cancel: 'Cancelar',
   },
   en: {
     text: ({ service, employee, when }, business) =>
-      `⏰ A reminder of your appointment at *${business}*:\n\n✂️ ${service} with ${employee}\n📅 ${when}\n\nWill you be there?`,
+      `⏰ A reminder of your appointment at *${business}*:\n\n${service} with ${employee}\n📅 ${when}\n\nWill you be there?`,
     confirm: "I'll be there",
     change: 'Change',
     cancel: 'Cancel',

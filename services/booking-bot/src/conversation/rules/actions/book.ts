@@ -7,7 +7,7 @@ import {
 } from '../confirmMessages.ts';
 import type { Ask, Choice, Conversation } from '../conversation.ts';
 import { cut } from '../fit.ts';
-import { bookedMessage, movedMessage } from '../messages.ts';
+import { bookedMessage, momentInWords, movedMessage } from '../messages.ts';
 import { serviceOf } from '../services.ts';
 import { slotsMessage, targetOf } from '../slotMessages.ts';
 import { exactlyWanted } from '../suitable.ts';
@@ -150,8 +150,9 @@ export function searchAnew(turn: Turn<'booked'>): Effect {
   return { ...search(turn, { serviceId }), remember: { draft: turn.conversation.draft + 1 } };
 }
 
-export function sayBooked({ event, conversation, voice }: Turn<'booked'>): Effect {
-  const { appointment, draft, choice } = event;
+export function sayBooked({ event, conversation, voice, today }: Turn<'booked'>): Effect {
+  const { appointment, draft, choice, remindedAt } = event;
+  const reminder = remindedAt === undefined ? undefined : momentInWords(voice, remindedAt, today);
   const { id: appointmentId, serviceId, employeeId } = appointment;
   const booked = { draft, appointmentId, serviceId, employeeId, start: choice.start };
   const others = conversation.booked.filter((one) => one.appointmentId !== appointmentId);
@@ -162,7 +163,7 @@ export function sayBooked({ event, conversation, voice }: Turn<'booked'>): Effec
       booked: [...others, booked].slice(-mostBooked),
       last: { serviceId, employeeId },
     },
-    message: bookedMessage(voice, appointment),
+    message: bookedMessage(voice, appointment, reminder),
   };
 }
 

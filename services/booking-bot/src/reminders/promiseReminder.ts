@@ -1,0 +1,51 @@
+import { templateReady, type BookedAppointment, type Locale } from '@citame/contracts';
+import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
+import type { Businesses } from './businesses.ts';
+import { isWithinWindow } from './reachClient.ts';
+import { reminderMoment } from './rules/planReminder.ts';
+import type { QuietHours } from './rules/quietHours.ts';
+
+export interface PromiseDeps {
+  readonly businesses: Pick<Businesses, 'of'>;
+  readonly call: RpcClient;
+  readonly clock: Clock;
+  readonly quiet: QuietHours;
+}
+
+interface Addressee {
+  readonly tenantId: string;
+  readonly locale: Locale;
+  /** Until then WhatsApp lets the business write freely. */
+  readonly windowUntil: Date;
+}
+
+/**
+ * When the client of a new appointment will be reminded of it, as things stand: by the rules that send reminders, and only
+ * where WhatsApp would take the message. Undefined when they will not be: nothing is promised then.
+ */
+export async function promiseReminder(
+  deps: PromiseDeps,
+  { tenantId, locale, windowUntil }: Addressee,
+  appointment: Pick<BookedAppointment, 'start'>,
+): Promise<Date | undefined> {
+  const { timeZone, reminderHours } = await deps.businesses.of(tenantId);
+  const now = deps.clock();
+  const start = new Date(appointment.start);
+  const facts = { now, start, plannedAt: now, hours: reminderHours, timeZone, quiet: deps.quiet };
+  const at = reminderMoment(facts);
+  if (at === undefined || isWithinWindow(windowUntil, at)) {
+    return at;
+  }
+  return (await isApproved(deps, tenantId, locale)) ? at : undefined;
+}
+
+async function isApproved({ call }: PromiseDeps, tenantId: string, locale: Locale): Promise<boolean> {
+  try {
+    return (await call(templateReady, { tenantId, name: 'reminder', locale })).isReady;
+  } catch (error) {
+    if (isAppError(error, 'unavailable')) {
+      return false;
+    }
+    throw error;
+  }
+}
