@@ -18,6 +18,7 @@ const lowestPort = 20_000;
 const highestPort = 31_000;
 const portsPerPlatform = 20;
 const emulatorsOffset = 6;
+const mongodOffset = 8;
 const mostAttempts = 5;
 
 /** With the build of the web, the first time. */
@@ -38,6 +39,7 @@ type ChildName = ServiceName | 'gateway' | 'emulators' | 'mongod' | 'nats';
 export interface Platform {
   readonly gatewayUrl: string;
   readonly emulatorsUrl: string;
+  readonly mongoUri: string;
   /** Its folder: data, logs, secrets and pid files. */
   readonly home: string;
   /** @throws Error while the child does not run */
@@ -101,6 +103,7 @@ function platformOf(start: Start, first: ChildProcess): Platform {
   return {
     gatewayUrl,
     emulatorsUrl: `http://localhost:${port + emulatorsOffset}`,
+    mongoUri: `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
     home,
     pidOf,
     kill: (name, signal) => {

@@ -33,9 +33,7 @@ describe('an appointment', () => {
   it('takes two messages of each from «corte mañana a las 5 con Ana»', async () => {
     const chat = await chatOnPhone();
     const question = await chat.ask('corte mañana a las 5 con Ana');
-    expect(question.text).toMatch(
-      /^¿Te reservo esto\?\n\nCorte \(30 min\) con \*Ana\*\n📅 \*.*, 17:00\*$/,
-    );
+    expect(question.text).toMatch(/^¿Te reservo esto\?\n\nCorte \(30 min\) con \*Ana\*\n📅 \*.*, 17:00\*$/);
     const confirmation = await chat.choose('Sí, reservar');
     expect(confirmation.text).toContain('✅ *Cita confirmada*');
     expect(await chat.replies()).toHaveLength(2);

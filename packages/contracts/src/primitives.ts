@@ -48,6 +48,17 @@ export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'unknown_
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
+/** Control characters, separators of lines, and marks that turn the direction of what follows (`exe.jpg`). */
+const unprintable = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** A text as one well-formed line that shows as it is written. */
+export function cleanLine(text: string): string {
+  return text.toWellFormed().replaceAll(unprintable, ' ');
+}
+
+/** A name, a title or another text of one line, without spaces around it. */
+export const lineText = z.string().overwrite(cleanLine).trim();
+
 /** A telephone number as people write it; the service that stores it normalises it to E.164. */
 export const phoneText = z
   .string()

@@ -18,6 +18,7 @@ export async function mongoContainer(): Promise<Server> {
       '--dbpath=/tmp',
       '--wiredTigerCacheSizeGB=0.25',
       '--setParameter=transactionLifetimeLimitSeconds=5',
+      '--slowOpSampleRate=0',
     ])
     .withExposedPorts(mongoPort)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))

@@ -33,11 +33,11 @@ describe('the spreadsheet of appointments', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(body.split('\r\n').slice(0, 2)).toEqual([
-      'Fecha,Hora,Minutos,Empleado,Servicio,Cliente,Teléfono,Estado,Nota',
-      `${monday},10:00,30,Ana,Corte,"Marta, la de ""siempre""",'+34600111222,Confirmada,Sin prisa`,
+      '"Fecha";"Hora";"Minutos";"Empleado";"Servicio";"Cliente";"Teléfono";"Estado";"Nota"',
+      `"${monday}";"10:00";"30";"Ana";"Corte";"Marta, la de ""siempre""";"'+34600111222";"Confirmada";"Sin prisa"`,
     ]);
     const english = await call('GET /appointments/export.csv', undefined, { 'accept-language': 'en' });
-    expect(english.body).toMatch(/Date,Time,.*Confirmed/s);
+    expect(english.body).toMatch(/"Date","Time",.*Confirmed/s);
   });
 
   it('never holds a formula, and follows the filter', async () => {
@@ -47,6 +47,20 @@ describe('the spreadsheet of appointments', () => {
     expect(body).toContain(`'=HYPERLINK`);
     expect(body).toContain(`'@SUM`);
     expect(body).not.toContain('Luis');
+  });
+
+  it.each([
+    'Pepe\n=HYPERLINK(1)',
+    'Pepe\r=HYPERLINK(1)',
+    'Pepe\t=HYPERLINK(1)',
+    ';=HYPERLINK(1)',
+    '\u202E=1',
+  ])('has one row for a client named %j, and begins no cell with it', async (name) => {
+    await book({ name, note: `${name}\n=1+1` });
+    const { body } = await call('GET /appointments/export.csv');
+    const rows = body.split(/[\r\n]+/).filter((line: string) => line !== '');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).not.toMatch(/(?:^|["\t])[=+@]/);
   });
 });
 

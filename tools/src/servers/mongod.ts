@@ -22,6 +22,8 @@ export function mongodCommand(binary: string, { dataDir, port }: { dataDir: stri
       // A process that dies in a transaction leaves its documents locked for this long, and half as much again (60 s
       // by default).
       '--setParameter=transactionLifetimeLimitSeconds=5',
+      // A slow operation is logged with its documents: phones, names, texts. So none is.
+      '--slowOpSampleRate=0',
       // The only node has nobody to hand its clients over to, so it need not wait before it stops.
       '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
     ],

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { appointmentStatus, employeeChoice, id, localDate, phoneText, timeOfDay } from '../primitives.ts';
+import {
+  appointmentStatus,
+  employeeChoice,
+  id,
+  lineText,
+  localDate,
+  phoneText,
+  timeOfDay,
+} from '../primitives.ts';
 import { openSlot } from '../rpc/scheduling.ts';
 import { fromBeforeTo, spanDays } from './ranges.ts';
 
@@ -49,7 +57,7 @@ export const createAppointmentBody = z
     date: localDate,
     slot: timeOfDay,
     phone: phoneText,
-    name: z.string().trim().max(100).optional(),
+    name: lineText.max(100).optional(),
     note: z.string().trim().max(1000).optional(),
     notify: z.boolean().default(false),
     /** Books whatever the rules say; a reason must be given. */

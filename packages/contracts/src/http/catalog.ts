@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bufferMinutes, id, serviceDuration, timeZone } from '../primitives.ts';
+import { bufferMinutes, id, lineText, serviceDuration, timeZone } from '../primitives.ts';
 
 /** 21 characters: with a margin, what a WhatsApp list row can show. */
-const employeeName = z.string().trim().min(1).max(21);
+const employeeName = lineText.min(1).max(21);
 const avatar = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -18,8 +18,8 @@ export const updateEmployeeBody = z.strictObject({
   avatar: avatar.optional(),
 });
 
-const title = z.string().trim().min(1).max(23);
-const description = z.string().trim().max(70);
+const title = lineText.min(1).max(23);
+const description = lineText.max(70);
 
 export const service = z
   .object({
@@ -56,8 +56,8 @@ export const updateServiceBody = z.strictObject({
 export const assignEmployeesBody = z.strictObject({ employees: serviceEmployees.min(1) });
 
 const businessFields = {
-  name: z.string().trim().min(1).max(100),
-  address: z.string().trim().max(200),
+  name: lineText.min(1).max(100),
+  address: lineText.max(200),
   phone: z.string().trim().max(24),
   time_zone: timeZone,
   slot_step_minutes: z.int().min(5).max(60).multipleOf(5),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, localDate } from '../primitives.ts';
+import { id, instant, lineText, localDate } from '../primitives.ts';
 import { appointment } from './appointments.ts';
 
 export const customer = z
@@ -18,7 +18,7 @@ export const customer = z
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
 export const updateCustomerBody = z.strictObject({
-  name: z.string().trim().max(100).optional(),
+  name: lineText.max(100).optional(),
   notes: z.string().trim().max(2000).optional(),
   blocked: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employeeChoice, id, instant, localDate, phoneText, timeOfDay } from '../primitives.ts';
+import { employeeChoice, id, instant, lineText, localDate, phoneText, timeOfDay } from '../primitives.ts';
 
 /** Keeps a start for a customer for some minutes. */
 export const createHoldBody = z.strictObject({
@@ -8,7 +8,7 @@ export const createHoldBody = z.strictObject({
   date: localDate,
   slot: timeOfDay,
   phone: phoneText,
-  name: z.string().trim().max(100).optional(),
+  name: lineText.max(100).optional(),
 });
 export const hold = z
   .object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { email, id, locale } from '../primitives.ts';
+import { email, id, lineText, locale } from '../primitives.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
 export const newPassword = z.string().min(8).max(256);
 const currentPassword = z.string().min(1).max(256);
-const businessName = z.string().trim().min(1).max(100);
+const businessName = lineText.min(1).max(100);
 
 export const registerBody = z.strictObject({ nombre: businessName, email, password: newPassword });
 export const loginBody = z.strictObject({ email, password: currentPassword });

@@ -1,4 +1,4 @@
-import type { MessagingClient } from '@citame/contracts';
+import { cleanLine, type MessagingClient } from '@citame/contracts';
 import { z } from 'zod';
 
 const digits = z.string().regex(/^\+?\d{6,15}$/);
@@ -10,7 +10,7 @@ const userId = z.string().min(1).max(160).optional().catch(undefined);
 const name = z
   .string()
   .min(1)
-  .transform((text) => text.slice(0, 200))
+  .transform((text) => cleanLine(text).slice(0, 200).trim())
   .optional()
   .catch(undefined);
 
