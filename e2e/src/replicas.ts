@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServiceName } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
@@ -41,7 +41,7 @@ export async function startReplica(
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
     cwd: root,
     env: { ...Object.fromEntries(settings), PORT: String(port), LOG_LEVEL: 'fatal' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(join(platform.home, 'logs', `${service}-${port}.log`), 'a'), 'inherit'],
   });
   process.once('exit', () => child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;

@@ -1,7 +1,8 @@
 import { appointment, googleStatus, type Appointment } from '@citame/contracts';
-import { afterAll, afterEach, beforeAll, describe, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
+import { fatalLines } from '../src/fatalLines.ts';
 import { connectGoogle, googleCalendar, googleWeather, type GoogleCalendar } from '../src/googleCalendar.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
@@ -155,4 +156,10 @@ describe(`a fault of Google’s, ${rounds} times`, () => {
     },
     farMs + rounds * healedWithinMs,
   );
+});
+
+describe('all of it', () => {
+  it('ends no process by an error that nothing caught: no log has a fatal line', async () => {
+    expect(await fatalLines(platform)).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import { waitFor } from '@citame/testing';
 import { numberOf, openBusiness, type Business } from '../src/business.ts';
 import { isSlot, type Reply } from '../src/chat.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
+import { fatalLines } from '../src/fatalLines.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 const crashing = ['scheduling', 'booking-bot', 'integrations'] as const satisfies ServiceName[];
@@ -134,4 +135,10 @@ describe('kill -9 in mid-conversation', () => {
       }
     }
   }, 300_000);
+});
+
+describe('all of it', () => {
+  it('ends no process by an error that nothing caught: no log has a fatal line', async () => {
+    expect(await fatalLines(platform)).toEqual([]);
+  });
 });

@@ -4,10 +4,15 @@ import { waitFor } from '@citame/testing';
 import { callApi } from '../src/api.ts';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../src/business.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
+import { fatalLines } from '../src/fatalLines.ts';
+import { connectGoogle, googleCalendar, googleWeather } from '../src/googleCalendar.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 /** How long MongoDB and NATS are away; E2E_OUTAGE_MS=30000 is the full test. */
 const outageMs = Number(process.env['E2E_OUTAGE_MS'] ?? 8000);
+const email = 'sol@gmail.com';
+/** Long enough for calendar entries to be under way when a server goes away. */
+const googleLatencyMs = 1500;
 const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'integrations'] as const;
 
 let platform: Platform;
@@ -15,7 +20,8 @@ let sol: Business;
 beforeAll(async () => {
   platform = await startPlatform();
   sol = await openBusiness(platform, { name: 'Peluquería Sol', whatsapp: true });
-});
+  await connectGoogle(sol.owner, email);
+}, 120_000);
 afterAll(() => platform?.dispose());
 
 describe('a service that is down', () => {
@@ -65,6 +71,8 @@ describe.each([
     await platform.healthy();
     const before = services.map((name) => platform.pidOf(name));
     const chats = await openChats(3);
+    await googleWeather(platform, { latency_ms: googleLatencyMs });
+    await Promise.all([bookOne(), bookOne(), bookOne()]);
 
     platform.kill(server, 'SIGSTOP');
     const traffic = await trafficWhile(outageEnds(), chats);
@@ -89,6 +97,19 @@ describe.each([
       expect(await chat.replies()).toHaveLength(2);
     }
     expect((await bookOne()).status).toBe(201);
+    await googleWeather(platform, { latency_ms: 0 });
+    const calendar = googleCalendar(platform, email);
+    const standing = (await sol.owner.appointments()).length;
+    await waitFor(async () => (await calendar.events()).length === standing, {
+      timeoutMs: 60_000,
+      message: 'the calendar to have every appointment',
+    });
+  });
+});
+
+describe('all of it', () => {
+  it('ends no process by an error that nothing caught: no log has a fatal line', async () => {
+    expect(await fatalLines(platform)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { callApi } from '../src/api.ts';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../src/business.ts';
 import { isSlot } from '../src/chat.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
+import { fatalLines } from '../src/fatalLines.ts';
 import { connectGoogle, googleCalendar } from '../src/googleCalendar.ts';
 import { checkOut } from '../src/otherVersion.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
@@ -99,4 +100,8 @@ describeOnLinux(`three processes of every service${beside}`, () => {
     const texts = (await chat.replies()).map(({ text }) => text);
     expect(texts.filter((text) => text.includes('ha cancelado tu cita'))).toHaveLength(1);
   }, 120_000);
+
+  it('end themselves by no error that nothing caught: no log has a fatal line', async () => {
+    expect(await fatalLines(platform)).toEqual([]);
+  });
 });

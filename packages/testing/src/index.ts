@@ -1,4 +1,4 @@
-export { freePort, waitFor } from '@citame/tools';
+export { freePort, startMongo, waitFor } from '@citame/tools';
 export type { WaitOptions } from '@citame/tools';
 export { chromiumFlags } from './chromiumFlags.ts';
 export { findChromium } from './findChromium.ts';

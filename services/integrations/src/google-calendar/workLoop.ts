@@ -9,7 +9,7 @@ interface WorkOptions<Row> {
   readonly atOnce: number;
   /** Takes the next row for itself; null when none is due. */
   readonly take: () => Promise<Row | null>;
-  /** Does it; never throws. */
+  /** Does it. What it throws is logged: the row is taken again when its lease ends. */
   readonly work: (row: Row) => Promise<void>;
 }
 
@@ -27,10 +27,14 @@ export function workLoop<Row>(options: WorkOptions<Row>): Loop & { readonly name
         if (row === null) {
           return;
         }
-        const doing = work(row).finally(() => {
-          inHand.delete(doing);
-          loop.nudge();
-        });
+        const doing = work(row)
+          .catch((error: unknown) => {
+            logger.warn({ err: error }, `${name}: row not settled, taken again when its lease ends`);
+          })
+          .finally(() => {
+            inHand.delete(doing);
+            loop.nudge();
+          });
         inHand.add(doing);
       }
     },

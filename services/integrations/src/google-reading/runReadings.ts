@@ -46,10 +46,7 @@ async function attempt(deps: ReadingDeps, reading: CalendarReading): Promise<voi
     }
     await read(deps, link, reading);
   } catch (error) {
-    await fail(deps, reading, error).catch((cause: unknown) => {
-      // The lease ends by itself.
-      deps.logger.warn({ err: cause }, 'a reading was not put off');
-    });
+    await fail(deps, reading, error);
   }
 }
 

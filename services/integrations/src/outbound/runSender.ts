@@ -20,7 +20,9 @@ export function runSender(options: Omit<SendDeps, 'aside'> & { readonly pollMs: 
   const inHand = new Map<string, Promise<void>>();
   const besides = new Set<Promise<void>>();
   const aside = (work: Promise<void>): void => {
-    const tracked = work.finally(() => besides.delete(tracked));
+    const tracked = work
+      .catch((error: unknown) => logger.warn({ err: error }, 'work beside a send failed'))
+      .finally(() => besides.delete(tracked));
     besides.add(tracked);
   };
   const deps = { ...options, aside };

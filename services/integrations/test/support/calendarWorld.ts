@@ -45,7 +45,10 @@ type Asked = { readonly call: 'move' | 'cancel'; readonly notify: boolean; reado
 export type CalendarWorld = Awaited<ReturnType<typeof startCalendarWorld>>;
 
 /** Integrations between an emulated Google, which reaches it by its public address, and a scheduling that says what tests want. */
-export async function startCalendarWorld(changes: Partial<IntegrationsSettings> = {}) {
+export async function startCalendarWorld(
+  changes: Partial<IntegrationsSettings> = {},
+  ownServers: { mongodbUri?: string } = {},
+) {
   const clock = { aheadMs: 0 };
   const now = () => new Date(Date.now() + clock.aheadMs);
   const whatsapp = { ...app, webhookUrl: 'http://127.0.0.1:1' };
@@ -78,7 +81,7 @@ export async function startCalendarWorld(changes: Partial<IntegrationsSettings> 
       ...servers,
     });
   };
-  const integrations = await startIntegrations();
+  const integrations = await startIntegrations(ownServers);
   inside = integrations.url;
 
   const heard = new Map<string, DomainEvent<typeof busyElsewhere>>();
