@@ -8,10 +8,17 @@ const upstreams: Upstream[] = [];
 let handle: RequestListener = echo;
 beforeAll(async () => {
   const changing = await openUpstream((request, response) => handle(request, response));
-  const echoing = await openUpstream(echo);
+  const echoing = await openUpstream((request, response) => {
+    response.setHeader('set-cookie', ['consent-google=a; Path=/', 'consent-whatsapp=b; Path=/']);
+    return echo(request, response);
+  });
   upstreams.push(changing, echoing);
   gateway = await openGateway({
-    services: { identity: echoing.url, integrations: echoing.url, catalog: changing.url },
+    services: {
+      identity: echoing.url,
+      integrations: echoing.url,
+      catalog: changing.url,
+    },
   });
 });
 afterAll(async () => {
@@ -74,6 +81,15 @@ describe('a request through the gateway', () => {
     });
   });
 
+  it('takes along the cookies of a consent, to integrations alone', async () => {
+    const cookie =
+      'sidebar_state=1; __Host-consent-google=a; consent-whatsapp=b; xconsent-google=c; session=d';
+    const seenBy = async (path: string): Promise<unknown> =>
+      JSON.parse((await rawRequest(gateway.url, path, { headers: { cookie } })).text).headers.cookie;
+    expect(await seenBy('/api/google/callback')).toBe('__Host-consent-google=a; consent-whatsapp=b');
+    expect(await seenBy('/api/me')).toBeUndefined();
+  });
+
   it('arrives piece by piece', async () => {
     let firstPiece = () => {};
     const first = new Promise<void>((resolve) => {
@@ -95,6 +111,12 @@ describe('a request through the gateway', () => {
 });
 
 describe('an answer through the gateway', () => {
+  it('sets the cookies of integrations, and no other service’s', async () => {
+    const cookiesOf = async (path: string) => (await fetch(gateway.url + path)).headers.getSetCookie();
+    expect(await cookiesOf('/api/whatsapp/auth-url')).toHaveLength(2);
+    expect(await cookiesOf('/api/me')).toEqual([]);
+  });
+
   it.each([201, 204, 302, 304, 404, 409, 422])('keeps status %i and its headers', async (status) => {
     handle = (_request, response) => {
       response.writeHead(status, {

@@ -38,7 +38,7 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
       pool.stream(requestOf(ctx, target, gone.signal), ({ statusCode, headers }) => {
         ctx.respond = false;
         ctx.res.statusCode = statusCode;
-        copyResponseHeaders(ctx, headers);
+        copyResponseHeaders(ctx, target.service, headers);
         if (ctx.response.is('text/event-stream') !== false) {
           // The first event may be long in coming; that the stream is open must be seen before.
           ctx.res.flushHeaders();
@@ -74,7 +74,7 @@ function mayAskAgain(method: string, error: unknown): boolean {
 
 function requestOf(
   ctx: ParameterizedContext<State>,
-  { kind, path }: Target,
+  { kind, path, service }: Target,
   signal: AbortSignal,
 ): Dispatcher.RequestOptions {
   const withBody = hasBody(ctx.req);
@@ -82,7 +82,7 @@ function requestOf(
     // Any method that Node's parser lets through; the service knows which it has.
     method: ctx.method as Dispatcher.HttpMethod,
     path: path + ctx.search,
-    headers: requestHeaders(ctx, ctx.state, withBody),
+    headers: requestHeaders(ctx, ctx.state, { service, hasBody: withBody }),
     body: withBody ? limitedBody(ctx.req, bodyLimits[kind]) : null,
     signal,
   };

@@ -1,3 +1,4 @@
+import { consentCookies, type ServiceName } from '@citame/contracts';
 import { currentTraceparent } from '@citame/service-kit';
 import type { Context } from 'koa';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -22,13 +23,24 @@ const ours = new Set(['forwarded', 'host', 'x-forwarded-prefix', 'x-real-ip', 'x
 
 type Headers = Record<string, string | string[]>;
 
+/** The only cookies that concern a service: by them integrations knows the browser that began a consent. */
+const ofConsents: ReadonlySet<string> = new Set(
+  Object.values(consentCookies).flatMap((name) => [name, `__Host-${name}`]),
+);
+
 /** The caller's headers as a service gets them. */
-export function requestHeaders(ctx: Context, { requestId, client }: State, hasBody: boolean): Headers {
-  const { 'content-length': contentLength, ...rest } = endToEnd(ctx.req.headers);
+export function requestHeaders(
+  ctx: Context,
+  { requestId, client }: State,
+  { service, hasBody }: { readonly service: ServiceName; readonly hasBody: boolean },
+): Headers {
+  const { 'content-length': contentLength, cookie: _all, ...rest } = endToEnd(ctx.req.headers);
+  const cookie = service === 'integrations' ? consentCookiesOf(ctx.get('cookie')) : '';
   const passed = Object.entries(rest).filter(([name]) => !ours.has(name) && !name.startsWith('x-forwarded-'));
   const traceparent = currentTraceparent();
   return {
     ...Object.fromEntries(passed),
+    ...(cookie === '' ? {} : { cookie }),
     ...(hasBody && contentLength !== undefined ? { 'content-length': contentLength } : {}),
     ...(traceparent === undefined ? {} : { traceparent }),
     'x-forwarded-for': client.ip,
@@ -38,9 +50,17 @@ export function requestHeaders(ctx: Context, { requestId, client }: State, hasBo
   };
 }
 
-/** Puts a service's headers into our answer. */
-export function copyResponseHeaders(ctx: Context, headers: IncomingHttpHeaders): void {
-  const { vary, 'x-request-id': _ours, ...rest } = endToEnd(headers);
+function consentCookiesOf(header: string): string {
+  const pairs = header.split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => ofConsents.has(pair.split('=', 1)[0] ?? '')).join('; ');
+}
+
+/** Puts a service's headers into our answer. Only integrations sets cookies. */
+export function copyResponseHeaders(ctx: Context, service: ServiceName, headers: IncomingHttpHeaders): void {
+  const { vary, 'x-request-id': _ours, 'set-cookie': cookies, ...rest } = endToEnd(headers);
+  if (service === 'integrations' && cookies !== undefined) {
+    ctx.res.setHeader('set-cookie', cookies);
+  }
   for (const [name, value] of Object.entries(rest)) {
     ctx.res.setHeader(name, value);
   }

@@ -3,6 +3,11 @@ import { templateNames } from '../messages.ts';
 import { id, instant, locale } from '../primitives.ts';
 
 export const authUrl = z.object({ url: z.url() }).meta({ id: 'AuthUrl' });
+/**
+ * Cookies that bind a consent at Google or Meta to the browser that began it; on https each name follows `__Host-`. The
+ * gateway passes these, and no others, on to integrations.
+ */
+export const consentCookies = { google: 'consent-google', whatsapp: 'consent-whatsapp' } as const;
 
 /** Whose time the owner's own events take: nobody's, everybody's, or that of some employees. */
 export const googleBlocks = z.discriminatedUnion('who', [
