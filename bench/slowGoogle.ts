@@ -25,13 +25,18 @@ const call = caller(address, session.parse(login.body).token);
 
 /** Connects a calendar as the owner does. @returns the origin of the emulated Google */
 async function connect(): Promise<string> {
-  const { url } = z.object({ url: z.url() }).parse((await call('GET', '/google/auth-url')).body);
-  const page = new URL(url);
+  const begun = await call('GET', '/google/auth-url');
+  const page = new URL(z.object({ url: z.url() }).parse(begun.body).url);
   const said = { email: 'bench@gmail.com', calendar: 'yes', action: 'continue' };
   const body = new URLSearchParams([...page.searchParams, ...Object.entries(said)]);
   const consent = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' });
-  const back = await fetch(consent.headers.get('location') ?? '', { redirect: 'manual' });
-  if (new URL(back.headers.get('location') ?? '').searchParams.has('error')) {
+  const [cookie = ''] = begun.headers.getSetCookie().map((whole) => whole.split(';', 1)[0]);
+  const back = await fetch(consent.headers.get('location') ?? '', {
+    redirect: 'manual',
+    headers: { cookie },
+  });
+  const confirmed = await call('POST', '/google/confirm', { email: said.email });
+  if (new URL(back.headers.get('location') ?? '').searchParams.has('error') || confirmed.status !== 200) {
     throw new Error('Google was not connected');
   }
   return page.origin;

@@ -2,7 +2,7 @@ export type Call = (
   method: string,
   path: string,
   body?: unknown,
-) => Promise<{ status: number; body: unknown }>;
+) => Promise<{ status: number; headers: Headers; body: unknown }>;
 
 let calls = 0;
 
@@ -21,6 +21,7 @@ export function caller(address: string, token?: string): Call {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const { status, headers } = response;
+    return { status, headers, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
   };
 }

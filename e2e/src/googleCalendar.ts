@@ -1,4 +1,4 @@
-import { authUrl } from '@citame/contracts';
+import { authUrl, googleStatus } from '@citame/contracts';
 import { z } from 'zod';
 import { callEmulators } from './emulators.ts';
 import type { Owner } from './owner.ts';
@@ -61,14 +61,23 @@ export async function googleWeather(platform: Platform, settings: object): Promi
 
 /** Connects a calendar as an owner does, through Google's consent. */
 export async function connectGoogle(owner: Owner, email: string): Promise<void> {
-  const { url } = await owner.call('GET', '/google/auth-url', authUrl);
-  const page = new URL(url);
+  const { body, headers } = await owner.request('GET', '/google/auth-url');
+  const page = new URL(authUrl.parse(body).url);
   const said = Object.entries({ email, calendar: 'yes', action: 'continue' });
-  const body = new URLSearchParams([...page.searchParams, ...said]);
-  const consent = await fetch(page.origin + page.pathname, { method: 'POST', body, redirect: 'manual' });
-  const back = await fetch(consent.headers.get('location') ?? '', { redirect: 'manual' });
+  const form = new URLSearchParams([...page.searchParams, ...said]);
+  const consent = await fetch(page.origin + page.pathname, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  });
+  const [cookie = ''] = headers.getSetCookie().map((whole) => whole.split(';', 1)[0]);
+  const back = await fetch(consent.headers.get('location') ?? '', {
+    redirect: 'manual',
+    headers: { cookie },
+  });
   const end = new URL(back.headers.get('location') ?? '');
   if (end.searchParams.has('error')) {
     throw new Error(`Google was not connected: ${end.search}`);
   }
+  await owner.call('POST', '/google/confirm', googleStatus, { email });
 }

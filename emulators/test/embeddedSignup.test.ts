@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { until } from './support/until.ts';
 import { app, graph, startWorld, type TestWorld } from './support/world.ts';
 
 const redirectUri = 'http://localhost:1/api/whatsapp/callback';
@@ -43,8 +44,10 @@ async function get(path: string, query: Record<string, string>): Promise<unknown
 const credentials = { client_id: app.appId, client_secret: app.appSecret };
 const tokenSchema = z.object({ access_token: z.string() });
 
+/** Exchanges a code that was sent to our callback. */
 async function exchange(code: string): Promise<string> {
-  return tokenSchema.parse(await get('oauth/access_token', { ...credentials, code })).access_token;
+  const query = { ...credentials, code, redirect_uri: redirectUri };
+  return tokenSchema.parse(await get('oauth/access_token', query)).access_token;
 }
 
 const debugSchema = z.object({
@@ -119,17 +122,21 @@ describe('linking a number', () => {
     expect((await call('POST', `${number.id}/register`, { ...pin, pin: '12' })).code).toBe(131009);
   });
 
-  it('takes a code once, for a minute, with the right secret', async () => {
+  it('takes a code once, for 30 s, with the right secret and the address that it was sent to', async () => {
     const code = (await consent({ action: 'continue' })).get('code') ?? '';
-    const wrong = await get('oauth/access_token', { ...credentials, client_secret: 'x', code });
+    const query = { ...credentials, redirect_uri: redirectUri };
+    const wrong = await get('oauth/access_token', { ...query, client_secret: 'x', code });
     expect(wrong).toMatchObject({ error: { code: 1 } });
-    await exchange(code);
     expect(await get('oauth/access_token', { ...credentials, code })).toMatchObject({
+      error: { code: 100, error_subcode: 36008 },
+    });
+    await exchange(code);
+    expect(await get('oauth/access_token', { ...query, code })).toMatchObject({
       error: { code: 100, error_subcode: 36009 },
     });
     const late = (await consent({ action: 'continue' })).get('code') ?? '';
-    world.emulators.whatsapp.changeSettings({ clock_offset_ms: 61_000 });
-    expect(await get('oauth/access_token', { ...credentials, code: late })).toMatchObject({
+    world.emulators.whatsapp.changeSettings({ clock_offset_ms: 30_000 });
+    expect(await get('oauth/access_token', { ...query, code: late })).toMatchObject({
       error: { code: 100, error_subcode: 36007 },
     });
     world.emulators.whatsapp.changeSettings({ clock_offset_ms: 0 });
@@ -157,6 +164,138 @@ describe('linking a number', () => {
     const first = await numberOf(await exchange((await consent(choice)).get('code') ?? ''));
     const again = await numberOf(await exchange((await consent(choice)).get('code') ?? ''));
     expect(again).toEqual(first);
+  });
+});
+
+describe('the window of the SDK', () => {
+  const report = z.object({ message: z.string(), code: z.string().nullable(), first: z.string() });
+  /** What the page that opened the window is told. */
+  async function signUp(choice: Record<string, string>): Promise<{ code: string; message: unknown }> {
+    const { redirect_uri: _none, ...known } = linkParameters;
+    const response = await fetch(`${world.emulators.url}/v26.0/dialog/oauth`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...known, display: 'popup', ...choice }).toString(),
+    });
+    const { message, code } = report.parse(await response.json());
+    return { message: JSON.parse(message), code: code ?? '' };
+  }
+  const tokenOf = async (code: string): Promise<string> =>
+    tokenSchema.parse(await get('oauth/access_token', { ...credentials, code })).access_token;
+  afterEach(() => {
+    world.emulators.whatsapp.changeSettings({
+      signup: { app_event: 'onboarding', first: 'message', error_code: null },
+    });
+  });
+
+  it('reports a new number by its id and ends with a code that was sent to no address', async () => {
+    const { message, code } = await signUp({ action: 'continue' });
+    const { account, id } = await numberOf(await tokenOf(code));
+    expect(message).toEqual({
+      type: 'WA_EMBEDDED_SIGNUP',
+      event: 'FINISH',
+      data: { phone_number_id: id, waba_id: account, business_id: expect.any(String) },
+    });
+  });
+
+  it('reports a number of the Business app without its id, and an account without a number', async () => {
+    const app = await signUp({ action: 'continue', number: 'app' });
+    const { account } = await numberOf(await tokenOf(app.code));
+    expect(app.message).toEqual({
+      type: 'WA_EMBEDDED_SIGNUP',
+      event: 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING',
+      data: { waba_id: account },
+      version: 3,
+    });
+    const none = await signUp({ action: 'continue', number: 'none' });
+    expect(none.message).toMatchObject({
+      event: 'FINISH_ONLY_WABA',
+      data: { waba_id: expect.any(String) },
+    });
+  });
+
+  it('reports a number of the Business app as any other when it is told to', async () => {
+    world.emulators.whatsapp.changeSettings({
+      signup: { app_event: 'finish', first: 'code', error_code: null },
+    });
+    const { message } = await signUp({ action: 'continue', number: 'app' });
+    expect(message).toMatchObject({ event: 'FINISH', data: { phone_number_id: expect.any(String) } });
+  });
+
+  it('tells where an owner left, or what Meta has against them, and gives no code', async () => {
+    const left = await signUp({ action: 'cancel' });
+    expect(left).toMatchObject({
+      code: '',
+      message: { event: 'CANCEL', data: { current_step: 'PHONE_NUMBER_SETUP' } },
+    });
+    world.emulators.whatsapp.changeSettings({
+      signup: { app_event: 'onboarding', first: 'message', error_code: '3441045' },
+    });
+    expect((await signUp({ action: 'cancel' })).message).toMatchObject({
+      event: 'CANCEL',
+      data: { error_code: '3441045' },
+    });
+  });
+
+  it.each([
+    { extras: JSON.stringify({ setup: {}, version: 'v3' }) },
+    { extras: JSON.stringify({ setup: {}, featureType: 'only_waba_sharing' }) },
+    { extras: 'null' },
+  ])('is refused to a signup of a version that has ended (%j)', async (wrong) => {
+    const parameters = new URLSearchParams({ ...linkParameters, ...wrong });
+    const response = await fetch(`${world.emulators.url}/dialog/oauth?${parameters.toString()}`);
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('a number of the Business app', () => {
+  const connect = async () => {
+    const answer = await consent({ action: 'continue', number: 'app' });
+    const token = await exchange(answer.get('code') ?? '');
+    return { token, ...(await numberOf(token)) };
+  };
+  const text = { messaging_product: 'whatsapp', to: '+34600111222', type: 'text', text: { body: 'Hola' } };
+
+  it('is on the Cloud API as it is, and can be neither registered nor taken off', async () => {
+    const { token, id } = await connect();
+    const call = (method: string, path: string, body?: unknown): ReturnType<typeof graph> =>
+      graph(world.emulators, token, method, path, body);
+    expect((await call('GET', `${id}?fields=is_on_biz_app,platform_type`)).body).toEqual({
+      id,
+      is_on_biz_app: true,
+      platform_type: 'CLOUD_API',
+    });
+    expect((await call('POST', `${id}/register`, pin)).code).toBe(100);
+    expect((await call('POST', `${id}/deregister`)).code).toBe(100);
+    expect((await call('POST', `${id}/messages`, text)).code).toBe(131047);
+  });
+
+  it.each([
+    ['PRIMARY_INACTIVITY', 'SYSTEM'],
+    ['ACCOUNT_DISCONNECTED', 'USER'],
+  ] as const)('sends nothing once it has left (%s), of which the partner is told', async (reason, by) => {
+    const { token, id, account } = await connect();
+    await graph(world.emulators, token, 'POST', `${account}/subscribed_apps`);
+    world.emulators.whatsapp.offboard({ number: id, reason });
+    expect((await graph(world.emulators, token, 'POST', `${id}/messages`, text)).code).toBe(133010);
+    const told = await until(() => world.receiver.received.find(({ raw }) => raw.includes(account)));
+    expect(told.body).toMatchObject({
+      entry: [
+        {
+          id: expect.not.stringMatching(account),
+          changes: [
+            {
+              field: 'account_update',
+              value: {
+                event: 'PARTNER_REMOVED',
+                waba_info: { waba_id: account },
+                disconnection_info: { reason, initiated_by: by },
+              },
+            },
+          ],
+        },
+      ],
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import type { State } from './http/state.ts';
 import { forward } from './proxy/forward.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
-import { createPagePolicy } from './web/pagePolicy.ts';
+import { createPagePolicy, type VendorScripts } from './web/pagePolicy.ts';
 import { webPages } from './web/webPages.ts';
 import type { WebSource } from './web/webSource.ts';
 
@@ -20,8 +20,7 @@ export interface GatewayDeps {
   readonly publicUrl: string;
   /** The built frontends; without them there is the API only. */
   readonly web: WebSource | undefined;
-  /** Where pages load Paddle.js from, where subscriptions are sold. */
-  readonly paddleJsUrl: string | undefined;
+  readonly vendorScripts: VendorScripts;
   readonly corsOrigins: readonly string[];
   /** How many proxies of ours stand before the gateway. */
   readonly proxies: number;
@@ -43,7 +42,7 @@ export function buildGateway(deps: GatewayDeps): Koa<State> {
   app.use(errorHandler(logger));
   if (deps.web !== undefined) {
     // Before the limits: files cost next to nothing, and a page has many.
-    app.use(webPages(deps.web, createPagePolicy(deps.paddleJsUrl), logger));
+    app.use(webPages(deps.web, createPagePolicy(deps.vendorScripts), logger));
   }
   app.use(rateLimits(deps.limits));
   app.use(

@@ -26,7 +26,10 @@ const gateway = await startGateway({
   publicUrl: env.PUBLIC_URL,
   webRoot: env.WEB_ROOT,
   webBuilds: env.WEB_BUILDS,
-  paddleJsUrl: env.BILLING_URL === undefined ? undefined : env.PADDLE_JS_URL,
+  vendorScripts: {
+    paddleJsUrl: env.BILLING_URL === undefined ? undefined : env.PADDLE_JS_URL,
+    whatsappSdkUrl: env.WHATSAPP_SDK_URL,
+  },
   corsOrigins: env.CORS_ORIGINS,
   proxies: env.TRUST_PROXY,
   services: {

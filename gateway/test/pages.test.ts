@@ -2,6 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { testFolder } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createPagePolicy } from '../src/web/pagePolicy.ts';
 import { openGateway, rawRequest, type RawAnswer, type TestGateway } from './support.ts';
 
 const root = testFolder();
@@ -86,6 +87,37 @@ describe('pages', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='");
     expect(policy.split(';').find((part) => part.startsWith('script-src'))).not.toContain('unsafe');
+  });
+});
+
+describe('the scripts of vendors', () => {
+  const page = '<!doctype html><script src="/main.js"></script>';
+  const policyOf = (...vendors: Parameters<typeof createPagePolicy>): Map<string, string> =>
+    new Map(
+      createPagePolicy(...vendors)(page)
+        .split(';')
+        .map((part) => [part.split(' ', 1)[0] ?? '', part]),
+    );
+
+  it('may be loaded from their origins, with the frames and calls of each, and nothing else', () => {
+    const policy = policyOf({
+      paddleJsUrl: 'https://cdn.paddle.com/paddle/v2/paddle.js',
+      whatsappSdkUrl: 'https://connect.facebook.net/en_US/sdk.js',
+    });
+    expect(policy.get('script-src')).toBe(
+      "script-src 'self' https://cdn.paddle.com https://connect.facebook.net",
+    );
+    expect(policy.get('connect-src')).toBe("connect-src 'self' https://www.facebook.com");
+    expect(policy.get('frame-src')).toBe(
+      'frame-src https://cdn.paddle.com https://buy.paddle.com https://sandbox-buy.paddle.com https://www.facebook.com',
+    );
+  });
+
+  it('may not be loaded where they are not used', () => {
+    const policy = policyOf();
+    expect(policy.get('script-src')).toBe("script-src 'self'");
+    expect(policy.get('connect-src')).toBe("connect-src 'self'");
+    expect(policy.get('frame-src')).toBe("frame-src 'none'");
   });
 });
 

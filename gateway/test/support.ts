@@ -21,7 +21,7 @@ export async function openGateway(options: Partial<GatewayOptions> = {}): Promis
     publicUrl: 'http://localhost:8080',
     webRoot: undefined,
     webBuilds: undefined,
-    paddleJsUrl: undefined,
+    vendorScripts: {},
     corsOrigins: [],
     proxies: 0,
     services: {},

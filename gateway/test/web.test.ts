@@ -143,7 +143,7 @@ describe('security headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cache-control': 'no-store',
       'content-security-policy':
         "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { whatsappStatus } from '@citame/contracts';
+import { authUrl, googleStatus, whatsappStatus } from '@citame/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { subscribe } from '@citame/tools';
@@ -10,6 +10,7 @@ import { isSlot } from '../../src/chat.ts';
 import { newPhone, phoneChat } from '../../src/client.ts';
 import { callEmulators } from '../../src/emulators.ts';
 import { googleCalendar } from '../../src/googleCalendar.ts';
+import { registerOwner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
@@ -53,16 +54,32 @@ describeInBrowser('an owner with a calendar and a number', () => {
   const card = (name: string) => page.getByRole('region', { name });
   const iso = (ms: number): string => new Date(ms).toISOString();
 
+  /** What the owner is asked before a connection is kept. */
+  const confirm = async (question: string | RegExp): Promise<void> => {
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(question).waitFor();
+    await dialog.getByRole('button', { name: 'Conectar' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  /** Opens Meta's signup, which stands in a window of its own. */
+  const openSignup = async (): Promise<Page> => {
+    const opened = page.waitForEvent('popup');
+    await card('WhatsApp Business').getByRole('button', { name: 'Conectar WhatsApp' }).click();
+    return opened;
+  };
+
   it('connects both in the browser, the number after a code', async () => {
     await page.goto('/app/synchronize');
     await card('Google Calendar').getByRole('button', { name: 'Conectar Google Calendar' }).click();
     await page.getByTestId('google-email').fill(email);
     await page.getByTestId('continue').click();
+    await confirm(`Se va a conectar «Sol» con la cuenta ${email}.`);
     await card('Google Calendar').getByText(`Conectado: ${email}`).waitFor();
     const whatsapp = card('WhatsApp Business');
-    await whatsapp.getByRole('button', { name: 'Conectar WhatsApp' }).click();
-    await page.getByTestId('verify-later').check();
-    await page.getByTestId('continue').click();
+    const window = await openSignup();
+    await window.getByTestId('verify-later').check();
+    await window.getByTestId('continue').click();
+    await confirm(/^Se va a conectar «Sol» con el número \+34 /);
     await whatsapp.getByText('Falta el código').waitFor();
     await whatsapp.getByRole('button', { name: 'Enviar el código por SMS' }).click();
     await page.getByText('Revisa tu móvil para ver el código.', { exact: true }).waitFor();
@@ -137,5 +154,43 @@ describeInBrowser('an owner with a calendar and a number', () => {
       },
     });
     expect(refused).toMatchObject({ status: 409, body: { error: 'slot_taken' } });
+  });
+
+  it('says why Meta’s window has brought nothing, and connects nothing that they do not confirm', async () => {
+    await business.owner.request('DELETE', '/whatsapp/disconnect');
+    await page.goto('/app/synchronize');
+    await (await openSignup()).getByTestId('cancel').click();
+    await page
+      .getByText(/La ventana de Meta se ha cerrado en «Añadir el número»/)
+      .first()
+      .waitFor();
+    await (await openSignup()).getByTestId('continue').click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await business.owner.call('GET', '/whatsapp/status', whatsappStatus)).toMatchObject({
+      connected: false,
+      pending_numbers: [],
+    });
+  });
+
+  it('connects nothing to the business of somebody who sent them the address of a consent', async () => {
+    const attacker = await registerOwner(platform, 'Mallory');
+    for (const vendor of ['google', 'whatsapp'] as const) {
+      const { url } = await attacker.call('GET', `/${vendor}/auth-url`, authUrl);
+      const victim = await context.newPage();
+      await victim.goto(url);
+      await victim.getByTestId('continue').click();
+      await victim.waitForURL(/\/app\/synchronize/);
+      await victim.close();
+    }
+    expect(await attacker.call('GET', '/google/status', googleStatus)).toMatchObject({
+      connected: false,
+      pending_email: null,
+    });
+    expect(await attacker.call('GET', '/whatsapp/status', whatsappStatus)).toMatchObject({
+      connected: false,
+      pending_numbers: [],
+    });
   });
 });

@@ -39,6 +39,10 @@ const numberSchema = z.strictObject({
   verified_name: z.string(),
   code_verification_status: z.enum(['NOT_VERIFIED', 'VERIFIED']),
   registered: z.boolean(),
+  /** It stays in the WhatsApp Business app: it sends without being registered, and never is. */
+  on_biz_app: z.boolean().default(false),
+  /** Why the app has left the API; nothing can be sent until it is back. */
+  offboarded: z.string().nullable().default(null),
   pin: z.string().nullable(),
   /** The code last sent by SMS or call, until it is used. */
   pending_code: z
@@ -116,9 +120,10 @@ export const worldSchema = z.strictObject({
   codes: z.array(codeSchema),
   clients: z.array(clientSchema),
   chats: z.array(chatSchema),
-  // A world that was kept before there was this setting.
+  // A world that was kept before there were these settings.
   settings: settingsSchema.extend({
     new_templates: settingsSchema.shape.new_templates.default(defaultSettings.new_templates),
+    signup: settingsSchema.shape.signup.default(defaultSettings.signup),
   }),
   /** Webhooks that the receiver has not confirmed yet. */
   pending_webhooks: z.array(deliverySchema),

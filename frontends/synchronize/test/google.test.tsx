@@ -17,6 +17,7 @@ const none = {
   available: true,
   connected: false,
   email: null,
+  pending_email: null,
   problem: null,
   failing: 0,
   read_at: null,
@@ -72,6 +73,41 @@ describe('the link to Google Calendar', () => {
     await waitFor(() => expect(connect).toBeEnabled());
     await userEvent.click(connect);
     await waitFor(() => expect(connect).toBeDisabled());
+  });
+
+  describe('an account that was consented to', () => {
+    const waiting = { ...none, pending_email: 'sol@gmail.com' };
+
+    it('is connected once the owner confirms which business gets which account', async () => {
+      google([waiting], { 'POST /google/confirm': note('confirm', () => json(sol)) });
+      open();
+      const question = within(await screen.findByRole('alertdialog'));
+      expect(question.getByText('Se va a conectar «Sol» con la cuenta sol@gmail.com.')).toBeVisible();
+      expect(calls).toEqual([]);
+      await userEvent.click(question.getByRole('button', { name: 'Conectar' }));
+      expect(await screen.findByText('Conectado: sol@gmail.com')).toBeVisible();
+      expect(calls).toEqual(['confirm {"email":"sol@gmail.com"}']);
+    });
+
+    it('is dropped when the owner cancels', async () => {
+      google([waiting, none], { 'DELETE /google/pending': note('drop', noContent) });
+      open();
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      expect(await card().findByText('Desconectado')).toBeVisible();
+      expect(calls).toEqual(['drop']);
+    });
+
+    it('can be confirmed again when that has failed', async () => {
+      const away = { error: 'unavailable', message: 'Ahora mismo no podemos.' };
+      google([waiting], { 'POST /google/confirm': () => json(away, 503) });
+      open();
+      const question = within(await screen.findByRole('alertdialog'));
+      await userEvent.click(question.getByRole('button', { name: 'Conectar' }));
+      expect(await screen.findByText('Ahora mismo no podemos.')).toBeVisible();
+      expect(question.getByText(/Se va a conectar «Sol»/)).toBeVisible();
+    });
   });
 
   it('says what does not arrive', async () => {

@@ -8,6 +8,7 @@ const linked = {
   connected: true,
   display_phone_number: '+34 910 555 001',
   number: 'unverified',
+  pending_numbers: [],
   can_register: false,
   problem: null,
   token_expires_at: null,

@@ -6,6 +6,7 @@ import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/test
 import { remote } from '../src/remote.tsx';
 
 let connected: boolean;
+let pending: object[];
 const calls: string[] = [];
 const logged = jest.spyOn(console, 'error');
 const note =
@@ -14,10 +15,16 @@ const note =
     calls.push(body === undefined ? name : `${name} ${JSON.stringify(body)}`);
     return answer();
   };
-const status = () => json({ connected, display_phone_number: connected ? '+34 910 555 001' : null });
+const status = () =>
+  json({
+    connected,
+    display_phone_number: connected ? '+34 910 555 001' : null,
+    pending_numbers: pending,
+  });
 
 beforeEach(() => {
   connected = false;
+  pending = [];
   calls.length = 0;
   logged.mockReset().mockImplementation(() => undefined);
   act(() => setLanguage('es'));
@@ -27,6 +34,8 @@ beforeEach(() => {
       connected = true;
       return status();
     }),
+    'DELETE /whatsapp/pending': note('drop', () => new Response(null, { status: 204 })),
+    'GET /business': () => json({ name: 'Sol', time_zone: 'Europe/Madrid' }),
     'DELETE /whatsapp/disconnect': note('disconnect', () => {
       connected = false;
       return new Response(null, { status: 204 });
@@ -40,13 +49,35 @@ const open = (query = '') =>
   renderRemote(remote, { mount: '/app/synchronize', path: `/app/synchronize${query}` });
 
 describe('coming back from the dialog of Meta', () => {
-  it('links what it brought, clears the address, and then asks how things stand', async () => {
-    const { router } = open('?waba_id=12345&phone_number_id=67890&display_phone_number=%2B34910555001');
+  const brought = '?waba_id=12345&phone_number_id=67890&display_phone_number=%2B34910555001';
+
+  it('links what it brought once the owner confirms it, clears the address, and asks how things stand', async () => {
+    const { router } = open(brought);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('Se va a conectar «Sol» con el número +34910555001.')).toBeVisible();
+    expect(calls).toEqual(['status']);
+    await userEvent.click(question.getByRole('button', { name: 'Conectar' }));
     expect(await screen.findByText('Conectado: +34 910 555 001')).toBeVisible();
-    expect(calls[0]).toBe(
+    expect(calls).toEqual([
+      'status',
       'link {"waba_id":"12345","phone_number_id":"67890","display_phone_number":"+34910555001"}',
-    );
-    expect(calls.filter((call) => call.startsWith('link'))).toHaveLength(1);
+      'status',
+    ]);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('shows the number as it was granted, whatever the address says', async () => {
+    pending = [{ waba_id: '12345', phone_number_id: '67890', display_phone_number: '+34 666 000 000' }];
+    open(brought);
+    expect(await screen.findByText('Se va a conectar «Sol» con el número +34 666 000 000.')).toBeVisible();
+  });
+
+  it('links nothing when the owner cancels, and drops what was granted', async () => {
+    const { router } = open(brought);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(calls).toEqual(['status', 'drop', 'status']));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(router.state.location.search).toBe('');
   });
 
@@ -72,7 +103,8 @@ describe('the link to WhatsApp', () => {
 
   it('cannot be asked for twice', async () => {
     answerApi({
-      'GET /whatsapp/status': () => json({ connected: false, display_phone_number: null }),
+      'GET /whatsapp/status': () =>
+        json({ connected: false, display_phone_number: null, pending_numbers: [] }),
       'GET /whatsapp/auth-url': () => new Promise(() => {}),
     });
     open();

@@ -34,6 +34,8 @@ export function securityHeaders(publicUrl: string): Middleware {
       strictTransportSecurity: isHttps ? { maxAge: yearS, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'no-referrer' },
       xFrameOptions: { action: 'deny' },
+      // Meta's signup stands in a window that our page opens, and reports to it.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     });
   const forData = withPolicy(nothing);
   const forDocs = withPolicy(docsPage);

@@ -5,26 +5,39 @@ const inlineScript = /<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi;
 /** Where Paddle shows its checkout, when its script comes from its own servers. */
 export const paddleFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
 
+/** Where Meta's SDK asks and shows what its login needs. */
+const metaOrigin = 'https://www.facebook.com';
+
+/** Where pages load vendors' scripts from; what is missing is not loaded. */
+export interface VendorScripts {
+  /** Paddle.js, which opens its checkout in a frame. */
+  readonly paddleJsUrl?: string | undefined;
+  /** Meta's SDK, which opens the signup of WhatsApp in a window. */
+  readonly whatsappSdkUrl?: string | undefined;
+}
+
 /** The content policy of a page, given its HTML. */
 export type PagePolicy = (html: string) => string;
 
 /**
  * The content policy of our pages: scripts of this origin, and of the page itself exactly those that stand in it.
  * Styles are made by scripts; pictures of employees may be anywhere.
- * @param paddleJsUrl where pages load Paddle.js from, which opens its checkout in a frame
  */
-export function createPagePolicy(paddleJsUrl?: string): PagePolicy {
-  const paddle = paddleJsUrl === undefined ? [] : [new URL(paddleJsUrl).origin];
-  const frames = paddle.length === 0 ? ["'none'"] : [...paddle, ...paddleFrames];
+export function createPagePolicy({ paddleJsUrl, whatsappSdkUrl }: VendorScripts = {}): PagePolicy {
+  const paddle = originsOf(paddleJsUrl);
+  const sdk = originsOf(whatsappSdkUrl);
+  const meta = sdk.length === 0 ? [] : [metaOrigin];
+  const framed = [...(paddle.length === 0 ? [] : [...paddle, ...paddleFrames]), ...meta];
+  const frames = framed.length === 0 ? ["'none'"] : framed;
   return remembering((html) => {
     const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => `'sha256-${hashOf(script)}'`);
     return [
       "default-src 'none'",
-      `script-src ${["'self'", ...paddle, ...scripts].join(' ')}`,
+      `script-src ${["'self'", ...new Set([...paddle, ...sdk]), ...scripts].join(' ')}`,
       `style-src ${["'self'", "'unsafe-inline'", ...paddle].join(' ')}`,
       "img-src 'self' data: https:",
       "font-src 'self'",
-      "connect-src 'self'",
+      `connect-src ${["'self'", ...meta].join(' ')}`,
       `frame-src ${frames.join(' ')}`,
       "manifest-src 'self'",
       "base-uri 'none'",
@@ -32,6 +45,10 @@ export function createPagePolicy(paddleJsUrl?: string): PagePolicy {
       "frame-ancestors 'none'",
     ].join(';');
   });
+}
+
+function originsOf(url: string | undefined): string[] {
+  return url === undefined ? [] : [new URL(url).origin];
 }
 
 function hashOf(text: string): string {

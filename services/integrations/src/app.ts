@@ -34,6 +34,10 @@ export interface IntegrationsSettings {
     readonly appSecret: string;
     readonly configId: string;
     readonly dialogUrl: string;
+    /** Meta's JavaScript SDK. */
+    readonly sdkUrl: string;
+    /** What the signup is started with. */
+    readonly signupExtras: Readonly<Record<string, unknown>>;
     readonly verifyToken: string;
   };
   /** Undefined where the installation has no Google credentials. */

@@ -28,10 +28,25 @@ export const env = commonEnv
     WHATSAPP_GRAPH_VERSION: z.string().regex(/^v\d+\.\d+$/),
     WHATSAPP_APP_ID: z.string().min(1),
     WHATSAPP_APP_SECRET: z.string().min(1),
-    /** The embedded-signup configuration of the app. */
+    /** The app's configuration of Facebook Login for Business, for Embedded Signup v4. */
     WHATSAPP_CONFIG_ID: z.string().min(1),
     /** The page where an owner consents. */
     WHATSAPP_DIALOG_URL: webAddress,
+    /** Meta's JavaScript SDK, which opens that page in a window of its own. */
+    WHATSAPP_SDK_URL: webAddress.default('https://connect.facebook.net/en_US/sdk.js'),
+    /** What the signup is started with, as JSON. */
+    WHATSAPP_SIGNUP_EXTRAS: z
+      .string()
+      .default('{"setup":{}}')
+      .transform((text, ctx): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'is no JSON' });
+          return z.NEVER;
+        }
+      })
+      .pipe(z.record(z.string(), z.unknown())),
     /** What Meta says in the handshake with our webhook. */
     WHATSAPP_VERIFY_TOKEN: z.string().min(1),
     /** Google's client of the installation; without it no calendar can be connected. */

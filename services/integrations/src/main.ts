@@ -29,6 +29,8 @@ await runMain({
         appSecret: settings.WHATSAPP_APP_SECRET,
         configId: settings.WHATSAPP_CONFIG_ID,
         dialogUrl: settings.WHATSAPP_DIALOG_URL,
+        sdkUrl: settings.WHATSAPP_SDK_URL,
+        signupExtras: settings.WHATSAPP_SIGNUP_EXTRAS,
         verifyToken: settings.WHATSAPP_VERIFY_TOKEN,
       },
     }),

@@ -38,11 +38,13 @@ describe('connecting a calendar', () => {
     expect(query).toMatchObject({ access_type: 'offline', prompt: 'consent', code_challenge_method: 'S256' });
     const page = await consent(tenantId, { email: 'sol@gmail.com' });
     expect(page.pathname + page.search).toBe('/app/synchronize');
+    await world.confirm(tenantId, 'sol@gmail.com');
     await until(async () => (await status(tenantId)).read_at !== null);
     expect(await status(tenantId)).toEqual({
       available: true,
       connected: true,
       email: 'sol@gmail.com',
+      pending_email: null,
       problem: null,
       failing: 0,
       read_at: expect.any(String),
@@ -112,7 +114,7 @@ describe('an appointment', () => {
     await tell('booked', tenantId, newId(), 1);
     const rows = world.integrations.running.context.connection.collection('calendar_entries');
     await until(async () => (await rows.countDocuments({ tenantId, dueAt: { $exists: false } })) === 1);
-    await consent(tenantId, { email: `late-${tenantId}@gmail.com` });
+    await world.connect(tenantId, `late-${tenantId}@gmail.com`);
     await shows(`late-${tenantId}@gmail.com`, [eight]);
   });
 
@@ -196,7 +198,7 @@ describe('while Google is in trouble', () => {
     await tell('booked', tenantId, newId(), 1);
     await until(async () => (await status(tenantId)).problem === 'revoked');
     expect(await status(tenantId)).toMatchObject({ connected: false, email });
-    await consent(tenantId, { email });
+    await world.connect(tenantId, email);
     await shows(email, [eight]);
     expect(await status(tenantId)).toMatchObject({ connected: true, problem: null });
   });
@@ -234,7 +236,7 @@ describe('disconnecting', () => {
     expect(google().grants.some((grant) => grant.email === email)).toBe(false);
     expect(await status(tenantId)).toMatchObject({ connected: false, email: null });
     expect(standing(email)).toHaveLength(1);
-    await consent(tenantId, { email });
+    await world.connect(tenantId, email);
     await tell('booked', tenantId, newId(), 1, atNine);
     await shows(email, [eight, nine]);
   });

@@ -27,6 +27,7 @@ const notConnected = {
   connected: false,
   display_phone_number: null,
   number: null,
+  pending_numbers: [],
   can_register: false,
   problem: null,
   token_expires_at: null,
@@ -38,12 +39,12 @@ describe('linking a number', () => {
     expect(await statusOf(as)).toEqual(notConnected);
 
     const back = await returnFromMeta(world.integrations, as, { phone_number: '+34 911 222 333' });
-    expect(back.href).toContain(`${publicUrl}/api/whatsapp/callback?`);
+    expect(back.url.href).toContain(`${publicUrl}/api/whatsapp/callback?`);
     const page = await callBack(world.integrations, back);
     expect(page.href).toContain(`${publicUrl}/app/synchronize?waba_id=`);
-    expect(await statusOf(as)).toEqual(notConnected);
-
     const granted = Object.fromEntries(page.searchParams);
+    expect(await statusOf(as)).toEqual({ ...notConnected, pending_numbers: [granted] });
+
     const { status, body } = await link(as, granted);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -66,6 +67,8 @@ describe('linking a number', () => {
       client_id: app.appId,
       config_id: app.configId,
       response_type: 'code',
+      override_default_response_type: 'true',
+      extras: '{"setup":{}}',
       redirect_uri: `${publicUrl}/api/whatsapp/callback`,
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
@@ -137,7 +140,7 @@ describe('what was not granted', () => {
     expect(again['phone_number_id']).toBe(granted['phone_number_id']);
     expect(await link(second, again)).toMatchObject({ status: 409, body: { error: 'number_taken' } });
     expect(await statusOf(first)).toMatchObject({ connected: true });
-    expect(await statusOf(second)).toEqual(notConnected);
+    expect(await statusOf(second)).toMatchObject({ connected: false, pending_numbers: [again] });
 
     await disconnect(first);
     expect((await link(second, again)).status).toBe(200);
@@ -149,52 +152,6 @@ describe('what was not granted', () => {
     await consentOf(second, { number: granted['phone_number_id'] ?? '' });
     const answers = await Promise.all([link(first, granted), link(second, granted)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  });
-});
-
-describe('coming back from Meta', () => {
-  const errorOf = async (from: URL) => (await callBack(world.integrations, from)).searchParams.get('error');
-
-  it('after a refusal is told to the page', async () => {
-    const as = newId();
-    const back = await returnFromMeta(world.integrations, as, { action: 'cancel' });
-    expect(await errorOf(back)).toBe('access_denied');
-  });
-
-  it('works once', async () => {
-    const back = await returnFromMeta(world.integrations, newId());
-    expect(await errorOf(back)).toBeNull();
-    expect(await errorOf(back)).toBe('invalid_state');
-  });
-
-  it('works for ten minutes', async () => {
-    const back = await returnFromMeta(world.integrations, newId());
-    world.moveOn(10 * 60_000);
-    expect(await errorOf(back)).toBe('invalid_state');
-  });
-
-  it('needs a state of ours', async () => {
-    const back = await returnFromMeta(world.integrations, newId());
-    for (const state of ['', 'x', `${back.searchParams.get('state')}x`]) {
-      const forged = new URL(back);
-      forged.searchParams.set('state', state);
-      expect(await errorOf(forged)).toBe('invalid_state');
-    }
-    back.searchParams.append('state', 'second');
-    expect(await errorOf(back)).toBe('invalid_state');
-  });
-
-  it('with a code that Meta does not know is told to the page', async () => {
-    const back = await returnFromMeta(world.integrations, newId());
-    back.searchParams.set('code', 'forged');
-    expect(await errorOf(back)).toBe('provider_error');
-  });
-
-  it('grants the tenant whose state it is, not the one who is signed in', async () => {
-    const [mine, theirs] = [newId(), newId()];
-    const granted = await consentOf(mine);
-    expect((await link(theirs, granted)).status).toBe(422);
-    expect((await link(mine, granted)).status).toBe(200);
   });
 });
 
@@ -230,11 +187,27 @@ describe('disconnecting', () => {
     expect(numberOf(granted['phone_number_id'])).toMatchObject({ subscribed: true });
   });
 
-  it('and connecting the same number again works: its PIN is still known', async () => {
+  it('erases the PIN, and connecting the same number again gives it another', async () => {
     const { tenantId: as, phoneNumberId } = await world.connect();
+    const pins = world.integrations.running.context.connection.collection<{ _id: string }>('whatsapp_pins');
+    const pin = numberOf(phoneNumberId)?.pin;
+    expect(await pins.countDocuments({ _id: phoneNumberId })).toBe(1);
     await disconnect(as);
+    expect(await pins.countDocuments({ _id: phoneNumberId })).toBe(0);
     const granted = await consentOf(as, { number: phoneNumberId });
     expect((await link(as, granted)).status).toBe(200);
+    expect(numberOf(phoneNumberId)).toMatchObject({
+      registered: true,
+      pin: expect.not.stringMatching(pin ?? ''),
+    });
+  });
+
+  it('is also what linking another number does to the one before it', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    const pins = world.integrations.running.context.connection.collection<{ _id: string }>('whatsapp_pins');
+    expect((await link(as, await consentOf(as))).status).toBe(200);
+    expect(await pins.countDocuments({ _id: phoneNumberId })).toBe(0);
+    expect(numberOf(phoneNumberId)).toMatchObject({ subscribed: false });
   });
 });
 
@@ -317,9 +290,14 @@ describe('an account without a number', () => {
 });
 
 describe('what Meta says of an account', () => {
-  const say = async (phoneNumberId: string, value: Record<string, unknown>) => {
-    const waba = numberOf(phoneNumberId)?.waba_id ?? '';
-    world.emulators.whatsapp.sendWebhook({ waba_id: waba, field: 'account_update', value });
+  const wabaOf = (phoneNumberId: string): string => numberOf(phoneNumberId)?.waba_id ?? '';
+  const say = async (phoneNumberId: string, value: Record<string, unknown>, entryId?: string) => {
+    world.emulators.whatsapp.sendWebhook({
+      waba_id: wabaOf(phoneNumberId),
+      field: 'account_update',
+      value,
+      ...(entryId === undefined ? {} : { entry_id: entryId }),
+    });
   };
   const untilProblem = (as: string, problem: string | null) =>
     waitFor(async () => (await statusOf(as)).problem === problem);
@@ -344,5 +322,27 @@ describe('what Meta says of an account', () => {
     expect(await links.findOne({ _id: as })).not.toHaveProperty('sealedToken');
     await link(as, await consentOf(as, { number: phoneNumberId }));
     expect(await statusOf(as)).toMatchObject({ connected: true, problem: null });
+  });
+
+  it('is routed by the account that it names: the entry may be that of our own business', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    const other = await world.connect();
+    const removed = { event: 'PARTNER_REMOVED', waba_info: { waba_id: wabaOf(phoneNumberId) } };
+    await say(phoneNumberId, removed, wabaOf(other.phoneNumberId));
+    await untilProblem(as, 'removed');
+    expect(await statusOf(other.tenantId)).toMatchObject({ connected: true });
+  });
+
+  it('concerns one number of an account when it names only that', async () => {
+    const { tenantId: as, phoneNumberId } = await world.connect();
+    const second = newId();
+    const waba_id = wabaOf(phoneNumberId);
+    const phone = '+34 912 000 778';
+    world.emulators.whatsapp.createNumber({ phone_number: phone, verified_name: 'Dos', waba_id });
+    const granted = await consentOf(second, { number: phoneNumberId });
+    await link(second, granted);
+    await say(phoneNumberId, { event: 'PARTNER_REMOVED', phone_number: '34912000778' });
+    await untilProblem(second, 'removed');
+    expect(await statusOf(as)).toMatchObject({ connected: true });
   });
 });

@@ -29,7 +29,7 @@ describe('what an owner has in their calendar', () => {
     const email = `${tenantId}@gmail.com`;
     const dentist = put(email, { summary: 'Dentista', ...at('09:10', '09:50') });
     put(email, { summary: 'Gestoría', ...at('09:30', '10:30') });
-    await world.consent(tenantId, { email });
+    await world.connect(tenantId, email);
     await world.tellsBusy(tenantId, [busy('09:10', '10:30')]);
     world.google.events.change(calendar(email), dentist.id, at('12:00', '13:00'));
     await world.tellsBusy(tenantId, [busy('09:30', '10:30'), busy('12:00', '13:00')]);
@@ -89,7 +89,7 @@ describe('what an owner has in their calendar', () => {
     expect(calendar(email).channels).toEqual([]);
     const other = `other-${email}`;
     put(other, at('12:00', '13:00'));
-    await world.consent(tenantId, { email: other });
+    await world.connect(tenantId, other);
     await world.tellsBusy(tenantId, [busy('12:00', '13:00')]);
   });
 });
@@ -131,7 +131,7 @@ describe('while Google is in trouble', () => {
     put(email, at('12:00', '13:00'));
     await until(async () => (await world.status(tenantId)).problem === 'revoked');
     expect(world.told(tenantId)).toEqual([busy('09:00', '10:00')]);
-    await world.consent(tenantId, { email });
+    await world.connect(tenantId, email);
     await world.tellsBusy(tenantId, [busy('09:00', '10:00'), busy('12:00', '13:00')]);
   });
 

@@ -1,28 +1,38 @@
-import { authUrl, linkWhatsappBody, whatsappStatus } from '@citame/contracts';
+import { whatsappSignup, whatsappStatus } from '@citame/contracts';
+import { z } from 'zod';
 import type { Api } from './api.ts';
 
+/** What a page gets from the emulator's signup window; scripts get it as an answer. */
+const report = z.object({ code: z.string() });
+
 /**
- * Connects a number as an owner does: through the signup dialog (the emulator's), back to our callback, and from the
- * page that it opens.
- * @throws Error when the dialog or the callback does not lead back with a number
+ * Connects a number as an owner does: through the signup (the emulator's), whose code is exchanged, and by linking the
+ * number that was chosen there.
+ * @throws Error when the signup brings no code or no number
  */
 export async function linkWhatsapp(api: Api, number: { business: string; phone: string }): Promise<void> {
-  const { url } = await api.call('GET', '/whatsapp/auth-url', authUrl);
-  const consent = new URLSearchParams({
-    action: 'continue',
-    business_name: number.business,
-    phone_number: number.phone,
+  const signup = await api.call('GET', '/whatsapp/signup', whatsappSignup);
+  const answer = await fetch(signup.dialog_url, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: signup.app_id,
+      config_id: signup.config_id,
+      extras: JSON.stringify(signup.extras),
+      display: 'popup',
+      action: 'continue',
+      business_name: number.business,
+      phone_number: number.phone,
+    }),
   });
-  const callback = await locationOf(await fetch(url, { method: 'POST', body: consent, redirect: 'manual' }));
-  const page = new URL(await locationOf(await fetch(callback, { redirect: 'manual' })));
-  const brought = Object.fromEntries(page.searchParams);
-  await api.call('POST', '/whatsapp/link', whatsappStatus, linkWhatsappBody.strip().parse(brought));
-}
-
-async function locationOf(response: Response): Promise<string> {
-  const location = response.headers.get('location');
-  if (location === null) {
-    throw new Error(`The WhatsApp signup answered ${response.status}: ${await response.text()}`);
+  if (!answer.ok) {
+    throw new Error(`The WhatsApp signup answered ${answer.status}: ${await answer.text()}`);
   }
-  return location;
+  const { code } = report.parse(await answer.json());
+  const { pending_numbers: granted } = await api.call('POST', '/whatsapp/signup', whatsappStatus, { code });
+  const digits = number.phone.replaceAll(/\D/g, '');
+  const chosen = granted.find(({ display_phone_number: shown }) => shown.replaceAll(/\D/g, '') === digits);
+  if (chosen === undefined) {
+    throw new Error('The WhatsApp signup brought no number');
+  }
+  await api.call('POST', '/whatsapp/link', whatsappStatus, chosen);
 }

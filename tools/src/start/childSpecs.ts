@@ -46,6 +46,7 @@ export function nodeChildren(installation: Installation): NodeChildren {
         BILLING_URL: loopback(ports.billing),
         INTEGRATIONS_URL: loopback(ports.integrations),
         PADDLE_JS_URL: installation.vendors.paddle['PADDLE_JS_URL'] ?? '',
+        WHATSAPP_SDK_URL: installation.vendors.whatsapp['WHATSAPP_SDK_URL'] ?? '',
         ...jwksEnv(ports),
       },
     }),

@@ -134,6 +134,8 @@ function realWhatsapp(env: NodeJS.ProcessEnv): Record<string, string> | undefine
     WHATSAPP_GRAPH_VERSION: version,
     WHATSAPP_GRAPH_URL: env['WHATSAPP_GRAPH_URL'] || 'https://graph.facebook.com',
     WHATSAPP_DIALOG_URL: env['WHATSAPP_DIALOG_URL'] || `https://www.facebook.com/${version}/dialog/oauth`,
+    WHATSAPP_SDK_URL: env['WHATSAPP_SDK_URL'] || 'https://connect.facebook.net/en_US/sdk.js',
+    ...(env['WHATSAPP_SIGNUP_EXTRAS'] ? { WHATSAPP_SIGNUP_EXTRAS: env['WHATSAPP_SIGNUP_EXTRAS'] } : {}),
   };
 }
 
@@ -143,5 +145,6 @@ function emulatedWhatsapp(secrets: Secrets, ports: Ports): Record<string, string
     WHATSAPP_GRAPH_VERSION: graphVersion,
     WHATSAPP_GRAPH_URL: `http://127.0.0.1:${ports.emulators}`,
     WHATSAPP_DIALOG_URL: `http://localhost:${ports.emulators}/${graphVersion}/dialog/oauth`,
+    WHATSAPP_SDK_URL: `http://localhost:${ports.emulators}/dialog/sdk.js`,
   };
 }

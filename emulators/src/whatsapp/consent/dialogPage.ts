@@ -16,6 +16,7 @@ const texts = {
     lead: 'Cítame podrá enviar y recibir mensajes con el número que elijas.',
     which: '¿Qué número quieres usar?',
     fresh: 'Un número nuevo',
+    app: 'El de mi aplicación WhatsApp Business',
     none: 'Ninguno todavía: lo añado después',
     name: 'Nombre del negocio',
     sample: 'Mi negocio',
@@ -30,6 +31,7 @@ const texts = {
     lead: 'Cítame will be able to send and receive messages with the number you choose.',
     which: 'Which number do you want to use?',
     fresh: 'A new number',
+    app: 'The one of my WhatsApp Business app',
     none: 'None yet: I add it later',
     name: 'Business name',
     sample: 'My business',
@@ -54,6 +56,7 @@ ${option('new', t.fresh, '', true)}
 <label>${t.phone}<input name="phone_number" type="tel" value="${escapeHtml(suggestedPhone)}" required data-testid="phone-number"></label>
 <label class="tick"><input type="checkbox" name="verified" value="no" data-testid="verify-later">${t.later}</label>
 </div>
+${option('app', t.app, '', false)}
 ${option('none', t.none, '', false)}
 </fieldset>`;
   return consentHtml({ ...t, language, query, fields, action: '/dialog/oauth' });

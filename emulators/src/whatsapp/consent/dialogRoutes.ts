@@ -11,19 +11,38 @@ import { createAccount, createNumber, findByPhone } from '../numbers/createNumbe
 import type { BusinessNumber } from '../world.ts';
 import { dialogPage } from './dialogPage.ts';
 import { issueCode } from './oauthRoutes.ts';
+import { reportPage, type SignupReport } from './reportPage.ts';
+import { cancelMessage, finishMessage, type Signup } from './signupMessage.ts';
+
+/** Of v4: an older `version` or kind of signup has ended. */
+const extrasSchema = z.strictObject({
+  setup: z.record(z.string(), z.unknown()),
+  featureType: z.enum(['', 'whatsapp_business_app_onboarding']).optional(),
+  sessionInfoVersion: z.literal('3').optional(),
+});
 
 const requestSchema = z.object({
   client_id: z.string(),
   config_id: z.string(),
-  redirect_uri: z.url({ protocol: /^https?$/ }),
   state: z.string().default(''),
   response_type: z.literal('code').default('code'),
+  override_default_response_type: z.literal('true').default('true'),
+  extras: z
+    .string()
+    .default('{"setup":{}}')
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(extrasSchema),
+  /** `popup` for a window that the SDK has opened, which reports to the page of this origin. */
+  display: z.enum(['page', 'popup']).default('page'),
+  origin: z.url({ protocol: /^https?$/ }).optional(),
+  redirect_uri: z.url({ protocol: /^https?$/ }).optional(),
 });
+type DialogRequest = z.infer<typeof requestSchema>;
 
 /** The choice made in the dialog. A script may send `action=continue` alone: the rest has defaults. */
 const choiceSchema = z.object({
   action: z.enum(['continue', 'cancel']),
-  /** One of the numbers that exist already, or `new`. */
+  /** One of the numbers that exist already, `new`, `app` for one of the Business app, or `none`. */
   number: z.string().default('new'),
   business_name: z.string().trim().min(1).max(100).default('Mi negocio'),
   phone_number: z.string().optional(),
@@ -35,6 +54,10 @@ const choiceSchema = z.object({
 export function dialogRoutes(core: Core): Middleware {
   const router = new Router();
   const assets = staticFolder(new URL('./page/', import.meta.url));
+  router.get('/dialog/sdk.js', (ctx) => {
+    ctx.set('Access-Control-Allow-Origin', '*');
+    return assets(ctx, 'sdk.js');
+  });
   router.get('/dialog/assets/:name', (ctx) => assets(ctx, ctx.params['name'] ?? ''));
   router.get('/dialog/oauth', pageHeaders, (ctx) => {
     checkRequest(core, Object.fromEntries(ctx.URL.searchParams));
@@ -50,20 +73,12 @@ export function dialogRoutes(core: Core): Middleware {
     const fields = { ...Object.fromEntries(ctx.URL.searchParams), ...(await readForm(ctx)) };
     const request = checkRequest(core, fields);
     const choice = choiceSchema.parse(fields);
-    const answer = new URL(request.redirect_uri);
-    answer.searchParams.set('state', request.state);
-    if (choice.action === 'cancel') {
-      answer.searchParams.set('error', 'access_denied');
-      answer.searchParams.set('error_reason', 'user_denied');
-      answer.searchParams.set('error_description', 'Permissions error');
+    const signup = choice.action === 'cancel' ? null : finishSignup(core, choice);
+    if (request.display === 'popup') {
+      reportToOpener(core, ctx, request, signup);
     } else {
-      const wabaId =
-        choice.number === 'none'
-          ? createAccount(core, { verified_name: choice.business_name }).id
-          : chosenNumber(core, choice).waba_id;
-      answer.searchParams.set('code', issueCode(core, wabaId, request.redirect_uri));
+      redirect(ctx, addressWith(core, request, signup));
     }
-    redirect(ctx, answer);
   });
   const routes = mount(router);
   return async (ctx, next) => {
@@ -76,13 +91,42 @@ export function dialogRoutes(core: Core): Middleware {
   };
 }
 
+/** The address of a page that sent the browser here itself, with the code or why there is none. */
+function addressWith(core: Core, { redirect_uri = '', state }: DialogRequest, signup: Signup | null): URL {
+  const answer = new URL(redirect_uri);
+  answer.searchParams.set('state', state);
+  if (signup === null) {
+    answer.searchParams.set('error', 'access_denied');
+    answer.searchParams.set('error_reason', 'user_denied');
+    answer.searchParams.set('error_description', 'Permissions error');
+  } else {
+    answer.searchParams.set('code', issueCode(core, signup.wabaId, redirect_uri));
+  }
+  return answer;
+}
+
+/** A window of the SDK tells the page that opened it. A script, which has no window, gets both as JSON. */
+function reportToOpener(core: Core, ctx: Context, request: DialogRequest, signup: Signup | null): void {
+  const report: SignupReport = {
+    message: JSON.stringify(signup === null ? cancelMessage(core) : finishMessage(core, signup)),
+    code: signup === null ? null : issueCode(core, signup.wabaId, ''),
+    first: core.world.settings.signup.first,
+  };
+  if (request.origin !== undefined && ctx.accepts('json', 'html') === 'html') {
+    ctx.type = 'html';
+    ctx.body = reportPage(report, request.origin);
+  } else {
+    ctx.body = report;
+  }
+}
+
 function redirect(ctx: Context, url: URL): void {
   ctx.status = 303;
   ctx.set('Location', url.href);
   ctx.body = '';
 }
 
-function checkRequest(core: Core, fields: Record<string, string>): z.infer<typeof requestSchema> {
+function checkRequest(core: Core, fields: Record<string, string>): DialogRequest {
   const request = requestSchema.parse(fields);
   if (request.client_id !== core.config.appId) {
     throw new RequestRefused(400, 'Unknown client_id');
@@ -90,11 +134,24 @@ function checkRequest(core: Core, fields: Record<string, string>): z.infer<typeo
   if (request.config_id !== core.config.configId) {
     throw new RequestRefused(400, 'Unknown config_id');
   }
+  if (request.display === 'page' && request.redirect_uri === undefined) {
+    throw new RequestRefused(400, 'Missing redirect_uri');
+  }
   return request;
 }
 
+/** What the owner has chosen: the account and, unless it has none, the number. */
+function finishSignup(core: Core, choice: z.infer<typeof choiceSchema>): Signup {
+  if (choice.number === 'none') {
+    return { wabaId: createAccount(core, { verified_name: choice.business_name }).id };
+  }
+  const number = chosenNumber(core, choice);
+  return { wabaId: number.waba_id, number };
+}
+
 function chosenNumber(core: Core, choice: z.infer<typeof choiceSchema>): BusinessNumber {
-  if (choice.number !== 'new') {
+  const isOnApp = choice.number === 'app';
+  if (choice.number !== 'new' && !isOnApp) {
     const number = findNumber(core.world, choice.number);
     if (!number) {
       throw new RequestRefused(400, 'That number does not exist');
@@ -108,7 +165,8 @@ function chosenNumber(core: Core, choice: z.infer<typeof choiceSchema>): Busines
   return createNumber(core, {
     phone_number: phone,
     verified_name: choice.business_name,
-    verified: choice.verified === 'yes',
+    verified: choice.verified === 'yes' || isOnApp,
+    on_biz_app: isOnApp,
   });
 }
 

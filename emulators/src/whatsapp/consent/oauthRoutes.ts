@@ -13,7 +13,7 @@ const exchangeSchema = z.looseObject({
   redirect_uri: z.string().optional(),
 });
 
-const codeValidMs = 60_000;
+const codeValidMs = 30_000;
 
 /** Exchanging the code of a finished embedded signup for a business token, and looking into a token. */
 export function addOauthRoutes(router: Router, emulator: Emulator): void {
@@ -31,7 +31,10 @@ export function addOauthRoutes(router: Router, emulator: Emulator): void {
   });
 }
 
-/** A code, good for one exchange within a minute, for the account chosen in the consent dialog. */
+/**
+ * A code, good for one exchange within 30 s, for the account chosen in the consent dialog. It is exchanged with the
+ * address that it was sent to; one that the SDK got was sent to none.
+ */
 export function issueCode(core: Core, accountId: string, redirectUri: string): string {
   const code = newAuthorizationCode();
   core.world.codes.push({
@@ -47,7 +50,7 @@ export function issueCode(core: Core, accountId: string, redirectUri: string): s
 
 function exchangeCode(core: Core, code: string, redirectUri: string | undefined): string {
   const issued = core.world.codes.find((it) => it.code === code);
-  if (!issued || (redirectUri !== undefined && redirectUri !== issued.redirect_uri)) {
+  if (!issued || (redirectUri ?? '') !== issued.redirect_uri) {
     throw new GraphError(100, 'Invalid verification code', { subcode: 36008 });
   }
   if (issued.used) {

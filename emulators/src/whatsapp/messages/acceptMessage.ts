@@ -4,6 +4,7 @@ import { findAccount } from '../graph/access.ts';
 import { checkGraphBody } from '../graph/graphBody.ts';
 import { GraphError } from '../graph/graphError.ts';
 import { businessScopedId, digitsOf, newWamid } from '../identifiers.ts';
+import { canSend } from '../numbers/numberRoutes.ts';
 import { renderTemplate } from '../templates/renderTemplate.ts';
 import type { BusinessNumber, Chat, ChatMessage, Client, RenderedTemplate } from '../world.ts';
 import { recordMessage, showTyping } from './recordMessage.ts';
@@ -21,7 +22,7 @@ const pairPauseMs = 6000;
  */
 export function acceptMessage(emulator: Emulator, number: BusinessNumber, body: unknown): unknown {
   const send = checkGraphBody(withDefaultType(body), sendSchema);
-  if (!number.registered) {
+  if (!canSend(number)) {
     throw new GraphError(133010, 'Account not registered');
   }
   const client = recipientOf(emulator, number, send);

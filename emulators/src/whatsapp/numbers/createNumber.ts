@@ -10,6 +10,8 @@ export type NewNumber = {
   waba_id?: string | undefined;
   business_name?: string | undefined;
   verified: boolean;
+  /** It stays in the WhatsApp Business app. */
+  on_biz_app?: boolean | undefined;
 };
 
 /**
@@ -29,6 +31,8 @@ export function createNumber(core: Core, wanted: NewNumber): BusinessNumber {
     verified_name: wanted.verified_name,
     code_verification_status: wanted.verified ? 'VERIFIED' : 'NOT_VERIFIED',
     registered: false,
+    on_biz_app: wanted.on_biz_app ?? false,
+    offboarded: null,
     pin: null,
     pending_code: null,
   };

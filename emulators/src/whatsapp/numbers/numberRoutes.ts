@@ -33,12 +33,15 @@ export function addNumberRoutes(router: Router, emulator: Emulator): void {
 
   router.post('/:id/register', async (ctx) => {
     const number = numberOf(ctx);
+    refuseAppNumber(number);
     const { pin } = await readGraphBody(ctx, pinSchema);
     register(emulator, number, pin);
     ctx.body = { success: true };
   });
   router.post('/:id/deregister', (ctx) => {
-    numberOf(ctx).registered = false;
+    const number = numberOf(ctx);
+    refuseAppNumber(number);
+    number.registered = false;
     numbersChanged(emulator);
     ctx.body = { success: true };
   });
@@ -71,9 +74,23 @@ export function addNumberRoutes(router: Router, emulator: Emulator): void {
         .id,
     };
   });
+  router.post('/:id', async (ctx) => {
+    const number = numberOf(ctx);
+    const { pin } = await readGraphBody(ctx, pinSchema.pick({ pin: true }));
+    number.pin = pin;
+    numbersChanged(emulator);
+    ctx.body = { success: true };
+  });
   router.get('/:id', (ctx) => {
     ctx.body = presentNumber(numberOf(ctx), ctx.URL.searchParams.get('fields'));
   });
+}
+
+/** Registering a number that the Business app has would take it out of there. */
+function refuseAppNumber(number: BusinessNumber): void {
+  if (number.on_biz_app) {
+    throw new GraphError(100, 'The number is in use on the WhatsApp Business app');
+  }
 }
 
 function register(core: Core, number: BusinessNumber, pin: string): void {
@@ -112,6 +129,11 @@ function useCode(core: Core, number: BusinessNumber, code: string): void {
   numbersChanged(core);
 }
 
+/** Whether the Cloud API has it: registered, or shared with the app. */
+export function canSend(number: BusinessNumber): boolean {
+  return number.registered || (number.on_biz_app && number.offboarded === null);
+}
+
 const defaultFields = 'verified_name,code_verification_status,display_phone_number,quality_rating,id';
 
 function presentNumber(number: BusinessNumber, fields: string | null): Record<string, unknown> {
@@ -122,8 +144,9 @@ function presentNumber(number: BusinessNumber, fields: string | null): Record<st
     code_verification_status: number.code_verification_status,
     quality_rating: 'GREEN',
     name_status: 'APPROVED',
-    platform_type: number.registered ? 'CLOUD_API' : 'NOT_APPLICABLE',
-    status: number.registered ? 'CONNECTED' : 'PENDING',
+    is_on_biz_app: number.on_biz_app,
+    platform_type: canSend(number) ? 'CLOUD_API' : 'NOT_APPLICABLE',
+    status: canSend(number) ? 'CONNECTED' : 'PENDING',
     throughput: { level: 'STANDARD' },
   };
   const asked = new Set([...(fields ?? defaultFields).split(','), 'id']);

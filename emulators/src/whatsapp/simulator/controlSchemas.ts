@@ -38,8 +38,22 @@ export const clientSendSchema = z.strictObject({
 
 export const webhookSchema = z.strictObject({
   waba_id: z.string(),
+  entry_id: z.string().optional(),
   field: z.string().min(1),
   value: z.record(z.string(), z.unknown()),
+});
+
+/** Why a number that the Business app shares leaves the API, by Meta's words. */
+export const offboardingSchema = z.strictObject({
+  number: z.string().min(1),
+  reason: z.enum([
+    'ACCOUNT_DISCONNECTED',
+    'BUSINESS_DOWNGRADE',
+    'CHANGE_NUMBER',
+    'COMPANION_INACTIVITY',
+    'PRIMARY_INACTIVITY',
+    'USER_RE_REGISTERED',
+  ]),
 });
 
 export const accountReferenceSchema = z.strictObject({ waba_id: z.string() });

@@ -34,6 +34,15 @@ export const settingsSchema = z.strictObject({
   }),
   /** What becomes of a text that a business asks to have approved. `pending` waits for `templates/status`. */
   new_templates: z.enum(['approved', 'pending', 'rejected']),
+  /** How the window of the signup reports. */
+  signup: z.strictObject({
+    /** A number of the Business app is reported as one (without its id), or as any other. */
+    app_event: z.enum(['onboarding', 'finish']),
+    /** Which of the two the page gets first. */
+    first: z.enum(['message', 'code']),
+    /** With what an owner who cancels is told to have failed; null when they only left. */
+    error_code: z.string().nullable(),
+  }),
   /** The next sends are accepted and recorded, but the connection drops before the answer. */
   drop_next_responses: z.int().min(0).max(1000),
 });
@@ -55,6 +64,7 @@ export const defaultSettings: Settings = {
   window_refusal: 'response',
   fail_next_sends: { code: 131000, times: 0, as: 'response' },
   new_templates: 'approved',
+  signup: { app_event: 'onboarding', first: 'message', error_code: null },
   drop_next_responses: 0,
 };
 

@@ -14,10 +14,12 @@ import {
   chatQuerySchema,
   clientSendSchema,
   newClientSchema,
+  offboardingSchema,
   readyNumberSchema,
   templateStatusSchema,
   webhookSchema,
 } from './controlSchemas.ts';
+import { offboard } from './offboard.ts';
 import { sendAsClient, requireClientNamed, requireNumberNamed } from './sendAsClient.ts';
 import { settingsChangeSchema, type Settings } from './settings.ts';
 
@@ -58,6 +60,8 @@ export type Simulator = {
   pendingWebhooks: () => number;
   /** Makes every token of an account invalid, as when the owner removes the app. */
   revokeTokens: (account: z.input<typeof accountReferenceSchema>) => void;
+  /** Takes a number of the Business app off the API, as its owner does in the app, or Meta by itself. */
+  offboard: (leaving: z.input<typeof offboardingSchema>) => void;
   setTemplateStatus: (change: z.input<typeof templateStatusSchema>) => void;
   /** Meta's handshake with the app's own webhook address. */
   verifyWebhook: () => Promise<CallbackCheck>;
@@ -104,6 +108,7 @@ export function createSimulator(emulator: Emulator): Simulator {
       world.tokens = world.tokens.filter((it) => !it.waba_ids.includes(waba_id));
       emulator.changed();
     },
+    offboard: (leaving) => offboard(emulator, offboardingSchema.parse(leaving)),
     setTemplateStatus: (change) => changeTemplateStatus(emulator, templateStatusSchema.parse(change)),
     verifyWebhook: () => verifyCallback(emulator.config.webhookUrl, emulator.config.verifyToken),
     journal: () => emulator.journal.entries(),

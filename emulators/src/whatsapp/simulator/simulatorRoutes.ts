@@ -40,6 +40,7 @@ export function simulatorRoutes(core: Core, simulator: Simulator): Middleware {
     'webhooks/flush': simulator.flushWebhooks,
     'webhooks/verify': simulator.verifyWebhook,
     'tokens/revoke': simulator.revokeTokens,
+    'numbers/offboard': simulator.offboard,
     'templates/status': simulator.setTemplateStatus,
   };
   for (const [name, write] of Object.entries(writes)) {

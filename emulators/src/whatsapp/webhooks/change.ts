@@ -4,6 +4,8 @@ import type { BusinessNumber } from '../world.ts';
 /** One change of one account, as it will stand under `entry[].changes[]`. */
 export type Change = {
   waba_id: string;
+  /** What the entry is called, where Meta does not name it after the account. */
+  entry_id?: string | undefined;
   field: string;
   value: Record<string, unknown>;
   /** Clients' messages that this change carries: they count as delivered once the webhook is confirmed. */

@@ -9,7 +9,7 @@ const messagesPerChange = 2;
  * messages of a number two by two under one change. Several tenants may end up in one body.
  */
 export function envelope(changes: readonly Change[]): unknown {
-  const accounts = Map.groupBy(changes, (it) => it.waba_id);
+  const accounts = Map.groupBy(changes, (it) => it.entry_id ?? it.waba_id);
   return {
     object: 'whatsapp_business_account',
     entry: [...accounts].map(([id, ofAccount]) => ({ id, changes: mergeMessages(ofAccount) })),

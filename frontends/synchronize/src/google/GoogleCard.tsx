@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
+import { ConfirmGoogle } from './ConfirmGoogle.tsx';
 import { GoogleChoices } from './GoogleChoices.tsx';
 import { useGoogle, type Google } from './useGoogle.ts';
 
@@ -15,6 +16,7 @@ export function GoogleCard(): ReactNode {
   }
   const connected = status?.connected;
   const email = status?.email ?? '';
+  const pendingEmail = status?.pending_email ?? null;
   return (
     <ConnectionCard
       name={text('google.name')}
@@ -35,6 +37,7 @@ export function GoogleCard(): ReactNode {
       }}
     >
       <Trouble status={status} />
+      {pendingEmail !== null && <ConfirmGoogle email={pendingEmail} />}
       {status?.connected === true && <GoogleChoices status={status} />}
     </ConnectionCard>
   );

@@ -4,6 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
 import { texts } from '../texts.ts';
+import { ConfirmWhatsapp } from './ConfirmWhatsapp.tsx';
 import { NewNumber } from './NewNumber.tsx';
 import { NumberCode } from './NumberCode.tsx';
 import { Templates } from './Templates.tsx';
@@ -12,7 +13,8 @@ import { useWhatsapp, type Whatsapp } from './useWhatsapp.ts';
 /** Connects the number on which the bot answers. */
 export function WhatsappCard(): ReactNode {
   const text = texts.useTexts();
-  const { status, busy, connect, disconnect } = useWhatsapp();
+  const whatsapp = useWhatsapp();
+  const { status, busy, toConfirm } = whatsapp;
   const connected = status?.connected;
   const number = status?.display_phone_number ?? '';
   const unready =
@@ -37,8 +39,8 @@ export function WhatsappCard(): ReactNode {
       state={connected === true ? text('whatsapp.connected', { number }) : text('whatsapp.disconnected')}
       connected={connected}
       busy={busy}
-      onConnect={connect}
-      onDisconnect={disconnect}
+      onConnect={whatsapp.connect}
+      onDisconnect={whatsapp.disconnect}
       words={{
         connect: text('whatsapp.connect'),
         disconnect: text('whatsapp.disconnect'),
@@ -48,6 +50,14 @@ export function WhatsappCard(): ReactNode {
       }}
     >
       <Troubles status={status} />
+      {toConfirm.length > 0 && (
+        <ConfirmWhatsapp
+          numbers={toConfirm}
+          busy={whatsapp.isLinking}
+          onConfirm={whatsapp.link}
+          onCancel={whatsapp.drop}
+        />
+      )}
       {status?.can_register === true && <NewNumber />}
       {unready !== undefined && <NumberCode number={unready} />}
       {connected === true ? <Templates /> : <Text tone="muted">{text('whatsapp.how')}</Text>}

@@ -1,13 +1,24 @@
 import { api, type EndpointResult } from '@citame/web/api';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
+import { tellFailure } from '@citame/web/page';
 import { useSearchParams } from '@citame/web/router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { texts } from '../texts.ts';
+import type { PendingNumber } from './ConfirmWhatsapp.tsx';
+import type { SignupEvent } from './signupEvent.ts';
+import { useSignup } from './useSignup.ts';
 
 export interface Whatsapp {
   /** Undefined until it is known. */
   readonly status: EndpointResult<'GET /whatsapp/status'> | undefined;
   readonly busy: boolean;
-  /** Goes to Meta's dialog, which comes back to this page. */
+  /** The numbers of which the owner is to confirm one; empty when there is nothing to confirm. */
+  readonly toConfirm: readonly PendingNumber[];
+  readonly isLinking: boolean;
+  readonly link: (number: PendingNumber) => void;
+  /** Drops what was consented to. */
+  readonly drop: () => void;
+  /** Opens Meta's signup. */
   readonly connect: () => void;
   readonly disconnect: () => void;
 }
@@ -18,64 +29,113 @@ function log(error: unknown): void {
   console.error('whatsapp', error);
 }
 
-/** The link to WhatsApp; also takes what Meta's dialog brings back in the address of the page. */
+/** The link to WhatsApp: what Meta's window reports, or what Meta's page brings back in the address of this one. */
 export function useWhatsapp(goTo: (url: string) => void = (url) => location.assign(url)): Whatsapp {
+  const text = texts.useTexts();
   const client = useQueryClient();
-  const settled = {
-    onError: log,
-    onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /whatsapp/status') }),
+  const returned = useReturnFromDialog();
+  const status = useQuery(apiQuery('GET /whatsapp/status'));
+  const signup = useSignup(status.data?.connected === false, goTo);
+  const settle = (): Promise<void> =>
+    client.invalidateQueries({ queryKey: endpointKey('GET /whatsapp/status') });
+  const end = (): void => {
+    returned.clear();
+    signup.end();
   };
   const link = useMutation({
-    mutationFn: (body: { waba_id: string; phone_number_id: string; display_phone_number?: string }) =>
-      api('POST /whatsapp/link', { body }),
-    ...settled,
+    mutationFn: ({ waba_id, phone_number_id, display_phone_number }: PendingNumber) =>
+      api('POST /whatsapp/link', {
+        body: {
+          waba_id,
+          phone_number_id,
+          display_phone_number,
+          ...(signup.signedUp?.event?.kind === 'business_app' ? { on_business_app: true } : {}),
+        },
+      }),
+    onError: (error) => {
+      log(error);
+      tellFailure(error, text('whatsapp.signup.failed'));
+    },
+    onSettled: () => {
+      end();
+      return settle();
+    },
   });
-  const linking = useReturnFromDialog(link.mutate);
-  const status = useQuery({ ...apiQuery('GET /whatsapp/status'), enabled: !linking && !link.isPending });
-  const connect = useMutation({
-    mutationFn: () => api('GET /whatsapp/auth-url'),
-    onSuccess: ({ url }) => goTo(url),
+  const drop = useMutation({
+    mutationFn: () => api('DELETE /whatsapp/pending'),
     onError: log,
+    onSettled: settle,
   });
-  const disconnect = useMutation({ mutationFn: () => api('DELETE /whatsapp/disconnect'), ...settled });
+  const disconnect = useMutation({
+    mutationFn: () => api('DELETE /whatsapp/disconnect'),
+    onError: log,
+    onSettled: settle,
+  });
+  const pending = status.data?.pending_numbers ?? [];
   return {
     status: status.data,
-    busy: linking || link.isPending || connect.isPending || connect.isSuccess || disconnect.isPending,
-    connect: () => connect.mutate(),
+    busy: link.isPending || signup.busy || disconnect.isPending,
+    toConfirm:
+      returned.number !== undefined && status.data !== undefined
+        ? [pending.find((known) => isSame(known, returned.number)) ?? returned.number]
+        : signup.signedUp === undefined
+          ? []
+          : meantBy(signup.signedUp.event, pending),
+    isLinking: link.isPending,
+    link: (number) => link.mutate(number),
+    drop: () => {
+      end();
+      drop.mutate();
+    },
+    connect: signup.open,
     disconnect: () => disconnect.mutate(),
   };
 }
 
-interface Brought {
-  readonly waba_id: string;
-  readonly phone_number_id: string;
-  readonly display_phone_number?: string;
+/** The numbers that the signup may have meant: the one that it named, those of its account, or all that were granted. */
+function meantBy(
+  event: SignupEvent | undefined,
+  pending: readonly PendingNumber[],
+): readonly PendingNumber[] {
+  const meant = pending.filter(({ waba_id: wabaId, phone_number_id: id }) =>
+    event?.kind === 'number'
+      ? id === event.phoneNumberId
+      : event?.kind === 'business_app' && wabaId === event.wabaId,
+  );
+  return meant.length > 0 ? meant : pending;
 }
 
-/** Links what the dialog brought, once, and clears the address. Answers whether there is something to link still. */
-function useReturnFromDialog(link: (brought: Brought) => void): boolean {
+function isSame(one: PendingNumber, other: PendingNumber | undefined): boolean {
+  return one.waba_id === other?.waba_id && one.phone_number_id === other.phone_number_id;
+}
+
+interface Returned {
+  /** What Meta's page has brought back, until it is linked or dropped. */
+  readonly number: PendingNumber | undefined;
+  readonly clear: () => void;
+}
+
+/** Reads what Meta's page brings back in the address. An error is logged, and the address cleared. */
+function useReturnFromDialog(): Returned {
   const [query, setQuery] = useSearchParams();
-  const taken = useRef(false);
+  const error = query.get('error');
   const wabaId = query.get('waba_id');
   const phoneNumberId = query.get('phone_number_id');
-  const displayed = query.get('display_phone_number');
-  const error = query.get('error');
-  const isBack = wabaId !== null && phoneNumberId !== null;
   useEffect(() => {
-    if (taken.current || (error === null && !isBack)) {
-      return;
-    }
-    taken.current = true;
     if (error !== null) {
       log(error);
-    } else if (isBack) {
-      link({
-        waba_id: wabaId,
-        phone_number_id: phoneNumberId,
-        ...(displayed === null ? {} : { display_phone_number: displayed }),
-      });
+      setQuery({}, { replace: true });
     }
-    setQuery({}, { replace: true });
-  }, [error, isBack, wabaId, phoneNumberId, displayed, link, setQuery]);
-  return isBack && error === null;
+  }, [error, setQuery]);
+  const isBack = error === null && wabaId !== null && phoneNumberId !== null;
+  return {
+    number: isBack
+      ? {
+          waba_id: wabaId,
+          phone_number_id: phoneNumberId,
+          display_phone_number: query.get('display_phone_number') ?? phoneNumberId,
+        }
+      : undefined,
+    clear: () => setQuery({}, { replace: true }),
+  };
 }

@@ -24,6 +24,8 @@ export const googleStatus = z
     available: z.boolean(),
     connected: z.boolean(),
     email: z.string().nullable(),
+    /** The account that was consented to and that the owner has not confirmed yet; null when there is none. */
+    pending_email: z.string().nullable(),
     /**
      * `revoked`: the owner has to connect again; `errors`: some appointments could not be written yet; `unread`: the
      * calendar could not be read for a while.
@@ -40,6 +42,9 @@ export const googleStatus = z
     shows_phone: z.boolean(),
   })
   .meta({ id: 'GoogleStatus' });
+
+/** Confirms a consent: the account that the owner was shown. */
+export const confirmGoogleBody = z.strictObject({ email: z.string().max(320) });
 
 /** What the owner wants of the calendar; what is not there stays. */
 export const googleSettingsBody = z.strictObject({
@@ -76,12 +81,31 @@ export const acceptQuestionBody = z.strictObject({
   notify: z.boolean().default(true),
 });
 
+/** What a page needs to open Meta's signup (Embedded Signup v4). */
+export const whatsappSignup = z
+  .object({
+    /** Meta's JavaScript SDK. */
+    sdk_url: z.url(),
+    /** The page that the SDK opens; besides Meta's hosts, only its origin may report on the signup. */
+    dialog_url: z.url(),
+    app_id: z.string(),
+    config_id: z.string(),
+    /** Of the Graph API. */
+    version: z.string(),
+    extras: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'WhatsappSignup' });
+/** The code with which Meta's signup ends, good for 30 s and one exchange. */
+export const signUpWhatsappBody = z.strictObject({ code: z.string().min(1).max(4096) });
+
 const metaId = z.string().regex(/^\d{5,25}$/);
 /** What the browser brings back from the embedded signup. The server checks it against what Meta told it. */
 export const linkWhatsappBody = z.strictObject({
   waba_id: metaId,
   phone_number_id: metaId,
   display_phone_number: z.string().trim().max(30).optional(),
+  /** The signup ended with a number that stays in the WhatsApp Business app: it is never registered. */
+  on_business_app: z.boolean().default(false),
 });
 export const whatsappStatus = z
   .object({
@@ -89,6 +113,10 @@ export const whatsappStatus = z
     display_phone_number: z.string().nullable(),
     /** How far the number is: Meta wants a code first, has sent it, or lets messages through. Null without a number. */
     number: z.enum(['unverified', 'code_sent', 'ready']).nullable(),
+    /** The numbers that were consented to and that the owner has not linked yet. */
+    pending_numbers: z.array(
+      z.object({ waba_id: z.string(), phone_number_id: z.string(), display_phone_number: z.string() }),
+    ),
     /** The owner has let us into an account without a number: one can be added to it now. */
     can_register: z.boolean(),
     /**

@@ -114,6 +114,8 @@ interface Endpoints {
 
   'GET /google/auth-url': { result: Answered<'authUrl'> };
   'GET /google/status': { result: Answered<'googleStatus'> };
+  'POST /google/confirm': { body: Sent<'confirmGoogleBody'>; result: Answered<'googleStatus'> };
+  'DELETE /google/pending': Record<never, never>;
   'DELETE /google/disconnect': Record<never, never>;
   'PATCH /google/settings': { body: Sent<'googleSettingsBody'>; result: Answered<'googleStatus'> };
   'GET /google/questions': { result: Answered<'googleQuestions'> };
@@ -121,7 +123,10 @@ interface Endpoints {
   'POST /google/questions/:id/revert': Record<never, never>;
 
   'GET /whatsapp/auth-url': { result: Answered<'authUrl'> };
+  'GET /whatsapp/signup': { result: Answered<'whatsappSignup'> };
+  'POST /whatsapp/signup': { body: Sent<'signUpWhatsappBody'>; result: Answered<'whatsappStatus'> };
   'POST /whatsapp/link': { body: Sent<'linkWhatsappBody'>; result: Answered<'whatsappStatus'> };
+  'DELETE /whatsapp/pending': Record<never, never>;
   'POST /whatsapp/number/register': { body: Sent<'registerNumberBody'>; result: Answered<'whatsappStatus'> };
   'POST /whatsapp/number/request-code': { body: Sent<'requestCodeBody'>; result: Answered<'whatsappStatus'> };
   'POST /whatsapp/number/verify-code': { body: Sent<'verifyCodeBody'>; result: Answered<'whatsappStatus'> };

@@ -21,10 +21,23 @@ interface ConsentAttempt {
   /** Hash of the one-time `state`. */
   readonly _id: string;
   readonly tenantId: string;
+  /** Hash of the nonce that the browser carries in a cookie. */
+  readonly browserHash: string;
   readonly sealedVerifier: string;
   readonly expiresAt: Date;
 }
 export const verifierField = 'google.code_verifier';
+
+/** An account that was consented to and that the owner has not confirmed yet. The row's id is the tenant's. */
+interface PendingGoogle {
+  readonly _id: string;
+  readonly email: string;
+  readonly sealedRefreshToken: string;
+  readonly sealedAccessToken: string;
+  readonly accessExpiresAt: Date;
+  readonly expiresAt: Date;
+}
+const untilExpiry = [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] as const;
 
 export type GoogleLinkStore = ReturnType<typeof createGoogleLinkStore>;
 
@@ -40,8 +53,18 @@ export function createGoogleLinkStore(connection: Connection) {
     },
   });
   const attempts = collection<ConsentAttempt>(connection, 'google_consent_attempts', {
-    fields: { tenantId: String, sealedVerifier: String, expiresAt: Date },
-    indexes: [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+    fields: { tenantId: String, browserHash: String, sealedVerifier: String, expiresAt: Date },
+    indexes: untilExpiry,
+  });
+  const pending = collection<PendingGoogle>(connection, 'google_pending_links', {
+    fields: {
+      email: String,
+      sealedRefreshToken: String,
+      sealedAccessToken: String,
+      accessExpiresAt: Date,
+      expiresAt: Date,
+    },
+    indexes: untilExpiry,
   });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
@@ -67,5 +90,10 @@ export function createGoogleLinkStore(connection: Connection) {
     /** The attempt with this state, which nobody can take again; null when there is none or it is too old. */
     take: (stateHash: string, now: Date) =>
       attempts.findOneAndDelete({ _id: stateHash, expiresAt: { $gt: now } }).lean(),
+    /** Replaces the account that the tenant consented to before. */
+    keepPending: ({ _id, ...fields }: PendingGoogle) => pending.replaceOne({ _id }, fields, { upsert: true }),
+    pendingOf: (tenantId: string, now: Date) =>
+      pending.findOne({ _id: tenantId, expiresAt: { $gt: now } }).lean(),
+    takePending: (tenantId: string) => pending.findOneAndDelete({ _id: tenantId }).lean(),
   };
 }

@@ -1,8 +1,11 @@
-import { authUrl, googleSettingsBody, googleStatus } from '@citame/contracts';
+import { authUrl, confirmGoogleBody, googleSettingsBody, googleStatus } from '@citame/contracts';
 import { given, ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { changeSettings } from './changeSettings.ts';
-import { beginGoogle, disconnectGoogle, endGoogle, type GoogleLinkDeps } from './connectGoogle.ts';
+import { confirmGoogle, disconnectGoogle, dropPendingGoogle, type GoogleLinkDeps } from './connectGoogle.ts';
+import { beginGoogle, endGoogle } from './consentGoogle.ts';
+import { authUrlAnswer } from '../consent/authUrlAnswer.ts';
+import { bindBrowser, browserOf } from '../consent/browserCookie.ts';
 
 const parameter = z.string().max(4096).optional().catch(undefined).meta({ type: 'string' });
 const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });
@@ -20,7 +23,10 @@ export function googleRoutes(deps: GoogleLinkDeps): Route[] {
         tags,
         result: authUrl,
       },
-      async ({ tenantId }) => ({ url: await beginGoogle(deps, tenantId) }),
+      async ({ tenantId }) => {
+        const browser = bindBrowser('google', deps.publicUrl);
+        return authUrlAnswer(await beginGoogle(deps, tenantId, browser.hash), browser);
+      },
     ),
     publicRoute(
       {
@@ -31,8 +37,34 @@ export function googleRoutes(deps: GoogleLinkDeps): Route[] {
         query: callbackQuery,
         status: 302,
       },
-      async ({ query }) =>
-        new RawAnswer(302, '', { location: await endGoogle(deps, query), 'referrer-policy': 'no-referrer' }),
+      async ({ query, headers }) => {
+        const browserHash = browserOf('google', deps.publicUrl, headers);
+        const location = await endGoogle(deps, { ...query, browserHash });
+        return new RawAnswer(302, '', { location, 'referrer-policy': 'no-referrer' });
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/google/confirm',
+        summary: 'Connect the account that was consented to',
+        tags,
+        body: confirmGoogleBody,
+        result: googleStatus,
+      },
+      async ({ tenantId, body }) => {
+        await confirmGoogle(deps, tenantId, body.email);
+        return statusOf(deps, tenantId);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'delete',
+        path: '/google/pending',
+        summary: 'Drop an account that was consented to, instead of connecting it',
+        tags,
+      },
+      ({ tenantId }) => dropPendingGoogle(deps, tenantId),
     ),
     ownerRoute(
       {
@@ -66,8 +98,9 @@ export function googleRoutes(deps: GoogleLinkDeps): Route[] {
 }
 
 async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input<typeof googleStatus>> {
-  const [link, reading, choices, questions] = await Promise.all([
+  const [link, pending, reading, choices, questions] = await Promise.all([
     deps.googleLinks.ofTenant(tenantId),
+    deps.googleLinks.pendingOf(tenantId, deps.clock()),
     deps.readings.ofTenant(tenantId),
     deps.googleSettings.ofTenant(tenantId),
     deps.entries.countQuestions(tenantId),
@@ -80,6 +113,7 @@ async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input
     available: true,
     connected,
     email: link?.email ?? null,
+    pending_email: pending?.email ?? null,
     problem: link?.state === 'broken' ? 'revoked' : trouble,
     failing,
     read_at: reading?.readAt?.toISOString() ?? null,
@@ -95,6 +129,7 @@ export function noGoogleRoutes(): Route[] {
     available: false,
     connected: false,
     email: null,
+    pending_email: null,
     problem: null,
     failing: 0,
     read_at: null,

@@ -17,7 +17,10 @@ const debuggedToken = z.object({
   }),
 });
 const addedNumber = z.object({ id: z.string() });
-const numberState = z.object({ code_verification_status: z.string() });
+const numberState = z.object({
+  code_verification_status: z.string(),
+  is_on_biz_app: z.boolean().default(false),
+});
 const phoneNumbers = z.object({
   data: z.array(z.object({ id: z.string(), display_phone_number: z.string() })),
 });
@@ -35,9 +38,14 @@ export type GraphClient = ReturnType<typeof createGraphClient>;
 export function createGraphClient(settings: GraphClientSettings) {
   const { appId, appSecret } = settings;
   return {
-    /** Turns the code of a finished consent into the business's token. */
-    exchangeCode: async (code: string, redirectUri: string): Promise<string> => {
-      const query = { client_id: appId, client_secret: appSecret, code, redirect_uri: redirectUri };
+    /** Turns the code of a finished consent into the business's token; one of the SDK's was given to no address. */
+    exchangeCode: async (code: string, redirectUri?: string): Promise<string> => {
+      const query = {
+        client_id: appId,
+        client_secret: appSecret,
+        code,
+        ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }),
+      };
       const answer = accessToken;
       return (await graphRequest(settings, { method: 'GET', path: 'oauth/access_token', query, answer }))
         .access_token;
@@ -75,6 +83,11 @@ export function createGraphClient(settings: GraphClientSettings) {
       const path = `${encodeURIComponent(phoneNumberId)}/register`;
       await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
     },
+    /** Gives a number another two-step verification PIN, whatever it had. */
+    setPin: async (token: string, phoneNumberId: string, pin: string): Promise<void> => {
+      const path = encodeURIComponent(phoneNumberId);
+      await graphRequest(settings, { method: 'POST', path, token, body: { pin }, answer: done });
+    },
     /** Adds a number to an account, still to be verified; answers its id. */
     addNumber: async (
       token: string,
@@ -86,12 +99,18 @@ export function createGraphClient(settings: GraphClientSettings) {
       const path = `${encodeURIComponent(wabaId)}/phone_numbers`;
       return (await graphRequest(settings, { method: 'POST', path, token, body, answer: addedNumber })).id;
     },
-    /** Whether the number was verified by a code, here or in the signup. */
-    isVerified: async (token: string, phoneNumberId: string): Promise<boolean> => {
-      const query = { fields: 'code_verification_status' };
+    /** How far a number is: verified by a code, here or in the signup; and whether the WhatsApp Business app has it too. */
+    numberState: async (
+      token: string,
+      phoneNumberId: string,
+    ): Promise<{ isVerified: boolean; isOnBusinessApp: boolean }> => {
+      const query = { fields: 'code_verification_status,is_on_biz_app' };
       const path = encodeURIComponent(phoneNumberId);
       const number = await graphRequest(settings, { method: 'GET', path, token, query, answer: numberState });
-      return number.code_verification_status === 'VERIFIED';
+      return {
+        isVerified: number.code_verification_status === 'VERIFIED',
+        isOnBusinessApp: number.is_on_biz_app,
+      };
     },
     /** Has Meta send a code to the number itself, good for about ten minutes. */
     requestCode: async (

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../outbound/outboundStore.ts';
 import type { LinkStore } from '../whatsapp-link/linkStore.ts';
+import type { PinStore } from '../whatsapp-link/pinStore.ts';
 import { noteAccount } from '../whatsapp-link/noteAccount.ts';
 import type { TemplateStore } from '../templates/templateStore.ts';
 import { stateOfMeta } from '../templates/metaState.ts';
@@ -15,6 +16,7 @@ export interface ReceiveDeps {
   readonly outbox: Outbox;
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
+  readonly pins: PinStore;
   readonly templates: TemplateStore;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -1,6 +1,7 @@
 import { AppError, given } from '@citame/service-kit';
 import { GraphFailure, presentFailure } from '../graph/graphFailure.ts';
 import { claim, type LinkDeps } from './changeLink.ts';
+import { digitsOf } from './digitsOf.ts';
 import { tokenField } from './linkStore.ts';
 import { requestCode } from './registerNumber.ts';
 
@@ -64,8 +65,4 @@ async function addOnce(
     }
     return same.id;
   }
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
 }

@@ -23,9 +23,13 @@ export interface LinkDeps {
   readonly logger: Logger;
 }
 
-interface WantedNumber {
+interface NumberIds {
   readonly wabaId: string;
   readonly phoneNumberId: string;
+}
+interface WantedNumber extends NumberIds {
+  /** The signup said so; Meta is asked, too. */
+  readonly onBusinessApp: boolean;
 }
 
 /**
@@ -47,7 +51,12 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
   }
   const { sealedToken, tokenExpiresAt } = pending;
   const token = deps.sealer.open(tenantId, tokenField, sealedToken);
-  const isReady = await prepareNumber(deps, tenantId, number, token);
+  const isReady = await prepareNumber(
+    deps,
+    tenantId,
+    { ...number, onBusinessApp: wanted.onBusinessApp },
+    token,
+  );
   const former = await claim(deps, {
     _id: tenantId,
     ...number,
@@ -61,20 +70,30 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
   }
 }
 
-function isSame(one: WantedNumber, other: WantedNumber): boolean {
+function isSame(one: NumberIds, other: NumberIds): boolean {
   return one.wabaId === other.wabaId && one.phoneNumberId === other.phoneNumberId;
 }
 
-/** Whether messages can be sent from it now: Meta registers only a number that was verified by a code. */
+/**
+ * Whether messages can be sent from it now: Meta registers only a number that was verified by a code. One that stays in
+ * the WhatsApp Business app is ready as it is, and registering it would take it out of there.
+ */
 async function prepareNumber(
   deps: LinkDeps,
   tenantId: string,
-  { wabaId, phoneNumberId }: WantedNumber,
+  { wabaId, phoneNumberId, onBusinessApp }: WantedNumber,
   token: string,
 ): Promise<boolean> {
   try {
     await deps.graph.subscribe(token, wabaId);
-    const isVerified = await deps.graph.isVerified(token, phoneNumberId);
+    const { isVerified, isOnBusinessApp } = await deps.graph.numberState(token, phoneNumberId);
+    if (isOnBusinessApp) {
+      return true;
+    }
+    if (onBusinessApp) {
+      // Meta is not done with it: a moment later it will be.
+      throw new AppError('provider_error');
+    }
     if (isVerified) {
       await registerNumber(deps, tenantId, phoneNumberId, token);
     }
@@ -86,14 +105,17 @@ async function prepareNumber(
 
 /** Makes it the tenant's number; answers the link before it. @throws AppError `number_taken` */
 export async function claim(
-  { connection, links, consents, templates }: LinkDeps,
+  { connection, links, consents, templates, pins }: LinkDeps,
   link: Parameters<LinkStore['claim']>[1],
 ): Promise<WhatsappLink | null> {
   try {
     return await inTransaction(connection, async (session) => {
       const former = await links.claim(session, link);
-      await consents.drop(session, link._id);
+      await consents.drop(link._id, session);
       await templates.ensure(link, link.linkedAt, session);
+      if (former !== null && former.phoneNumberId !== link.phoneNumberId) {
+        await pins.drop(former.phoneNumberId, session);
+      }
       return former;
     });
   } catch (error) {
@@ -101,12 +123,15 @@ export async function claim(
   }
 }
 
-/** Unlinks the tenant's number, if there is one: the token is erased and what waits to be sent is dropped. */
+/** Unlinks the tenant's number, if there is one: token and PIN are erased and what waits to be sent is dropped. */
 export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<void> {
   const removed = await inTransaction(deps.connection, async (session) => {
     const link = await deps.links.remove(session, tenantId);
-    await deps.consents.drop(session, tenantId);
+    await deps.consents.drop(tenantId, session);
     await deps.templates.drop(session, tenantId);
+    if (link !== null) {
+      await deps.pins.drop(link.phoneNumberId, session);
+    }
     await deps.outbound.dropQueued(session, tenantId, deps.clock());
     return link;
   });

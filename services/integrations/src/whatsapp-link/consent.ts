@@ -1,7 +1,8 @@
 import { given, isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { consentMs, hashOf } from '../consent/browserCookie.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
-import { GraphFailure } from '../graph/graphFailure.ts';
+import { GraphFailure, presentFailure } from '../graph/graphFailure.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { ConsentStore, GrantedNumber } from './consentStore.ts';
 import { tokenField, type LinkStore } from './linkStore.ts';
@@ -16,21 +17,28 @@ export interface ConsentDeps {
   readonly logger: Logger;
   readonly publicUrl: string;
   readonly dialogUrl: string;
+  readonly sdkUrl: string;
+  readonly graphVersion: string;
   readonly appId: string;
   readonly configId: string;
+  /** What the signup is started with. */
+  readonly signupExtras: Readonly<Record<string, unknown>>;
 }
 
-const consentMs = 10 * 60 * 1000;
 const pendingMs = 60 * 60 * 1000;
 const stateBytes = 32;
 /** An owner has one or two; more would be somebody else's agency. */
 const mostAccounts = 10;
 
-/** Begins a consent: the address of Meta's page, good for ten minutes and one return. */
-export async function beginConsent(deps: ConsentDeps, tenantId: string): Promise<string> {
+/** Begins a consent: the address of Meta's page, good for ten minutes and one return of the browser that has this hash. */
+export async function beginConsent(
+  deps: ConsentDeps,
+  tenantId: string,
+  browserHash: string,
+): Promise<string> {
   const state = randomBytes(stateBytes).toString('base64url');
   const expiresAt = new Date(deps.clock().getTime() + consentMs);
-  await deps.consents.begin({ _id: hashOf(state), tenantId, expiresAt });
+  await deps.consents.begin({ _id: hashOf(state), tenantId, browserHash, expiresAt });
   return dialogUrl(deps, state);
 }
 
@@ -39,6 +47,8 @@ export interface ConsentReturn {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
   readonly error?: string | undefined;
+  /** Of the browser that returns; undefined for one that has begun nothing. */
+  readonly browserHash: string | undefined;
 }
 
 /**
@@ -56,29 +66,50 @@ export async function endConsent(deps: ConsentDeps, answer: ConsentReturn): Prom
 
 async function keepGrant(
   deps: ConsentDeps,
-  { state, code, error }: ConsentReturn,
+  { state, code, error, browserHash }: ConsentReturn,
 ): Promise<GrantedNumber | ConsentError> {
   const now = deps.clock();
   const attempt = state === undefined ? null : await deps.consents.take(hashOf(state), now);
-  if (attempt === null) {
+  if (attempt === null || browserHash === undefined || attempt.browserHash !== browserHash) {
     return 'invalid_state';
   }
   if (error !== undefined || code === undefined) {
     return 'access_denied';
   }
-  const token = await deps.graph.exchangeCode(code, callbackUrl(deps.publicUrl));
+  const { tenantId } = attempt;
+  const numbers = await keepNumbers(deps, tenantId, code, callbackUrl(deps.publicUrl));
+  return (await firstFree(deps.links, tenantId, numbers)) ?? 'no_number';
+}
+
+/**
+ * Takes the code with which Meta's signup ended in a page of the tenant's owner: keeps what was granted until they link it.
+ * @throws AppError `provider_error`, `unavailable`
+ */
+export async function signUp(deps: ConsentDeps, tenantId: string, code: string): Promise<void> {
+  await keepNumbers(deps, tenantId, code).catch((error: unknown) => {
+    throw presentFailure(error);
+  });
+}
+
+/** @throws GraphFailure */
+async function keepNumbers(
+  deps: ConsentDeps,
+  tenantId: string,
+  code: string,
+  redirectUri?: string,
+): Promise<GrantedNumber[]> {
+  const token = await deps.graph.exchangeCode(code, redirectUri);
   const { accounts, expiresAt } = await deps.graph.granted(token);
   const numbers = await grantedNumbers(deps.graph, token, accounts.slice(0, mostAccounts));
-  const { tenantId } = attempt;
   await deps.consents.keep({
     _id: tenantId,
     numbers,
     wabaIds: accounts,
     sealedToken: deps.sealer.seal(tenantId, tokenField, token),
     ...given({ tokenExpiresAt: expiresAt }),
-    expiresAt: new Date(now.getTime() + pendingMs),
+    expiresAt: new Date(deps.clock().getTime() + pendingMs),
   });
-  return (await firstFree(deps.links, tenantId, numbers)) ?? 'no_number';
+  return numbers;
 }
 
 async function grantedNumbers(
@@ -112,8 +143,4 @@ function consentErrorOf(error: unknown): ConsentError {
     return error.outcome === 'refused' ? 'provider_error' : 'unavailable';
   }
   return isMongoUnavailable(error) ? 'unavailable' : 'internal';
-}
-
-function hashOf(state: string): string {
-  return createHash('sha256').update(state).digest('base64url');
 }

@@ -6,6 +6,8 @@ interface ConsentAttempt {
   /** Hash of the one-time `state`. */
   readonly _id: string;
   readonly tenantId: string;
+  /** Hash of the nonce that the browser carries in a cookie. */
+  readonly browserHash: string;
   readonly expiresAt: Date;
 }
 export interface GrantedNumber {
@@ -31,7 +33,7 @@ export type ConsentStore = ReturnType<typeof createConsentStore>;
 
 export function createConsentStore(connection: Connection) {
   const attempts = collection<ConsentAttempt>(connection, 'whatsapp_consent_attempts', {
-    fields: { tenantId: String, expiresAt: Date },
+    fields: { tenantId: String, browserHash: String, expiresAt: Date },
     indexes: untilExpiry,
   });
   const pending = collection<PendingLink>(connection, 'whatsapp_pending_links', {
@@ -53,6 +55,7 @@ export function createConsentStore(connection: Connection) {
     keep: ({ _id, ...fields }: PendingLink) => pending.updateOne({ _id }, { $set: fields }, { upsert: true }),
     pendingOf: (tenantId: string, now: Date) =>
       pending.findOne({ _id: tenantId, expiresAt: { $gt: now } }).lean(),
-    drop: (session: ClientSession, tenantId: string) => pending.deleteOne({ _id: tenantId }, { session }),
+    drop: (tenantId: string, session?: ClientSession) =>
+      pending.deleteOne({ _id: tenantId }, session === undefined ? {} : { session }),
   };
 }

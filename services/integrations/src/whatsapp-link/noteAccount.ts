@@ -1,8 +1,11 @@
 import type { ReceivedAccountUpdate } from '../inbound/rules/readWebhook.ts';
+import { digitsOf } from './digitsOf.ts';
 import type { LinkStore, WhatsappLink } from './linkStore.ts';
+import type { PinStore } from './pinStore.ts';
 
 interface AccountDeps {
   readonly links: LinkStore;
+  readonly pins: PinStore;
   readonly onWhatsappChange: (tenantId: string) => void;
 }
 
@@ -20,13 +23,18 @@ const removals: ReadonlySet<string> = new Set([
  * @returns whether it concerns anybody
  */
 export async function noteAccount(
-  { links, onWhatsappChange }: AccountDeps,
-  { wabaId, event, banState }: ReceivedAccountUpdate,
+  { links, pins, onWhatsappChange }: AccountDeps,
+  { wabaId, event, phoneNumber, banState }: ReceivedAccountUpdate,
 ): Promise<boolean> {
-  const concerned = await links.ofAccount(wabaId);
+  const linked = await links.ofAccount(wabaId);
+  const concerned =
+    phoneNumber === undefined
+      ? linked
+      : linked.filter(({ displayPhoneNumber }) => digitsOf(displayPhoneNumber) === digitsOf(phoneNumber));
   if (removals.has(event)) {
     for (const link of concerned) {
       await links.markBroken(link, removedReason);
+      await pins.drop(link.phoneNumberId);
     }
   } else {
     const standing = standingOf(event, banState);
@@ -41,6 +49,11 @@ export async function noteAccount(
 
 function standingOf(event: string, banState: string | undefined): WhatsappLink['standing'] | 'unknown' {
   switch (event) {
+    // The owner has moved the app to another phone: Meta takes it up again by itself.
+    case 'ACCOUNT_OFFBOARDED':
+      return 'disabled';
+    case 'ACCOUNT_RECONNECTED':
+      return undefined;
     case 'ACCOUNT_RESTRICTION':
     case 'ACCOUNT_VIOLATION':
       return 'restricted';

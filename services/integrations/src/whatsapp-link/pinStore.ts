@@ -1,7 +1,7 @@
 import { collection } from '@citame/service-kit';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 
-/** The two-step PIN that we gave to a number. It outlives the link: registering the number again needs it. */
+/** The two-step PIN that we gave to a number: erased when it is disconnected. */
 interface Pin {
   /** Phone number id. */
   readonly _id: string;
@@ -27,5 +27,7 @@ export function createPinStore(connection: Connection) {
           { upsert: true, returnDocument: 'after' },
         )
         .lean(),
+    drop: (phoneNumberId: string, session?: ClientSession) =>
+      pins.deleteOne({ _id: phoneNumberId }, session === undefined ? {} : { session }),
   };
 }

@@ -13,6 +13,9 @@ export interface NumberDeps {
   readonly sealer: Sealer;
 }
 
+/** Meta's code for a number with another two-step verification PIN. */
+const otherPin = 133_005;
+
 /** Registers a verified number for the Cloud API. Doing it again changes nothing. @throws GraphFailure */
 export async function registerNumber(
   { graph, pins, sealer }: NumberDeps,
@@ -22,8 +25,18 @@ export async function registerNumber(
 ): Promise<void> {
   // Stored before Meta learns it: a PIN that only Meta knows would lock the number.
   const sealedPin = sealer.seal(tenantId, pinField, String(randomInt(1_000_000)).padStart(6, '0'));
-  const pin = await pins.keep({ _id: phoneNumberId, tenantId, sealedPin });
-  await graph.register(token, phoneNumberId, sealer.open(pin.tenantId, pinField, pin.sealedPin));
+  const kept = await pins.keep({ _id: phoneNumberId, tenantId, sealedPin });
+  const pin = sealer.open(kept.tenantId, pinField, kept.sealedPin);
+  try {
+    await graph.register(token, phoneNumberId, pin);
+  } catch (error) {
+    if (!(error instanceof GraphFailure) || error.code !== otherPin) {
+      throw error;
+    }
+    // It has one that we have erased, or that somebody else gave it.
+    await graph.setPin(token, phoneNumberId, pin);
+    await graph.register(token, phoneNumberId, pin);
+  }
 }
 
 /**
@@ -57,7 +70,8 @@ export async function verifyCode(deps: NumberDeps, tenantId: string, code: strin
   const { phoneNumberId } = link;
   try {
     // The answer of an earlier try may have been lost: a code is good once.
-    if (!(await deps.graph.isVerified(token, phoneNumberId))) {
+    const { isVerified } = await deps.graph.numberState(token, phoneNumberId);
+    if (!isVerified) {
       await deps.graph.verifyCode(token, phoneNumberId, code);
     }
     await registerNumber(deps, tenantId, phoneNumberId, token);

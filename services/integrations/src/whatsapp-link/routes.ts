@@ -3,14 +3,18 @@ import {
   linkWhatsappBody,
   registerNumberBody,
   requestCodeBody,
+  signUpWhatsappBody,
   verifyCodeBody,
+  whatsappSignup,
   whatsappStatus,
   type Locale,
 } from '@citame/contracts';
 import { ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
+import { authUrlAnswer } from '../consent/authUrlAnswer.ts';
+import { bindBrowser, browserOf } from '../consent/browserCookie.ts';
 import { linkNumber, unlinkNumber, type LinkDeps } from './changeLink.ts';
-import { beginConsent, endConsent, type ConsentDeps } from './consent.ts';
+import { beginConsent, endConsent, signUp, type ConsentDeps } from './consent.ts';
 import { addNumber } from './addNumber.ts';
 import type { WhatsappLink } from './linkStore.ts';
 import { removedReason } from './noteAccount.ts';
@@ -31,7 +35,10 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
         tags,
         result: authUrl,
       },
-      async ({ tenantId }) => ({ url: await beginConsent(deps, tenantId) }),
+      async ({ tenantId }) => {
+        const browser = bindBrowser('whatsapp', deps.publicUrl);
+        return authUrlAnswer(await beginConsent(deps, tenantId, browser.hash), browser);
+      },
     ),
     publicRoute(
       {
@@ -42,8 +49,43 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
         query: callbackQuery,
         status: 302,
       },
-      async ({ query }) =>
-        new RawAnswer(302, '', { location: await endConsent(deps, query), 'referrer-policy': 'no-referrer' }),
+      async ({ query, headers }) => {
+        const browserHash = browserOf('whatsapp', deps.publicUrl, headers);
+        const location = await endConsent(deps, { ...query, browserHash });
+        return new RawAnswer(302, '', { location, 'referrer-policy': 'no-referrer' });
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/whatsapp/signup',
+        summary: 'With what a page opens Meta’s signup',
+        tags,
+        result: whatsappSignup,
+      },
+      async () => ({
+        sdk_url: deps.sdkUrl,
+        dialog_url: deps.dialogUrl,
+        app_id: deps.appId,
+        config_id: deps.configId,
+        version: deps.graphVersion,
+        extras: deps.signupExtras,
+      }),
+    ),
+    ownerRoute(
+      {
+        method: 'post',
+        path: '/whatsapp/signup',
+        summary: 'Exchange the code with which Meta’s signup ended; the numbers wait to be linked',
+        tags,
+        body: signUpWhatsappBody,
+        result: whatsappStatus,
+        secret: true,
+      },
+      async ({ tenantId, body }) => {
+        await signUp(deps, tenantId, body.code);
+        return statusOf(deps, tenantId);
+      },
     ),
     ownerRoute(
       {
@@ -55,8 +97,23 @@ export function linkRoutes(deps: LinkDeps & ConsentDeps): Route[] {
         result: whatsappStatus,
       },
       async ({ tenantId, body }) => {
-        await linkNumber(deps, tenantId, { wabaId: body.waba_id, phoneNumberId: body.phone_number_id });
+        await linkNumber(deps, tenantId, {
+          wabaId: body.waba_id,
+          phoneNumberId: body.phone_number_id,
+          onBusinessApp: body.on_business_app,
+        });
         return statusOf(deps, tenantId);
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'delete',
+        path: '/whatsapp/pending',
+        summary: 'Drop what was consented to, instead of linking a number of it',
+        tags,
+      },
+      async ({ tenantId }) => {
+        await deps.consents.drop(tenantId);
       },
     ),
     ownerRoute(
@@ -126,12 +183,18 @@ async function statusOf(
 ): Promise<z.input<typeof whatsappStatus>> {
   const link = await links.ofTenant(tenantId);
   const connected = link?.state === 'connected';
-  const pending = connected ? null : await consents.pendingOf(tenantId, clock());
+  const pending = await consents.pendingOf(tenantId, clock());
   return {
     connected,
     display_phone_number: connected ? link.displayPhoneNumber : null,
     number: connected ? (link.unready ?? 'ready') : null,
-    can_register: pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,
+    pending_numbers: (pending?.numbers ?? []).map(({ wabaId, phoneNumberId, displayPhoneNumber }) => ({
+      waba_id: wabaId,
+      phone_number_id: phoneNumberId,
+      display_phone_number: displayPhoneNumber,
+    })),
+    can_register:
+      !connected && pending !== null && pending.wabaIds.length > 0 && pending.numbers.length === 0,
     problem: link === null ? null : problemOf(link),
     token_expires_at: (connected ? link.tokenExpiresAt?.toISOString() : undefined) ?? null,
   };

@@ -21,6 +21,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
+import { cookiesOf } from './cookiesOf.ts';
 import { app, settingsFor } from './settings.ts';
 
 const client = { clientId: 'google-client', clientSecret: 'google-secret' };
@@ -147,9 +148,16 @@ export async function startCalendarWorld(
     answer,
     contacts,
     call: integrations.call,
-    /** Goes through Google's consent as an owner does; answers where the browser ends. */
-    consent: async (tenantId: string, form: Record<string, string> = {}): Promise<URL> => {
-      const { body } = await integrations.call('GET /google/auth-url', { as: tenantId });
+    /**
+     * Goes through Google's consent as an owner does; answers where the browser ends.
+     * @param cookie what the browser that returns carries, instead of what the one that began it got
+     */
+    consent: async (
+      tenantId: string,
+      form: Record<string, string> = {},
+      cookie?: string | null,
+    ): Promise<URL> => {
+      const { body, headers } = await integrations.call('GET /google/auth-url', { as: tenantId });
       const page = new URL(String(body.url));
       accounts += 1;
       const said = { email: `owner${accounts}@gmail.com`, calendar: 'yes', action: 'continue', ...form };
@@ -160,15 +168,24 @@ export async function startCalendarWorld(
         redirect: 'manual',
       });
       const callback = new URL(back.headers.get('location') ?? '');
+      const carried = cookie === undefined ? cookiesOf(headers) : cookie;
       const end = await fetch(`${integrations.url}/google/callback${callback.search}`, {
         redirect: 'manual',
+        headers: carried === null ? {} : { cookie: carried },
       });
       return new URL(end.headers.get('location') ?? '');
+    },
+    confirm: (tenantId: string, email: string) =>
+      integrations.call('POST /google/confirm', { as: tenantId, body: { email } }),
+    /** Consents to an account and confirms it. */
+    connect: async (tenantId: string, email: string): Promise<void> => {
+      await world.consent(tenantId, { email });
+      await world.confirm(tenantId, email);
     },
     connected: async (): Promise<{ tenantId: string; email: string }> => {
       const tenantId = newId();
       const email = `salon-${tenantId}@gmail.com`;
-      await world.consent(tenantId, { email });
+      await world.connect(tenantId, email);
       return { tenantId, email };
     },
     status: async (tenantId: string) =>

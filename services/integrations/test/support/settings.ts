@@ -17,7 +17,14 @@ export function settingsFor(
   return {
     publicUrl,
     encryptionKey: randomBytes(32),
-    whatsapp: { ...app, graphUrl, graphVersion: 'v26.0', dialogUrl: `${graphUrl}/v26.0/dialog/oauth` },
+    whatsapp: {
+      ...app,
+      graphUrl,
+      graphVersion: 'v26.0',
+      dialogUrl: `${graphUrl}/v26.0/dialog/oauth`,
+      sdkUrl: `${graphUrl}/sdk.js`,
+      signupExtras: { setup: {} },
+    },
     pollMs: 25,
     ...changes,
   };

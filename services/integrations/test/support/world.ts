@@ -12,6 +12,7 @@ import { startTestService, type TestService } from '@citame/service-kit/testing'
 import { waitFor } from '@citame/testing';
 import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
 import { createOutboundStore, type OutboundMessage } from '../../src/outbound/outboundStore.ts';
+import { cookiesOf } from './cookiesOf.ts';
 import { app, settingsFor } from './settings.ts';
 
 /** Integrations between a bot that asks it to send and a Graph server. Its clock can be moved on. */
@@ -144,26 +145,37 @@ export async function startEmulatedWorld(
   };
 }
 
+/** A browser at Meta, about to come back to our callback. */
+export interface Returning {
+  readonly url: URL;
+  /** What it got when it began. */
+  readonly cookie: string;
+}
+
 /** Follows `GET /whatsapp/auth-url` through the consent dialog to the address that Meta sends the browser back to. */
 export async function returnFromMeta(
   integrations: TestService,
   tenantId: string,
   choice: Record<string, string> = {},
-): Promise<URL> {
-  const { body } = await integrations.call('GET /whatsapp/auth-url', { as: tenantId });
+): Promise<Returning> {
+  const { body, headers } = await integrations.call('GET /whatsapp/auth-url', { as: tenantId });
   const dialog = await fetch(String(body.url), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ action: 'continue', ...choice }).toString(),
     redirect: 'manual',
   });
-  return new URL(dialog.headers.get('location') ?? '');
+  return { url: new URL(dialog.headers.get('location') ?? ''), cookie: cookiesOf(headers) };
 }
 
 /** Calls our callback as a browser behind the gateway does; answers where it is sent on to. */
-export async function callBack(integrations: TestService, from: URL): Promise<URL> {
-  const path = from.pathname.replace('/api', '');
-  const response = await fetch(integrations.url + path + from.search, { redirect: 'manual' });
+export async function callBack(
+  integrations: TestService,
+  { url, cookie }: { readonly url: URL; readonly cookie?: string },
+): Promise<URL> {
+  const path = url.pathname.replace('/api', '');
+  const headers = cookie === undefined ? {} : { cookie };
+  const response = await fetch(integrations.url + path + url.search, { redirect: 'manual', headers });
   return new URL(response.headers.get('location') ?? '');
 }
 
@@ -175,4 +187,17 @@ export async function consent(
 ): Promise<Record<string, string>> {
   const page = await callBack(integrations, await returnFromMeta(integrations, tenantId, choice));
   return Object.fromEntries(page.searchParams);
+}
+
+/** The code with which the window of Meta's SDK ends. */
+export async function signupCode(
+  integrations: TestService,
+  tenantId: string,
+  choice: Record<string, string> = {},
+): Promise<string> {
+  const { body } = await integrations.call('GET /whatsapp/signup', { as: tenantId });
+  const { dialog_url: url, app_id: client_id, config_id, extras } = body;
+  const said = { client_id, config_id, extras: JSON.stringify(extras), display: 'popup', action: 'continue' };
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ ...said, ...choice }) });
+  return String(Object(await answer.json()).code);
 }

@@ -45,6 +45,8 @@ export interface ReceivedAccountUpdate {
   readonly wabaId: string;
   /** `ACCOUNT_RESTRICTION`, `DISABLED_UPDATE`, `PARTNER_REMOVED`, … */
   readonly event: string;
+  /** The one number of the account that it concerns, when Meta names one. */
+  readonly phoneNumber: string | undefined;
   /** Of a `DISABLED_UPDATE`: `DISABLE`, `SCHEDULE_FOR_DISABLE` or `REINSTATE`. */
   readonly banState: string | undefined;
 }
@@ -61,6 +63,8 @@ export interface ReadWebhook {
   readonly other: number;
 }
 
+/** What stands for nothing where it is missing or cannot be read. */
+const ifRead = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const anything = z.array(z.unknown()).catch([]);
 const webhook = z.object({ entry: z.array(z.unknown()) });
 const entry = z.object({ id: z.string().max(64).catch(''), changes: z.array(z.unknown()) });
@@ -79,31 +83,28 @@ const templateChange = z.object({
     event: z.string().max(40),
     message_template_name: z.string().max(512),
     message_template_language: z.string().max(20),
-    reason: z.string().max(100).optional().catch(undefined),
+    reason: ifRead(z.string().max(100)),
   }),
 });
 const accountChange = z.object({
   value: z.object({
     event: z.string().max(60),
-    ban_info: z
-      .object({ waba_ban_state: z.string().max(60) })
-      .optional()
-      .catch(undefined),
+    /** The account that it is about, where the entry is not that account's but ours. */
+    waba_info: ifRead(z.object({ waba_id: z.string().max(64) })),
+    phone_number: ifRead(z.string().max(40)),
+    ban_info: ifRead(z.object({ waba_ban_state: z.string().max(60) })),
   }),
 });
 const message = z.object({
   id: z.string().min(1).max(512),
   type: z.string().min(1).max(40),
-  timestamp: z.string().optional().catch(undefined),
+  timestamp: ifRead(z.string()),
 });
 const status = z.object({
   id: z.string().min(1).max(512),
   status: z.enum(['sent', 'delivered', 'read', 'played', 'failed']),
-  biz_opaque_callback_data: z.string().optional().catch(undefined),
-  errors: z
-    .array(z.object({ code: z.number() }))
-    .optional()
-    .catch(undefined),
+  biz_opaque_callback_data: ifRead(z.string()),
+  errors: ifRead(z.array(z.object({ code: z.number() }))),
 });
 
 /** Reads a webhook as tolerantly as can be: Meta adds fields and kinds without asking. */
@@ -143,14 +144,15 @@ const accountField = 'account_update';
 const accountFields: ReadonlySet<string> = new Set([templateField, accountField]);
 
 function readAccounts(
-  wabaId: string,
+  entryId: string,
   list: readonly unknown[],
 ): { read: ReceivedAccountUpdate[]; broken: number } {
   const mine = parseAll(list, change).parsed.filter(({ field }) => field === accountField);
   const { parsed, broken } = parseAll(mine, accountChange);
   const read = parsed.map(({ value }) => ({
-    wabaId,
+    wabaId: value.waba_info?.waba_id ?? entryId,
     event: value.event,
+    phoneNumber: value.waba_info === undefined ? value.phone_number : undefined,
     banState: value.ban_info?.waba_ban_state,
   }));
   return { read, broken };

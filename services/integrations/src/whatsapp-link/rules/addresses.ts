@@ -7,13 +7,21 @@ export function callbackUrl(publicUrl: string): string {
 
 /** Meta's page where an owner consents. */
 export function dialogUrl(
-  settings: { dialogUrl: string; appId: string; configId: string; publicUrl: string },
+  settings: {
+    dialogUrl: string;
+    appId: string;
+    configId: string;
+    publicUrl: string;
+    signupExtras: Readonly<Record<string, unknown>>;
+  },
   state: string,
 ): string {
   const url = new URL(settings.dialogUrl);
   url.searchParams.set('client_id', settings.appId);
   url.searchParams.set('config_id', settings.configId);
   url.searchParams.set('response_type', 'code');
+  url.searchParams.set('override_default_response_type', 'true');
+  url.searchParams.set('extras', JSON.stringify(settings.signupExtras));
   url.searchParams.set('redirect_uri', callbackUrl(settings.publicUrl));
   url.searchParams.set('state', state);
   return url.href;

@@ -1,0 +1,51 @@
+import { FieldGroup, RadioGroup } from '@citame/ui/form';
+import type { EndpointResult } from '@citame/web/api';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+const ConnectDialog = lazy(async () => ({ default: (await import('../ConnectDialog.tsx')).ConnectDialog }));
+
+export type PendingNumber = EndpointResult<'GET /whatsapp/status'>['pending_numbers'][number];
+
+interface ConfirmWhatsappProps {
+  /** The numbers that may be meant, one at least. */
+  readonly numbers: readonly PendingNumber[];
+  readonly busy: boolean;
+  readonly onConfirm: (number: PendingNumber) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks the owner which number is for this business, and whether it is the one. */
+export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmWhatsappProps): ReactNode {
+  const text = texts.useTexts();
+  const business = useQuery(apiQuery('GET /business')).data?.name;
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = numbers.find(({ phone_number_id: id }) => id === chosenId) ?? numbers[0];
+  if (business === undefined || chosen === undefined) {
+    return null;
+  }
+  return (
+    <Suspense>
+      <ConnectDialog
+        consequence={text('confirm.whatsapp', { business, number: chosen.display_phone_number })}
+        busy={busy}
+        onConfirm={() => onConfirm(chosen)}
+        onCancel={onCancel}
+      >
+        {numbers.length > 1 && (
+          <FieldGroup label={text('confirm.which')}>
+            <RadioGroup
+              options={numbers.map(({ phone_number_id: value, display_phone_number: label }) => ({
+                value,
+                label,
+              }))}
+              value={chosen.phone_number_id}
+              onChange={setChosenId}
+            />
+          </FieldGroup>
+        )}
+      </ConnectDialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,69 @@
+/** How a signup at Meta has ended, as its window reports it. */
+export type SignupEvent =
+  /** With a number that is to be registered. */
+  | { readonly kind: 'number'; readonly wabaId: string; readonly phoneNumberId: string }
+  /** With a number that stays in the WhatsApp Business app; which of the account's it is, Meta does not say. */
+  | { readonly kind: 'business_app'; readonly wabaId: string }
+  /** With an account that has no number yet, or in a way that says nothing of one. */
+  | { readonly kind: 'finished' }
+  /** The owner left, or Meta refuses them for a reason that has a code. */
+  | { readonly kind: 'cancelled'; readonly step?: string; readonly code?: string }
+  | { readonly kind: 'failed' };
+
+/**
+ * Reads a message that another window has posted to this one; undefined for what is none of Meta's signup.
+ * @param dialogUrl the page that the SDK opens
+ */
+export function readSignupEvent(
+  { origin, data }: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
+  dialogUrl: string,
+): SignupEvent | undefined {
+  if (!isMeta(origin) && origin !== new URL(dialogUrl).origin) {
+    return undefined;
+  }
+  const message = parse(data);
+  if (textIn(message, 'type') !== 'WA_EMBEDDED_SIGNUP') {
+    return undefined;
+  }
+  const about = valueIn(message, 'data');
+  const [wabaId, phoneNumberId] = [textIn(about, 'waba_id'), textIn(about, 'phone_number_id')];
+  const event = textIn(message, 'event') ?? '';
+  if (event === 'CANCEL') {
+    const [step, code] = [textIn(about, 'current_step'), textIn(about, 'error_code')];
+    return {
+      kind: 'cancelled',
+      ...(step === undefined ? {} : { step }),
+      ...(code === undefined ? {} : { code }),
+    };
+  }
+  if (event === 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING' && wabaId !== undefined) {
+    return { kind: 'business_app', wabaId };
+  }
+  if (event === 'FINISH' && wabaId !== undefined && phoneNumberId !== undefined) {
+    return { kind: 'number', wabaId, phoneNumberId };
+  }
+  return { kind: event.startsWith('FINISH') ? 'finished' : 'failed' };
+}
+
+/** `https://facebook.com` and what is below it: `evilfacebook.com` is not. */
+function isMeta(origin: string): boolean {
+  return /^https:\/\/([\w-]+\.)*facebook\.com$/.test(origin);
+}
+
+/** Meta posts JSON; the SDK posts other things. */
+function parse(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function valueIn(container: unknown, name: string): unknown {
+  return typeof container === 'object' && container !== null ? Reflect.get(container, name) : undefined;
+}
+
+function textIn(container: unknown, name: string): string | undefined {
+  const value = valueIn(container, name);
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
