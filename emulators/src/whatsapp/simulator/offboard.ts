@@ -6,7 +6,7 @@ import type { offboardingSchema } from './controlSchemas.ts';
 import { requireNumberNamed } from './sendAsClient.ts';
 
 /** The business to which the app belongs: what Meta calls the entries of what happens to partners. */
-export const partnerBusinessId = '900100200300400';
+const partnerBusinessId = '900100200300400';
 /** Reasons that are the owner's own doing. */
 const byOwner: ReadonlySet<string> = new Set(['ACCOUNT_DISCONNECTED', 'CHANGE_NUMBER', 'USER_RE_REGISTERED']);
 
