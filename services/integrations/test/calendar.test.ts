@@ -30,6 +30,23 @@ const shows = (email: string, starts: readonly string[]) => world.shows(email, s
 const consent = (tenantId: string, form?: Record<string, string>) => world.consent(tenantId, form);
 const tell = (...told: Parameters<CalendarWorld['tell']>) => world.tell(...told);
 
+describe('an entry that keeps failing for a reason of its own', () => {
+  it('is given up, kept as a dead letter, and shown to the owner as failing', async () => {
+    const { tenantId } = await connected();
+    const { connection } = world.integrations.running.context;
+    const entries = connection.collection<{ _id: string; [field: string]: unknown }>('calendar_entries');
+    const damaged = { _id: newId(), tenantId, revision: 1, shown: {}, generation: 0, written: 0 };
+    const due = { end: new Date('2100-01-01'), dueAt: new Date(0), attempts: 5, failures: 5 };
+    await entries.insertOne({ ...damaged, ...due });
+    await until(
+      async () => (await entries.countDocuments({ _id: damaged._id, dueAt: { $exists: false } })) === 1,
+    );
+    const letters = connection.collection('dead_letters');
+    expect(await letters.countDocuments({ subject: `calendar entry ${damaged._id}` })).toBe(1);
+    expect(await status(tenantId)).toMatchObject({ failing: 1 });
+  });
+});
+
 describe('connecting a calendar', () => {
   it('goes through the consent with state and PKCE, and shows the account', async () => {
     const tenantId = newId();

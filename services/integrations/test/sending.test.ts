@@ -56,6 +56,23 @@ describe('a message that the client has not asked for', () => {
     expect(textsInChat()).toEqual(['Aquí tienes']);
   });
 
+  it('is given up when asking the bot about it keeps failing', async () => {
+    const conversationId = newId();
+    world.emulators.whatsapp.changeSettings({
+      fail_next_sends: { code: 130_429, times: 1, as: 'response' },
+    });
+    const id = await ask(words('¡Oferta!'), { conversationId, unasked: true });
+    await world.untilState(id, 'queued');
+    world.broken.add(conversationId);
+    const { connection } = world.integrations.running.context;
+    await connection
+      .collection<{ _id: string }>('outbound_messages')
+      .updateOne({ _id: id }, { $set: { failures: 4 } });
+    world.moveOn(60_000);
+    expect(await world.untilState(id, 'failed')).toMatchObject({ failure: { reason: 'internal' } });
+    expect(await connection.collection('dead_letters').countDocuments({ subject: `message ${id}` })).toBe(1);
+  });
+
   it('is sent to who has not opted out', async () => {
     await world.untilState(await ask(words('Recuerda'), { unasked: true }), 'read');
     expect(textsInChat()).toEqual(['Recuerda']);

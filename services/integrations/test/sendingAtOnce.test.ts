@@ -131,7 +131,7 @@ describe('a process that ends', () => {
   });
 
   it('leaves to others what comes after its sender has stopped', async () => {
-    const { connection, clock, logger, call } = world.integrations.running.context;
+    const { connection, clock, logger, call, deadLetters } = world.integrations.running.context;
     const sender = runSender({
       outbound: createOutboundStore(connection),
       links: createLinkStore(connection),
@@ -144,6 +144,7 @@ describe('a process that ends', () => {
       clock,
       logger,
       call,
+      deadLetters,
       pollMs: hour,
       leaseMs: 15_000,
       reconcileMs: 20_000,

@@ -22,6 +22,8 @@ export interface CalendarEntry {
   /** Somebody is writing it, until then at most: one at a time, so that changes do not pass one another. */
   readonly leasedUntil?: Date;
   readonly attempts: number;
+  /** How many attempts of this revision failed for a reason of their own. */
+  readonly failures?: number;
   /** Why the last attempt failed. */
   readonly problem?: string | undefined;
   /** Google's time of our last writing: what changed later, somebody else has changed. */
@@ -57,6 +59,7 @@ export function createEntryStore(connection: Connection) {
       dueAt: Date,
       leasedUntil: Date,
       attempts: Number,
+      failures: Number,
       problem: String,
       wroteAt: Date,
       question: Schema.Types.Mixed,
@@ -78,7 +81,7 @@ export function createEntryStore(connection: Connection) {
       await entries.updateOne(
         { _id, tenantId, revision: { $lt: revision } },
         {
-          $set: { revision, shown, end, dueAt: now, attempts: 0 },
+          $set: { revision, shown, end, dueAt: now, attempts: 0, failures: 0 },
           $setOnInsert: { generation: 0, written: 0 },
         },
         { upsert: true },
@@ -157,11 +160,12 @@ export function createEntryStore(connection: Connection) {
         written,
         wroteAt: wroteAt ?? gone,
         attempts: 0,
+        failures: 0,
         problem: gone,
         question: gone,
       }),
-    postpone: (entry: CalendarEntry, dueAt: Date, problem: string) =>
-      giveBack(entry, dueAt, { problem, attempts: { $add: ['$attempts', 1] } }),
+    postpone: (entry: CalendarEntry, dueAt: Date, problem: string, failures: number) =>
+      giveBack(entry, dueAt, { problem, failures, attempts: { $add: ['$attempts', 1] } }),
     /** Nothing can be done before the appointment changes or the owner connects anew. */
     giveUp: (entry: CalendarEntry, problem: string) => giveBack(entry, gone, { problem }),
     /** The business has no calendar. */

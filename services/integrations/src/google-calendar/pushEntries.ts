@@ -1,5 +1,5 @@
 import { contactOf } from '@citame/contracts';
-import type { Clock, Logger, Loop, RpcClient } from '@citame/service-kit';
+import type { Clock, DeadLetters, Logger, Loop, RpcClient } from '@citame/service-kit';
 import type { GoogleClient } from '../google/googleClient.ts';
 import { GoogleFailure } from '../google/googleFailure.ts';
 import { withAccess } from '../google-link/accessToken.ts';
@@ -8,7 +8,7 @@ import type { SettingsStore } from '../google-link/settingsStore.ts';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { CalendarEntry, EntryStore, Written } from './entryStore.ts';
 import { googleEvent, googleEventId, type Shown } from './rules/googleEvent.ts';
-import { backOffMs, workLoop } from './workLoop.ts';
+import { backOffMs, isOwnFailure, maxOwnFailures, workLoop } from './workLoop.ts';
 
 interface PushDeps {
   readonly entries: EntryStore;
@@ -19,6 +19,7 @@ interface PushDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly deadLetters: DeadLetters;
   readonly random: () => number;
   /** How often to look for work that nobody has announced. */
   readonly pollMs: number;
@@ -164,15 +165,19 @@ async function tellRecovery({ entries, onGoogleChange }: PushDeps, entry: Calend
 
 async function fail(deps: PushDeps, entry: CalendarEntry, error: unknown): Promise<void> {
   const isNews = entry.problem === undefined;
+  const failures = (entry.failures ?? 0) + (isOwnFailure(error) ? 1 : 0);
   if (error instanceof GoogleFailure && error.outcome === 'refused') {
     deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
     await deps.entries.giveUp(entry, error.reason ?? 'refused');
+  } else if (failures >= maxOwnFailures) {
+    await deps.deadLetters.add({ type: 'calendar_entry', subject: `calendar entry ${entry._id}`, error });
+    await deps.entries.giveUp(entry, 'internal');
   } else {
     const asked = error instanceof GoogleFailure ? error.retryAfterMs : undefined;
     const waitMs = backOffMs(entry.attempts, deps.random, asked);
     deps.logger.warn({ err: error, entry: entry._id, waitMs }, 'calendar not written, will try again');
     const reason = error instanceof GoogleFailure ? (error.reason ?? error.outcome) : 'internal';
-    await deps.entries.postpone(entry, new Date(deps.clock().getTime() + waitMs), reason);
+    await deps.entries.postpone(entry, new Date(deps.clock().getTime() + waitMs), reason, failures);
   }
   if (isNews) {
     deps.onGoogleChange(entry.tenantId);

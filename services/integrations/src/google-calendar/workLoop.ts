@@ -1,4 +1,5 @@
-import { createLoop, type Logger, type Loop } from '@citame/service-kit';
+import { createLoop, isUnavailable, type Logger, type Loop } from '@citame/service-kit';
+import { GoogleFailure } from '../google/googleFailure.ts';
 
 interface WorkOptions<Row> {
   readonly name: string;
@@ -47,6 +48,14 @@ export function workLoop<Row>(options: WorkOptions<Row>): Loop & { readonly name
       await Promise.all(inHand);
     },
   };
+}
+
+/** Failures of a row's own, such as a fault of ours, after which it is given up. */
+export const maxOwnFailures = 6;
+
+/** Whether work failed for a reason of its own: nothing that it needs was away, and Google had nothing to do with it. */
+export function isOwnFailure(error: unknown): boolean {
+  return !(error instanceof GoogleFailure) && !isUnavailable(error);
 }
 
 const firstWaitMs = 1000;

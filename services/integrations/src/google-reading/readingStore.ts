@@ -12,6 +12,8 @@ export interface CalendarReading {
   /** Counts how often somebody said that there is something new. */
   readonly asked: number;
   readonly attempts: number;
+  /** How many attempts in a row failed for a reason of their own. */
+  readonly failures?: number;
   /** Why the last attempt failed. */
   readonly problem?: string;
   /** Google's word for up to where it was read. Absent before the first time, and when Google has forgotten it. */
@@ -45,6 +47,7 @@ export function createReadingStore(connection: Connection) {
       leasedUntil: Date,
       asked: Number,
       attempts: Number,
+      failures: Number,
       problem: String,
       syncToken: String,
       wholeAt: Date,
@@ -80,9 +83,9 @@ export function createReadingStore(connection: Connection) {
       reading: CalendarReading,
       dueAt: Date,
       read: Required<Pick<CalendarReading, 'syncToken' | 'wholeAt' | 'readAt'>>,
-    ) => giveBack(reading, dueAt, { ...read, attempts: 0, problem: gone }),
-    postpone: (reading: CalendarReading, dueAt: Date, problem: string) =>
-      giveBack(reading, dueAt, { problem, attempts: { $add: ['$attempts', 1] } }),
+    ) => giveBack(reading, dueAt, { ...read, attempts: 0, failures: 0, problem: gone }),
+    postpone: (reading: CalendarReading, dueAt: Date, problem: string, failures: number) =>
+      giveBack(reading, dueAt, { problem, failures, attempts: { $add: ['$attempts', 1] } }),
     /** Google has forgotten the token: everything is to be read again. */
     startOver: (reading: CalendarReading, dueAt: Date) => giveBack(reading, dueAt, { syncToken: gone }),
     /** There is no calendar to read. */

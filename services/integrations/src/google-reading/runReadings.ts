@@ -1,7 +1,7 @@
-import type { Loop } from '@citame/service-kit';
+import type { DeadLetters, Loop } from '@citame/service-kit';
 import { withAccess, type TokenDeps } from '../google-link/accessToken.ts';
 import type { GoogleLink } from '../google-link/googleLinkStore.ts';
-import { backOffMs, workLoop } from '../google-calendar/workLoop.ts';
+import { backOffMs, isOwnFailure, maxOwnFailures, workLoop } from '../google-calendar/workLoop.ts';
 import { GoogleFailure } from '../google/googleFailure.ts';
 import { keepWatching, type WatchDeps } from './keepWatching.ts';
 import { publishBusy, type PublishDeps } from './publishBusy.ts';
@@ -9,6 +9,7 @@ import { readCalendar, type ReadDeps } from './readCalendar.ts';
 import type { CalendarReading } from './readingStore.ts';
 
 export interface ReadingDeps extends ReadDeps, WatchDeps, PublishDeps, TokenDeps {
+  readonly deadLetters: DeadLetters;
   readonly random: () => number;
   /** How often to look for calendars that are due. */
   readonly pollMs: number;
@@ -21,6 +22,7 @@ export interface ReadingDeps extends ReadDeps, WatchDeps, PublishDeps, TokenDeps
 
 const atOnce = 4;
 const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 /** Reads owners' calendars when something has changed in them, and now and then anyway. */
 export function runReadings(deps: ReadingDeps): Loop & { readonly name: string } {
@@ -91,10 +93,16 @@ async function fail(deps: ReadingDeps, reading: CalendarReading, error: unknown)
   const isRefused =
     error instanceof GoogleFailure && (error.outcome === 'refused' || error.outcome === 'gone');
   const asked = error instanceof GoogleFailure ? error.retryAfterMs : undefined;
-  const waitMs = isRefused ? hourMs : backOffMs(reading.attempts, deps.random, asked);
+  const failures = (reading.failures ?? 0) + (isOwnFailure(error) ? 1 : 0);
+  const isGivenUp = failures >= maxOwnFailures;
+  if (isGivenUp) {
+    await deps.deadLetters.add({ type: 'calendar_reading', subject: `reading of ${reading._id}`, error });
+  }
+  // One that is given up is read again when Google says that something has changed, or after a day.
+  const waitMs = isGivenUp ? dayMs : isRefused ? hourMs : backOffMs(reading.attempts, deps.random, asked);
   deps.logger.warn({ err: error, tenantId: reading._id, waitMs }, 'calendar not read, will try again');
   const reason = error instanceof GoogleFailure ? (error.reason ?? error.outcome) : 'internal';
-  await deps.readings.postpone(reading, new Date(now + waitMs), reason);
+  await deps.readings.postpone(reading, new Date(now + waitMs), reason, isGivenUp ? 0 : failures);
   if (reading.attempts === 1) {
     deps.onGoogleChange(reading._id);
   }

@@ -31,6 +31,8 @@ export interface OutboundMessage {
   /** Tries whose outcome nobody came to know. */
   readonly doubts: number;
   readonly retry?: Retry;
+  /** How often it could not even be begun, for a reason of its own. */
+  readonly failures?: number;
   /** Meta's id. */
   readonly wamid?: string;
   readonly failure?: { readonly reason: string; readonly code?: number };
@@ -79,6 +81,7 @@ export function createOutboundStore(connection: Connection) {
       tries: Number,
       doubts: Number,
       retry: Schema.Types.Mixed,
+      failures: Number,
       wamid: String,
       failure: Schema.Types.Mixed,
       createdAt: Date,
@@ -178,6 +181,9 @@ export function createOutboundStore(connection: Connection) {
         $set: { state: 'queued', dueAt, ...(retry === undefined ? {} : { retry }) },
         $unset: { inFlight: 1 },
       }),
+    /** Looks at it again at `dueAt`: something of ours failed before Meta was asked. */
+    noteFailure: (row: OutboundMessage, now: Date, dueAt: Date, failures: number) =>
+      change(row, now, { $set: { dueAt, failures } }),
     fail: (row: OutboundMessage, now: Date, failure: NonNullable<OutboundMessage['failure']>) =>
       change(row, now, { $set: { state: 'failed', failure }, $unset: { dueAt: 1, inFlight: 1 } }),
     /** Nobody knows whether the try succeeded: Meta's word is waited for until `dueAt`. */

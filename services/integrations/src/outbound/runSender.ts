@@ -1,8 +1,9 @@
-import { createLoop, type Loop } from '@citame/service-kit';
-import type { NewMessage } from './outboundStore.ts';
+import { afterFailure, createLoop, type Loop, type RetryPolicy } from '@citame/service-kit';
+import type { NewMessage, OutboundMessage } from './outboundStore.ts';
 import { advanceMessage, storeMessage, type SendDeps } from './sendMessage.ts';
 
 const atOnce = 16;
+const policy: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
 
 export interface Sender extends Loop {
   readonly name: string;
@@ -74,7 +75,8 @@ export function runSender(options: Omit<SendDeps, 'aside'> & { readonly pollMs: 
         const { _id, conversationId } = head;
         // Others may have been taken in hand meanwhile.
         if (inHand.size < atOnce && !inHand.has(conversationId)) {
-          inHand.set(conversationId, settle(_id, conversationId, advanceMessage(deps, head)));
+          const advancing = advanceMessage(deps, head).catch((error: unknown) => failed(deps, head, error));
+          inHand.set(conversationId, settle(_id, conversationId, advancing));
         }
       }
     },
@@ -89,4 +91,19 @@ export function runSender(options: Omit<SendDeps, 'aside'> & { readonly pollMs: 
       await Promise.all([...inHand.values(), ...besides]);
     },
   };
+}
+
+/** A message that is begun comes back by the end of its lease; one that is not is retried, and given up at last. */
+async function failed(deps: SendDeps, head: OutboundMessage, error: unknown): Promise<void> {
+  const { outbound, clock, logger } = deps;
+  const now = clock();
+  const verdict = afterFailure(error, head.failures ?? 0, policy);
+  if (verdict.do === 'giveUp') {
+    await deps.deadLetters.add({ type: 'outbound_message', subject: `message ${head._id}`, error });
+    await outbound.fail(head, now, { reason: 'internal' });
+    return;
+  }
+  const { waitMs, failures } = verdict;
+  logger.warn({ err: error, messageId: head._id, waitMs }, 'whatsapp message failed, will be retried');
+  await outbound.noteFailure(head, now, new Date(now.getTime() + waitMs), failures);
 }

@@ -1,5 +1,5 @@
 import { mayWriteFirst } from '@citame/contracts';
-import { isAppError, type Clock, type Logger, type RpcClient } from '@citame/service-kit';
+import { isAppError, type Clock, type DeadLetters, type Logger, type RpcClient } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import type { Sealer } from '../secrets/sealer.ts';
@@ -20,6 +20,7 @@ export interface SendDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly deadLetters: DeadLetters;
   readonly counters: WhatsappMetrics;
   /** Longer than a call of the Graph API takes at most: whoever has not settled a try by then has died. */
   readonly leaseMs: number;

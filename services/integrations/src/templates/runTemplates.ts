@@ -1,4 +1,11 @@
-import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import {
+  createLoop,
+  isUnavailable,
+  type Clock,
+  type DeadLetters,
+  type Logger,
+  type Loop,
+} from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import type { Sealer } from '../secrets/sealer.ts';
@@ -15,6 +22,7 @@ interface TemplateDeps {
   readonly sealer: Sealer;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly deadLetters: DeadLetters;
   readonly pollMs: number;
   /** Longer than the calls of one round take. */
   readonly leaseMs: number;
@@ -24,6 +32,7 @@ const minuteMs = 60_000;
 /** Meta looks at a new text within minutes, sometimes within a day. Its webhooks tell sooner; they may be lost. */
 const waitsMs = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs);
 const settledMs = 24 * 60 * minuteMs;
+const maxFailures = 5;
 
 /** Has the texts approved with which businesses may write first, and keeps knowing how they stand. */
 export function runTemplates(deps: TemplateDeps): Loop & { readonly name: string } {
@@ -64,6 +73,10 @@ async function askMeta(deps: TemplateDeps, row: TemplateRow): Promise<News> {
     const token = sealer.open(link._id, tokenField, link.sealedToken);
     return row.state === 'missing' ? await submit(deps, row, token) : await look(deps, row, token);
   } catch (error) {
+    if (!(error instanceof GraphFailure) && !isUnavailable(error) && row.tries + 1 >= maxFailures) {
+      await deps.deadLetters.add({ type: 'template', subject: `template ${row._id}`, error });
+      return { state: row.state, tries: 0, dueAt: later(clock(), settledMs) };
+    }
     const code = error instanceof GraphFailure ? error.code : undefined;
     logger.warn({ template: row.name, locale: row.locale, code }, 'template not settled, will ask again');
     return waiting(row, row.state, clock());

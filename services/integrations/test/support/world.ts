@@ -28,6 +28,8 @@ export interface SendingWorld {
   readonly untilState: (id: string, state: OutboundMessage['state']) => Promise<OutboundMessage>;
   /** Conversations whose client has opted out, as the bot tells. */
   readonly optedOut: Set<string>;
+  /** Conversations about which the bot answers with a fault of its own. */
+  readonly broken: Set<string>;
   /** Starts another process on the same database, as a cluster runs several. */
   readonly startReplica: (clock?: () => Date) => Promise<TestService>;
   readonly stop: () => Promise<void>;
@@ -56,13 +58,19 @@ export async function startSendingWorld(
     buildIntegrations(context, settings);
   const integrations = await startTestService({ name: 'integrations', clock: now, build });
   const optedOut = new Set<string>();
+  const broken = new Set<string>();
   const bot = await startTestService({
     name: 'booking-bot',
     natsUrl: integrations.natsUrl,
     build: () => ({
       routes: [],
       answers: [
-        answers(mayWriteFirst, async ({ conversationId }) => ({ mayWrite: !optedOut.has(conversationId) })),
+        answers(mayWriteFirst, async ({ conversationId }) => {
+          if (broken.has(conversationId)) {
+            throw new TypeError('a fault of the bot');
+          }
+          return { mayWrite: !optedOut.has(conversationId) };
+        }),
       ],
     }),
   });
@@ -75,6 +83,7 @@ export async function startSendingWorld(
     settings,
     now,
     optedOut,
+    broken,
     moveOn: (ms) => {
       offsetMs += ms;
     },
