@@ -1,9 +1,13 @@
+import { ConnectionString } from 'mongodb-connection-string-url';
 import { z } from 'zod';
+
+/** A connection string of MongoDB. It may name several hosts with their ports, and so be no URL. */
+const mongodbUri = z.string().refine(isConnectionString, { error: 'Invalid MongoDB connection string' });
 
 /** Settings that every service reads. Each service extends this with its own. */
 export const commonEnv = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535),
-  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  MONGODB_URI: mongodbUri,
   NATS_URL: z.string().min(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -30,4 +34,12 @@ export function parseEnv<Schema extends z.ZodType>(
     throw new EnvironmentError(`Settings missing or malformed:\n${lines.join('\n')}`);
   }
   return Object.freeze(parsed.data);
+}
+
+function isConnectionString(text: string): boolean {
+  try {
+    return new ConnectionString(text).hosts.length > 0;
+  } catch {
+    return false;
+  }
 }
