@@ -194,6 +194,12 @@ export const errorCatalogue = {
     es: 'Servicio no disponible. Inténtalo en unos segundos.',
     en: 'Service unavailable. Try again in a few seconds.',
   },
+  /** It may have been done: a repetition with the same idempotency key tells. `unavailable` was not done. */
+  outcome_unknown: {
+    status: 504,
+    es: 'No sabemos si se ha guardado. Inténtalo otra vez: no se hará dos veces.',
+    en: 'We do not know whether it was saved. Try again: it will not be done twice.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

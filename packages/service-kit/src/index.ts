@@ -23,10 +23,16 @@ export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
 export { unleased } from './mongo/lease.ts';
-export { afterCommit, inTransaction, isDuplicateKey, isMongoUnavailable } from './mongo/transaction.ts';
+export {
+  afterCommit,
+  inTransaction,
+  inTransactionOnce,
+  isDuplicateKey,
+  isMongoUnavailable,
+} from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
-export { withContext } from './process/context.ts';
+export { noteEffect, withContext } from './process/context.ts';
 export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';
 export { createLogger, type Logger } from './process/logger.ts';

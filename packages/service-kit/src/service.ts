@@ -104,7 +104,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     logger,
     metrics,
     verifyToken: createVerifyToken({ keys: options.keys, epochOf: epochs.of, clock }),
-    idempotency: createIdempotency(connection, clock),
+    idempotency: createIdempotency(connection, clock, logger),
   });
   const { keys } = options;
   addOps(app, metrics, {

@@ -119,3 +119,19 @@ function caller(url: string, tokenFor: TestService['tokenFor']): TestService['ca
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers };
   };
 }
+
+/**
+ * Brings about what a process leaves behind that dies after it has done what a request wanted, and before its answer is
+ * stored under the request's idempotency key.
+ */
+export async function loseStoredAnswer(service: TestService, tenantId: string, key: string): Promise<void> {
+  const claims = service.running.context.connection.collection<{ _id: string }>('idempotency_keys');
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  const { modifiedCount } = await claims.updateOne(
+    { _id: `${tenantId}:${key}` },
+    { $unset: { answer: 1 }, $set: { claimedAt: hourAgo } },
+  );
+  if (modifiedCount !== 1) {
+    throw new Error(`no answer is stored under ${key}`);
+  }
+}

@@ -1,8 +1,13 @@
+import type { ErrorCode } from '@citame/contracts';
 import type { Middleware } from 'koa';
 import { AppError, presentError } from '../errors.ts';
 import { isMongoUnavailable } from '../mongo/transaction.ts';
 import type { Logger } from '../process/logger.ts';
 import { localeOf } from './locale.ts';
+import { isOutcomeUnknown } from './outcome.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const passing = new Set<ErrorCode>(['unavailable', 'outcome_unknown']);
 
 /** Turns whatever was thrown, and a path or method that nobody answered, into the error body of the contract. */
 export function errorHandler(logger: Logger): Middleware {
@@ -17,14 +22,14 @@ export function errorHandler(logger: Logger): Middleware {
         throw new AppError('method_not_allowed');
       }
     } catch (error) {
-      const known = asAppError(error);
+      const known = asAppError(error, !safeMethods.has(ctx.method));
       if (known.code === 'internal') {
         logger.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
-      } else if (known.code === 'unavailable') {
-        logger.warn({ err: error, method: ctx.method }, 'dependency unavailable');
+      } else if (passing.has(known.code) && known.cause !== undefined) {
+        logger.warn({ err: error, method: ctx.method, code: known.code }, 'dependency unavailable');
       }
       const { status, body } = presentError(known, localeOf(ctx));
-      const retryAfter = known.retryAfterSeconds ?? (known.code === 'unavailable' ? 2 : undefined);
+      const retryAfter = known.retryAfterSeconds ?? (passing.has(known.code) ? 2 : undefined);
       if (retryAfter !== undefined) {
         ctx.set('Retry-After', String(retryAfter));
       }
@@ -34,7 +39,10 @@ export function errorHandler(logger: Logger): Middleware {
   };
 }
 
-function asAppError(error: unknown): AppError {
+function asAppError(error: unknown, isUnsafe: boolean): AppError {
+  if (isUnsafe && isOutcomeUnknown(error)) {
+    return new AppError('outcome_unknown', { cause: error });
+  }
   if (error instanceof AppError) {
     return error;
   }

@@ -7,6 +7,7 @@ import {
   type Model,
   type SchemaDefinition,
 } from 'mongoose';
+import { noteEffect } from '../process/context.ts';
 import { refuseUndefinedFilters } from './undefinedFilters.ts';
 
 interface CollectionOptions {
@@ -36,7 +37,29 @@ export function collection<Row>(
     schema.index(keys, settings);
   }
   refuseUndefinedFilters(schema);
+  noteWrites(schema);
   return connection.model<Row>(name, schema, name);
+}
+
+/** Notes each write, except those of a transaction, which only its commit makes true. */
+function noteWrites(schema: Schema): void {
+  const noteUnlessWithin = (session: unknown): void => {
+    if (session === undefined || session === null) {
+      noteEffect();
+    }
+  };
+  schema.pre(
+    ['updateOne', 'updateMany', 'findOneAndUpdate', 'findOneAndDelete', 'deleteOne', 'deleteMany'],
+    { query: true, document: false },
+    function () {
+      noteUnlessWithin(this.getOptions()['session']);
+    },
+  );
+  schema.pre('save', function () {
+    noteUnlessWithin(this.$session());
+  });
+  schema.pre('bulkWrite', (_operations, options) => noteUnlessWithin(options?.session));
+  schema.pre('insertMany', (_rows, options) => noteUnlessWithin(options?.session));
 }
 
 /**
@@ -49,6 +72,9 @@ export async function insertRow<Row extends { readonly _id: string }>(
   row: Row,
   session?: ClientSession,
 ): Promise<void> {
+  if (session === undefined) {
+    noteEffect();
+  }
   // Our ids are strings; the driver's types know only its own.
   await rows.collection.insertOne(row as object, session === undefined ? {} : { session });
 }

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { currentContext, noteEffect } from '../process/context.ts';
 
 /** What is to be done once the transaction of a session has committed. */
 const afterwards = new WeakMap<ClientSession, (() => void)[]>();
@@ -15,10 +16,13 @@ export async function inTransaction<T>(
   let committed: (() => void)[] = [];
   try {
     const result = await session.withTransaction(
-      () => {
+      async () => {
         committed = [];
         afterwards.set(session, committed);
-        return work(session);
+        const result = await work(session);
+        // The commit follows.
+        noteEffect();
+        return result;
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
     );
@@ -27,6 +31,22 @@ export async function inTransaction<T>(
   } finally {
     await session.endSession();
   }
+}
+
+/**
+ * Runs `work` in one transaction, and under an idempotency key only once: a repetition of the request gets the result that
+ * was committed with the effect. So everything that the caller needs of it is its result, which BSON can hold.
+ * @param name tells it from other transactions of the same request
+ */
+export function inTransactionOnce<T>(
+  connection: Connection,
+  name: string,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const journal = currentContext()?.journal;
+  return journal === undefined
+    ? inTransaction(connection, work)
+    : inTransaction(connection, (session) => journal.once(session, name, () => work(session)));
 }
 
 /** Does something once the transaction of a session has committed, and never if it does not. */

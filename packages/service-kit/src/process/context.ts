@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Journal } from '../mongo/journal.ts';
 
 /** What is known about the work in progress, whoever started it: an HTTP request, an event or a call. */
 export interface WorkContext {
   readonly requestId: string;
   tenantId?: string;
+  /** Set once something was sent that may take effect whatever becomes of its answer: see {@link noteEffect}. */
+  mayHaveActed?: boolean;
+  /** What the transactions of this request have committed, when it has an idempotency key. */
+  journal?: Journal;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -21,4 +26,12 @@ export function withContext<T>(
 /** The context of the work in progress, if any. */
 export function currentContext(): WorkContext | undefined {
   return storage.getStore();
+}
+
+/** Notes that the work in progress now sends what cannot be taken back: a write, a commit, a call that changes something. */
+export function noteEffect(): void {
+  const context = currentContext();
+  if (context !== undefined) {
+    context.mayHaveActed = true;
+  }
 }

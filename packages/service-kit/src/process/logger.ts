@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { given } from '../given.ts';
 import { currentContext } from './context.ts';
 
 export type { Logger } from 'pino';
@@ -22,7 +23,10 @@ export function createLogger(service: string, level: string, destination?: Desti
   const options = {
     level,
     base: { service },
-    mixin: () => ({ ...currentContext() }),
+    mixin: () => {
+      const { requestId, tenantId } = currentContext() ?? {};
+      return given({ requestId, tenantId });
+    },
     redact: { paths: secretPaths.flatMap((path) => [path, `*.${path}`]), censor: '[redacted]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);

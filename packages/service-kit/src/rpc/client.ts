@@ -1,8 +1,8 @@
 import { isErrorCode, type RpcDefinition } from '@citame/contracts';
-import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { errors, headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { currentContext } from '../process/context.ts';
+import { currentContext, noteEffect } from '../process/context.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { currentTraceparent, withSpan } from '../process/tracing.ts';
 
@@ -55,6 +55,10 @@ async function send(nats: NatsConnection, name: string, input: unknown): Promise
     });
     return reply.parse(message.json());
   } catch (cause) {
+    // Without anybody to answer, nothing was done.
+    if (!(cause instanceof errors.RequestError && cause.isNoResponders())) {
+      noteEffect();
+    }
     throw new AppError('unavailable', { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, inTransaction } from '@citame/service-kit';
+import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Announce } from '../conversation/announce.ts';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
@@ -27,7 +27,7 @@ export async function writeToClient(
   text: string,
 ): Promise<LoggedMessage> {
   const now = deps.clock().getTime();
-  const message = await inTransaction(deps.connection, async (session) => {
+  const message = await inTransactionOnce(deps.connection, 'writeToClient', async (session) => {
     const row = await deps.view.letAnswer(session, tenantId, id, { humanUntil: new Date(now + personMs) });
     if (row === null) {
       throw new AppError('not_found');
@@ -64,7 +64,7 @@ async function changed(
   id: string,
   change: (session: ClientSession) => Promise<ConversationRow | null>,
 ): Promise<ConversationRow> {
-  const row = await inTransaction(connection, change);
+  const row = await inTransactionOnce(connection, 'changeAnswerer', change);
   if (row === null) {
     throw new AppError('not_found');
   }

@@ -1,5 +1,5 @@
 import { businessChanged } from '@citame/contracts';
-import { inTransaction, type Outbox } from '@citame/service-kit';
+import { inTransactionOnce, type Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Business, BusinessFields, BusinessStore } from './businessStore.ts';
 
@@ -14,7 +14,7 @@ export async function updateBusiness(
   tenantId: string,
   fields: Partial<BusinessFields>,
 ): Promise<Business> {
-  const business = await inTransaction(deps.connection, async (session) => {
+  const business = await inTransactionOnce(deps.connection, 'updateBusiness', async (session) => {
     const changed = await deps.businesses.update(session, tenantId, fields);
     await announceBusiness(deps.outbox, session, changed);
     return changed;

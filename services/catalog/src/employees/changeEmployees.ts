@@ -1,5 +1,5 @@
 import { employeeChanged } from '@citame/contracts';
-import { AppError, inTransaction, newId, type Outbox } from '@citame/service-kit';
+import { AppError, inTransactionOnce, newId, type Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ServiceStore } from '../services/serviceStore.ts';
 import { announceService } from '../services/changeServices.ts';
@@ -18,11 +18,11 @@ export async function createEmployee(
   { name, avatar }: { name: string; avatar: string | null },
 ): Promise<Employee> {
   const employee: Employee = { _id: newId(), tenantId, name, avatar, deleted: false, revision: 1 };
-  await inTransaction(deps.connection, async (session) => {
+  return inTransactionOnce(deps.connection, 'createEmployee', async (session) => {
     await deps.employees.insert(session, employee);
     await announce(deps.outbox, session, employee);
+    return employee;
   });
-  return employee;
 }
 
 /** @throws AppError `not_found` */
@@ -32,7 +32,7 @@ export async function updateEmployee(
   id: string,
   fields: Partial<Pick<Employee, 'name' | 'avatar'>>,
 ): Promise<Employee> {
-  const employee = await inTransaction(deps.connection, async (session) => {
+  const employee = await inTransactionOnce(deps.connection, 'updateEmployee', async (session) => {
     const changed = await deps.employees.change(session, tenantId, id, fields);
     if (changed === null) {
       throw new AppError('not_found');
@@ -48,7 +48,7 @@ export async function updateEmployee(
  * @throws AppError `not_found`
  */
 export async function deleteEmployee(deps: EmployeeDeps, tenantId: string, id: string): Promise<void> {
-  await inTransaction(deps.connection, async (session) => {
+  await inTransactionOnce(deps.connection, 'deleteEmployee', async (session) => {
     const deleted = await deps.employees.change(session, tenantId, id, { deleted: true });
     if (deleted === null) {
       throw new AppError('not_found');

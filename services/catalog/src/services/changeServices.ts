@@ -1,5 +1,12 @@
 import { serviceChanged } from '@citame/contracts';
-import { AppError, fieldError, inTransaction, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
+import {
+  AppError,
+  fieldError,
+  inTransactionOnce,
+  isDuplicateKey,
+  newId,
+  type Outbox,
+} from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { EmployeeStore } from '../employees/employeeStore.ts';
 import type { Service, ServiceFields, ServiceStore } from './serviceStore.ts';
@@ -94,7 +101,7 @@ async function store(
   write: (session: ClientSession) => Promise<Service | null>,
 ): Promise<Service> {
   try {
-    const service = await inTransaction(deps.connection, async (session) => {
+    const service = await inTransactionOnce(deps.connection, 'storeService', async (session) => {
       const written = await write(session);
       if (written === null) {
         throw new AppError('not_found');

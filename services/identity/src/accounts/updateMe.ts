@@ -1,5 +1,5 @@
 import type { updateMeBody } from '@citame/contracts';
-import { AppError, inTransaction } from '@citame/service-kit';
+import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import type { Account } from './accountStore.ts';
@@ -15,7 +15,7 @@ export async function updateMe(
     ...(nombre === undefined ? {} : { name: nombre }),
     ...(locale === undefined ? {} : { locale }),
   };
-  const changed = await inTransaction(deps.connection, async (session) => {
+  const changed = await inTransactionOnce(deps.connection, 'updateMe', async (session) => {
     const updated = await deps.accounts.update(session, account._id, fields);
     if (updated === null) {
       throw new AppError('unauthorized');

@@ -38,6 +38,8 @@ export interface Appointment {
   readonly idempotencyKey?: string;
   /** What was asked for under that key. */
   readonly wish?: string;
+  /** Idempotency key of the request that has changed it last. */
+  readonly lastKey?: string;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
   readonly deletedAt?: Date;
   readonly createdAt: Date;
@@ -96,6 +98,7 @@ const settings: Parameters<typeof collection>[2] = {
     override: Boolean,
     idempotencyKey: String,
     wish: String,
+    lastKey: String,
     deletedAt: Date,
     heldUntil: Date,
     createdAt: Date,

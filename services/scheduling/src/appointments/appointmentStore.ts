@@ -1,11 +1,17 @@
 import type { AppointmentStatus } from '@citame/contracts';
-import { insertRow, type OutboxRow } from '@citame/service-kit';
+import { given, insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { sheetIdOf } from '../busy/rules/sheet.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 
 /** An appointment as somebody has seen it. */
 type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version'>;
+
+/** What is written into an appointment together with a change of it. */
+interface Trace {
+  readonly event?: OutboxRow | undefined;
+  readonly key?: string | undefined;
+}
 
 export interface AppointmentFilter {
   readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
@@ -58,6 +64,9 @@ export function createAppointmentStore(connection: Connection) {
       insertRow(appointments, { ...appointment, ...unfoldedIn(appointment), events: [event] }, session),
     findById: (tenantId: string, id: string) =>
       appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
+    /** Whether the request of this key has deleted it. */
+    isDeletedBy: async (tenantId: string, id: string, lastKey: string): Promise<boolean> =>
+      (await appointments.exists({ _id: id, tenantId, lastKey, deletedAt: { $exists: true } })) !== null,
     findByKey: (tenantId: string, idempotencyKey: string) =>
       appointments.findOne({ tenantId, idempotencyKey }).lean(),
     list: (
@@ -207,40 +216,45 @@ export function createAppointmentStore(connection: Connection) {
     update: (
       known: Seen,
       fields: Partial<Pick<Appointment, 'status' | 'note'>>,
-      event?: OutboxRow,
-    ): Promise<boolean> => change(known, { $set: fields }, event),
-    cancel: (known: Seen, reason: string | undefined, event: OutboxRow): Promise<boolean> =>
+      trace: Trace,
+    ): Promise<boolean> => change(known, { $set: fields }, trace),
+    cancel: (known: Seen, reason: string | undefined, trace: Trace): Promise<boolean> =>
       change(
         known,
         {
           $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
           $unset: { cells: 1 },
         },
-        event,
+        trace,
       ),
-    move: (known: Seen, placement: Placement, event: OutboxRow, session: ClientSession): Promise<boolean> =>
+    move: (known: Seen, placement: Placement, trace: Trace, session: ClientSession): Promise<boolean> =>
       change(
         known,
         {
           $set: { ...placement, unfolded: true },
           $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
         },
-        event,
+        trace,
         session,
       ),
-    remove: (known: Seen, now: Date, event: OutboxRow): Promise<boolean> =>
-      change(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, event),
+    remove: (known: Seen, now: Date, trace: Trace): Promise<boolean> =>
+      change(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, trace),
   };
 
   async function change(
     { _id, tenantId, customerId, version }: Seen,
-    update: object,
-    event: OutboxRow | undefined,
+    { $set, ...update }: { $set: object; $unset?: object; $addToSet?: object },
+    { event, key }: Trace,
     session?: ClientSession,
   ): Promise<boolean> {
     const { modifiedCount } = await appointments.updateOne(
       { _id, tenantId, customerId, version, ...notHeld, deletedAt: { $exists: false } },
-      { ...update, $inc: { version: 1 }, ...(event === undefined ? {} : { $push: { events: event } }) },
+      {
+        ...update,
+        $set: { ...$set, ...given({ lastKey: key }) },
+        $inc: { version: 1 },
+        ...(event === undefined ? {} : { $push: { events: event } }),
+      },
       session === undefined ? {} : { session },
     );
     return modifiedCount === 1;

@@ -14,6 +14,8 @@ interface Change {
   readonly notify: boolean;
   /** The version that the caller has seen; whatever there is now when nobody says. */
   readonly version?: number | undefined;
+  /** Idempotency key of the request: it stands in the appointment, so that a repetition finds what it has done. */
+  readonly key?: string | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function cancelAppointment(
   { reason, ...change }: Change & { reason?: string | undefined },
 ): Promise<Appointment> {
   const known = await existing(deps, change.tenantId, change.id);
-  if (known.status === 'cancelled') {
+  if (known.status === 'cancelled' || isMadeBy(known, change.key)) {
     return known;
   }
   assertSeen(known, change.version);
@@ -34,11 +36,16 @@ export async function cancelAppointment(
   const { cells: _freed, ...rest } = known;
   const cancelled = changed(rest, { status: 'cancelled', ...given({ reason }) });
   const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change);
-  if (!(await deps.appointments.cancel(known, reason, event))) {
+  if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
     return asWanted(deps, known, ({ status }) => status === 'cancelled');
   }
   deps.announceFreed();
   return cancelled;
+}
+
+/** Whether the request of this key has made an appointment what it is. */
+export function isMadeBy({ lastKey }: Appointment, key: string | undefined): boolean {
+  return key !== undefined && lastKey === key;
 }
 
 /** What an appointment is after a change, if nobody else changes it meanwhile. */
@@ -85,6 +92,9 @@ export async function moveAppointment(
   },
 ): Promise<Appointment> {
   const known = await existing(deps, change.tenantId, change.id);
+  if (isMadeBy(known, change.key)) {
+    return known;
+  }
   assertSeen(known, change.version);
   assertOpen(known);
   const wanted = {
@@ -130,7 +140,7 @@ async function tryMove(
       if (ownHold !== undefined) {
         await deps.holds.release(session, change.tenantId, ownHold);
       }
-      if (!(await deps.appointments.move(known, placement, event, session))) {
+      if (!(await deps.appointments.move(known, placement, { event, key: change.key }, session))) {
         return null;
       }
       await deps.customers.noteEnd(change.tenantId, moved.customerId, moved.end, session);
@@ -147,16 +157,22 @@ async function tryMove(
 }
 
 /** Hides an appointment and frees its time; the client is not told. @throws AppError `not_found` */
-export async function deleteAppointment(deps: AppointmentDeps, tenantId: string, id: string): Promise<void> {
-  await remove(deps, await existing(deps, tenantId, id));
+export async function deleteAppointment(
+  deps: AppointmentDeps,
+  { tenantId, id, key }: Pick<Change, 'tenantId' | 'id' | 'key'>,
+): Promise<void> {
+  if (key !== undefined && (await deps.appointments.isDeletedBy(tenantId, id, key))) {
+    return;
+  }
+  await remove(deps, await existing(deps, tenantId, id), key);
   deps.announceFreed();
 }
 
 /** Whoever changes it meanwhile does not keep it: it is deleted as they left it. @throws AppError `not_found` */
-async function remove(deps: AppointmentDeps, known: Appointment): Promise<void> {
+async function remove(deps: AppointmentDeps, known: Appointment, key?: string): Promise<void> {
   const event = eventOf(deps.outbox, appointmentDeleted, changed(known, {}), { by: 'owner', notify: false });
-  if (!(await deps.appointments.remove(known, deps.clock(), event))) {
-    await remove(deps, await existing(deps, known.tenantId, known._id));
+  if (!(await deps.appointments.remove(known, deps.clock(), { event, key }))) {
+    await remove(deps, await existing(deps, known.tenantId, known._id), key);
   }
 }
 

@@ -29,5 +29,5 @@ export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop &
 async function complete({ appointments, outbox }: AppointmentDeps, over: Appointment): Promise<void> {
   const fields = { status: 'completed' } as const;
   const event = eventOf(outbox, appointmentCompleted, changed(over, fields), { by: 'system', notify: false });
-  await appointments.update(over, fields, event);
+  await appointments.update(over, fields, { event });
 }

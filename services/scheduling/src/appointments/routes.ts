@@ -113,7 +113,13 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         body: updateAppointmentBody,
         result: appointment,
       },
-      async ({ tenantId, params: { id: appointmentId }, body: { status, note }, headers }) =>
+      async ({
+        tenantId,
+        params: { id: appointmentId },
+        body: { status, note },
+        headers,
+        idempotencyKey: key,
+      }) =>
         showAppointment(
           deps,
           await updateAppointment(deps, {
@@ -122,6 +128,7 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
             status,
             note,
             version: versionSeen(headers['if-match']),
+            key,
           }),
         ),
     ),
@@ -134,13 +141,14 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         body: moveAppointmentBody,
         result: appointment,
       },
-      async ({ tenantId, params: { id: appointmentId }, body, headers }) => {
+      async ({ tenantId, params: { id: appointmentId }, body, headers, idempotencyKey: key }) => {
         const moved = await moveAppointment(deps, {
           tenantId,
           id: appointmentId,
           by: 'owner',
           notify: body.notify,
           version: versionSeen(headers['if-match']),
+          key,
           employeeId: body.employee_id,
           start: { date: body.date, slot: body.slot },
         });
@@ -156,7 +164,13 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
         body: cancelAppointmentBody,
         result: appointment,
       },
-      async ({ tenantId, params: { id: appointmentId }, body: { reason, notify }, headers }) => {
+      async ({
+        tenantId,
+        params: { id: appointmentId },
+        body: { reason, notify },
+        headers,
+        idempotencyKey: key,
+      }) => {
         const cancelled = await cancelAppointment(deps, {
           tenantId,
           id: appointmentId,
@@ -164,6 +178,7 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
           reason,
           notify,
           version: versionSeen(headers['if-match']),
+          key,
         });
         return showAppointment(deps, cancelled);
       },
@@ -183,7 +198,8 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
     ),
     ownerRoute(
       { method: 'delete', path: '/appointments/:id', summary: 'Delete an appointment', params },
-      ({ tenantId, params: { id: appointmentId } }) => deleteAppointment(deps, tenantId, appointmentId),
+      ({ tenantId, params: { id: appointmentId }, idempotencyKey: key }) =>
+        deleteAppointment(deps, { tenantId, id: appointmentId, key }),
     ),
   ];
 }

@@ -7,7 +7,7 @@ import {
 import { AppError, given } from '@citame/service-kit';
 import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from './appointmentRows.ts';
-import { cancelAppointment, changed, existing } from './changeAppointment.ts';
+import { cancelAppointment, changed, existing, isMadeBy } from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
 
 interface Update {
@@ -17,6 +17,8 @@ interface Update {
   readonly note: string | undefined;
   /** The version that the caller has seen. */
   readonly version: number | undefined;
+  /** Idempotency key of the request. */
+  readonly key?: string | undefined;
 }
 
 const events = {
@@ -31,6 +33,9 @@ const events = {
  */
 export async function updateAppointment(deps: AppointmentDeps, update: Update): Promise<Appointment> {
   const known = await existing(deps, update.tenantId, update.id);
+  if (isMadeBy(known, update.key)) {
+    return known;
+  }
   if (update.version !== undefined && update.version !== known.version) {
     throw new AppError('version_mismatch', { details: { version: known.version } });
   }
@@ -39,17 +44,17 @@ export async function updateAppointment(deps: AppointmentDeps, update: Update): 
     throw new AppError('invalid_transition', { details: { from: known.status, to: status } });
   }
   if (status === 'cancelled') {
-    const { tenantId, id, version } = update;
-    return cancelAppointment(deps, { tenantId, id, version, by: 'owner', notify: false });
+    const { tenantId, id, version, key } = update;
+    return cancelAppointment(deps, { tenantId, id, version, key, by: 'owner', notify: false });
   }
-  return write(deps, known, status, update.note);
+  return write(deps, known, status, update);
 }
 
 async function write(
   deps: AppointmentDeps,
   known: Appointment,
   status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
-  note: string | undefined,
+  { note, key }: Pick<Update, 'note' | 'key'>,
 ): Promise<Appointment> {
   const fields = given({ status, note });
   const updated = changed(known, fields);
@@ -57,7 +62,7 @@ async function write(
     status === undefined || status === 'pending'
       ? undefined
       : eventOf(deps.outbox, events[status], updated, { by: 'owner', notify: false });
-  if (!(await deps.appointments.update(known, fields, event))) {
+  if (!(await deps.appointments.update(known, fields, { event, key }))) {
     throw new AppError('version_mismatch');
   }
   deps.announce();

@@ -74,7 +74,8 @@ export function createCustomerStore(connection: Connection) {
     ],
   });
   return {
-    findById: (tenantId: string, id: string) => customers.findOne({ _id: id, tenantId }).lean(),
+    findById: (tenantId: string, id: string, session?: ClientSession) =>
+      customers.findOne({ _id: id, tenantId }, null, session === undefined ? {} : { session }).lean(),
     findMany: (tenantId: string, ids: readonly string[]) =>
       customers.find({ tenantId, _id: { $in: ids } }).lean(),
     findByUserId: (tenantId: string, whatsappUserId: string) =>

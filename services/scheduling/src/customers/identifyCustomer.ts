@@ -103,7 +103,7 @@ async function identify(
 ): Promise<Customer> {
   const twice = samePersonTwice({ byUserId, byPhone });
   if (twice !== undefined) {
-    return mergeCustomers(deps, tenantId, ...twice);
+    return mergeCustomers(deps, ...twice);
   }
   const known = customerOf({ byUserId, byPhone });
   if (known !== null) {

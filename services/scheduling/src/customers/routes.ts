@@ -17,7 +17,7 @@ import type { Customer } from './customerStore.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone } from './confirmPhone.ts';
 import { exportCustomer } from './exportCustomer.ts';
-import { mergeCustomers } from './mergeCustomers.ts';
+import { mergeKnown } from './mergeCustomers.ts';
 
 const params = z.object({ id });
 
@@ -80,9 +80,7 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
         if (customerId === body.customer_id) {
           throw fieldError('customer_id', 'same_customer');
         }
-        const keep = found(await deps.customers.findById(tenantId, customerId));
-        const gone = found(await deps.customers.findById(tenantId, body.customer_id));
-        return present(deps, await mergeCustomers(deps, tenantId, keep, gone));
+        return present(deps, await mergeKnown(deps, tenantId, customerId, body.customer_id));
       },
     ),
     ownerRoute(

@@ -1,4 +1,4 @@
-import { collection, inTransaction, type Clock } from '@citame/service-kit';
+import { collection, inTransactionOnce, type Clock } from '@citame/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import { elsewhereCollection, type ElsewhereRow } from '../busy/elsewhere.ts';
@@ -81,9 +81,9 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
         const known = books.get(tenantId);
         return known?.revision === (found?.revision ?? 0) ? known : read(tenantId);
       }),
-    /** Runs the writes that change rules of a business in a transaction. They may run more than once. */
+    /** Runs the writes that change rules of a business in a transaction. They may run more than once. Under an idempotency key it is done once. */
     change: <T>(tenantId: string, write: (session: ClientSession) => Promise<T>): Promise<T> =>
-      inTransaction(connection, async (session) => {
+      inTransactionOnce(connection, 'changeRules', async (session) => {
         // First, so that of two changes at once the later is turned back, to be tried again, before it has done anything.
         await revisions.updateOne(
           { _id: tenantId, tenantId },

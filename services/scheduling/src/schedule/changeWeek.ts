@@ -18,8 +18,10 @@ export async function addPeriod(
 ): Promise<WeeklyPeriod> {
   await findEmployee(deps.readModels, tenantId, employeeId);
   const period = { id: newId(), ...fields };
-  await deps.weekly.change(tenantId, employeeId, (periods) => [...periods, free(period, periods)]);
-  return period;
+  return deps.weekly.change(tenantId, employeeId, (periods) => ({
+    periods: [...periods, free(period, periods)],
+    decided: period,
+  }));
 }
 
 /** @throws AppError `not_found`, `overlaps_period`, `validation` when it would end before it starts */
@@ -31,21 +33,16 @@ export async function changePeriod(
   times: { from?: string | undefined; to?: string | undefined },
 ): Promise<WeeklyPeriod> {
   await findEmployee(deps.readModels, tenantId, employeeId);
-  let result: WeeklyPeriod | undefined;
-  await deps.weekly.change(tenantId, employeeId, (periods) => {
+  return deps.weekly.change(tenantId, employeeId, (periods) => {
     const known = periodOf(periods, periodId);
     const changed = { ...known, from: times.from ?? known.from, to: times.to ?? known.to };
     if (changed.from >= changed.to) {
       throw fieldError('to', 'from_before_to');
     }
     const others = periods.filter(({ id }) => id !== periodId);
-    result = free(changed, others);
-    return periods.map((period) => (period.id === periodId ? changed : period));
+    const decided = free(changed, others);
+    return { periods: periods.map((period) => (period.id === periodId ? changed : period)), decided };
   });
-  if (result === undefined) {
-    throw new AppError('not_found');
-  }
-  return result;
 }
 
 /** @throws AppError `not_found` */
@@ -57,8 +54,8 @@ export async function removePeriod(
 ): Promise<void> {
   await findEmployee(deps.readModels, tenantId, employeeId);
   await deps.weekly.change(tenantId, employeeId, (periods) => {
-    periodOf(periods, periodId);
-    return periods.filter(({ id }) => id !== periodId);
+    const decided = periodOf(periods, periodId);
+    return { periods: periods.filter(({ id }) => id !== periodId), decided };
   });
 }
 

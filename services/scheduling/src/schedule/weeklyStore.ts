@@ -34,20 +34,22 @@ export function createWeeklyStore(connection: Connection, ruleBooks: RuleBooks) 
       (await weeks.findOne({ _id: employeeId, tenantId }).lean())?.periods ?? [],
     /**
      * Replaces the periods by what `decide` makes of the present ones; decided again when somebody was faster, so that
-     * two that overlap can never be added at once.
+     * two that overlap can never be added at once. Answers the period that was decided about.
      */
     change: (
       tenantId: string,
       employeeId: string,
-      decide: (periods: readonly WeeklyPeriod[]) => WeeklyPeriod[],
-    ): Promise<void> =>
+      decide: (periods: readonly WeeklyPeriod[]) => { periods: WeeklyPeriod[]; decided: WeeklyPeriod },
+    ): Promise<WeeklyPeriod> =>
       ruleBooks.change(tenantId, async (session) => {
         const week = await weeks.findOne({ _id: employeeId, tenantId }, null, { session }).lean();
+        const { periods, decided } = decide(week?.periods ?? []);
         await weeks.updateOne(
           { _id: employeeId, tenantId },
-          { $set: { periods: decide(week?.periods ?? []) } },
+          { $set: { periods } },
           { upsert: true, session },
         );
+        return decided;
       }),
   };
 }

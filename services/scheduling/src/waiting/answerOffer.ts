@@ -1,4 +1,4 @@
-import { AppError, inTransaction } from '@citame/service-kit';
+import { AppError, inTransaction, inTransactionOnce } from '@citame/service-kit';
 import type { Appointment } from '../appointments/appointmentRows.ts';
 import { bookAppointment } from '../appointments/bookAppointment.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
@@ -109,19 +109,28 @@ async function passOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<Waitin
   });
 }
 
-/** Ends an entry, and frees what is kept for it. Nothing happens when it has ended already. */
-export async function endEntry(deps: WaitingDeps, known: WaitingEntry, outcome: Outcome): Promise<void> {
-  await inTransaction(deps.connection, async (session) => {
-    const entry = await deps.waiting.findOpen(known.tenantId, known._id, session);
+/**
+ * Ends an entry, and frees what is kept for it. Nothing happens when it has ended already.
+ * @returns whether it was open
+ */
+export async function endEntry(
+  deps: WaitingDeps,
+  { tenantId, _id }: Pick<WaitingEntry, 'tenantId' | '_id'>,
+  outcome: Outcome,
+): Promise<boolean> {
+  const isEnded = await inTransactionOnce(deps.connection, 'endEntry', async (session) => {
+    const entry = await deps.waiting.findOpen(tenantId, _id, session);
     if (entry === null) {
-      return;
+      return false;
     }
     await deps.waiting.end(session, entry, outcome, deps.clock());
     if (entry.isOffered === true && entry.offer !== undefined) {
       await deps.holds.release(session, entry.tenantId, entry.offer.id);
     }
+    return true;
   });
-  await goOn(deps, known.tenantId);
+  await goOn(deps, tenantId);
+  return isEnded;
 }
 
 async function goOn({ queues, clock, wakeOffers }: WaitingDeps, tenantId: string): Promise<void> {

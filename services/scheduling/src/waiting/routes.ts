@@ -24,11 +24,9 @@ export function waitingRoutes(deps: WaitingDeps): Route[] {
         params: z.object({ id }),
       },
       async ({ tenantId, params: { id: entryId } }) => {
-        const entry = await deps.waiting.findOpen(tenantId, entryId);
-        if (entry === null) {
+        if (!(await endEntry(deps, { tenantId, _id: entryId }, 'left'))) {
           throw new AppError('not_found');
         }
-        await endEntry(deps, entry, 'left');
       },
     ),
   ];

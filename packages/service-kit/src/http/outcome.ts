@@ -1,0 +1,15 @@
+import { isAppError } from '../errors.ts';
+import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { currentContext } from '../process/context.ts';
+
+/**
+ * Whether work in progress failed so that nobody can say whether it was done: something cannot be reached, after a write,
+ * a commit or a call was sent. What failed before has done nothing, and never will.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return (
+    isAppError(error, 'outcome_unknown') ||
+    (currentContext()?.mayHaveActed === true &&
+      (isAppError(error, 'unavailable') || isMongoUnavailable(error)))
+  );
+}
