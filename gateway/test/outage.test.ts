@@ -51,14 +51,14 @@ describe('a service that is down', () => {
     await waitFor(async () => (await status(gateway, '/api/employees')) === 200);
   });
 
-  it('is 503 when it takes a connection and never answers', async () => {
+  it('is 503 for what reads, and 504 for what changes, when it takes a connection and never answers', async () => {
     const silent: Upstream = keep(await openUpstream(() => {}));
     const gateway = keep(await openGateway({ services: { catalog: silent.url }, answerMs: 300 }));
     expect(await status(gateway, '/api/employees')).toBe(503);
-    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
+    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(504);
   });
 
-  it('is 503 when it hangs up instead of answering', async () => {
+  it('is 504 for what changes when it hangs up instead of answering', async () => {
     const port = await freePort();
     const rude = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => {
@@ -66,7 +66,8 @@ describe('a service that is down', () => {
     });
     keep({ stop: () => new Promise<void>((resolve) => void rude.close(() => resolve())) });
     const gateway = keep(await openGateway({ services: { catalog: `http://127.0.0.1:${port}` } }));
-    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
+    const answer = await fetch(`${gateway.url}/api/employees`, { method: 'POST', body: '{}' });
+    expect([answer.status, await answer.json()]).toMatchObject([504, { error: 'outcome_unknown' }]);
   });
 
   it('is asked to read once more, and to write never, when it closes the connection instead of answering', async () => {
@@ -83,7 +84,7 @@ describe('a service that is down', () => {
     );
     const gateway = keep(await openGateway({ services: { catalog: closing.url } }));
     expect(await status(gateway, '/api/employees')).toBe(200);
-    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(503);
+    expect(await status(gateway, '/api/employees', { method: 'POST', body: '{}' })).toBe(504);
     expect(asked).toEqual(['GET', 'GET', 'POST']);
   });
 

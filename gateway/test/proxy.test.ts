@@ -62,6 +62,7 @@ describe('a request through the gateway', () => {
         te: 'trailers',
         'proxy-authorization': 'Basic x',
         'x-tenant-id': 'victim',
+        'x-request-deadline-ms': '3600000',
         'x-forwarded-for': '1.2.3.4',
         'x-forwarded-proto': 'https',
         'x-forwarded-host': 'evil.example',
@@ -77,6 +78,7 @@ describe('a request through the gateway', () => {
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': 'citame.example',
       'x-forwarded-proto': 'http',
+      'x-request-deadline-ms': '5000',
       'x-request-id': expect.any(String),
     });
   });

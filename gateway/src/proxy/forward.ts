@@ -15,6 +15,15 @@ const endingCodes = new Set<unknown>([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
 ]);
+/** With these the request has reached nobody. */
+const unreachedCodes = new Set<unknown>([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 const mostRepeats = 2;
 const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
 
@@ -35,7 +44,7 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
       }
     });
     const passOn = () =>
-      pool.stream(requestOf(ctx, target, gone.signal), ({ statusCode, headers }) => {
+      pool.stream(requestOf(ctx, target, upstreams.answerMs, gone.signal), ({ statusCode, headers }) => {
         ctx.respond = false;
         ctx.res.statusCode = statusCode;
         copyResponseHeaders(ctx, target.service, headers);
@@ -68,21 +77,35 @@ async function repeated<T>(work: () => Promise<T>, mayRepeat: (error: unknown) =
 
 /** Whether a read only met a replica that ends: its connection was closed in that moment, or it takes none any more. */
 function mayAskAgain(method: string, error: unknown): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && error instanceof Error && 'code' in error && endingCodes.has(error.code);
+  return isRead(method) && endingCodes.has(codeOf(error));
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Whether a service may have done what was asked, and its answer did not come. */
+function mayBeDone(method: string, error: unknown): boolean {
+  return !isRead(method) && !unreachedCodes.has(codeOf(error));
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
 function requestOf(
   ctx: ParameterizedContext<State>,
   { kind, path, service }: Target,
+  answerMs: number,
   signal: AbortSignal,
 ): Dispatcher.RequestOptions {
   const withBody = hasBody(ctx.req);
+  const headers = requestHeaders(ctx, ctx.state, { service, hasBody: withBody, answerMs });
   return {
     // Any method that Node's parser lets through; the service knows which it has.
     method: ctx.method as Dispatcher.HttpMethod,
     path: path + ctx.search,
-    headers: requestHeaders(ctx, ctx.state, { service, hasBody: withBody }),
+    headers,
     body: withBody ? limitedBody(ctx.req, bodyLimits[kind]) : null,
     signal,
   };
@@ -107,5 +130,5 @@ function failed(
     logger.warn({ err: error, service }, 'answer broken off');
     return;
   }
-  throw new AppError('unavailable', { cause: error });
+  throw new AppError(mayBeDone(ctx.method, error) ? 'outcome_unknown' : 'unavailable', { cause: error });
 }

@@ -1,5 +1,5 @@
 import { consentCookies, type ServiceName } from '@citame/contracts';
-import { currentTraceparent } from '@citame/service-kit';
+import { currentTraceparent, deadlineHeader } from '@citame/service-kit';
 import type { Context } from 'koa';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { State } from '../http/state.ts';
@@ -19,7 +19,15 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 /** What only the gateway says to a service, and a caller may not. */
-const ours = new Set(['forwarded', 'host', 'x-forwarded-prefix', 'x-real-ip', 'x-request-id', 'x-tenant-id']);
+const ours = new Set([
+  deadlineHeader,
+  'forwarded',
+  'host',
+  'x-forwarded-prefix',
+  'x-real-ip',
+  'x-request-id',
+  'x-tenant-id',
+]);
 
 type Headers = Record<string, string | string[]>;
 
@@ -28,11 +36,18 @@ const ofConsents: ReadonlySet<string> = new Set(
   Object.values(consentCookies).flatMap((name) => [name, `__Host-${name}`]),
 );
 
-/** The caller's headers as a service gets them. */
+interface Forwarded {
+  readonly service: ServiceName;
+  readonly hasBody: boolean;
+  /** How long the gateway waits for the answer, ms. */
+  readonly answerMs: number;
+}
+
+/** The caller's headers as a service gets them, with the time that it has for its answer. */
 export function requestHeaders(
   ctx: Context,
   { requestId, client }: State,
-  { service, hasBody }: { readonly service: ServiceName; readonly hasBody: boolean },
+  { service, hasBody, answerMs }: Forwarded,
 ): Headers {
   const { 'content-length': contentLength, cookie: _all, ...rest } = endToEnd(ctx.req.headers);
   const cookie = service === 'integrations' ? consentCookiesOf(ctx.get('cookie')) : '';
@@ -43,6 +58,7 @@ export function requestHeaders(
     ...(cookie === '' ? {} : { cookie }),
     ...(hasBody && contentLength !== undefined ? { 'content-length': contentLength } : {}),
     ...(traceparent === undefined ? {} : { traceparent }),
+    [deadlineHeader]: String(answerMs),
     'x-forwarded-for': client.ip,
     'x-forwarded-host': client.host,
     'x-forwarded-proto': client.proto,

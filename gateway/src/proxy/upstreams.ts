@@ -8,6 +8,8 @@ export type ServiceUrls = Partial<Record<ServiceName, string>>;
 export interface Upstreams {
   /** Services that have an address. */
   readonly names: readonly ServiceName[];
+  /** How long a service may take until its headers come. */
+  readonly answerMs: number;
   /** @throws AppError `unavailable` for a service that is not installed */
   of(service: ServiceName): Pool;
   /** What a service answers to a GET of ours, read whole. Rejects when it takes longer than `timeoutMs`. */
@@ -42,6 +44,7 @@ export function createUpstreams(urls: ServiceUrls, answerMs: number): Upstreams 
   };
   return {
     names: [...pools.keys()],
+    answerMs,
     of,
     async get(service, path, timeoutMs) {
       const signal = AbortSignal.timeout(timeoutMs);

@@ -13,6 +13,7 @@ export {
   type WriteWithin,
   type Subscription,
 } from './events/subscription.ts';
+export { deadlineHeader } from './http/admission.ts';
 export { errorHandler } from './http/errorHandler.ts';
 export { EventStream, type StreamedEvent } from './http/eventStream.ts';
 export { networkOf } from './http/networkOf.ts';

@@ -12,6 +12,7 @@ interface MainEnv {
   readonly PORT: number;
   readonly MONGODB_URI: string;
   readonly NATS_URL: string;
+  readonly MAX_REQUESTS_IN_HAND: number;
   readonly LOG_LEVEL: string;
 }
 
@@ -35,6 +36,7 @@ export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): P
     port: env.PORT,
     mongodbUri: env.MONGODB_URI,
     natsUrl: env.NATS_URL,
+    mostRequests: env.MAX_REQUESTS_IN_HAND,
     keys: await options.keys(env),
     clock: systemClock,
     logger,

@@ -53,6 +53,8 @@ export interface ServiceOptions {
   readonly port: number;
   readonly mongodbUri: string;
   readonly natsUrl: string;
+  /** How many requests it has in hand at once; what is beyond is refused. */
+  readonly mostRequests: number;
   /** Those that are fetched must have come before the service is ready: it could tell nobody who is who. */
   readonly keys: JWTVerifyGetKey | RemoteKeys;
   readonly clock: Clock;
@@ -105,6 +107,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     metrics,
     verifyToken: createVerifyToken({ keys: options.keys, epochOf: epochs.of, clock }),
     idempotency: createIdempotency(connection, clock, logger),
+    mostRequests: options.mostRequests,
   });
   const { keys } = options;
   addOps(app, metrics, {

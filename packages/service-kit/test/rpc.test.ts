@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contactOf, listForClient } from '@citame/contracts';
+import { contactOf, describeBusiness, listForClient } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
 import { answers, AppError } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
+const begun: string[] = [];
+const gate = Promise.withResolvers<void>();
 let server: TestService;
 let client: TestService;
 beforeAll(async () => {
@@ -19,6 +22,11 @@ beforeAll(async () => {
             throw new TypeError('a secret of the server');
           }
           return { client: { phone: '34600111222' } };
+        }),
+        answers(describeBusiness, async ({ tenantId }) => {
+          begun.push(tenantId);
+          await gate.promise;
+          throw new AppError('not_found');
         }),
       ],
     }),
@@ -58,5 +66,17 @@ describe('a call between services', () => {
       client: { phone: '34600111222' },
     });
     await expect(call).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is not begun when its caller has given up while it waited for its turn', async () => {
+    const call = (tenantId: string) => client.running.context.call(describeBusiness, { tenantId });
+    const busy = Array.from({ length: 32 }, (_, place) => call(`busy-${place}`).catch(() => undefined));
+    await waitFor(() => begun.length === 32);
+    await expect(call('late')).rejects.toMatchObject({ code: 'unavailable' });
+    await Promise.all(busy);
+    gate.resolve();
+    await expect(call('next')).rejects.toMatchObject({ code: 'not_found' });
+    expect(begun).toHaveLength(33);
+    expect(begun).not.toContain('late');
   });
 });

@@ -44,6 +44,7 @@ async function startOther(identityUrl: string): Promise<RunningService> {
     port: 0,
     mongodbUri: testMongoUri(),
     natsUrl: testNatsUrl(),
+    mostRequests: 64,
     keys: remoteKeys(`${identityUrl}/.well-known/jwks.json`),
     clock: systemClock,
     logger: createLogger('catalog', 'silent'),

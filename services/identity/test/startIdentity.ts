@@ -74,6 +74,7 @@ export async function startIdentity(
     port: 0,
     mongodbUri: testMongoUri(),
     natsUrl: options.natsUrl ?? testNatsUrl(),
+    mostRequests: 64,
     keys: createLocalJWKSet(key.jwks),
     clock: options.clock ?? systemClock,
     logger: createLogger('identity', process.env['TEST_LOG_LEVEL'] ?? 'silent'),

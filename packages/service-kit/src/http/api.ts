@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { AppError } from '../errors.ts';
 import { authenticate, type Session, type VerifyToken } from '../auth/verifyToken.ts';
+import { assertAwaited, boundRequests, deadlineOf } from './admission.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
@@ -22,6 +23,8 @@ export interface ApiDeps {
   readonly metrics: Metrics;
   readonly verifyToken: VerifyToken;
   readonly idempotency: Idempotency;
+  /** How many requests may be in hand at once. */
+  readonly mostRequests: number;
 }
 
 const noSession: Session = { tenantId: '', epoch: 0, signedInAt: 0, issuedAt: 0, expiresAt: 0 };
@@ -40,6 +43,7 @@ export function createApi(deps: ApiDeps): Koa {
   }
   // What goes wrong outside of the error handler: a caller that left in the middle of an answer.
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer not delivered'));
+  app.use(boundRequests(deps.mostRequests, deps.metrics));
   app.use((ctx, next) => observe(deps, ctx, next));
   app.use(errorHandler(deps.logger));
   app.use(router.routes());
@@ -54,7 +58,8 @@ async function observe(deps: ApiDeps, ctx: Context, next: () => Promise<unknown>
   const started = performance.now();
   const parent = ctx.get('traceparent') || undefined;
   const requestId = ctx.get('x-request-id') || undefined;
-  await withContext({ requestId }, () =>
+  const deadline = deadlineOf(ctx, started);
+  await withContext({ requestId, deadline }, () =>
     withSpan(`${ctx.method} ${deps.service}`, { kind: 'server', parent }, async () => {
       await next();
       const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : 'none';
@@ -71,6 +76,10 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
   const input = await readInput(ctx, route, session);
   const { idempotencyKey } = input;
   const repeatable = session !== noSession && spec.method !== 'get' && spec.secret !== true;
+  const begin = async (): Promise<Result> => {
+    await assertAwaited(ctx);
+    return run(route, input);
+  };
   const result =
     repeatable && idempotencyKey !== undefined
       ? await deps.idempotency.once(
@@ -79,9 +88,9 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
             key: idempotencyKey,
             request: [spec.method, ctx.path, ctx.query, input.body],
           },
-          () => run(route, input),
+          begin,
         )
-      : await run(route, input);
+      : await begin();
   if (result.body instanceof EventStream) {
     // The token may expire or be revoked while the stream is open.
     const isStillAllowed = () =>

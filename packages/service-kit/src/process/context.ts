@@ -6,6 +6,8 @@ import type { Journal } from '../mongo/journal.ts';
 export interface WorkContext {
   readonly requestId: string;
   tenantId?: string;
+  /** When whoever waits for the answer gives up, on the clock of `performance.now()`. */
+  readonly deadline?: number | undefined;
   /** Set once something was sent that may take effect whatever becomes of its answer: see {@link noteEffect}. */
   mayHaveActed?: boolean;
   /** What the transactions of this request have committed, when it has an idempotency key. */
@@ -16,7 +18,7 @@ const storage = new AsyncLocalStorage<WorkContext>();
 
 /** Runs `work` under a request id, so that logs, outbox rows and outgoing calls carry it. */
 export function withContext<T>(
-  context: { requestId?: string | undefined; tenantId?: string },
+  context: { requestId?: string | undefined; tenantId?: string; deadline?: number | undefined },
   work: () => T,
 ): T {
   const { requestId = randomUUID(), ...rest } = context;

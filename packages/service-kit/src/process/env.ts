@@ -9,6 +9,8 @@ export const commonEnv = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535),
   MONGODB_URI: mongodbUri,
   NATS_URL: z.string().min(1),
+  /** How many requests a process has in hand at once; what is beyond is refused with 503. */
+  MAX_REQUESTS_IN_HAND: z.coerce.number().int().min(1).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 /** Where identity publishes its public keys; everyone who verifies tokens reads it. */

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   readonly registry: Registry;
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly httpRefused: Counter;
   readonly rpcSeconds: Histogram<'call' | 'outcome'>;
   readonly eventsHandled: Counter<'type' | 'outcome'>;
   readonly deadLetters: Counter<'type'>;
@@ -25,6 +26,11 @@ export function createMetrics(): Metrics {
       help: 'HTTP requests by route pattern',
       labelNames: ['method', 'route', 'status'],
       buckets: secondsBuckets,
+      registers,
+    }),
+    httpRefused: new Counter({
+      name: 'http_requests_refused_total',
+      help: 'HTTP requests refused at once, because too many were in hand',
       registers,
     }),
     rpcSeconds: new Histogram({

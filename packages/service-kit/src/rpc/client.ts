@@ -2,6 +2,7 @@ import { isErrorCode, type RpcDefinition } from '@citame/contracts';
 import { errors, headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { deadlineHeader } from '../http/admission.ts';
 import { currentContext, noteEffect } from '../process/context.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { currentTraceparent, withSpan } from '../process/tracing.ts';
@@ -17,6 +18,8 @@ export type RpcClient = <Definition extends RpcDefinition>(
 ) => Promise<z.infer<Definition['output']>>;
 
 const timeoutMs = 2000;
+/** For the way there and back: what begins later is answered too late. */
+const transitMs = 100;
 const reply = z.union([
   z.object({ ok: z.literal(true), data: z.unknown() }),
   z.object({ ok: z.literal(false), error: z.object({ code: z.string(), details: z.unknown().optional() }) }),
@@ -51,7 +54,7 @@ async function send(nats: NatsConnection, name: string, input: unknown): Promise
   try {
     const message = await nats.request(`rpc.${name}`, JSON.stringify(input), {
       timeout: timeoutMs,
-      headers: tracing(),
+      headers: sentAlong(),
     });
     return reply.parse(message.json());
   } catch (cause) {
@@ -63,8 +66,9 @@ async function send(nats: NatsConnection, name: string, input: unknown): Promise
   }
 }
 
-function tracing(): MsgHdrs {
+function sentAlong(): MsgHdrs {
   const result = headers();
+  result.set(deadlineHeader, String(timeoutMs - transitMs));
   const requestId = currentContext()?.requestId;
   const traceparent = currentTraceparent();
   if (requestId !== undefined) {

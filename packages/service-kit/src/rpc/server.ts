@@ -2,6 +2,7 @@ import type { RpcDefinition } from '@citame/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
+import { deadlineHeader } from '../http/admission.ts';
 import { isMongoUnavailable } from '../mongo/transaction.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
@@ -28,12 +29,16 @@ interface RpcServer {
   stop(): Promise<void>;
 }
 
+/** So many calls are answered at once; the others wait, and are skipped once their callers have given up. */
+const mostAtOnce = 32;
+
 /** Answers calls on `rpc.<name>`; replicas of a service share them. */
 export function serveRpc(
   { nats, service, logger }: { nats: NatsConnection; service: string; logger: Logger },
   handlers: readonly RpcHandler[],
 ): RpcServer {
   const inHand = new Set<Promise<void>>();
+  const places = createPlaces(mostAtOnce);
   const subscriptions = handlers.map((handler) =>
     nats.subscribe(`rpc.${handler.definition.name}`, {
       queue: service,
@@ -42,7 +47,9 @@ export function serveRpc(
           logger.warn({ err: error }, 'call not received');
           return;
         }
-        const work = respond(handler, message, logger).finally(() => inHand.delete(work));
+        const work = inTurn(places, handler, message, logger)
+          .catch((failure: unknown) => logger.warn({ err: failure }, 'call not answered'))
+          .finally(() => inHand.delete(work));
         inHand.add(work);
       },
     }),
@@ -55,6 +62,51 @@ export function serveRpc(
       await Promise.all(inHand);
     },
   };
+}
+
+interface Places {
+  /** Resolves when there is a place. */
+  take(): Promise<void>;
+  giveBack(): void;
+}
+
+function createPlaces(most: number): Places {
+  let free = most;
+  const waiting: (() => void)[] = [];
+  return {
+    take: async () => {
+      if (free > 0) {
+        free -= 1;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    },
+    giveBack: () => {
+      const next = waiting.shift();
+      if (next === undefined) {
+        free += 1;
+      } else {
+        next();
+      }
+    },
+  };
+}
+
+async function inTurn(places: Places, handler: RpcHandler, message: Msg, logger: Logger): Promise<void> {
+  const waitsMs = Number(message.headers?.get(deadlineHeader) || Infinity);
+  const deadline = performance.now() + waitsMs;
+  await places.take();
+  try {
+    if (performance.now() < deadline) {
+      await respond(handler, message, logger);
+    } else {
+      logger.debug({ call: handler.definition.name }, 'call skipped: its caller has given up');
+    }
+  } finally {
+    places.giveBack();
+  }
 }
 
 async function respond(handler: RpcHandler, message: Msg, logger: Logger): Promise<void> {

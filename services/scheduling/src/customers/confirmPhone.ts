@@ -25,7 +25,7 @@ export async function confirmPhone(deps: CustomerDeps, customer: Customer): Prom
   }
   const other = await ownerOfClaimedPhone(deps, customer);
   if (other !== null) {
-    return mergeCustomers(deps, tenantId, other, customer);
+    return mergeCustomers(deps, other, customer);
   }
   const confirmed = await deps.customers.update(tenantId, _id, { phone: claimedPhone });
   if (confirmed === null) {

@@ -1,0 +1,56 @@
+import type { Context, Middleware } from 'koa';
+import { setImmediate } from 'node:timers/promises';
+import { AppError, presentError } from '../errors.ts';
+import { currentContext } from '../process/context.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { localeOf } from './locale.ts';
+
+/** How long the caller still waits for the answer, ms: sent along by the gateway. No instant, so clocks may differ. */
+export const deadlineHeader = 'x-request-deadline-ms';
+
+const refusal = new AppError('unavailable');
+const retryAfterS = '1';
+/** Of the bound for all others, kept for webhooks: vendors must get through when owners do not. */
+const webhookShare = 0.25;
+
+/**
+ * Refuses at once what is beyond `most` requests in hand, before anything of it is read. Webhooks have a share of their
+ * own. What is in hand for longer than its caller waits would only keep others waiting.
+ */
+export function boundRequests(most: number, metrics: Metrics): Middleware {
+  const api = { inHand: 0, most };
+  const webhooks = { inHand: 0, most: Math.ceil(most * webhookShare) };
+  return async (ctx, next) => {
+    const share = ctx.path.startsWith('/webhooks/') ? webhooks : api;
+    if (share.inHand >= share.most) {
+      metrics.httpRefused.inc();
+      const { status, body } = presentError(refusal, localeOf(ctx));
+      ctx.status = status;
+      ctx.set('Retry-After', retryAfterS);
+      ctx.body = body;
+      return;
+    }
+    share.inHand += 1;
+    try {
+      await next();
+    } finally {
+      share.inHand -= 1;
+    }
+  };
+}
+
+/** When the caller of a request that has just come gives up, on the clock of `performance.now()`; undefined for never. */
+export function deadlineOf(ctx: Context, now: number): number | undefined {
+  const ms = Number(ctx.get(deadlineHeader) || NaN);
+  return Number.isFinite(ms) ? now + ms : undefined;
+}
+
+/** Lets work begin only while its caller waits for it. @throws AppError `unavailable`, which then nobody reads */
+export async function assertAwaited(ctx: Context): Promise<void> {
+  // That a caller has left is seen when the event loop comes round.
+  await setImmediate();
+  const deadline = currentContext()?.deadline ?? Infinity;
+  if (!ctx.req.socket.writable || performance.now() >= deadline) {
+    throw new AppError('unavailable');
+  }
+}
