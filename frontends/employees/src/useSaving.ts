@@ -1,8 +1,13 @@
 import type { Employee } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
-import { api } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import {
+  endpointKey,
+  useMutation,
+  useFormCall,
+  useQueryClient,
+  type UseMutationResult,
+} from '@citame/web/query';
 import { texts } from './texts.ts';
 
 type Fields = Pick<Employee, 'nombre' | 'avatar'>;
@@ -14,11 +19,12 @@ export function useSaving(
 ): UseMutationResult<Employee, Error, Fields> {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   return useMutation({
     mutationFn: (body: Fields) =>
       employee === undefined
-        ? api('POST /employees', { body })
-        : api('PATCH /employees/:id', { params: { id: employee.employee_id }, body }),
+        ? call('POST /employees', { body })
+        : call('PATCH /employees/:id', { params: { id: employee.employee_id }, body }),
     onSuccess: async ({ nombre: name }) => {
       await client.invalidateQueries({ queryKey: endpointKey('GET /employees') });
       toast(

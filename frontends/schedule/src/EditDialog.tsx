@@ -2,9 +2,8 @@ import type { WeeklyPeriod } from '@citame/contracts';
 import { Button } from '@citame/ui/core';
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
-import { api } from '@citame/web/api';
 import { readAgain, tellFailure } from '@citame/web/page';
-import { useMutation, useQueryClient } from '@citame/web/query';
+import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { texts } from './texts.ts';
 import { TimesFields } from './TimesFields.tsx';
@@ -20,12 +19,13 @@ interface EditDialogProps {
 export function EditDialog({ employeeId, period, onClose }: EditDialogProps): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   const [times, setTimes] = useState({ from: clock(period.from), to: clock(period.to) });
   const [isChecked, setIsChecked] = useState(false);
   const isOrdered = times.from < times.to;
   const change = useMutation({
     mutationFn: () =>
-      api('PATCH /weekly/:id/:entryId', {
+      call('PATCH /weekly/:id/:entryId', {
         params: { id: employeeId, entryId: period.period_id },
         body: times,
       }),

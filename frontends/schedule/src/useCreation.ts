@@ -1,8 +1,8 @@
 import type { Weekday } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
-import { api, messageOf } from '@citame/web/api';
+import { messageOf } from '@citame/web/api';
 import { readAgain, tellFailure } from '@citame/web/page';
-import { useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import { useMutation, useFormCall, useQueryClient, type UseMutationResult } from '@citame/web/query';
 import { texts } from './texts.ts';
 import type { Times } from './TimesFields.tsx';
 
@@ -25,10 +25,11 @@ export function useCreation(
 ): UseMutationResult<Refusal[], Error, Creation> {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   return useMutation({
     mutationFn: async ({ days, from, to }: Creation) => {
       const calls = days.map((dow) =>
-        api('POST /weekly/:id', { params: { id: employeeId }, body: { dow, from, to } }),
+        call('POST /weekly/:id', { params: { id: employeeId }, body: { dow, from, to } }),
       );
       const outcomes = await Promise.allSettled(calls);
       return days.flatMap((day, index): Refusal[] => {

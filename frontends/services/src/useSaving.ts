@@ -1,8 +1,14 @@
 import type { Service } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
-import { api, ApiError } from '@citame/web/api';
+import { ApiError } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
-import { endpointKey, useMutation, useQueryClient, type UseMutationResult } from '@citame/web/query';
+import {
+  endpointKey,
+  useMutation,
+  useFormCall,
+  useQueryClient,
+  type UseMutationResult,
+} from '@citame/web/query';
 import { fieldsOf, type ServiceDraft } from './draft.ts';
 import { texts } from './texts.ts';
 
@@ -19,12 +25,13 @@ export function useSaving(
 ): UseMutationResult<Service, Error, ServiceDraft> {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   return useMutation({
     mutationFn: (draft: ServiceDraft) => {
       const fields = fieldsOf(draft);
       return service === undefined
-        ? api('POST /services', { body: { id: fields.title, ...fields } })
-        : api('PATCH /services/:id', { params: { id: service.id }, body: fields });
+        ? call('POST /services', { body: { id: fields.title, ...fields } })
+        : call('PATCH /services/:id', { params: { id: service.id }, body: fields });
     },
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: endpointKey('GET /services') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, createApi, messageOf } from '../src/api/index.ts';
+import { ApiError, createApi, createFormCall, messageOf } from '../src/api/index.ts';
 
 interface Asked {
   url: string;
@@ -11,6 +11,7 @@ interface Asked {
 
 function apiThatAnswers(response: () => Response | Promise<Response>, token?: string) {
   const asked: Asked[] = [];
+  const pauses: number[] = [];
   const refused: string[] = [];
   const api = createApi({
     base: 'http://localhost/api',
@@ -26,10 +27,11 @@ function apiThatAnswers(response: () => Response | Promise<Response>, token?: st
       return response();
     },
     token: () => token,
+    pause: async (ms) => void pauses.push(ms),
     language: () => 'en',
     onRefused: (refusedToken) => refused.push(refusedToken),
   });
-  return { api, asked, refused };
+  return { api, asked, refused, pauses };
 }
 
 const answering = (status: number, body: string, token?: string) =>
@@ -101,6 +103,105 @@ describe('a call', () => {
     expect(
       await answering(204, '', 'T').api('DELETE /employees/:id', { params: { id: 'a' } }),
     ).toBeUndefined();
+  });
+});
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const answers = (status: number, error: string, retryAfter?: string) => () =>
+  new Response(JSON.stringify({ error }), {
+    status,
+    headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+  });
+const done = () => new Response('{"employee_id":"e1"}', { status: 201 });
+
+/** Answers one after the other; the last again and again. */
+function inTurn(...responses: (() => Response | Promise<Response>)[]) {
+  const left = [...responses];
+  return apiThatAnswers(() => ((left.length > 1 ? left.shift() : left[0]) ?? done)(), 'T');
+}
+const keysOf = (asked: Asked[]) => asked.map(({ headers }) => headers.get('idempotency-key'));
+const ana = { body: { nombre: 'Ana' } };
+
+describe('a call that changes something', () => {
+  it.each([
+    ['that is lost', lost, 300],
+    ['of which nobody knows the outcome', answers(504, 'outcome_unknown', '2'), 2000],
+    ['that the server asks to make later', answers(503, 'unavailable', '1'), 1000],
+    ['whose first try is still in progress', answers(409, 'request_in_progress', '1'), 1000],
+  ])('%s is made again under the same key', async (_case, first, pause) => {
+    const { api, asked, pauses } = inTurn(first, done);
+    expect(await api('POST /employees', ana)).toEqual({ employee_id: 'e1' });
+    expect(asked).toHaveLength(2);
+    expect(new Set(keysOf(asked)).size).toBe(1);
+    expect(pauses).toEqual([pause]);
+  });
+
+  it.each([
+    ['refused', answers(409, 'title_taken')],
+    ['broken', answers(500, 'internal')],
+    ['unavailable for long', answers(503, 'payments_unavailable', '30')],
+    ['unavailable, nobody knows for how long', answers(503, 'unavailable')],
+  ])('is made once when it is %s', async (_case, answer) => {
+    const { api, asked } = inTurn(answer);
+    await failureOf(api('POST /employees', ana));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is given up after three tries', async () => {
+    const { api, asked } = inTurn(lost);
+    expect((await failureOf(api('POST /employees', ana))).status).toBe(0);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not made again when the server would not know it again', async () => {
+    const { api, asked } = inTurn(lost);
+    await failureOf(api('POST /me/change-password', { body: { currentPassword: 'a', newPassword: 'b' } }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not made again once it was called off', async () => {
+    const { api, asked } = inTurn(lost);
+    const signal = AbortSignal.abort();
+    await failureOf(api('POST /employees', ana, { signal }));
+    expect(asked.length).toBeLessThan(2);
+  });
+});
+
+describe('a form', () => {
+  it('keeps the key of a call whose outcome nobody knows, for the second press', async () => {
+    const { api, asked } = inTurn(lost, lost, lost, done);
+    const call = createFormCall(api);
+    await failureOf(call('POST /employees', ana));
+    await call('POST /employees', ana);
+    expect(asked).toHaveLength(4);
+    expect(new Set(keysOf(asked)).size).toBe(1);
+  });
+
+  it('has one key for two presses at once', async () => {
+    const { api, asked } = inTurn(done);
+    const call = createFormCall(api);
+    await Promise.all([call('POST /employees', ana), call('POST /employees', ana)]);
+    expect(new Set(keysOf(asked)).size).toBe(1);
+  });
+
+  it('has another key for other contents, another version, and the same once more after an answer', async () => {
+    const { api, asked } = inTurn(answers(503, 'unavailable'), answers(503, 'unavailable'), done);
+    const call = createFormCall(api);
+    const note = { params: { id: 'a' }, body: { note: 'x' } };
+    await failureOf(call('PATCH /appointments/:id', note, { version: 1 }));
+    await failureOf(call('PATCH /appointments/:id', note, { version: 2 }));
+    await call('PATCH /appointments/:id', { ...note, body: { note: 'y' } }, { version: 2 });
+    await call('PATCH /appointments/:id', note, { version: 1 });
+    await call('PATCH /appointments/:id', note, { version: 1 });
+    expect(new Set(keysOf(asked)).size).toBe(5);
+  });
+
+  it('has another key for the same after a refusal', async () => {
+    const { api, asked } = inTurn(answers(409, 'slot_taken'), done);
+    const call = createFormCall(api);
+    await failureOf(call('POST /employees', ana));
+    await call('POST /employees', ana);
+    expect(new Set(keysOf(asked)).size).toBe(2);
   });
 });
 

@@ -2,8 +2,8 @@ import type { Customer } from '@citame/contracts';
 import { Button, Cluster, Stack } from '@citame/ui/core';
 import { Checkbox, Field, Textarea, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { api, messageOf } from '@citame/web/api';
-import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
+import { messageOf } from '@citame/web/api';
+import { endpointKey, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { readAgain } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
@@ -14,12 +14,13 @@ const longest = { name: 100, notes: 2000 };
 export function ClientForm({ client }: { readonly client: Customer }): ReactNode {
   const text = texts.useTexts();
   const queries = useQueryClient();
+  const call = useFormCall();
   const [name, setName] = useState(client.name ?? '');
   const [notes, setNotes] = useState(client.notes);
   const [blocked, setBlocked] = useState(client.blocked);
   const saving = useMutation({
     mutationFn: () =>
-      api('PATCH /customers/:id', {
+      call('PATCH /customers/:id', {
         params: { id: client.customer_id },
         body: { name: name.trim(), notes: notes.trim(), blocked },
       }),

@@ -2,9 +2,8 @@ import type { Appointment } from '@citame/contracts';
 import { Text } from '@citame/ui/core';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
-import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
-import { useMutation, useQueryClient } from '@citame/web/query';
+import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { isMovable } from '../change/rules.ts';
@@ -98,6 +97,7 @@ interface Saved {
 function useSaving(appointment: Appointment, onDone: () => void) {
   const text = texts.useTexts();
   const queries = useQueryClient();
+  const call = useFormCall();
   const [refusal, setRefusal] = useState(noRefusal);
   // As the server last said: a second attempt goes on from there when only the note had failed.
   const latest = useRef(appointment);
@@ -108,7 +108,7 @@ function useSaving(appointment: Appointment, onDone: () => void) {
         const { employeeId, date, slot } = when;
         const body = { employee_id: employeeId, date, slot, notify };
         const { version } = latest.current;
-        latest.current = await api(
+        latest.current = await call(
           'POST /appointments/:id/reschedule',
           { params: { id }, body },
           { version },
@@ -116,7 +116,7 @@ function useSaving(appointment: Appointment, onDone: () => void) {
       }
       if (note !== appointment.note) {
         const { version } = latest.current;
-        await api('PATCH /appointments/:id', { params: { id }, body: { note } }, { version });
+        await call('PATCH /appointments/:id', { params: { id }, body: { note } }, { version });
       }
     },
     onMutate: () => setRefusal(noRefusal),

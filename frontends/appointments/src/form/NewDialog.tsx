@@ -1,9 +1,9 @@
 import { Field, Select } from '@citame/ui/form';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
-import { api } from '@citame/web/api';
+import type { EndpointInput } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
-import { useMutation, useQueryClient } from '@citame/web/query';
+import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type Wish } from '../AreaContext.ts';
 import { readAgain } from '../data/cachedAppointments.ts';
@@ -122,15 +122,16 @@ function missingOf(
   };
 }
 
-type Booking = Parameters<typeof api<'POST /appointments'>>[1]['body'];
+type Booking = EndpointInput<'POST /appointments'>['body'];
 
 function useBooking(onDone: () => void) {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const queries = useQueryClient();
+  const call = useFormCall();
   const [refusal, setRefusal] = useState(noRefusal);
   const booking = useMutation({
-    mutationFn: (body: Booking) => api('POST /appointments', { body }),
+    mutationFn: (body: Booking) => call('POST /appointments', { body }),
     onMutate: () => setRefusal(noRefusal),
     onSuccess: ({ date, slot, employee_name: employee, service_title: service }, { notify }) => {
       void readAgain(queries);

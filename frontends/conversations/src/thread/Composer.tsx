@@ -2,9 +2,8 @@ import type { Conversation } from '@citame/contracts';
 import { Banner, Button } from '@citame/ui/core';
 import { Field, Textarea } from '@citame/ui/form';
 import { color } from '@citame/ui/theme';
-import { api } from '@citame/web/api';
 import { readAgain, tellFailure } from '@citame/web/page';
-import { useMutation, useQueryClient } from '@citame/web/query';
+import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { Send } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -37,11 +36,12 @@ interface ComposerProps {
 export function Composer({ conversation, name }: ComposerProps): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   const [words, setWords] = useState('');
   const [openedAt] = useState(() => new Date());
   const send = useMutation({
     mutationFn: () =>
-      api('POST /conversations/:id/messages', {
+      call('POST /conversations/:id/messages', {
         params: { id: conversation.id },
         body: { text: words },
       }),

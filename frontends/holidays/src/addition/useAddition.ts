@@ -1,7 +1,7 @@
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { readAgain, tellFailure } from '@citame/web/page';
-import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
+import { apiQuery, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { deleteExceptions } from '../groups/deleteGroup.ts';
@@ -42,11 +42,12 @@ interface AdditionOptions {
 export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions): Addition {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   const [hits, setHits] = useState<readonly Proposal[]>();
   const params = { id: employeeId };
   const saving = useMutation({
     mutationFn: async ({ body, treatment }: { body: AdditionBody; treatment: Treatment }) => {
-      const added = await api('POST /exceptions/:id', { params, body });
+      const added = await call('POST /exceptions/:id', { params, body });
       if (replaced !== undefined) {
         // After the new is there, so that the days are at no moment as in every week.
         await deleteExceptions(employeeId, replaced.ids, added);

@@ -2,9 +2,9 @@ import type { Business } from '@citame/contracts';
 import { Button, Grid, Heading, Stack } from '@citame/ui/core';
 import { Field, NativeSelect, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { api, ApiError } from '@citame/web/api';
+import { ApiError } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
-import { endpointKey, useQueryClient } from '@citame/web/query';
+import { endpointKey, useFormCall, useQueryClient } from '@citame/web/query';
 import { useMemo, type ReactNode } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { texts } from '../texts.ts';
@@ -14,6 +14,7 @@ import { ruleChoices, ruleFields } from './ruleChoices.ts';
 export function BusinessForm({ business }: { business: Business }): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
+  const call = useFormCall();
   // `values`: what a colleague saves meanwhile appears in the fields that this person has not touched.
   const form = useForm({ values: business, resetOptions: { keepDirtyValues: true } });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -23,7 +24,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
 
   const save = form.handleSubmit(async (written) => {
     try {
-      const saved = await api('PATCH /business', { body: written });
+      const saved = await call('PATCH /business', { body: written });
       form.reset(saved);
     } catch (error) {
       const problems = error instanceof ApiError ? fieldProblems(error, Object.keys(written)) : [];

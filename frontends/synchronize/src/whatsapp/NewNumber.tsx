@@ -1,9 +1,8 @@
 import { Banner, Button, Cluster, Heading, Stack, Text } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { api } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
-import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
+import { apiQuery, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
@@ -12,13 +11,14 @@ export function NewNumber(): ReactNode {
   const text = texts.useTexts();
   const id = useId();
   const client = useQueryClient();
+  const call = useFormCall();
   const [country, setCountry] = useState('34');
   const [phone, setPhone] = useState('');
   const [name, setName] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const register = useMutation({
     mutationFn: (method: 'sms' | 'voice') =>
-      api('POST /whatsapp/number/register', {
+      call('POST /whatsapp/number/register', {
         body: { country_code: country, phone_number: phone, name, method },
       }),
     onSuccess: (status) => {

@@ -7,6 +7,8 @@ export interface ApiDeps {
   readonly fetch: typeof fetch;
   readonly token: () => string | undefined;
   readonly language: () => string;
+  /** Waits before a call is made again. */
+  readonly pause: (ms: number) => Promise<void>;
   /** Called when the server does not take this token (any more). */
   readonly onRefused: (token: string) => void;
 }
@@ -21,12 +23,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The version of what is to be changed, as it was seen: the server refuses with 412 when it has another. */
   readonly version?: number;
+  /** The idempotency key of what changes something; a new one for each call when none is given. See `createFormCall`. */
+  readonly key?: string;
   /** Lets the call go on when the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
 /**
- * Calls an endpoint, e.g. `api('DELETE /appointments/:id', { params: { id } })`.
+ * Calls an endpoint. What changes something is called again, with the same idempotency key, while nobody knows whether it
+ * was done or the server asks to come back: it is done once at most. E.g. `api('DELETE /appointments/:id', { params: { id } })`.
  * @throws ApiError when the answer is not a success, or none comes within 20 s (then its message is empty)
  */
 export type Api = <Name extends EndpointName>(
@@ -41,6 +46,12 @@ interface Parts {
 }
 
 const answerMs = 20_000;
+/** Before each further try of a call. */
+const pausesMs = [300, 1000];
+/** Longer than this nobody is kept waiting before another try. */
+const longestPauseMs = 5_000;
+/** Of these the server keeps no answer, as it would hold secrets: done twice, the second time fails. */
+const unrepeatablePaths = /^\/(auth|me\/change-password)/;
 /** Who calls these need not be signed in, so no token is sent. */
 const publicPaths = /^\/(auth\/(login|register|forgot-password|reset-password)|billing\/public-config)$/;
 
@@ -50,35 +61,84 @@ export function createApi(deps: ApiDeps): Api {
     // Each endpoint has some of these parts, and no other.
     const parts = (input ?? {}) as Parts;
     const token = publicPaths.test(pattern) ? undefined : deps.token();
-    const { status, ok, text, isJson } = await answerTo(deps, pathOf(pattern, parts), {
-      method,
-      headers: headersOf(deps, { method, token, parts, options }),
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      ...(options?.keepalive === true ? { keepalive: true } : {}),
-      signal: AbortSignal.any([AbortSignal.timeout(answerMs), ...(options?.signal ? [options.signal] : [])]),
-    });
+    const headers = headersOf(deps, { method, token, parts, options });
+    const ask = (): Promise<Answer> =>
+      answerTo(deps, pathOf(pattern, parts), {
+        method,
+        headers,
+        body: parts.body === undefined ? null : JSON.stringify(parts.body),
+        ...(options?.keepalive === true ? { keepalive: true } : {}),
+        signal: AbortSignal.any([
+          AbortSignal.timeout(answerMs),
+          ...(options?.signal ? [options.signal] : []),
+        ]),
+      });
+    const isRepeatable = !unrepeatablePaths.test(pattern);
+    const { status, ok, text, isJson, cause } = await (method === 'GET'
+      ? ask()
+      : repeated(deps, ask, (answer) => options?.signal?.aborted !== true && mayPass(answer, isRepeatable)));
     if (!ok) {
       if (status === 401 && token !== undefined) {
         deps.onRefused(token);
       }
-      throw errorOfAnswer(status, text);
+      throw status === 0 ? new ApiError(0, '', { cause }) : errorOfAnswer(status, text);
     }
     // Our own server answers as the contracts say, which its tests hold it to.
     return (text === '' ? undefined : isJson ? JSON.parse(text) : text) as EndpointResult<Name>;
   };
 }
 
-async function answerTo(
-  { base, fetch }: ApiDeps,
-  path: string,
-  request: RequestInit,
-): Promise<{ status: number; ok: boolean; text: string; isJson: boolean }> {
+interface Answer {
+  /** 0 when none came. */
+  readonly status: number;
+  readonly ok: boolean;
+  readonly text: string;
+  readonly isJson: boolean;
+  /** After how long the server asks to come back. */
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+}
+
+/** Asks again a few times, while the answer is one that may pass; nobody waits for much longer than for one answer. */
+async function repeated(
+  { pause }: ApiDeps,
+  ask: () => Promise<Answer>,
+  mayAskAgain: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const began = performance.now();
+  let answer = await ask();
+  for (const ms of pausesMs) {
+    if (!mayAskAgain(answer) || performance.now() - began > answerMs) {
+      break;
+    }
+    await pause(Math.max(ms, answer.retryAfterMs ?? 0));
+    answer = await ask();
+  }
+  return answer;
+}
+
+/** Whether the same call may succeed in a moment. 503 was not done; after 504 and no answer only the key tells. */
+function mayPass({ status, text, retryAfterMs = 0 }: Answer, isRepeatable: boolean): boolean {
+  if (retryAfterMs > longestPauseMs) {
+    return false;
+  }
+  if (status === 0 || status === 504) {
+    return isRepeatable;
+  }
+  return (
+    (status === 503 && retryAfterMs > 0) ||
+    (status === 409 && errorOfAnswer(status, text).code === 'request_in_progress')
+  );
+}
+
+async function answerTo({ base, fetch }: ApiDeps, path: string, request: RequestInit): Promise<Answer> {
   try {
     const response = await fetch(base + path, request);
+    const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000;
     const isJson = !(response.headers.get('content-type') ?? '').startsWith('text/csv');
-    return { status: response.status, ok: response.ok, text: await response.text(), isJson };
-  } catch (error) {
-    throw new ApiError(0, '', { cause: error });
+    return { status: response.status, ok: response.ok, text: await response.text(), isJson, retryAfterMs };
+  } catch (cause) {
+    return { status: 0, ok: false, text: '', isJson: false, cause };
   }
 }
 
@@ -103,13 +163,13 @@ function headersOf({ language }: ApiDeps, { method, token, parts, options }: Cal
     'Accept-Language': language(),
     ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(method === 'GET' ? {} : { 'Idempotency-Key': randomKey() }),
+    ...(method === 'GET' ? {} : { 'Idempotency-Key': options?.key ?? randomKey() }),
     ...(options?.version === undefined ? {} : { 'If-Match': String(options.version) }),
   };
 }
 
 /** As `crypto.randomUUID`, which pages without HTTPS do not have. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

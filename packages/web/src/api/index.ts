@@ -4,6 +4,7 @@ import { createApi } from './createApi.ts';
 
 export { ApiError, messageOf } from './ApiError.ts';
 export { createApi } from './createApi.ts';
+export { createFormCall } from './createFormCall.ts';
 export type { Api, CallOptions, EndpointArguments } from './createApi.ts';
 export type { EndpointInput, EndpointName, EndpointResult } from './endpoints.ts';
 
@@ -13,6 +14,7 @@ export const api = createApi({
   fetch: (...request) => fetch(...request),
   token: session.token,
   language: currentLanguage,
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   onRefused: (token) => {
     if (session.token() === token) {
       session.leave();

@@ -9,3 +9,4 @@ export {
 export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 export { apiQuery, endpointKey } from './apiQuery.ts';
 export { createQueryClient } from './createQueryClient.ts';
+export { useFormCall } from './useFormCall.ts';
