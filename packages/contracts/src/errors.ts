@@ -43,6 +43,12 @@ export const errorCatalogue = {
     es: 'Otra persona está a punto de reservar esa hora.',
     en: 'Somebody else is about to book that time.',
   },
+  /** With the appointment in the details; `allow_same_start` books all the same. */
+  customer_already_booked: {
+    status: 409,
+    es: 'Esta persona ya tiene una cita a esa hora.',
+    en: 'This person already has an appointment at that time.',
+  },
   duration_changed: {
     status: 409,
     es: 'La duración de ese servicio ha cambiado.',
@@ -211,7 +217,7 @@ export function isErrorCode(value: string): value is ErrorCode {
   return codes.includes(value);
 }
 
-/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken` and `slot_held`, the new `durationMin` for `duration_changed`. */
+/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken` and `slot_held`, the `appointment` for `customer_already_booked`, the new `durationMin` for `duration_changed`. */
 export const apiError = z
   .object({ error: z.string(), message: z.string(), details: z.unknown().optional() })
   .meta({ id: 'Error' });

@@ -60,6 +60,8 @@ export const createAppointmentBody = z
     name: lineText.max(100).optional(),
     note: z.string().trim().max(1000).optional(),
     notify: z.boolean().default(false),
+    /** With any employee: also when the customer has an appointment at that very start. */
+    allow_same_start: z.boolean().default(false),
     /** Books whatever the rules say; a reason must be given. */
     override: z.boolean().default(false),
     reason: z.string().trim().max(300).optional(),

@@ -82,6 +82,8 @@ export const bookForClient = defineRpc({
     employeeId: employeeChoice,
     start: instant,
     durationMin: z.int().optional(),
+    /** With any employee: also when the client has an appointment at that very start (else `customer_already_booked`). */
+    allowSameStart: z.boolean().optional(),
     client: messagingClient,
   }),
   output: bookedAppointment,

@@ -142,6 +142,17 @@ export function createAppointmentStore(connection: Connection) {
         })
         .sort({ start: 1 })
         .lean(),
+    /** A customer's appointment that still stands and starts at an instant. */
+    openAt: (tenantId: string, customerId: string, start: Date) =>
+      appointments
+        .findOne({
+          tenantId,
+          customerId,
+          start,
+          status: { $in: openStatuses },
+          deletedAt: { $exists: false },
+        })
+        .lean(),
     /** What occupies an employee and starts between two instants. */
     occupying: (tenantId: string, employeeId: string, from: Date, before: Date) =>
       appointments

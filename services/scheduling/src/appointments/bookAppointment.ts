@@ -11,6 +11,7 @@ import {
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from './appointmentRows.ts';
 import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import { showAppointment } from './showAppointments.ts';
 import {
   findPlacements,
   overridingPlacements,
@@ -26,6 +27,8 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly notify: boolean;
   /** The owner's reason for booking whatever the rules say. */
   readonly overrideReason?: string | undefined;
+  /** Whether they may have two appointments at one start: asked when any employee would do. */
+  readonly allowSameStart?: boolean | undefined;
   /** The same key books once: a repetition answers the same appointment. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -40,7 +43,7 @@ export interface Booked {
  * Books. Each candidate employee is tried with a write of its own; the unique index is the referee.
  * A hold of the same customer, if it is near, gives way to it in one transaction.
  * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
- * clients, `idempotency_mismatch`, or the rule that refuses the start
+ * clients, `customer_already_booked` with their appointment at that start, `idempotency_mismatch`, or the rule that refuses the start
  */
 export function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
   return deps.bookings.count(booking.origin, bookOnce(deps, booking));
@@ -78,6 +81,7 @@ async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
   if (booking.origin === 'client') {
     await assertMayBook(deps, customer, business.maxOpenBookings);
   }
+  await assertNotThere(deps, booking, customer, placements);
   for (const placement of placements.options) {
     const appointment = await tryPlacement(deps, booking, customer, placements, placement);
     if (appointment !== null) {
@@ -121,6 +125,26 @@ export async function assertMayBook(
   const open = await deps.appointments.openOf(tenantId, _id, deps.clock());
   if (open.length >= most) {
     throw new AppError('too_many_bookings');
+  }
+}
+
+/**
+ * Any employee would do, and the customer is with one of them already: rather somebody who books a second time than two
+ * appointments. @throws AppError `customer_already_booked`
+ */
+async function assertNotThere(
+  deps: AppointmentDeps,
+  { tenantId, employeeId, allowSameStart, overrideReason }: Booking,
+  { _id }: Customer,
+  { startMin }: Placements,
+): Promise<void> {
+  if (employeeId !== 'any' || allowSameStart === true || overrideReason !== undefined) {
+    return;
+  }
+  const there = await deps.appointments.openAt(tenantId, _id, new Date(startMin * 60_000));
+  if (there !== null) {
+    const appointment = await showAppointment(deps, there);
+    throw new AppError('customer_already_booked', { details: { appointment } });
   }
 }
 

@@ -96,6 +96,7 @@ export function appointmentRoutes(deps: AppointmentDeps): Route[] {
           origin: 'owner',
           note: body.note ?? '',
           notify: body.notify,
+          allowSameStart: body.allow_same_start,
           overrideReason: body.override ? body.reason : undefined,
           idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
         });
