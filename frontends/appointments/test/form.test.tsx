@@ -160,6 +160,51 @@ describe('a new appointment', () => {
     expect(server.calls[1]?.body).toMatchObject({ date: today, slot: '11:00' });
   });
 
+  it('asks before it books a client a second time at one start, and books it then', async () => {
+    booking = () =>
+      json(
+        {
+          error: 'customer_already_booked',
+          message: 'Esta persona ya tiene una cita a esa hora.',
+          details: { appointment: appointment('16:30') },
+        },
+        409,
+      );
+    show();
+    await chooseService();
+    await slot('16:30');
+    await newClient('600111222');
+    await submit('Crear cita');
+    const question = await screen.findByRole('alert');
+    expect(question.textContent).toContain('Ya tiene una cita a esa hora');
+    expect(question.textContent).toMatch(/Corte con .* a las 16:30\. ¿Quieres guardar otra\?/);
+    booking = () => json(appointment('16:30'), 201);
+    await submit('Guardar igualmente');
+    await screen.findByText('Cita creada');
+    expect(server.calls.map(({ body }) => body)).toEqual([
+      expect.not.objectContaining({ allow_same_start: true }),
+      expect.objectContaining({ allow_same_start: true, slot: '16:30' }),
+    ]);
+  });
+
+  it('asks again when the client is another than the question was about', async () => {
+    booking = () =>
+      json(
+        { error: 'customer_already_booked', message: '', details: { appointment: appointment('16:30') } },
+        409,
+      );
+    show();
+    await chooseService();
+    await slot('16:30');
+    await newClient('600111222');
+    await submit('Crear cita');
+    await screen.findByRole('alert');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Teléfono' }), { target: { value: '600333444' } });
+    await submit('Crear cita');
+    await waitFor(() => expect(server.calls).toHaveLength(2));
+    expect(server.calls[1]?.body).not.toHaveProperty('allow_same_start');
+  });
+
   it('says why a time is not offered', async () => {
     show();
     await chooseService();

@@ -1,7 +1,9 @@
 import { Banner, Button } from '@citame/ui/core';
 import { Checkbox, Field, Textarea } from '@citame/ui/form';
 import { DialogClose, DialogFooter } from '@citame/ui/overlay';
+import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
+import { longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -52,13 +54,22 @@ export function NotifyField({ notify, onChange, disabled = false }: NotifyFieldP
   );
 }
 
-/** What went wrong with the form as a whole. */
+/** What went wrong with the form as a whole, or is asked about it. */
 export function Failure({ refusal }: { readonly refusal: Refusal }): ReactNode {
   const text = texts.useTexts();
+  const { language } = useLanguage();
   if (refusal.isConflict) {
     return (
       <Banner tone="warning" role="alert" title={text('conflict.title')}>
         {text('conflict.form')}
+      </Banner>
+    );
+  }
+  if (refusal.there !== undefined) {
+    const { date, ...there } = refusal.there;
+    return (
+      <Banner tone="warning" role="alert" title={text('new.thereTitle')}>
+        {text('new.there', { ...there, day: longDay(date, language) })}
       </Banner>
     );
   }

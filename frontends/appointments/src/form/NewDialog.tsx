@@ -44,6 +44,12 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
     setWhen({ ...when, employeeId: able.includes(when.employeeId) ? when.employeeId : anybody });
     setRefusal(noRefusal);
   };
+  const chooseClient = (next: Client): void => {
+    setClient(next);
+    if (refusal.there !== undefined) {
+      setRefusal(noRefusal);
+    }
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const missing = missingOf(service?.id, when, client, text);
@@ -60,6 +66,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
       slot: when.slot,
       phone: phone.trim(),
       notify,
+      ...(refusal.there === undefined ? {} : { allow_same_start: true }),
       ...(name === '' ? {} : { name }),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
@@ -90,11 +97,14 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
             }}
             refusal={refusal}
           />
-          <ClientField client={client} onChange={setClient} refusal={refusal} />
+          <ClientField client={client} onChange={chooseClient} refusal={refusal} />
           <NoteField note={note} onChange={setNote} refusal={refusal} />
           <NotifyField notify={notify} onChange={setNotify} />
         </DialogBody>
-        <FormButtons label={text('new.save')} isBusy={isBusy} />
+        <FormButtons
+          label={text(refusal.there === undefined ? 'new.save' : 'new.saveAnyway')}
+          isBusy={isBusy}
+        />
       </form>
     </Dialog>
   );

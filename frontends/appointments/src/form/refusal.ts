@@ -10,6 +10,14 @@ export interface Alternative {
   readonly employeeIds: readonly string[];
 }
 
+/** An appointment that the client has at the very start that was wanted. */
+interface There {
+  readonly service: string;
+  readonly employee: string;
+  readonly date: IsoDay;
+  readonly slot: string;
+}
+
 type FieldName = 'service' | 'employee' | 'date' | 'slot' | 'client' | 'name' | 'note';
 
 /** Why the server did not take a form, each reason at its field. */
@@ -18,6 +26,8 @@ export interface Refusal {
   /** What is about no field. */
   readonly message: string | undefined;
   readonly alternatives: readonly Alternative[];
+  /** What the owner is asked about: whether there is to be another beside it. */
+  readonly there?: There;
   /** Somebody else has changed it meanwhile. */
   readonly isConflict: boolean;
 }
@@ -62,6 +72,10 @@ export function refusalOf(error: unknown, text: Text): Refusal {
       ...(problems.length === 0 ? { message } : {}),
     };
   }
+  const there = error.code === 'customer_already_booked' ? thereOf(details) : undefined;
+  if (there !== undefined) {
+    return { ...noRefusal, there };
+  }
   const field = error.code === undefined ? undefined : fieldOfCode[error.code];
   return {
     fields: field === undefined ? {} : { [field]: message },
@@ -78,6 +92,21 @@ function alternativesOf(details: unknown): Alternative[] {
       ? [{ date, slot, employeeIds: Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [] }]
       : [],
   );
+}
+
+function thereOf(details: unknown): There | undefined {
+  const {
+    service_title: service,
+    employee_name: employee,
+    date,
+    slot,
+  } = fieldsOf(fieldsOf(details)['appointment']);
+  return typeof service === 'string' &&
+    typeof employee === 'string' &&
+    typeof date === 'string' &&
+    typeof slot === 'string'
+    ? { service, employee, date, slot }
+    : undefined;
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
