@@ -7,7 +7,12 @@ interface Answer {
 
 /** A signed-in caller with connections that stay open. */
 export interface Client {
-  readonly call: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
+  readonly call: (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Answer>;
   /** @throws Error for anything but success */
   readonly get: (path: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -24,8 +29,8 @@ function nextAddress(): string {
 
 export function openClient(port: number, token: string): Client {
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: mostConnections });
-  const call: Client['call'] = async (method, path, body) => {
-    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': nextAddress() };
+  const call: Client['call'] = async (method, path, body, more = {}) => {
+    const headers = { ...more, authorization: `Bearer ${token}`, 'x-forwarded-for': nextAddress() };
     const sent =
       body === undefined
         ? { headers }

@@ -31,6 +31,8 @@ export interface PlatformOptions {
   readonly demo?: boolean;
   /** A folder of built frontends; those of the project, built first when need be, when not given. */
   readonly webRoot?: string;
+  /** Environment variables for all of it. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A child of `npm start`, as its pid file is called. */
@@ -122,11 +124,11 @@ function platformOf(start: Start, first: ChildProcess): Platform {
 }
 
 /** @throws Error with what was printed when it ends, or is not ready in time */
-async function run({ home, port, demo = false, webRoot = '' }: Start): Promise<ChildProcess> {
+async function run({ home, port, demo = false, webRoot = '', settings = {} }: Start): Promise<ChildProcess> {
   const options = ['--port', String(port), ...(demo ? [] : ['--no-demo'])];
   const child = spawn(process.execPath, [startCommand, ...options], {
     cwd: projectRoot,
-    env: { ...environment(home), WEB_ROOT: webRoot },
+    env: { ...environment(home), WEB_ROOT: webRoot, ...settings },
     // Over the channel it learns that this process has ended, however that happened.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -88,6 +88,28 @@ describe('a service that is down', () => {
     expect(asked).toEqual(['GET', 'GET', 'POST']);
   });
 
+  it('is asked no more at once than it may ever answer: the others are refused, webhooks are not', async () => {
+    const held: (() => void)[] = [];
+    const slow = keep(
+      await openUpstream((request, response) => {
+        if (request.url === '/employees') {
+          held.push(() => response.end('{}'));
+        } else {
+          response.end('{}');
+        }
+      }),
+    );
+    const gateway = keep(await openGateway({ services: { catalog: slow.url, billing: slow.url } }));
+    const taken = Array.from({ length: 256 }, () => status(gateway, '/api/employees'));
+    await waitFor(() => held.length === 256);
+    const refused = await fetch(`${gateway.url}/api/services`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await status(gateway, '/webhooks/paddle', { method: 'POST', body: '{}' })).toBe(200);
+    held.forEach((end) => end());
+    expect(new Set(await Promise.all(taken))).toEqual(new Set([200]));
+    expect(await status(gateway, '/api/services')).toBe(200);
+  });
+
   it('is 503 when it is not installed', async () => {
     const gateway = keep(await openGateway());
     expect(await status(gateway, '/api/billing/me')).toBe(503);

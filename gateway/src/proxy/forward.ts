@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici';
 import type { State } from '../http/state.ts';
 import { findTarget, type Target } from '../routes.ts';
 import { copyResponseHeaders, requestHeaders } from './headers.ts';
+import { createInHand } from './inHand.ts';
 import { hasBody, limitedBody } from './limitedBody.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -29,6 +30,7 @@ const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
 
 /** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
 export function forward(upstreams: Upstreams, logger: Logger): Middleware<State> {
+  const inHand = createInHand();
   return async (ctx, next) => {
     const target = findTarget(ctx.path);
     if (target === undefined) {
@@ -37,6 +39,7 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
     }
     ctx.state.route = target.route;
     const pool = upstreams.of(target.service);
+    const leave = inHand.enter(target);
     const gone = new AbortController();
     ctx.res.once('close', () => {
       if (!ctx.res.writableFinished) {
@@ -45,6 +48,8 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
     });
     const passOn = () =>
       pool.stream(requestOf(ctx, target, upstreams.answerMs, gone.signal), ({ statusCode, headers }) => {
+        // Its body may be long in coming, as events are; that costs nobody anything.
+        leave();
         ctx.respond = false;
         ctx.res.statusCode = statusCode;
         copyResponseHeaders(ctx, target.service, headers);
@@ -58,6 +63,8 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
       await repeated(passOn, (error) => ctx.respond !== false && mayAskAgain(ctx.method, error));
     } catch (error) {
       failed(ctx, target, error, gone.signal.aborted, logger);
+    } finally {
+      leave();
     }
   };
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '@citame/service-kit';
+import { noteEffect, parseJson } from '@citame/service-kit';
 import { z } from 'zod';
 import { GraphFailure } from './graphFailure.ts';
 
@@ -71,6 +71,9 @@ async function exchange(
     });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
+    if (method !== 'GET' && !wasNeverSent(cause)) {
+      noteEffect();
+    }
     throw new GraphFailure(wasNeverSent(cause) ? 'unreachable' : 'unclear', { cause });
   }
 }
