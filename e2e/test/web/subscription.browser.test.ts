@@ -187,7 +187,7 @@ describeInBrowser('an owner and their subscription', () => {
     await told(es.active);
     const weather = (api: string) =>
       callApi(platform.emulatorsUrl, 'PATCH', '/paddle/control/settings', { body: { api } });
-    await weather('html_502');
+    await weather('rate_limited');
     await cancel(es, false);
     await told('No se pudo cancelar');
     await told('El proveedor de pagos no responde. Inténtalo en unos minutos.');

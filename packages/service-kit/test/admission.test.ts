@@ -131,8 +131,7 @@ describe('work', () => {
       });
     }
     // What has left nothing behind may be asked for again under its key.
-    const again = wait({ 'idempotency-key': 'left-0' });
-    await waitFor(async () => (await again).status === 204);
+    await waitFor(async () => (await wait({ 'idempotency-key': 'left-0' })).status === 204);
     expect(ran.times).toBe(1);
   });
 });

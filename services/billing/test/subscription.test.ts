@@ -256,13 +256,17 @@ describe('while Paddle is away', () => {
     weather().api = 'fine';
   });
 
-  it.each(['html_502', 'rate_limited', 'hang'] as const)('(%s) changes are refused with 503', async (api) => {
+  it.each([
+    ['rate_limited', 503, 'payments_unavailable'],
+    ['html_502', 504, 'outcome_unknown'],
+    ['hang', 504, 'outcome_unknown'],
+  ] as const)('(%s) changes are answered with %i %s', async (api, status, error) => {
     const tenantId = newId();
     await world.subscribe(tenantId);
     await world.statusBecomes(tenantId, 'active');
     weather().api = api;
     const answer = await world.call(tenantId, 'POST /billing/cancel');
-    expect(answer).toMatchObject({ status: 503, body: { error: 'payments_unavailable' } });
+    expect(answer).toMatchObject({ status, body: { error } });
     expect(await world.status(tenantId)).toMatchObject({ status: 'active', scheduled_change: null });
   });
 
@@ -271,7 +275,7 @@ describe('while Paddle is away', () => {
     await world.subscribe(tenantId);
     await world.statusBecomes(tenantId, 'active');
     weather().drop_next_answers = 1;
-    expect((await world.call(tenantId, 'POST /billing/cancel', { immediately: true })).status).toBe(503);
+    expect((await world.call(tenantId, 'POST /billing/cancel', { immediately: true })).status).toBe(504);
     await world.statusBecomes(tenantId, 'canceled');
   });
 });

@@ -1,6 +1,9 @@
+import type { ErrorCode } from '@citame/contracts';
 import { isAppError } from '../errors.ts';
 import { isMongoUnavailable } from '../mongo/transaction.ts';
 import { currentContext } from '../process/context.ts';
+
+const unreachable = new Set<ErrorCode>(['unavailable', 'payments_unavailable']);
 
 /**
  * Whether work in progress failed so that nobody can say whether it was done: something cannot be reached, after a write,
@@ -10,6 +13,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return (
     isAppError(error, 'outcome_unknown') ||
     (currentContext()?.mayHaveActed === true &&
-      (isAppError(error, 'unavailable') || isMongoUnavailable(error)))
+      ((isAppError(error) && unreachable.has(error.code)) || isMongoUnavailable(error)))
   );
 }

@@ -1,4 +1,4 @@
-import { given, parseJson } from '@citame/service-kit';
+import { given, noteEffect, parseJson } from '@citame/service-kit';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -81,6 +81,9 @@ async function exchange<Answer extends z.ZodType>(
   call: PaddleCall<Answer>,
 ): Promise<PaddleAnswer<z.infer<Answer>>> {
   const { status, text } = await send(api, call);
+  if (call.method !== 'GET' && isUnclear(status)) {
+    noteEffect();
+  }
   const json = parseJson(text);
   if (status >= 200 && status < 300) {
     const envelope = success.safeParse(json);
@@ -99,6 +102,11 @@ async function exchange<Answer extends z.ZodType>(
   // Too many calls, and whatever is not Paddle's own answer: nobody has decided anything.
   const isAnswered = code !== undefined && status < 500 && status !== 429;
   throw new PaddleFailure(isAnswered ? 'refused' : 'unavailable', { status, ...given({ code }) });
+}
+
+/** Statuses of an answer that was not understood, or of a proxy on the way: it may have been carried out. */
+function isUnclear(status: number): boolean {
+  return status < 300 || status === 502 || status === 504;
 }
 
 async function send(
@@ -120,6 +128,9 @@ async function send(
     });
     return { status: response.status, text: await response.text() };
   } catch (cause) {
+    if (method !== 'GET') {
+      noteEffect();
+    }
     throw new PaddleFailure('unavailable', { cause });
   }
 }
