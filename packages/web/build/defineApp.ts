@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type * as federationPackage from '@module-federation/rspack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RspackPluginInstance } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { compressAssets } from './compressAssets.ts';
@@ -23,13 +23,13 @@ type Command = (env: unknown, argv: { mode?: string }) => Configuration;
 /** `federated`: a remote for the shell to load. `alone`: a remote with a page of its own, for development. */
 type Build = 'shell' | 'federated' | 'alone';
 
-// Its ES module calls `require`, which is not there in one.
-const require = createRequire(import.meta.url);
-const { ModuleFederationPlugin } = require('@module-federation/rspack') as typeof federationPackage;
+const { resolve } = createRequire(
+  createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
+);
 // The plugin puts the CommonJS forms of its runtime into the bundles, of which nothing can be left out.
 const federationRuntime = Object.fromEntries(
   ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((name) => {
-    const file = require.resolve(`@module-federation/${name}`);
+    const file = resolve(`@module-federation/${name}`);
     return [file, file.replace(/\.cjs$/, '.js')];
   }),
 );

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ModuleFederationPlugin } from '@module-federation/rspack';
+import type { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { onDemand } from './onDemand.ts';
 
 type Shared = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>;

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@citame/web/remote';
-import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** How long a manifest, or a script, may take to come: without a limit an area would wait for minutes in silence. */
 const manifestMs = 6_000;
