@@ -71,9 +71,29 @@ describe('pages', () => {
     expect((await get('/')).text).toBe('LANDING');
   });
 
-  it.each(['/nothing', '/nothing/at/all', '/application'])('%s leads to the start', async (path) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.location]).toEqual([302, '/']);
+  it.each(['/nothing', '/nothing/at/all', '/application'])(
+    '%s, where there is nothing, is the shell and 503 while the public pages are away',
+    async (path) => {
+      const { status, text } = await get(path);
+      expect([status, text.endsWith('SHELL')]).toEqual([503, true]);
+    },
+  );
+
+  it.each(['/nothing', '/nothing/at/all', '/application', '/404'])(
+    '%s, where there is nothing, is 404 and the page that says so',
+    async (path) => {
+      await write('landing/dist/404.html', '<script>b()</script>NOT FOUND');
+      const { status, text, headers } = await get(path);
+      expect([status, text]).toEqual([404, '<script>b()</script>NOT FOUND']);
+      expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+      const again = await get(path, { 'if-none-match': String(headers.etag) });
+      expect([again.status, again.text]).toEqual([304, '']);
+    },
+  );
+
+  it.each(['/app/nothing', '/app/nothing/at/all'])('%s, below a remote, is the shell', async (path) => {
+    const { status, text } = await get(path);
+    expect([status, text.endsWith('SHELL')]).toEqual([200, true]);
   });
 
   it('have the scripts of their remote fetched at once', async () => {

@@ -27,7 +27,7 @@ describeInBrowser('what owners are told', () => {
   let password: string = demoOwner.password;
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'landing', ...(await remoteNames())]);
+    web = await webFolder(['shell', ...(await remoteNames())]);
     [platform, browser] = await Promise.all([
       startPlatform({ demo: true, webRoot: web.root }),
       openBrowser(),

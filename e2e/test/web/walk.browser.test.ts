@@ -34,7 +34,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
   let data: ReadonlySet<string>;
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'landing', ...(await remoteNames())]);
+    web = await webFolder(['shell', ...(await remoteNames())]);
     [platform, browser] = await Promise.all([
       startPlatform({ demo: true, webRoot: web.root }),
       openBrowser(),

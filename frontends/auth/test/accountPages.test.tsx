@@ -170,6 +170,18 @@ describe('registering', () => {
     await open('register');
     expect(screen.getByRole('link', { name: 'términos y condiciones' }).getAttribute('href')).toBe('/terms');
   });
+
+  it('goes on with what was written once the terms were read, and only then', async () => {
+    const { router, unmount } = await open('register');
+    await write('Email', 'ana@sol.es');
+    await userEvent.click(screen.getByRole('link', { name: 'términos y condiciones' }));
+    expect(router.state.location.pathname).toBe('/terms');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@sol.es');
+    unmount();
+    await open('register');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
 });
 
 describe('asking for a new password', () => {

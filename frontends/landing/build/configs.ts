@@ -7,12 +7,15 @@ export const rendererFile = 'renderer.cjs';
 /** The script that is put into the pages, for the time of the build only. */
 export const earlyFile = 'early.js';
 
+/** Legal documents are imported as they are written. */
+export const markdownRule = { test: /\.md$/, type: 'asset/source' };
+
 const base = (folder: string, dist: string): Configuration => ({
   context: folder,
   mode: 'production',
   devtool: false,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: [swcRule({ development: false }), assetRule, { test: /\.md$/, type: 'asset/source' }] },
+  module: { rules: [swcRule({ development: false }), assetRule, markdownRule] },
   performance: false,
   output: { path: dist, publicPath: '/' },
 });

@@ -1,5 +1,6 @@
 import { palette } from '@citame/ui/palette';
 import { prePaintScript } from '@citame/ui/prePaintScript';
+import { notFoundPath } from '../src/notFound/notFoundPath.ts';
 import type { Company } from './company.ts';
 import type { Renderer } from './writePages.ts';
 
@@ -42,7 +43,7 @@ export function documentOf({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${attribute(es.title)}</title>
 <meta name="description" content="${attribute(es.description)}">
-<link rel="canonical" href="${address}">
+${path === notFoundPath ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${address}">`}
 <meta name="theme-color" content="${palette.light.color.canvas}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="${attribute(company.tradeName)}">

@@ -5,16 +5,19 @@ import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { company } from './company.ts';
 import { writePages, type Renderer } from './writePages.ts';
 import { clientConfig, earlyFile, rendererConfig, rendererFile } from './configs.ts';
+import configureRemote from '../rspack.config.ts';
 
 /**
  * Writes the public pages to `dist`, or to the folder named by the first argument: HTML for each, the one small script
- * that they share, fonts and pictures.
+ * that they share, fonts and pictures; and beside them the remote, which has the same pages for the shell.
  */
 const folder = join(import.meta.dirname, '..');
 const dist = resolve(process.argv[2] ?? join(folder, 'dist'));
 const site = company(process.env);
 
 await rm(dist, { recursive: true, force: true });
+const remote = configureRemote({}, { mode: 'production' });
+await compile({ ...remote, output: { ...remote.output, path: dist } });
 const client = await compile(clientConfig(folder, dist));
 await compile(rendererConfig(folder, dist));
 

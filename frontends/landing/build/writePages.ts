@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compressed } from '@citame/web/build/compress';
 import type { Company } from './company.ts';
+import { notFoundPath } from '../src/notFound/notFoundPath.ts';
 import { documentOf } from './documentOf.ts';
 
 type Language = 'es' | 'en';
@@ -40,9 +41,9 @@ interface Site {
   readonly year: number;
 }
 
-/** Writes each page as `<name>.html`, and `sitemap.xml` and `robots.txt` about them. */
+/** Writes each page as `<name>.html`, `404.html` for every other address, and `sitemap.xml` and `robots.txt` about the pages. */
 export async function writePages({ dist, renderer, company, script, early, year }: Site): Promise<void> {
-  for (const path of renderer.paths) {
+  for (const path of [...renderer.paths, notFoundPath]) {
     const page = renderer.render(path, { company, year });
     const html = documentOf({ ...page, path, company, script, early, fonts: renderer.fonts });
     await write(join(dist, path === '/' ? 'index.html' : `${path}.html`), html);

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { Company } from '../build/company.ts';
 import { FaqPage } from './faq/FaqPage.tsx';
 import { faqData } from './faq/faqData.ts';
-import { legalPages } from './legal/legalPages.tsx';
+import { notFoundPath } from './notFound/notFoundPath.ts';
+import { notFoundData, NotFoundPage } from './notFound/NotFoundPage.tsx';
 import { PricingPage } from './pricing/PricingPage.tsx';
 import { productData } from './pricing/productData.ts';
 import { StartPage } from './start/StartPage.tsx';
@@ -22,15 +23,15 @@ export interface PublicPage {
   readonly data: (company: Company) => object;
 }
 
-const head = (page: 'start' | 'pricing' | 'faq') => ({
+const head = (page: 'start' | 'pricing' | 'faq' | 'notFound') => ({
   title: { es: texts.es[page].head.title, en: texts.en[page].head.title },
   description: { es: texts.es[page].head.description, en: texts.en[page].head.description },
 });
 
-/** Every public page by its path. */
-export const pages: Readonly<Record<string, PublicPage>> = {
+/** The public pages by their paths, without the legal ones. */
+export const pages = {
   '/': { ...head('start'), Content: StartPage, data: organisationData },
   '/pricing': { ...head('pricing'), Content: PricingPage, data: productData },
   '/faq': { ...head('faq'), Content: FaqPage, data: faqData },
-  ...legalPages,
-};
+  [notFoundPath]: { ...head('notFound'), Content: NotFoundPage, data: notFoundData },
+} satisfies Readonly<Record<string, PublicPage>>;

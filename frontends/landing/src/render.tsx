@@ -4,11 +4,15 @@ import { ServerStyleSheet } from 'styled-components';
 import type { Renderer } from '../build/writePages.ts';
 import { PageStyle } from './frame/PageStyle.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
-import { pages } from './pages.tsx';
+import { legalPages } from './legal/legalPages.tsx';
+import { notFoundPath } from './notFound/notFoundPath.ts';
+import { pages as otherPages, type PublicPage } from './pages.tsx';
 
 const languages = ['es', 'en'] as const;
 
-export const paths: Renderer['paths'] = Object.keys(pages);
+const pages: Readonly<Record<string, PublicPage>> = { ...otherPages, ...legalPages };
+
+export const paths: Renderer['paths'] = Object.keys(pages).filter((path) => path !== notFoundPath);
 export const fonts: Renderer['fonts'] = [fontFiles.inter, fontFiles.bricolage];
 
 /** Renders a page in both languages, and the styles that either needs. */

@@ -242,6 +242,21 @@ describe('the legal pages', () => {
   });
 });
 
+describe('the page for addresses where there is nothing', () => {
+  it('says so in both languages, leads on, and is not for search engines', () => {
+    const page = built.page('/404');
+    expect(page.versions.map((version) => version.querySelector('h1')?.textContent)).toEqual([
+      'Esta página no existe',
+      'This page does not exist',
+    ]);
+    for (const version of page.versions) {
+      expect(hrefs(version, 'main a')).toEqual(['/', '/pricing', '/faq']);
+    }
+    expect(page.meta('robots')).toBe('noindex');
+    expect(hrefs(page.document, 'link[rel="canonical"]')).toEqual([]);
+  });
+});
+
 describe('the site', () => {
   it('lists its pages for search engines, and keeps them out of the application', () => {
     expect(

@@ -4,8 +4,6 @@ import type { Areas } from './remotes/areas.ts';
 /** What the parts of the shell know of the page as a whole. */
 export interface Shell {
   readonly areas: Areas;
-  /** Leaves this document for another, which takes this one's place in the history. */
-  readonly openDocument: (path: string) => void;
   readonly reload: () => void;
 }
 

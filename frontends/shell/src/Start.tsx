@@ -52,7 +52,6 @@ async function start(): Promise<Started> {
   const areas = createAreas({ remotes, loadCode: registerRemotes(remotes), document });
   const shell: Shell = {
     areas,
-    openDocument: (path) => window.location.replace(path),
     reload: () => window.location.reload(),
   };
   return { shell, router: createShellRouter(areas, frames) };

@@ -5,7 +5,6 @@ export { texts } from './texts.ts';
 
 const shell: Shell = {
   areas: { remotes: [], load: () => Promise.reject(new Error('Not yet')), prefetch: () => {} },
-  openDocument: () => {},
   reload: () => {},
 };
 

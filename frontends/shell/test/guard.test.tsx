@@ -37,19 +37,52 @@ describe('an owner’s page', () => {
     expect(router.state.location.pathname).toBe('/auth/login');
   });
 
-  it('leads to the start, a document of its own, when the owner leaves by the user’s menu', async () => {
+  it('leads to the public site, within the page, when the owner leaves by the user’s menu', async () => {
     session.enter(signedIn);
-    const { opened } = renderShell('/app', loadAll);
+    const { router } = renderShell('/app', loadAll);
     await screen.findByRole('heading', { name: 'Página home' });
     act(() => session.leave('/'));
-    await waitFor(() => expect(opened).toEqual(['/']));
+    await screen.findByRole('heading', { name: 'Página site' });
+    expect(router.state.location.pathname).toBe('/');
   });
 });
 
-describe('a path that is nowhere', () => {
-  it.each(['/nothing', '/app/nothing', '/app/team/nothing'])('%s leads to the start', async (path) => {
-    session.enter(signedIn);
-    const { opened } = renderShell(path, loadAll);
-    await waitFor(() => expect(opened).toContain('/'));
+describe('a path where there is nothing', () => {
+  const withNotFound = async (name: string) =>
+    exposing(
+      name,
+      name === 'site'
+        ? [
+            { index: true, element: <h1>Página site</h1> },
+            { path: ':nothing/*', element: <h1>Esta página no existe</h1> },
+          ]
+        : undefined,
+    );
+
+  it.each(['/app/nothing', '/app/team/nothing', '/auth/login/nothing'])(
+    '%s, below a remote, leads to the start',
+    async (path) => {
+      session.enter(signedIn);
+      const { router } = renderShell(path, withNotFound);
+      await screen.findByRole('heading', { name: 'Página site' });
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
+
+  it('/nothing shows the page of the public site that says so', async () => {
+    const { router } = renderShell('/nothing', withNotFound);
+    await screen.findByRole('heading', { name: 'Esta página no existe' });
+    expect(router.state.location.pathname).toBe('/nothing');
+  });
+
+  it.each([
+    [signedIn, '/app'],
+    [undefined, '/auth/login'],
+  ])('leads on while the public site is unknown (%j to %s)', async (who, start) => {
+    if (who !== undefined) {
+      session.enter(who);
+    }
+    const { router } = renderShell('/nothing', loadAll, { site: false });
+    await waitFor(() => expect(router.state.location.pathname).toBe(start));
   });
 });

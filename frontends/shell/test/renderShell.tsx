@@ -27,19 +27,26 @@ export function exposing(text: string, routes?: RouteObject[]): { remote: unknow
 
 export interface RenderedShell {
   readonly router: DataRouter;
-  /** Paths of documents that were opened in place of the shell. */
-  readonly opened: string[];
+  /** How often the page was to be loaded again. */
+  readonly reloads: () => number;
 }
 
-/** The shell with an area for owners at /app and one for accounts at /auth/login; `loadCode` gives what they expose. */
-export function renderShell(path: string, loadCode: (name: string) => Promise<unknown>): RenderedShell {
+/**
+ * The shell with an area for owners at /app, one for accounts at /auth/login and the public site at /, unless there is
+ * none; `loadCode` gives what they expose.
+ */
+export function renderShell(
+  path: string,
+  loadCode: (name: string) => Promise<unknown>,
+  { site = true }: { site?: boolean } = {},
+): RenderedShell {
   const entry = (name: string, mount: string, layout: string) => ({
     name,
     manifest: `/remotes/${name}/mf-manifest.json`,
     mount,
     layout,
     title: { es: `Título ${name}`, en: `Title ${name}` },
-    menu: { order: 1, icon: 'home', place: 'main', bar: true },
+    ...(layout === 'app' ? { menu: { order: 1, icon: 'home', place: 'main', bar: true } } : {}),
   });
   const remotes = parseRemotes({
     schema: 1,
@@ -47,24 +54,23 @@ export function renderShell(path: string, loadCode: (name: string) => Promise<un
       entry('home', '/app', 'app'),
       entry('team', '/app/team', 'app'),
       entry('login', '/auth/login', 'auth'),
+      ...(site ? [entry('site', '/', 'public')] : []),
     ],
   });
   addUiTexts();
   addTexts(texts);
   setLanguage('es');
   const areas = createAreas({ remotes, document, loadCode: ({ name }) => loadCode(name) });
-  const opened: string[] = [];
+  let reloads = 0;
   const router = createShellRouter(areas, frames, (routes, options) =>
     createMemoryRouter(routes, { ...options, initialEntries: [path] }),
   );
   render(
     <PageProviders>
-      <ShellProvider
-        value={{ areas, openDocument: (to) => opened.push(to), reload: () => opened.push('reload') }}
-      >
+      <ShellProvider value={{ areas, reload: () => (reloads += 1) }}>
         <RouterProvider router={router} />
       </ShellProvider>
     </PageProviders>,
   );
-  return { router, opened };
+  return { router, reloads: () => reloads };
 }

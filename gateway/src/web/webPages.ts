@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Logger } from '@citame/service-kit';
 import type { Context, Middleware } from 'koa';
 import type { State } from '../http/state.ts';
@@ -10,8 +10,10 @@ import type { WebBuild, WebFile, WebSource } from './webSource.ts';
 
 /** Everything below these is for services. */
 const notPages = /^\/(api|webhooks)(\/|$)/;
-/** Pages of the shell even where no remote is mounted: the start may lead there, and must not be led back to. */
+/** Pages of the shell even where no remote is mounted: it says so itself. */
 const isOfShell = /^\/(app(\/.*)?)?$/;
+/** The public page for addresses where there is nothing. */
+const notFoundPage = '404.html';
 const remoteFile = /^\/remotes\/([\w-]+)\/(.+)$/;
 /** Names of the remotes of which a browser wants the build on trial, with dots between. */
 const trialCookie = 'citame.trial';
@@ -20,7 +22,7 @@ type OnTrial = ReadonlySet<string>;
 
 /**
  * The web: the public pages as they were written, the shell for the paths of remotes, the files of each remote below
- * `/remotes/<name>/`. Any other page is the start page.
+ * `/remotes/<name>/`. At any other address there is nothing: 404, with the page that was written for that.
  */
 export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger): Middleware<State> {
   const remotes = createRemotesComposer(source, logger);
@@ -42,11 +44,27 @@ export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger
     );
   }
 
-  async function send(ctx: Context, file: WebFile): Promise<void> {
+  async function send(ctx: Context, file: WebFile, status = statusOf(file)): Promise<void> {
     if (extname(file.name) === '.html') {
       ctx.set('Content-Security-Policy', policyOf(await file.text()));
     }
     await file.send(ctx);
+    // It may also be 304: the browser has it.
+    if (ctx.status === 200) {
+      ctx.status = status;
+    }
+  }
+
+  /** While the public pages are away nobody knows which there are: the shell opens, and tries again to find them. */
+  async function sendUnknown(ctx: Context, onTrial: OnTrial): Promise<void> {
+    const landing = await source.current('landing', onTrial);
+    const shell = await source.current('shell', onTrial);
+    const [unknown, frame] = await Promise.all([landing?.find(notFoundPage), shell?.find('index.html')]);
+    if (unknown !== undefined) {
+      await send(ctx, unknown);
+    } else if (frame !== undefined) {
+      await send(ctx, frame, 503);
+    }
   }
 
   return async (ctx, next) => {
@@ -70,7 +88,7 @@ export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger
     ctx.state.route = '/web';
     const remote = remoteOf(ctx.path, await remotes(onTrial));
     if (remote === undefined && !isOfShell.test(ctx.path)) {
-      return ctx.redirect('/');
+      return sendUnknown(ctx, onTrial);
     }
     const shell = await source.current('shell', onTrial);
     const frame = await shell?.find('index.html');
@@ -86,6 +104,10 @@ export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger
     ctx.set('Content-Security-Policy', policyOf(page));
     return sendText(ctx, 'html', page);
   };
+}
+
+function statusOf(file: WebFile): number {
+  return basename(file.name) === notFoundPage ? 404 : 200;
 }
 
 /** A page of its own (`/pricing` is `pricing.html` or `pricing/index.html`), or a file beside such pages. */

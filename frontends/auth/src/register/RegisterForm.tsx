@@ -1,6 +1,7 @@
 import { Banner, Text, TextLink } from '@citame/ui/core';
 import { Checkbox, Field, PasswordInput, TextInput } from '@citame/ui/form';
 import { api } from '@citame/web/api';
+import { Link } from '@citame/web/router';
 import { session } from '@citame/web/session';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
@@ -12,12 +13,24 @@ import { texts } from '../texts.ts';
 
 const empty = { fullName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
 const shortestPassword = 8;
+/** What was written when the terms were opened: the form goes on with it. */
+let draft = empty;
+
+function takeDraft(): typeof empty {
+  const taken = draft;
+  draft = empty;
+  return taken;
+}
 
 export function RegisterForm(): ReactNode {
   const text = texts.useTexts();
   const termsErrorId = useId();
   const [failure, setFailure] = useState<string>();
-  const form = useForm({ ...formRules, defaultValues: empty });
+  const [written] = useState(takeDraft);
+  const form = useForm({ ...formRules, defaultValues: written });
+  const keepDraft = (): void => {
+    draft = form.getValues();
+  };
   const { errors, isSubmitting } = form.formState;
   const field = (name: FieldPath<typeof empty>, validate: (value: string) => string | boolean) =>
     form.register(name, {
@@ -84,8 +97,10 @@ export function RegisterForm(): ReactNode {
           label={
             <>
               {text('register.acceptBefore')}{' '}
-              <TextLink inline href="/terms">
-                {text('register.terms')}
+              <TextLink inline asChild>
+                <Link to="/terms" onClick={keepDraft}>
+                  {text('register.terms')}
+                </Link>
               </TextLink>
             </>
           }

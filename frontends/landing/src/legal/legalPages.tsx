@@ -15,9 +15,10 @@ import termsEn from './documents/terms.en.md';
 import termsEs from './documents/terms.es.md';
 import { legalDocument, type LegalDocument } from './legalDocument.ts';
 import { LegalPage } from './LegalPage.tsx';
+import { legalPaths, type LegalPath } from './legalPaths.ts';
 import { OwnerData } from './OwnerData.tsx';
 
-const sources: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const sources: Readonly<Record<LegalPath, Readonly<Record<Language, string>>>> = {
   '/terms': { es: termsEs, en: termsEn },
   '/legal-notice': { es: noticeEs, en: noticeEn },
   '/policy': { es: policyEs, en: policyEn },
@@ -27,11 +28,11 @@ const sources: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 };
 
 /** The legal pages by their paths. */
-export const legalPages: Readonly<Record<string, PublicPage>> = Object.fromEntries(
-  Object.entries(sources).map(([path, source]) => [path, legalPage(path, source)]),
-);
+export const legalPages = Object.fromEntries(
+  legalPaths.map((path) => [path, legalPage(path, sources[path])]),
+) as Readonly<Record<LegalPath, PublicPage>>;
 
-function legalPage(path: string, source: Readonly<Record<Language, string>>): PublicPage {
+function legalPage(path: LegalPath, source: Readonly<Record<Language, string>>): PublicPage {
   const { es, en } = { es: legalDocument(source.es), en: legalDocument(source.en) };
   return {
     title: { es: `${es.title} · Cítame`, en: `${en.title} · Cítame` },

@@ -1,7 +1,7 @@
 import { Logo, SkipLink } from '@citame/ui/core';
 import { media } from '@citame/ui/theme';
 import { Toaster } from '@citame/ui/toast';
-import { Outlet } from '@citame/web/router';
+import { Link, Outlet } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from '../bar/LanguageSwitch.tsx';
@@ -46,9 +46,9 @@ export function AccountFrame(): ReactNode {
       <SkipLink href="#content">{text('skipToContent')}</SkipLink>
       <NavigationProgress />
       <Head>
-        <a href="/" aria-label={text('home')}>
+        <Link to="/" aria-label={text('home')}>
           <Logo>Cítame</Logo>
-        </a>
+        </Link>
         <ThemeSwitch />
         <LanguageSwitch />
       </Head>

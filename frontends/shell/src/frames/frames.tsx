@@ -1,6 +1,7 @@
 import type { Layout } from '@citame/web/remote';
 import { Outlet } from '@citame/web/router';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { Guard } from './Guard.tsx';
 import { Loading } from './Waiting.tsx';
 
@@ -29,5 +30,10 @@ export const frames: Readonly<Record<Layout, ReactNode>> = {
       <AccountFrame />
     </Suspense>
   ),
-  public: <Outlet />,
+  public: (
+    <>
+      <NavigationProgress />
+      <Outlet />
+    </>
+  ),
 };

@@ -68,6 +68,18 @@ function preloadScripts(document: Document, { preload }: RemoteEntry): void {
     link.as = 'script';
     link.crossOrigin = 'anonymous';
     link.href = address;
+    link.addEventListener('error', () => document.head.append(scriptAt(document, address)), { once: true });
     document.head.append(link);
   }
+}
+
+/**
+ * Browsers give what came of a preload, be it a failure, to the first script of the same address. After a failure this
+ * is that script, so that the next attempt asks the network.
+ */
+function scriptAt(document: Document, address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.src = address;
+  return script;
 }

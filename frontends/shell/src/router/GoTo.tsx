@@ -1,21 +1,13 @@
-import { remoteOf } from '@citame/web/remote';
-import { Navigate, useLocation } from '@citame/web/router';
-import { useEffect, type ReactNode } from 'react';
-import { useShell } from '../ShellContext.ts';
+import { Navigate } from '@citame/web/router';
+import type { ReactNode } from 'react';
+import { Loading } from '../frames/Waiting.tsx';
 
-/**
- * Goes to a path in place of this one: within the page when a remote has it, else by asking the server for it, as the
- * public pages are documents of their own. Where there are none, owners' pages are the start.
- */
+/** Goes to a path in place of this one, whose remote may still have to be loaded. */
 export function GoTo({ path }: { path: string }): ReactNode {
-  const { areas, openDocument } = useShell();
-  const { pathname } = useLocation();
-  const isThere = pathname === path;
-  const isDocument = remoteOf(areas.remotes, path) === undefined && !isThere;
-  useEffect(() => {
-    if (isDocument) {
-      openDocument(path);
-    }
-  }, [isDocument, openDocument, path]);
-  return isDocument ? null : <Navigate to={isThere ? '/app' : path} replace />;
+  return (
+    <>
+      <Loading />
+      <Navigate to={path} replace />
+    </>
+  );
 }

@@ -1,26 +1,24 @@
 import { remoteOf } from '@citame/web/remote';
-import { useLocation } from '@citame/web/router';
-import { useSession } from '@citame/web/session';
+import { Navigate } from '@citame/web/router';
+import { loginPath, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { ErrorCard } from '../errors/errorCards.tsx';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
-import { GoTo } from './GoTo.tsx';
 
 const ownersStart = '/app';
 
 /**
- * For a path that no remote has: leads to the start. As the start leads owners on to their own, that would go round
- * in circles where no remote is mounted there.
+ * For a path that is no remote's, which only happens while some remotes are unknown: leads to where the person would
+ * start, and says so where that is unknown, too.
  */
 export function Nowhere(): ReactNode {
   const text = texts.useTexts();
   const { areas, reload } = useShell();
-  const { pathname } = useLocation();
-  const isOwner = useSession().status !== 'anonymous';
-  const isStart = pathname === ownersStart || pathname.startsWith(`${ownersStart}/`);
-  if (!isOwner || !isStart || remoteOf(areas.remotes, ownersStart) !== undefined) {
-    return <GoTo path="/" />;
+  const start = useSession().status === 'anonymous' ? loginPath : ownersStart;
+  const entry = remoteOf(areas.remotes, start);
+  if (entry !== undefined && entry.mount !== '/') {
+    return <Navigate to={start} replace />;
   }
   return (
     <ErrorCard title={text('offline.title')} action={text('offline.retry')} onAction={reload}>

@@ -34,7 +34,13 @@ export function createShellRouter(
     children: areas.remotes.filter((entry) => entry.layout === layout).map(placeOf),
   }));
 
-  return createRouter([...routes, { path: '*', element: <Nowhere />, hydrateFallbackElement: <Loading /> }], {
+  // The remote at `/` has a page for addresses where there is nothing. None of them is an owner's page.
+  const nowhere = ['/app/*', '/auth/*', '*'].map((path) => ({
+    path,
+    element: <Nowhere />,
+    hydrateFallbackElement: <Loading />,
+  }));
+  return createRouter([...routes, ...nowhere], {
     async patchRoutesOnNavigation({ path, patch }) {
       const entry = remoteOf(areas.remotes, path);
       if (entry === undefined || mounted.has(entry.name)) {
