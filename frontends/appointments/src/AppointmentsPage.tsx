@@ -1,7 +1,8 @@
 import { Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import { useIsPhone } from '@citame/ui/theme';
 import { Outlet, useSearchParams } from '@citame/web/router';
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { AreaProvider, type Opened } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
 import { ListToolbar } from './list/ListToolbar.tsx';
@@ -12,11 +13,9 @@ import { usePageState } from './state/usePageState.ts';
 import { TeamChips } from './TeamChips.tsx';
 import { texts } from './texts.ts';
 
-const CalendarView = lazy(async () => ({
-  default: (await import('./calendar/CalendarView.tsx')).CalendarView,
-}));
-const MonthView = lazy(async () => ({ default: (await import('./calendar/MonthView.tsx')).MonthView }));
-const OpenedDialog = lazy(async () => ({ default: (await import('./OpenedDialog.tsx')).OpenedDialog }));
+const CalendarView = lazyPart(async () => (await import('./calendar/CalendarView.tsx')).CalendarView);
+const MonthView = lazyPart(async () => (await import('./calendar/MonthView.tsx')).MonthView);
+const OpenedDialog = lazyDialog(async () => (await import('./OpenedDialog.tsx')).OpenedDialog);
 
 /** The appointments of a business, as a list or a calendar, and all that can be done with them. */
 export function AppointmentsPage(): ReactNode {
@@ -76,7 +75,9 @@ export function AppointmentsPage(): ReactNode {
           )}
         </Stack>
       </Page>
-      <Outlet context={area} />
+      <Suspense>
+        <Outlet context={area} />
+      </Suspense>
       {opened !== undefined && (
         <Suspense>
           <OpenedDialog key={JSON.stringify(opened)} opened={opened} onClose={close} />

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode } from 'react';
+import { lazyDialog } from '@citame/ui/lazy';
+import type { ReactNode } from 'react';
 import type { Opened } from './AreaContext.ts';
 import { CancelDialog } from './change/CancelDialog.tsx';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
 import { DeletePastDialog } from './deletion/DeletePastDialog.tsx';
 import { DetailsSheet } from './details/DetailsSheet.tsx';
 
-const NewDialog = lazy(async () => ({ default: (await import('./form/NewDialog.tsx')).NewDialog }));
-const EditDialog = lazy(async () => ({ default: (await import('./form/EditDialog.tsx')).EditDialog }));
+const NewDialog = lazyDialog(async () => (await import('./form/NewDialog.tsx')).NewDialog);
+const EditDialog = lazyDialog(async () => (await import('./form/EditDialog.tsx')).EditDialog);
 
 interface OpenedDialogProps {
   readonly opened: Opened;

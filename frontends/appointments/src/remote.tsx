@@ -1,6 +1,9 @@
+import { lazyDialog } from '@citame/ui/lazy';
 import { defineRemote } from '@citame/web/remote';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 import { texts } from './texts.ts';
+
+const ClientRoute = lazyDialog(async () => (await import('./clients/ClientRoute.tsx')).ClientRoute);
 
 export const remote = defineRemote({
   name: 'appointments',
@@ -9,7 +12,7 @@ export const remote = defineRemote({
     {
       path: '',
       Component: AppointmentsPage,
-      children: [{ path: 'clients/:id', lazy: () => import('./clients/ClientRoute.tsx') }],
+      children: [{ path: 'clients/:id', Component: ClientRoute }],
     },
   ],
   i18n: texts,

@@ -1,7 +1,16 @@
+import { lazyPart } from '@citame/ui/lazy';
 import { defineRemote } from '@citame/web/remote';
 import { Navigate } from '@citame/web/router';
 import { Component as LoginPage } from './login/LoginPage.tsx';
 import { texts } from './texts.ts';
+
+const RegisterPage = lazyPart(async () => (await import('./register/RegisterPage.tsx')).Component);
+const ForgotPasswordPage = lazyPart(
+  async () => (await import('./forgotPassword/ForgotPasswordPage.tsx')).Component,
+);
+const ResetPasswordPage = lazyPart(
+  async () => (await import('./resetPassword/ResetPasswordPage.tsx')).Component,
+);
 
 export const remote = defineRemote({
   name: 'auth',
@@ -9,9 +18,9 @@ export const remote = defineRemote({
   routes: [
     { index: true, element: <Navigate to="/auth/login" replace /> },
     { path: 'login', Component: LoginPage },
-    { path: 'register', lazy: () => import('./register/RegisterPage.tsx') },
-    { path: 'forgot-password', lazy: () => import('./forgotPassword/ForgotPasswordPage.tsx') },
-    { path: 'reset-password', lazy: () => import('./resetPassword/ResetPasswordPage.tsx') },
+    { path: 'register', Component: RegisterPage },
+    { path: 'forgot-password', Component: ForgotPasswordPage },
+    { path: 'reset-password', Component: ResetPasswordPage },
   ],
   i18n: texts,
 });

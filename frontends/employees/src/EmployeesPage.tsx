@@ -1,18 +1,17 @@
 import type { Employee } from '@citame/contracts';
 import { Button, Card, EmptyState, Grid, Page, PageHeader, Skeleton } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { employeeColor } from '@citame/ui/theme';
 import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { EmployeeCard } from './EmployeeCard.tsx';
 import { texts } from './texts.ts';
 
-const EmployeeDialog = lazy(async () => ({
-  default: (await import('./EmployeeDialog.tsx')).EmployeeDialog,
-}));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 /** What is open over the page. */
 type Opened = { readonly form: Employee | 'new' } | { readonly deletion: Employee };

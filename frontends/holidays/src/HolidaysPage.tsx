@@ -1,15 +1,14 @@
 import { Button, Page, PageHeader } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { OfOneEmployee, useChosenEmployee, useToday } from '@citame/web/page';
 import { CalendarOff, Clock } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Group } from './groups/groups.ts';
 import { HolidayTabs } from './groups/HolidayTabs.tsx';
 import { texts } from './texts.ts';
 
-const AddDialog = lazy(async () => ({ default: (await import('./addition/AddDialog.tsx')).AddDialog }));
-const DeleteDialog = lazy(async () => ({
-  default: (await import('./groups/DeleteDialog.tsx')).DeleteDialog,
-}));
+const AddDialog = lazyDialog(async () => (await import('./addition/AddDialog.tsx')).AddDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./groups/DeleteDialog.tsx')).DeleteDialog);
 
 /** What is open over the page. */
 type Opened = { readonly add: 'closed' | 'hours'; readonly group?: Group } | { readonly deletion: Group };

@@ -1,3 +1,4 @@
+import { lazyPart } from '@citame/ui/lazy';
 import { defineRemote } from '@citame/web/remote';
 import type { RouteObject } from '@citame/web/router';
 import { InShell } from './inShell/InShell.tsx';
@@ -7,16 +8,17 @@ import { legalPaths, type LegalPath } from './legal/legalPaths.ts';
 import { notFoundPath } from './notFound/notFoundPath.ts';
 import { pages } from './pages.tsx';
 
+const LegalInShell = lazyPart(async () => (await import('./inShell/LegalInShell.tsx')).LegalInShell, {
+  ahead: false,
+});
+
 const route = (path: keyof typeof pages): RouteObject => ({
   path: path.slice(1),
   element: <PageInShell path={path} page={pages[path]} />,
 });
 const legalRoute = (path: LegalPath): RouteObject => ({
   path: path.slice(1),
-  lazy: async () => {
-    const { legalPages } = await import('./legal/legalPages.tsx');
-    return { element: <PageInShell path={path} page={legalPages[path]} /> };
-  },
+  element: <LegalInShell path={path} />,
 });
 
 /** The public pages for whoever is in the shell already: the same that others get as documents. */

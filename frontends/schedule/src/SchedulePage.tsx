@@ -1,14 +1,15 @@
 import type { Employee, Weekday, WeeklyPeriod } from '@citame/contracts';
 import { Button, Page, PageHeader } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { OfOneEmployee, useChosenEmployee } from '@citame/web/page';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { Week } from './Week.tsx';
 
-const AddDialog = lazy(async () => ({ default: (await import('./AddDialog.tsx')).AddDialog }));
-const EditDialog = lazy(async () => ({ default: (await import('./EditDialog.tsx')).EditDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
+const EditDialog = lazyDialog(async () => (await import('./EditDialog.tsx')).EditDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 /** What is open over the page. */
 export type Opened =

@@ -1,20 +1,21 @@
 import type { Service } from '@citame/contracts';
 import { Button, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { StatCard, StatGrid } from '@citame/ui/data';
+import { lazyDialog } from '@citame/ui/lazy';
 import { media } from '@citame/ui/theme';
 import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { emptyDraft, type ServiceDraft } from './draft.ts';
 import { NoServices } from './NoServices.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { texts } from './texts.ts';
 
-const ServiceDialog = lazy(async () => ({ default: (await import('./ServiceDialog.tsx')).ServiceDialog }));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const ServiceDialog = lazyDialog(async () => (await import('./ServiceDialog.tsx')).ServiceDialog);
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 const Total = styled(StatGrid)`
   ${media.desktop} {

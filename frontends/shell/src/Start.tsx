@@ -1,7 +1,8 @@
+import { useWhenOnline } from '@citame/ui/lazy';
 import { remoteOf } from '@citame/web/remote';
 import { RouterProvider, type DataRouter } from '@citame/web/router';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ErrorCard } from './errors/errorCards.tsx';
+import { ErrorCard } from './errors/ErrorCard.tsx';
 import { frames, prepareFrame } from './frames/frames.tsx';
 import { Loading } from './frames/Waiting.tsx';
 import { createAreas } from './remotes/areas.ts';
@@ -26,6 +27,12 @@ export function Start(): ReactNode {
     start().then(setStarted, () => setHasFailed(true));
   }, [attempt]);
 
+  const tryAgain = (): void => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  useWhenOnline(() => hasFailed && tryAgain());
+
   if (started !== undefined) {
     return (
       <ShellProvider value={started.shell}>
@@ -33,10 +40,6 @@ export function Start(): ReactNode {
       </ShellProvider>
     );
   }
-  const tryAgain = (): void => {
-    setHasFailed(false);
-    setAttempt(attempt + 1);
-  };
   return hasFailed ? (
     <ErrorCard title={text('offline.title')} action={text('offline.retry')} onAction={tryAgain}>
       {text('offline.text')}

@@ -5,15 +5,15 @@ import { followOtherTabs, session } from '@citame/web/session';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeOver } from './early/takeOver.ts';
-import { prepareErrorCard } from './errors/errorCards.tsx';
+import { keepSharesPatient } from './remotes/federation.ts';
 import { Start } from './Start.tsx';
 import { texts } from './texts.ts';
 
+keepSharesPatient();
 startI18n({ document, storage: localStorage });
 addUiTexts();
 addTexts(texts);
 followOtherTabs(session, window);
-prepareErrorCard();
 void session.verify(() => api('GET /me'));
 
 const root = document.getElementById('root');

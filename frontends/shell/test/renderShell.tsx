@@ -11,11 +11,7 @@ import { texts } from '../src/texts.ts';
 
 configure({ asyncUtilTimeout: 5_000 });
 // Loaded on demand, which takes its time when it is compiled first.
-await Promise.all([
-  import('../src/frames/AccountFrame.tsx'),
-  import('../src/frames/OwnerFrame.tsx'),
-  import('../src/errors/ErrorCard.tsx'),
-]);
+await Promise.all([import('../src/frames/AccountFrame.tsx'), import('../src/frames/OwnerFrame.tsx')]);
 
 const i18n = defineTexts('page', { es: { hello: 'Hola' }, en: { hello: 'Hello' } });
 

@@ -1,9 +1,8 @@
 import { Button, Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazyDialog } from '@citame/ui/lazy';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 
-const DisconnectDialog = lazy(async () => ({
-  default: (await import('./DisconnectDialog.tsx')).DisconnectDialog,
-}));
+const DisconnectDialog = lazyDialog(async () => (await import('./DisconnectDialog.tsx')).DisconnectDialog);
 
 interface ConnectionCardProps {
   readonly name: string;

@@ -18,4 +18,8 @@ export const labels: UiLabels = {
   nextMonth: 'Mes siguiente',
   navigation: 'Principal',
   toggleSidebar: 'Mostrar u ocultar el menú',
+  offline: 'Sin conexión',
+  notLoaded: 'No se ha podido cargar',
+  triedAgain: 'Se abrirá en cuanto se pueda. No se pierde nada de lo que has escrito.',
+  retry: 'Reintentar',
 };

@@ -5,7 +5,6 @@
 export const onDemand = {
   '@citame/web/query': () => import('@citame/web/query'),
   '@citame/ui/command': () => import('@citame/ui/command'),
-  '@citame/ui/core': () => import('@citame/ui/core'),
   '@citame/ui/data': () => import('@citame/ui/data'),
   '@citame/ui/date': () => import('@citame/ui/date'),
   '@citame/ui/form': () => import('@citame/ui/form'),

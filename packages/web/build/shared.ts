@@ -17,6 +17,9 @@ const needed = [
   '@citame/web/router',
   '@citame/web/session',
   '@citame/ui/theme',
+  // What says that something is wrong has to be there when the network is not.
+  '@citame/ui/core',
+  '@citame/ui/lazy',
 ];
 /**
  * The modules of which a page has one copy, the shell's. A remote is content with any version of the same major, so

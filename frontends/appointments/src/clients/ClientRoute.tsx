@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ClientSheet } from './ClientSheet.tsx';
 
 /** The panel of the client whom the address names; closed, the page below is as it was. */
-export function Component(): ReactNode {
+export function ClientRoute(): ReactNode {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();

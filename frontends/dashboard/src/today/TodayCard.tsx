@@ -10,14 +10,15 @@ import {
   Stack,
   TextLink,
 } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { LoadFailed } from '@citame/web/page';
 import { Link } from '@citame/web/router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { TodayRow } from './TodayRow.tsx';
 import type { Today } from './useToday.ts';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 interface TodayCardProps {
   readonly today: Today;

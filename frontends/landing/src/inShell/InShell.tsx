@@ -1,7 +1,7 @@
 import { setThemeMode } from '@citame/ui/theme';
 import { setLanguage } from '@citame/web/i18n';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from '@citame/web/router';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { PageStyle } from '../frame/PageStyle.ts';
 
 /**
@@ -36,7 +36,9 @@ export function InShell(): ReactNode {
     <>
       <PageStyle />
       {/* Each page begins as a document of its own would: nothing open, at its top. */}
-      <Outlet key={pathname} />
+      <Suspense>
+        <Outlet key={pathname} />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

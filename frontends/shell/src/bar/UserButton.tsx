@@ -1,4 +1,5 @@
 import { Avatar } from '@citame/ui/core';
+import { whenIdle } from '@citame/ui/lazy';
 import { color, media, useIsPhone } from '@citame/ui/theme';
 import { useSession } from '@citame/web/session';
 import { ChevronDown } from 'lucide-react';
@@ -42,6 +43,9 @@ interface Opened {
   readonly hadFocus: boolean;
 }
 
+const loadMenu = () => import('./UserMenu.tsx');
+whenIdle(loadMenu);
+
 /**
  * Who is signed in; a press opens their menu. Its code is loaded when the pointer or the focus comes near, and the
  * button is then the menu's.
@@ -57,7 +61,7 @@ export function UserButton(): ReactNode {
   const email = user?.email ?? '';
 
   const load = (): void => {
-    import('./UserMenu.tsx').then(
+    loadMenu().then(
       ({ UserMenu: Menu }) =>
         setOpened({
           Menu,
@@ -83,7 +87,10 @@ export function UserButton(): ReactNode {
       type="button"
       aria-haspopup="menu"
       aria-label={text('menu.account', { email })}
-      {...(opened === undefined ? { onPointerEnter: load, onFocus: load, onClick: open } : {})}
+      {...(opened === undefined
+        ? // Already when it is pressed: the menu may be there, with a button of its own, before it is released.
+          { onPointerEnter: load, onFocus: load, onPointerDown: open, onClick: open }
+        : {})}
     >
       <Avatar name={user?.name || email} color={5} />
       {!isPhone && (

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
-import { ErrorCard } from './errorCards.tsx';
+import { ErrorCard } from './ErrorCard.tsx';
 
 /** The screen for what nobody has foreseen: its status, where it has one, and its message. */
 export function ApplicationError({ error }: { error: unknown }): ReactNode {

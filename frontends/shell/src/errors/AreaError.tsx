@@ -1,3 +1,4 @@
+import { useWhenOnline } from '@citame/ui/lazy';
 import { ContractMismatch } from '@citame/web/remote';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@citame/web/router';
 import { useLanguage } from '@citame/web/i18n';
@@ -6,7 +7,7 @@ import { AreaFailure } from '../remotes/areas.ts';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
 import { ApplicationError } from './ApplicationError.tsx';
-import { ErrorCard } from './errorCards.tsx';
+import { ErrorCard } from './ErrorCard.tsx';
 
 /** In the place of a page that could not be loaded, or that failed; what is around it goes on. */
 export function AreaError(): ReactNode {
@@ -27,12 +28,14 @@ function DownCard({ failure }: { failure: AreaFailure }): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
   const isTrying = useNavigation().state !== 'idle';
+  const tryAgain = (): void => void navigate(location, { replace: true });
+  useWhenOnline(tryAgain);
   return (
     <ErrorCard
       title={text('areaDown.title', { area: failure.entry.title[language] })}
       action={text(isTrying ? 'areaDown.retrying' : 'areaDown.retry')}
       isBusy={isTrying}
-      onAction={() => void navigate(location, { replace: true })}
+      onAction={tryAgain}
     >
       {text('areaDown.text')}
     </ErrorCard>

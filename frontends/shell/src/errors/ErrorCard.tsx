@@ -17,9 +17,11 @@ const Body = styled(Card)`
 `;
 
 const Words = styled.p`
+  max-width: 100%;
   margin-bottom: 8px;
   color: ${color.textSoft};
   text-wrap: balance;
+  overflow-wrap: anywhere;
 `;
 
 /** The brand's block, struck out: what should be here is not. */

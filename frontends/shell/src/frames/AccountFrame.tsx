@@ -2,13 +2,15 @@ import { Logo, SkipLink } from '@citame/ui/core';
 import { media } from '@citame/ui/theme';
 import { Toaster } from '@citame/ui/toast';
 import { Link, Outlet } from '@citame/web/router';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LanguageSwitch } from '../bar/LanguageSwitch.tsx';
 import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { ThemeSwitch } from '../bar/ThemeSwitch.tsx';
 import { useAreaTitle } from '../bar/useAreaTitle.ts';
 import { texts } from '../texts.ts';
+import { Disconnected } from './Disconnected.tsx';
+import { Loading } from './Waiting.tsx';
 
 const Root = styled.div`
   display: grid;
@@ -29,6 +31,11 @@ const Head = styled.header`
   }
 `;
 
+const Notice = styled.div`
+  max-width: 544px;
+  margin: 0 auto;
+`;
+
 const Main = styled.main`
   display: grid;
   align-items: center;
@@ -45,15 +52,22 @@ export function AccountFrame(): ReactNode {
     <Root>
       <SkipLink href="#content">{text('skipToContent')}</SkipLink>
       <NavigationProgress />
-      <Head>
-        <Link to="/" aria-label={text('home')}>
-          <Logo>Cítame</Logo>
-        </Link>
-        <ThemeSwitch />
-        <LanguageSwitch />
-      </Head>
+      <div>
+        <Head>
+          <Link to="/" aria-label={text('home')}>
+            <Logo>Cítame</Logo>
+          </Link>
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </Head>
+        <Notice>
+          <Disconnected>{text('offline.text')}</Disconnected>
+        </Notice>
+      </div>
       <Main id="content" tabIndex={-1}>
-        <Outlet />
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
       </Main>
       <Toaster />
     </Root>

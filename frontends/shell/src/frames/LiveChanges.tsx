@@ -1,9 +1,9 @@
-import { Banner } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { useLiveChanges } from '@citame/web/live';
 import { useNavigate } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { Disconnected } from './Disconnected.tsx';
 
 /** What clients do that owners want to know at once, and where there is more of it. */
 const notices = {
@@ -31,9 +31,5 @@ export function LiveChanges(): ReactNode {
       toast({ title: text(title), description: text(description), action });
     }
   };
-  return useLiveChanges(tell) ? null : (
-    <Banner tone="warning" role="status" title={text('disconnected.title')}>
-      {text('disconnected.text')}
-    </Banner>
-  );
+  return <Disconnected isLive={useLiveChanges(tell)}>{text('disconnected.text')}</Disconnected>;
 }

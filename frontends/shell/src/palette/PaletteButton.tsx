@@ -1,8 +1,9 @@
+import { lazyDialog } from '@citame/ui/lazy';
 import { SearchButton, useCommandShortcut } from '@citame/ui/sidebar';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = lazyDialog(async () => (await import('./Palette.tsx')).Palette);
 
 /** Opens the palette, by a click or Ctrl/Cmd-K; its code comes with the first time. */
 export function PaletteButton(): ReactNode {

@@ -1,9 +1,11 @@
 import type { RemoteEntry } from '@citame/web/remote';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { makePatient } from './patientShares.ts';
 
 /** How long a manifest, or a script, may take to come: without a limit an area would wait for minutes in silence. */
 const manifestMs = 6_000;
 const scriptMs = 10_000;
+const remoteMs = 25_000;
 
 const limits = (): ModuleFederationRuntimePlugin => ({
   name: 'citame-limits',
@@ -29,6 +31,11 @@ async function fetchManifest(address: string, init: RequestInit): Promise<Respon
   return response;
 }
 
+/** To be called before anything that is shared is loaded on demand. */
+export function keepSharesPatient(): void {
+  makePatient(getInstance()?.shareScopeMap['default'] ?? {});
+}
+
 /**
  * Tells the federation runtime which remotes there are. Returns what loads the code of one; every call tries again
  * what failed before.
@@ -40,7 +47,15 @@ export function registerRemotes(remotes: readonly RemoteEntry[]): (entry: Remote
   }
   host.registerPlugins([limits()]);
   host.registerRemotes(remotes.map(({ name, manifest }) => ({ name, entry: addressOf(manifest) })));
-  return ({ name }) => host.loadRemote(`${name}/routes`);
+  return ({ name }) => inTime(host.loadRemote(`${name}/routes`));
+}
+
+/** @throws Error when it takes longer than all of a remote's scripts may, such as for a shared module that is missing */
+function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The remote takes too long')), remoteMs);
+    loading.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 function addressOf(manifest: string): string {

@@ -2,7 +2,7 @@ import { remoteOf } from '@citame/web/remote';
 import { Navigate } from '@citame/web/router';
 import { loginPath, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
-import { ErrorCard } from '../errors/errorCards.tsx';
+import { ErrorCard } from '../errors/ErrorCard.tsx';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
 

@@ -1,6 +1,7 @@
 import { Button, Card, CardBody, CardHeader, Cluster, Heading, Stack, Text } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { useLanguage } from '@citame/web/i18n';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { CheckoutState } from '../checkout/useCheckout.ts';
 import { daysUntil, longDay } from '../dates.ts';
 import { texts } from '../texts.ts';
@@ -9,7 +10,7 @@ import { PaymentMethod } from './PaymentMethod.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
 import { SubscribeButtons } from './SubscribeButtons.tsx';
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }));
+const CancelDialog = lazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog);
 
 interface CurrentPlanProps {
   readonly status: Status;

@@ -1,10 +1,13 @@
+import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import type { ComponentProps, ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 // The sidebar is in the first view of every page; what opens over it comes when it is wanted.
 const overlay = () => import('@citame/ui/overlay');
-const LazySheet = lazy(async () => ({ default: (await overlay()).Sheet }));
-const LazyTooltip = lazy(async () => ({ default: (await overlay()).Tooltip }));
+const LazySheet = lazyDialog(async () => (await overlay()).Sheet);
+const LazyTooltip = lazyPart(async () => (await overlay()).Tooltip, {
+  Missing: ({ children }) => children,
+});
 
 /** A `Sheet` whose code is loaded when it opens for the first time. */
 export function Sheet(props: ComponentProps<typeof LazySheet>): ReactNode {

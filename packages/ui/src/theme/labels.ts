@@ -28,6 +28,12 @@ export interface UiLabels {
   /** Of the sidebar's navigation and of the bar at the foot of a phone. */
   navigation: string;
   toggleSidebar: string;
+  /** Of a part of the page whose code is missing: that there is no network, or that it could not be had. */
+  offline: string;
+  notLoaded: string;
+  /** That it will be tried again by itself. */
+  triedAgain: string;
+  retry: string;
 }
 
 interface UiTexts {

@@ -7,14 +7,14 @@ import { isStaleAfter } from './staleReadings.ts';
 /** Many changes at once, such as a deletion of a hundred appointments, are read once. */
 const gatherMs = 150;
 /** Shorter breaks are mended before anybody would read about them. */
-const patienceMs = 5000;
+const patienceMs = 1800;
 
 const nobody = (): void => {};
 
 /**
  * Keeps what the page shows in step with the server while it is open, for whoever is signed in.
  * @param onChange told of each change as it happens
- * @returns false once changes have not been heard for five seconds: what is shown may be out of date
+ * @returns false once changes have not been heard for two seconds: what is shown may be out of date
  */
 export function useLiveChanges(onChange: (type: string) => void = nobody): boolean {
   const told = useEffectEvent(onChange);

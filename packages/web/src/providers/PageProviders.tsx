@@ -49,5 +49,9 @@ function labelsIn(text: ReturnType<typeof texts.useTexts>): UiLabels {
     nextMonth: text('nextMonth'),
     navigation: text('navigation'),
     toggleSidebar: text('toggleSidebar'),
+    offline: text('offline'),
+    notLoaded: text('notLoaded'),
+    triedAgain: text('triedAgain'),
+    retry: text('retry'),
   };
 }

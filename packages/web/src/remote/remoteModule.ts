@@ -10,7 +10,7 @@ export interface RemoteModule {
   readonly contract: number;
   readonly name: string;
   readonly version: string;
-  /** Relative to its mount; pages are best loaded lazily. */
+  /** Relative to its mount; pages other than the first are best a `lazyPart`. */
   readonly routes: RouteObject[];
   readonly i18n: Texts;
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ErrorCard } from '../errors/ErrorCard.tsx';
+import { texts } from '../texts.ts';
+
+interface MissingFrameProps {
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Instead of a page whose frame cannot be had. */
+export function MissingFrame({ isTrying, onRetry }: MissingFrameProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <ErrorCard
+      title={text('offline.title')}
+      action={text('offline.retry')}
+      isBusy={isTrying}
+      onAction={onRetry}
+    >
+      {text('offline.text')}
+    </ErrorCard>
+  );
+}
