@@ -19,7 +19,7 @@ interface DeadLetterRow {
   readonly at: Date;
 }
 
-export interface NewDeadLetter {
+interface NewDeadLetter {
   /** What kind of work it is: an event type, or the name of a queue. The label of `dead_letters_total`. */
   readonly type: string;
   readonly subject: string;
@@ -35,7 +35,7 @@ export interface DeadLetters {
   add(letter: NewDeadLetter, session?: ClientSession): Promise<void>;
 }
 
-export function deadLetterRows(connection: Connection): Model<DeadLetterRow> {
+function deadLetterRows(connection: Connection): Model<DeadLetterRow> {
   return collection(connection, 'dead_letters', {
     fields: { subject: String, reason: String, body: String, at: Date },
     indexes: [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]],

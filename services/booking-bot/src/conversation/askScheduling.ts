@@ -19,6 +19,9 @@ import type { Answer, Ask } from './rules/conversation.ts';
 
 type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
 
+const sameStartDetails = z
+  .object({ appointment: z.object({ id: z.string() }) })
+  .transform(({ appointment: { id: appointmentId } }) => ({ appointmentId }));
 const durationDetails = z.object({ durationMin: z.int() });
 
 /** Slots come as JSON with the wire's name for who is free. */
@@ -43,7 +46,8 @@ export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Pr
       ? details.data.alternatives.map(({ employee_ids: employeeIds, ...slot }) => ({ ...slot, employeeIds }))
       : [];
     const duration = durationDetails.safeParse(error.details);
-    return { kind: 'refused', ask, code: error.code, alternatives, ...duration.data };
+    const same = sameStartDetails.safeParse(error.details);
+    return { kind: 'refused', ask, code: error.code, alternatives, ...duration.data, ...same.data };
   }
 }
 

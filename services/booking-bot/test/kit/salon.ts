@@ -268,6 +268,11 @@ export function createSalon(
     if (standing().length >= mostOpen) {
       return refusal(ask, 'too_many_bookings', nowMs);
     }
+    const same = standing().find(({ start }) => Date.parse(start) === Date.parse(ask.choice.start));
+    if (ask.choice.employeeId === 'any' && same !== undefined) {
+      const code = 'customer_already_booked';
+      return { kind: 'refused', ask, code, alternatives: [], appointmentId: same.id };
+    }
     const booking = placed(ask, nowMs);
     return 'kind' in booking ? booking : added({ ...booking, key }, ask.draft, ask.choice, nowMs);
   }

@@ -134,7 +134,7 @@ export type Purpose =
   /** The one that the client's words mean. */
   | { readonly kind: 'find'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
   | {
-      readonly kind: 'showOne' | 'showChanged' | 'cancel' | 'move';
+      readonly kind: 'showOne' | 'showChanged' | 'showSame' | 'cancel' | 'move';
       readonly appointmentId: string;
     };
 
@@ -214,6 +214,8 @@ export type Answer =
       readonly ask: Ask;
       readonly code: ErrorCode;
       readonly alternatives: readonly OpenSlot[];
+      /** With `customer_already_booked`: the appointment that they have at that very start. */
+      readonly appointmentId?: string;
       /** With `duration_changed`: how long it takes now, minutes. */
       readonly durationMin?: number;
     };

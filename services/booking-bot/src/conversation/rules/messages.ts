@@ -60,13 +60,13 @@ export function movedMessage(
 export function appointmentMessage(
   { locale }: Voice,
   appointment: BookedAppointment,
-  intro: 'oneAppointment' | 'theAppointment' | 'changedMeanwhile',
+  intro: 'oneAppointment' | 'theAppointment' | 'changedMeanwhile' | 'bookedAlready',
 ): Buttons {
   const t = texts[locale];
   const described = describeAppointment(appointment, locale);
   const text =
-    intro === 'changedMeanwhile'
-      ? `${t.changedMeanwhile}\n\n${t.theAppointment(described)}`
+    intro === 'changedMeanwhile' || intro === 'bookedAlready'
+      ? `${t[intro]}\n\n${t.theAppointment(described)}`
       : t[intro](described);
   const message = changeable(locale, appointment, text);
   return { ...message, buttons: [...message.buttons, { id: menuId, title: t.bookAnother }] };

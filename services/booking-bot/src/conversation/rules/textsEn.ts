@@ -64,6 +64,7 @@ export const en: Texts = {
     `*${service}* now takes ${minutes} min. Does that suit you?\n\n👤 ${employee}\n📅 ${when}`,
   yesBook: 'Yes, book it',
   otherTimes: 'See other times',
+  bookedAlready: 'You already have an appointment at that very time, so I book no other.',
   changedMeanwhile: 'Your appointment has just changed. This is how it stands now:',
   notifyMe: 'Let me know',
   notifyIfFree: 'Tell me if one frees up',

@@ -64,6 +64,7 @@ export const es = {
     `*${service}* ahora dura ${minutes} min. ¿Te viene bien?\n\n👤 ${employee}\n📅 ${when}`,
   yesBook: 'Sí, reservar',
   otherTimes: 'Ver otras horas',
+  bookedAlready: 'Ya tienes cita a esa misma hora, así que no reservo otra.',
   changedMeanwhile: 'Tu cita acaba de cambiar. Ahora está así:',
   notifyMe: 'Avísame',
   notifyIfFree: 'Avísame si se libera',

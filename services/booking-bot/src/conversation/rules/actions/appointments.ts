@@ -163,9 +163,14 @@ export function isOne(turn: Turn<'lookedUp'>): boolean {
 }
 
 export function showOne(turn: Turn<'lookedUp'>): Effect {
-  const intros = { showOne: 'theAppointment', showChanged: 'changedMeanwhile' } as const;
+  const intros = {
+    showOne: 'theAppointment',
+    showChanged: 'changedMeanwhile',
+    showSame: 'bookedAlready',
+  } as const;
   const { kind } = turn.event.purpose;
-  const intro = kind === 'showOne' || kind === 'showChanged' ? intros[kind] : 'oneAppointment';
+  const intro =
+    kind === 'showOne' || kind === 'showChanged' || kind === 'showSame' ? intros[kind] : 'oneAppointment';
   return meant(turn).map((one) => ({ message: appointmentMessage(turn.voice, one, intro) }))[0] ?? {};
 }
 

@@ -70,6 +70,15 @@ export function changedMeanwhile({ event: { ask, code } }: Turn<'refused'>): boo
   return code === 'version_mismatch' && 'appointmentId' in ask;
 }
 
+/** They have an appointment at that very start, with somebody else of the team. */
+export function isBookedAlready({ event: { appointmentId } }: Turn<'refused'>): boolean {
+  return appointmentId !== undefined;
+}
+
+export function lookUpSame({ event: { appointmentId = '' } }: Turn<'refused'>): Effect {
+  return { ask: { kind: 'lookUp', purpose: { kind: 'showSame', appointmentId } } };
+}
+
 export function lookUpChanged({ event: { ask } }: Turn<'refused'>): Effect {
   const appointmentId = 'appointmentId' in ask ? ask.appointmentId : '';
   return { ask: { kind: 'lookUp', purpose: { kind: 'showChanged', appointmentId } } };
