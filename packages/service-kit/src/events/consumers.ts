@@ -8,9 +8,11 @@ import {
   type Consumer,
   type ConsumerMessages,
   type JetStreamManager,
+  type JsMsg,
 } from '@nats-io/jetstream';
 import { setTimeout } from 'node:timers/promises';
 import { newId } from '../ids.ts';
+import type { Logger } from '../process/logger.ts';
 import { handleMessage, type HandlerDeps } from './handleMessage.ts';
 import { consumerRecords, type ConsumerRecords } from './records.ts';
 import { ensureStream } from './streams.ts';
@@ -69,9 +71,8 @@ function consumeStream(
           messages.stop();
         }
         const measuring = setInterval(() => void measure(deps, consumer, stream), measureMs);
-        await drain(messages, (message) => handleMessage(deps, records, byType, message)).finally(() =>
-          clearInterval(measuring),
-        );
+        const handle = (message: JsMsg) => handleMessage(deps, records, byType, message);
+        await drain(messages, handle, deps.logger).finally(() => clearInterval(measuring));
       } catch (error) {
         deps.logger.warn({ err: error, stream }, 'consumer lost, will start again');
       }
@@ -104,11 +105,12 @@ async function measure(
 
 /**
  * Handles messages side by side, but no more than a few, and those of one aggregate one after the other. Meanwhile
- * JetStream is told that they are still in hand.
+ * JetStream is told that they are still in hand. A message that cannot be acknowledged, as NATS is away, comes again.
  */
-async function drain<T extends { readonly subject: string; working(): void }>(
-  messages: AsyncIterable<T>,
-  handle: (message: T) => Promise<void>,
+async function drain(
+  messages: AsyncIterable<JsMsg>,
+  handle: (message: JsMsg) => Promise<void>,
+  logger: Logger,
 ): Promise<void> {
   const inHand = new Set<Promise<void>>();
   const lastOf = new Map<string, Promise<void>>();
@@ -116,16 +118,17 @@ async function drain<T extends { readonly subject: string; working(): void }>(
     for await (const message of messages) {
       const aggregate = aggregateOf(message.subject);
       const before = lastOf.get(aggregate);
-      const stillInHand = setInterval(() => message.working(), ackWaitMs / 3);
-      const work: Promise<void> = (
-        before === undefined ? handle(message) : before.then(() => handle(message))
-      ).finally(() => {
-        clearInterval(stillInHand);
-        inHand.delete(work);
-        if (lastOf.get(aggregate) === work) {
-          lastOf.delete(aggregate);
-        }
-      });
+      const stillInHand = setInterval(() => markInHand(message, logger), ackWaitMs / 3);
+      const work: Promise<void> = (before ?? Promise.resolve())
+        .then(() => handle(message))
+        .catch((error: unknown) => logger.warn({ err: error }, 'message not acknowledged, will come again'))
+        .finally(() => {
+          clearInterval(stillInHand);
+          inHand.delete(work);
+          if (lastOf.get(aggregate) === work) {
+            lastOf.delete(aggregate);
+          }
+        });
       lastOf.set(aggregate, work);
       inHand.add(work);
       if (inHand.size >= atOnce) {
@@ -134,6 +137,14 @@ async function drain<T extends { readonly subject: string; working(): void }>(
     }
   } finally {
     await Promise.all(inHand);
+  }
+}
+
+function markInHand(message: JsMsg, logger: Logger): void {
+  try {
+    message.working();
+  } catch (error) {
+    logger.debug({ err: error }, 'message not marked as in hand');
   }
 }
 
