@@ -89,8 +89,10 @@ describeInBrowser("what stands around an owner's work", () => {
     await whatsapp.getByRole('button', { name: 'Desconectar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Desconectar' }).click();
     await whatsapp.getByText('Desconectado').waitFor();
+    const signup = page.waitForEvent('popup');
     await whatsapp.getByRole('button', { name: 'Conectar WhatsApp' }).click();
-    await page.getByTestId('continue').click();
+    await (await signup).getByTestId('continue').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Conectar' }).click();
     await whatsapp.getByText(/^Conectado: \+?\d/).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -101,6 +103,7 @@ describeInBrowser("what stands around an owner's work", () => {
     await google.getByRole('button', { name: 'Conectar Google Calendar' }).click();
     await page.getByTestId('google-email').fill('salon@gmail.com');
     await page.getByTestId('continue').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Conectar' }).click();
     await google.getByText('Conectado: salon@gmail.com').waitFor();
     const events = async (): Promise<number> => {
       const { body } = await callApi(platform.emulatorsUrl, 'GET', '/google/control/state');
