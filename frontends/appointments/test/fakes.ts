@@ -35,6 +35,7 @@ export const customer = (name: string, phone: string): Customer => ({
   notes: '',
   blocked: false,
   appointments: 1,
+  erasure: null,
   last_appointment: null,
 });
 

@@ -25,5 +25,6 @@ export * from './messages.ts';
 export * from './primitives.ts';
 export * from './rpc/bookingBot.ts';
 export * from './rpc/defineRpc.ts';
+export * from './rpc/erasing.ts';
 export * from './rpc/integrations.ts';
 export * from './rpc/scheduling.ts';

@@ -2,7 +2,8 @@
 export { openSessionEpochs } from './auth/sessionEpochs.ts';
 export { remoteKeys, tokenSettings, type Session } from './auth/verifyToken.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
-export type { NewEvent, Outbox, OutboxRow } from './events/outbox.ts';
+export { eraseEvents } from './events/eraseEvents.ts';
+export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {
   newestWins,
   projection,
@@ -14,6 +15,7 @@ export {
   type Subscription,
 } from './events/subscription.ts';
 export { deadlineHeader } from './http/admission.ts';
+export { eraseAnswers } from './http/idempotency.ts';
 export { errorHandler } from './http/errorHandler.ts';
 export { EventStream, type StreamedEvent } from './http/eventStream.ts';
 export { networkOf } from './http/networkOf.ts';

@@ -1,7 +1,8 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { createAnnounce } from './conversation/announce.ts';
 import { createConversationStore } from './conversation/conversationStore.ts';
-import { eraseClient } from './conversation/eraseClient.ts';
+import { eraseClient, finishErasures } from './conversation/eraseClient.ts';
+import { createErasureStore } from './conversation/erasureStore.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
 import { hearOwner } from './conversation/hearOwner.ts';
 import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
@@ -31,6 +32,7 @@ export function buildBookingBot(
     subscriptions,
     conversations: createConversationStore(connection),
     log: createMessageLog(connection),
+    erasures: createErasureStore(connection),
     turns: createTurnMetrics(context.metrics),
     announce: createAnnounce(context.nats),
     planned: createPlannedStore(connection),
@@ -55,7 +57,7 @@ export function buildBookingBot(
       turns = takeTurns(deps);
       const sending = sendPlanned(deps);
       wakePlanned = sending.nudge;
-      return [turns, sending];
+      return [turns, sending, finishErasures(deps)];
     },
   };
 }

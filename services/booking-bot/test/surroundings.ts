@@ -4,6 +4,8 @@ import {
   contactOf,
   customerAnonymised,
   describeBusiness,
+  erasedClient,
+  eraseMessages,
   findOpenSlots,
   joinWaitingList,
   listForClient,
@@ -75,6 +77,7 @@ export async function surroundings(): Promise<Surroundings> {
     natsUrl,
     build: () => ({
       routes: [],
+      answers: [answers(eraseMessages, async () => ({ subjects: [] }))],
       subscriptions: [
         reaction(messageSend, async ({ data }) => async (session) => {
           afterCommit(session, () => sent.push(data.content));
@@ -191,6 +194,7 @@ function schedulingAnswers(
   };
   const slot = { start: fact.start, end: fact.end, date: '2027-05-10', slot: '10:00' };
   return [
+    answers(erasedClient, async () => unlessDown({ client: null })),
     answers(describeBusiness, async () =>
       unlessDown({
         name: 'Peluquería Sol',

@@ -4,6 +4,8 @@ import { buildCalendars } from './google-calendar/buildCalendars.ts';
 import type { GoogleSettings } from './google/googleClient.ts';
 import { createGraphClient } from './graph/graphClient.ts';
 import { webhookRoutes } from './inbound/routes.ts';
+import { createErasedConversations } from './outbound/erasedConversations.ts';
+import { answerEraseMessages } from './outbound/eraseMessages.ts';
 import { createOutboundStore } from './outbound/outboundStore.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
 import { runSender, type Sender } from './outbound/runSender.ts';
@@ -68,6 +70,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     pins: createPinStore(connection),
     consents: createConsentStore(connection),
     outbound: createOutboundStore(connection),
+    erased: createErasedConversations(connection),
     templates: createTemplateStore(connection),
     announce: createAnnounceNotice(context.nats),
     sealer: createSealer({ current: settings.encryptionKey, former: settings.formerEncryptionKeys }),
@@ -85,12 +88,12 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
       ...calendars.routes,
     ],
     subscriptions: [
-      queueMessages(async (message) =>
+      queueMessages(deps.erased, async (message) =>
         sender === undefined ? deps.outbound.queue(message, deps.clock()) : sender.take(message),
       ),
       ...calendars.subscriptions,
     ],
-    answers: templateCalls(deps),
+    answers: [...templateCalls(deps), answerEraseMessages(deps)],
     startLoops: () => {
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });

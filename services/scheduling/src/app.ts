@@ -6,6 +6,7 @@ import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './appointments/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { anonymiseOld } from './customers/anonymiseOld.ts';
+import { followErasing } from './customers/followErasing.ts';
 import { createBusyStore } from './busy/busyStore.ts';
 import { followElsewhere } from './busy/elsewhere.ts';
 import { foldChanges } from './busy/foldChanges.ts';
@@ -114,6 +115,7 @@ export function buildScheduling({
         announcing,
         completePast(deps),
         anonymiseOld(deps),
+        followErasing({ ...deps, nats }),
       ];
     },
   };

@@ -12,6 +12,10 @@ export const customer = z
     name: z.string().nullable(),
     notes: z.string(),
     blocked: z.boolean(),
+    erasure: z
+      .enum(['under_way', 'done'])
+      .nullable()
+      .meta({ description: '`done` once every service has erased what it had of them' }),
     appointments: z.int(),
     last_appointment: z.string().nullable(),
   })

@@ -70,6 +70,8 @@ export interface Outbox {
   compose<Definition extends EventDefinition>(definition: Definition, event: NewEvent<Definition>): OutboxRow;
   /** Takes over composed events and publishes them; those that it has already stay as they are. @returns how many it did not have */
   take(rows: readonly OutboxRow[]): Promise<number>;
+  /** Which of these events all of their consumers have handled. */
+  handled(ids: readonly string[]): Promise<string[]>;
   /**
    * Stores an event in the caller's transaction; it is published right after the commit.
    * @throws ZodError when the data does not fit the definition: a bad event stops at its author
@@ -101,6 +103,10 @@ export function createOutbox(
       const { upsertedCount, upsertedIds } = await rows.bulkWrite(upserts, { ordered: false });
       composed.filter((_row, index) => index in upsertedIds).forEach(publish);
       return upsertedCount;
+    },
+    async handled(ids) {
+      const done = await rows.find({ _id: { $in: [...ids] }, doneAt: { $exists: true } }, { _id: 1 }).lean();
+      return done.map(({ _id }) => _id);
     },
     async add(session, definition, event) {
       const row = compose(definition, event);

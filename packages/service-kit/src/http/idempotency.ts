@@ -79,6 +79,14 @@ export function createIdempotency(connection: Connection, clock: Clock, logger: 
   };
 }
 
+/** Forgets the answers and results of a business's requests of the last day in which an id occurs. */
+export async function eraseAnswers(connection: Connection, tenantId: string, id: string): Promise<void> {
+  const { model } = claimsOf(connection);
+  const rows = await model.find({ _id: { $gte: `${tenantId}:`, $lt: `${tenantId};` } }).lean();
+  const ids = rows.filter((row) => JSON.stringify(row).includes(id)).map(({ _id }) => _id);
+  await model.deleteMany({ _id: { $in: ids } });
+}
+
 function claimsOf(connection: Connection) {
   const model = collection<Claim>(connection, 'idempotency_keys', {
     fields: {
@@ -92,6 +100,7 @@ function claimsOf(connection: Connection) {
   // By the driver: what is stored must come back as it was, and none of it is the effect of a request.
   const rows = model.collection;
   return {
+    model,
     insert: (row: Claim) => rows.insertOne(row as object),
     find: (_id: string, session?: ClientSession) =>
       model.findOne({ _id }, null, session === undefined ? {} : { session }).lean(),

@@ -27,6 +27,8 @@ export interface ConversationRow {
   readonly windowUntil: Date;
   /** When the client wrote last. */
   readonly lastAt: Date;
+  /** When something was last noted in it by whoever changes nothing else of it. */
+  readonly toldAt?: Date;
   /** Since when somebody waits for the owner. */
   readonly waitingSince?: Date;
   /** Who has never booked is forgotten then; of the others scheduling says when. */
@@ -51,6 +53,7 @@ export function conversationRows(connection: Connection) {
       leasedUntil: Date,
       windowUntil: Date,
       lastAt: Date,
+      toldAt: Date,
       waitingSince: Date,
       forgetAt: Date,
       version: Number,

@@ -1,5 +1,5 @@
 import type { MessagingClient } from '@citame/contracts';
-import { given, unleased } from '@citame/service-kit';
+import { AppError, given, unleased } from '@citame/service-kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import {
   conversationRows,
@@ -41,6 +41,11 @@ export interface TurnEnd {
   /** Somebody waits for the owner from now on. */
   readonly waitingSince: Date | undefined;
 }
+
+/** One conversation, or those of a customer. */
+export type Whose =
+  | { readonly id: string }
+  | { readonly customerId: string; readonly client: MessagingClient | null };
 
 export function createConversationStore(connection: Connection) {
   const conversations = conversationRows(connection);
@@ -93,7 +98,11 @@ export function createConversationStore(connection: Connection) {
           return readConversation(row);
         }
       }
-      await conversations.updateOne({ _id }, { $set, ...more }, { session });
+      const added = await conversations.updateOne({ _id }, { $set, ...more }, { session });
+      if (added.matchedCount === 0) {
+        // It was erased since it was found: the event is handled again, and opens another one.
+        throw new AppError('unavailable');
+      }
       return null;
     },
     /** Replaces the words of a text that has not been answered yet. */
@@ -179,16 +188,33 @@ export function createConversationStore(connection: Connection) {
         },
         { session },
       ),
-    /** Erases the conversations of a customer. @returns their ids */
-    erase: async (session: ClientSession, tenantId: string, customerId: string): Promise<string[]> => {
-      const rows = await conversations.find({ tenantId, customerId }, { _id: 1 }, { session }).lean();
-      await conversations.deleteMany({ tenantId, customerId }, { session });
-      return rows.map(({ _id }) => _id);
+    /** Erases a conversation, or those of a customer: by their id, WhatsApp's user id and the phone. @returns what they were */
+    erase: async (session: ClientSession, tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
+      const rows = await conversations
+        .find({ tenantId, $or: keysOf(whose) }, null, { session })
+        .lean<ConversationRow[]>();
+      await conversations.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
+      return rows;
     },
+    /** Something is written in a conversation by whoever does not change it otherwise. @returns false when it is gone */
+    touch: async (session: ClientSession, _id: string, now: Date): Promise<boolean> =>
+      (await conversations.updateOne({ _id }, { $set: { toldAt: now } }, { session })).matchedCount === 1,
     /** Releases a turn to be taken again at `dueAt`; `failures` counts those that are its own. */
     postpone: (id: string, dueAt: Date, failures: number) =>
       conversations.updateOne({ _id: id }, { $set: { dueAt, failures }, $unset: { leasedUntil: 1 } }),
   };
+}
+
+function keysOf(whose: Whose): object[] {
+  if ('id' in whose) {
+    return [{ _id: whose.id }];
+  }
+  const { customerId, client } = whose;
+  return [
+    { customerId },
+    ...(client?.userId === undefined ? [] : [{ 'client.userId': client.userId }]),
+    ...(client?.phone === undefined ? [] : [{ 'client.phone': client.phone }]),
+  ];
 }
 
 function forgottenAfter(lastAt: Date): Date {

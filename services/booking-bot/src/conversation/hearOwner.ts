@@ -21,7 +21,8 @@ export function hearOwner({ conversations, log, announce, clock }: HearDeps): Su
   return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
     const known = await conversations.findByClient(tenantId, client);
     return async (session) => {
-      if (known === null) {
+      // Nothing is noted of a conversation that is not, or that was erased since it was found.
+      if (known === null || !(await conversations.touch(session, known._id, clock()))) {
         return;
       }
       const conversationId = known._id;

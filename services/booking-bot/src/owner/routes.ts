@@ -11,7 +11,7 @@ import {
 import { AppError, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
-import type { MessageLog } from '../conversation/messageLog.ts';
+import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.ts';
 import { handBack, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
 import { presentConversation, presentMessage } from './presentConversation.ts';
 
@@ -21,7 +21,7 @@ const params = z.object({ id });
 const tags = ['conversations'];
 
 /** What owners read and write of the conversations with their clients. */
-export function conversationRoutes(deps: OwnerDeps & { readonly log: MessageLog }): Route[] {
+export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
   const { view, log, clock } = deps;
   const present = async (rows: readonly ConversationRow[]) => {
     const lasts = await log.lastOf(rows.map(({ _id }) => _id));
@@ -71,6 +71,19 @@ export function conversationRoutes(deps: OwnerDeps & { readonly log: MessageLog 
         const messages = page.toReversed().map(presentMessage);
         return { conversation: await presentOne(row), messages, earlier };
       },
+    ),
+    ownerRoute(
+      {
+        method: 'delete',
+        path: '/conversations/:id',
+        summary:
+          'Erases a conversation in every service: texts, names and phone; a later message opens another one',
+        tags,
+        params,
+        status: 204,
+      },
+      async ({ tenantId, params: { id: conversationId } }) =>
+        eraseConversation(deps, tenantId, conversationId),
     ),
     ownerRoute(
       {

@@ -1,5 +1,5 @@
 import { messageSend, type MessageSubject, type OutboundContent, type TemplateUse } from '@citame/contracts';
-import { given, type Clock, type Outbox } from '@citame/service-kit';
+import { AppError, given, type Clock, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
@@ -12,7 +12,7 @@ const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);
 interface WriteDeps {
   readonly outbox: Outbox;
   readonly log: MessageLog;
-  readonly conversations: Pick<ConversationStore, 'showAsked'>;
+  readonly conversations: Pick<ConversationStore, 'showAsked' | 'touch'>;
   readonly clock: Clock;
 }
 
@@ -31,6 +31,10 @@ export async function writeFirst(
   { content, template, about }: FirstWords,
 ): Promise<void> {
   const { _id: conversationId, tenantId, client, version } = conversation;
+  if (!(await conversations.touch(session, conversationId, clock()))) {
+    // It was erased since it was found.
+    throw new AppError('unavailable');
+  }
   const _id = await outbox.add(session, messageSend, {
     tenantId,
     aggregateId: conversationId,

@@ -98,6 +98,7 @@ export function createOutboundStore(connection: Connection) {
         { tenantId: 1, 'about.appointmentId': 1, createdAt: 1 },
         { partialFilterExpression: { 'about.appointmentId': { $exists: true } } },
       ],
+      [{ tenantId: 1, conversationId: 1 }],
       [{ createdAt: 1 }, { expireAfterSeconds: keptS }],
     ],
   });
@@ -135,6 +136,8 @@ export function createOutboundStore(connection: Connection) {
       const row = { ...queuedAt(message, now), state: 'sending', inFlight: true, tries: 1, dueAt } as const;
       return (await store(row)) ? row : null;
     },
+    erase: (tenantId: string, conversationIds: readonly string[]) =>
+      messages.deleteMany({ tenantId, conversationId: { $in: [...conversationIds] } }),
     /** Whether something of this conversation is still to be done, were it only just stored. */
     hasOpen: async (conversationId: string): Promise<boolean> => {
       const open = messages.exists({ conversationId, dueAt: { $exists: true } });

@@ -1,12 +1,16 @@
 import { messageSend, type DomainEvent } from '@citame/contracts';
 import { given, type Subscription } from '@citame/service-kit';
+import type { ErasedConversations } from './erasedConversations.ts';
 import type { NewMessage } from './outboundStore.ts';
 
 /**
- * Takes over every message that is to be sent, by its event's id, so once.
+ * Takes over every message that is to be sent, by its event's id, so once; none of a conversation that was erased.
  * @param take resolves when a message is stored, and stores none twice
  */
-export function queueMessages(take: (message: NewMessage) => Promise<void>): Subscription {
+export function queueMessages(
+  erased: ErasedConversations,
+  take: (message: NewMessage) => Promise<void>,
+): Subscription {
   return {
     kind: 'projection',
     definition: messageSend,
@@ -16,6 +20,9 @@ export function queueMessages(take: (message: NewMessage) => Promise<void>): Sub
       // The consumer has parsed the data with this very definition.
       const { id, tenantId, revision, data } = event as DomainEvent<typeof messageSend>;
       const { conversationId, client, content, template, about, answers, unasked } = data;
+      if (await erased.has(conversationId)) {
+        return;
+      }
       await take({
         _id: id,
         tenantId,

@@ -1,5 +1,5 @@
 import { collection } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 import { nameWords, phoneWords, typedDigits } from './rules/searchWords.ts';
 
 /** A client of a business. The WhatsApp user id and the phone each identify one; either may be missing. */
@@ -24,6 +24,14 @@ export interface Customer {
   readonly lastEnd?: Date;
   /** Since then nobody knows who it was. */
   readonly anonymisedAt?: Date;
+  /** Until every service has erased what it had of them: who it was, and the event that asked for it. */
+  readonly erasing?: Erasing;
+}
+
+export interface Erasing {
+  readonly eventId: string;
+  readonly whatsappUserId?: string;
+  readonly phone?: string;
 }
 
 /** How a customer is found by what somebody types: kept beside what it is made of. */
@@ -55,6 +63,7 @@ export function createCustomerStore(connection: Connection) {
       createdAt: Date,
       lastEnd: Date,
       anonymisedAt: Date,
+      erasing: Schema.Types.Mixed,
       nameWords: { type: [String], default: undefined },
       phoneWords: { type: [String], default: undefined },
     },
@@ -69,6 +78,7 @@ export function createCustomerStore(connection: Connection) {
       ],
       [{ tenantId: 1, _id: 1 }],
       [{ lastEnd: 1, _id: 1 }],
+      [{ 'erasing.eventId': 1 }, { partialFilterExpression: { erasing: { $exists: true } } }],
       [{ tenantId: 1, nameWords: 1 }],
       [{ tenantId: 1, phoneWords: 1 }],
     ],
@@ -165,6 +175,17 @@ export function createCustomerStore(connection: Connection) {
           { session },
         )
         .lean(),
+    noteErasing: (session: ClientSession, tenantId: string, id: string, erasing: Erasing) =>
+      customers.updateOne({ _id: id, tenantId }, { $set: { erasing } }, { session }),
+    /** Customers of every business whom not every service has erased. */
+    beingErased: (limit: number) =>
+      customers
+        .find({ erasing: { $exists: true } })
+        .sort({ 'erasing.eventId': 1 })
+        .limit(limit)
+        .lean(),
+    endErasing: (tenantId: string, id: string) =>
+      customers.updateOne({ _id: id, tenantId }, { $unset: { erasing: 1 } }),
     remove: (session: ClientSession, tenantId: string, id: string) =>
       customers.deleteOne({ _id: id, tenantId }, { session }),
   };

@@ -1,12 +1,12 @@
 import { customerAnonymised } from '@citame/contracts';
-import type { Outbox } from '@citame/service-kit';
+import { given, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Customer } from './customerStore.ts';
 import type { CustomerDeps } from './identifyCustomer.ts';
 
 /**
- * Erases whatever tells who a customer was. Their appointments stay, without notes, and an event makes the bot forget
- * the conversation.
+ * Erases whatever tells who a customer was. Their appointments stay, without notes, and an event makes the other services
+ * erase what they have; until they have, who it was is kept for them alone.
  * @param unlessAfter an appointment that ends later is a reason to remember; nothing is when not given
  * @returns whether it was done: not when it was before, or there was such a reason
  */
@@ -22,6 +22,9 @@ export async function forgetCustomer(
   }
   await deps.appointments.eraseNotes(session, tenantId, _id);
   await deps.holds.releaseOf(session, tenantId, _id);
-  await deps.outbox.add(session, customerAnonymised, { tenantId, aggregateId: _id, revision: 1, data: {} });
+  const event = { tenantId, aggregateId: _id, revision: 1, data: {} };
+  const eventId = await deps.outbox.add(session, customerAnonymised, event);
+  const { whatsappUserId, phone } = forgotten;
+  await deps.customers.noteErasing(session, tenantId, _id, { eventId, ...given({ whatsappUserId, phone }) });
   return true;
 }

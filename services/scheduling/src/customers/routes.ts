@@ -127,7 +127,8 @@ export function customerRoutes(deps: AppointmentDeps): Route[] {
       {
         method: 'post',
         path: '/customers/:id/erase',
-        summary: 'Forget who a customer was; their past appointments stay, without notes',
+        summary:
+          'Forget who a customer was; their past appointments stay, without notes. Done when `erasure` says so',
         params,
         result: customerBody,
       },
@@ -173,6 +174,8 @@ async function present({ appointments }: AppointmentDeps, customer: Customer): P
     name: customer.name ?? null,
     notes: customer.notes ?? '',
     blocked: customer.blocked === true,
+    erasure:
+      customer.anonymisedAt === undefined ? null : customer.erasing === undefined ? 'done' : 'under_way',
     appointments: count,
     last_appointment: last?.start.toISOString() ?? null,
   };

@@ -5,6 +5,7 @@ import {
   confirmForClient,
   contactOf,
   describeBusiness,
+  erasedClient,
   findOpenSlots,
   holdForClient,
   listForClient,
@@ -22,6 +23,7 @@ import { updateAppointment } from '../appointments/updateAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
+import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { changePhone } from '../customers/changePhone.ts';
 import { findCustomer, findWriter } from '../customers/identifyCustomer.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
@@ -104,19 +106,22 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
     answers(changeClientNumber, async ({ tenantId, client, phone }) => ({
       changed: await changePhone(deps, tenantId, identityOf(client), phoneFromWhatsApp(phone)),
     })),
+    answers(erasedClient, async ({ tenantId, customerId }) => {
+      const erasing = (await deps.customers.findById(tenantId, customerId))?.erasing;
+      return { client: erasing === undefined ? null : clientOf(erasing) };
+    }),
     answers(contactOf, async ({ tenantId, customerId }) => {
       const customer = await deps.customers.findById(tenantId, customerId);
-      if (customer === null || (customer.phone === undefined && customer.whatsappUserId === undefined)) {
-        return { client: null };
-      }
-      return {
-        client: {
-          ...(customer.whatsappUserId === undefined ? {} : { userId: customer.whatsappUserId }),
-          ...(customer.phone === undefined ? {} : { phone: customer.phone.slice(1) }),
-        },
-      };
+      return { client: customer === null ? null : clientOf(customer) };
     }),
   ];
+}
+
+/** How WhatsApp knows a customer; null when it cannot. */
+function clientOf({ whatsappUserId, phone }: CustomerIdentity): MessagingClient | null {
+  return whatsappUserId === undefined && phone === undefined
+    ? null
+    : given({ userId: whatsappUserId, phone: phone?.slice(1) });
 }
 
 function minuteOf(start: string): number {

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { messagingClient } from '../messages.ts';
+import { id, instant } from '../primitives.ts';
+import { defineRpc } from './defineRpc.ts';
+
+/** Who a customer was who is being erased, until every service has erased what it had of them; then nobody knows. */
+export const erasedClient = defineRpc({
+  name: 'scheduling.erasedClient',
+  input: z.object({ tenantId: id, customerId: id }),
+  output: z.object({ client: messagingClient.nullable() }),
+});
+
+/**
+ * Erases what was received before an instant from these clients, or written to them by hand, and everything sent in these
+ * conversations, of which nothing is sent any more.
+ */
+export const eraseMessages = defineRpc({
+  name: 'integrations.eraseMessages',
+  input: z.object({
+    tenantId: id,
+    clients: z.array(messagingClient),
+    conversationIds: z.array(id),
+    before: instant,
+  }),
+  /** The subjects of what was received. */
+  output: z.object({ subjects: z.array(z.string()) }),
+});
