@@ -11,8 +11,11 @@ const plain = 'text/plain; charset=utf-8';
 export function createWebServer(files: ReadonlyMap<string, LoadedFile>): Server {
   const list = JSON.stringify([...files.keys()]);
   return createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://web');
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const pathname = URL.parse(request.url ?? '/', 'http://web')?.pathname;
+    if (pathname === undefined) {
+      // Such as `//`, which no browser asks for.
+      response.writeHead(400, { 'content-type': plain }).end();
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': plain }).end();
     } else if (pathname === '/healthz' || pathname === '/readyz') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');

@@ -44,6 +44,11 @@ describe('a build that is given out', () => {
     expect(await (await fetch(`${url}/chunks/a%20b.js`)).text()).toBe('chunk();');
   });
 
+  it('refuses an address that is none, and goes on', async () => {
+    expect((await fetch(`${url}//`)).status).toBe(400);
+    expect((await fetch(`${url}/index.html`)).status).toBe(200);
+  });
+
   it.each(['/', '/nothing', '/chunks', '/../package.json', '/%E0%A4%A', '/main.abcdef01.js.br'])(
     'has nothing at %s',
     async (path) => {
