@@ -83,4 +83,16 @@ describe('a message that is answered at once', () => {
     expect(await conversations.lease(_id, at(16), at(24))).toBeNull();
     expect(texts(await conversations.lease(_id, at(17), at(25)))).toEqual(['1', '2', '9']);
   });
+
+  it('is refused in a conversation that was erased since it was found, and nothing of it is stored', async () => {
+    const found = due(0);
+    const customer = { customerId: newId(), client: found.client };
+    await inTransaction(connection, (session) => conversationRows(connection).create([found], { session }));
+    await inTransaction(connection, (session) => conversations.erase(session, found.tenantId, customer));
+    const adding = inTransaction(connection, (session) =>
+      conversations.addMessage(session, found, told(1), at(1)),
+    );
+    await expect(adding).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await conversations.findByClient(found.tenantId, found.client)).toBeNull();
+  });
 });
