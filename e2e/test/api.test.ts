@@ -202,6 +202,7 @@ describe('what belongs to another business', () => {
       // Only clients put themselves on the list and begin conversations, by chat.
       'DELETE /api/waiting-list/{id}': { ids: ['none'] },
       'GET /api/conversations/{id}': { ids: ['none'] },
+      'GET /api/conversations/{id}/export': { ids: ['none'] },
       'DELETE /api/conversations/{id}': { ids: ['none'] },
       'POST /api/conversations/{id}/messages': { ids: ['none'], body: { text: 'Hola' } },
       'POST /api/conversations/{id}/take-over': { ids: ['none'] },

@@ -1,4 +1,10 @@
-import { conversationList, customer, customerPage } from '@citame/contracts';
+import {
+  conversationExport,
+  conversationList,
+  customer,
+  customerExport,
+  customerPage,
+} from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../src/business.ts';
@@ -74,6 +80,8 @@ describe('an erased client is in no database, stream or log', () => {
     expect(await placesOf(wordsOf(onlyChatted))).toEqual(
       expect.arrayContaining(['stream MESSAGES', expect.stringMatching(/conversations$/)]),
     );
+    const copy = await sol.owner.call('GET', `/conversations/${id}/export`, conversationExport);
+    expect(copy.messages.map(({ text }) => text)).toContain(onlyChatted.text);
     await sol.owner.call('DELETE', `/conversations/${id}`, z.unknown());
     expect(await placesOf(wordsOf(onlyChatted))).toEqual([]);
     expect((await sol.owner.request('GET', `/conversations/${id}`)).status).toBe(404);
@@ -100,6 +108,10 @@ describe('an erased client is in no database, stream or log', () => {
     });
     const customerId = await customerOf(bookedByHand);
     expect(customerId).not.toBe('');
+    const copy = await sol.owner.call('GET', `/customers/${customerId}/export`, customerExport);
+    expect(copy.conversations.map(({ messages }) => messages.map(({ text }) => text))).toEqual([
+      expect.arrayContaining([bookedByHand.text]),
+    ]);
     await cancelAll();
     await eraseCustomer(customerId);
     expect(await placesOf(wordsOf(bookedByHand))).toEqual([]);

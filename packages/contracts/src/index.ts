@@ -26,5 +26,6 @@ export * from './primitives.ts';
 export * from './rpc/bookingBot.ts';
 export * from './rpc/defineRpc.ts';
 export * from './rpc/erasing.ts';
+export * from './rpc/exporting.ts';
 export * from './rpc/integrations.ts';
 export * from './rpc/scheduling.ts';

@@ -10,6 +10,7 @@ import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns, type Turns } from './conversation/takeTurns.ts';
 import { createTurnMetrics } from './conversation/turnMetrics.ts';
 import { tellOffer } from './notices/tellOffer.ts';
+import { exportCalls } from './owner/exportConversation.ts';
 import { createOwnerView } from './owner/ownerView.ts';
 import { conversationRoutes } from './owner/routes.ts';
 import { createSubscriptions } from './replicas/subscriptions.ts';
@@ -43,7 +44,7 @@ export function buildBookingBot(
   let wakePlanned = (): void => {};
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
-    answers: [answerMayWriteFirst(deps)],
+    answers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
     subscriptions: [
       receiveMessage({ ...deps, burstMs, answerer: () => turns }),
       hearOwner(deps),

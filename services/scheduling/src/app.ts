@@ -39,6 +39,7 @@ export function buildScheduling({
   connection,
   nats,
   outbox,
+  call,
   clock,
   logger,
   deadLetters,
@@ -59,6 +60,7 @@ export function buildScheduling({
   const deps = {
     connection,
     outbox,
+    call,
     clock,
     logger,
     deadLetters,

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bookForClient, changeClientNumber, type MessagingClient } from '@citame/contracts';
-import { newId } from '@citame/service-kit';
+import {
+  bookForClient,
+  changeClientNumber,
+  conversationsOf,
+  messagesOf,
+  noticesOf,
+  type MessagingClient,
+} from '@citame/contracts';
+import { answers, AppError, newId } from '@citame/service-kit';
 import { startTestService, type TestAnswer, type TestService } from '@citame/service-kit/testing';
 import {
   aWeekBefore,
@@ -11,13 +18,54 @@ import {
   type Scheduling,
 } from './buildBusiness.ts';
 
+const conversation = {
+  id: 'c1',
+  name: 'Marta',
+  phone: '+34600111222',
+  phone_verified: true,
+  locale: 'es',
+  answered_by: 'bot',
+  waiting_since: null,
+  opted_out: true,
+  last_at: '2027-05-01T08:00:00.000Z',
+  last_text: 'BAJA',
+  can_write_until: '2027-05-02T08:00:00.000Z',
+} as const;
+const message = (index: number) => ({
+  id: `m${index}`,
+  from: 'client' as const,
+  text: 'BAJA',
+  type: null,
+  choices: [],
+  at: '2027-05-01T08:00:00.000Z',
+});
+/** What booking-bot and integrations have of a client; three messages, of which each answer has two. */
+let isBotAway = false;
+const said = [
+  answers(conversationsOf, async ({ client }) => {
+    if (isBotAway) {
+      throw new AppError('unavailable');
+    }
+    return { conversations: client?.phone === '34600111222' ? [conversation] : [] };
+  }),
+  answers(messagesOf, async ({ skip }) => ({
+    messages: [0, 1, 2].map(message).slice(skip, skip + 2),
+    hasMore: skip === 0,
+  })),
+  answers(noticesOf, async () => ({ notices: [] })),
+];
+
 let scheduling: Scheduling;
 let bot: TestService;
 let sol: Business;
 beforeAll(async () => {
   scheduling = await startScheduling();
   const { natsUrl } = scheduling.service;
-  bot = await startTestService({ name: 'booking-bot', natsUrl, build: () => ({ routes: [] }) });
+  bot = await startTestService({
+    name: 'booking-bot',
+    natsUrl,
+    build: () => ({ routes: [], answers: said }),
+  });
 });
 afterAll(async () => {
   await bot.stop();
@@ -177,8 +225,18 @@ describe('what a customer may ask for', () => {
         },
         appointments: [{ id, date: monday, slot: '10:00', note: 'Vive en la calle Sol' }],
         waiting_list: [],
+        conversations: [{ conversation, messages: [0, 1, 2].map(message) }],
+        notices: [],
       },
     ]);
+  });
+
+  it('is not told in part: while the bot does not answer, there is no copy', async () => {
+    const { customer_id: customerId } = await byOwner('10:00', '600111222');
+    isBotAway = true;
+    const refused = await call(`GET /customers/${customerId}/export`);
+    isBotAway = false;
+    expect([refused.status, refused.body.error]).toEqual([503, 'unavailable']);
   });
 
   it('is to be forgotten: at once, with the notes; the past stays, and the bot is told', async () => {

@@ -50,4 +50,9 @@ export const conversationThread = z.object({
   earlier: instant.nullable(),
 });
 
+/** All that is kept about a conversation, oldest message first: a copy for the client who asks for one. */
+export const conversationExport = z
+  .object({ exported_at: instant, conversation, messages: z.array(conversationMessage) })
+  .meta({ id: 'ConversationExport' });
+
 export const writeToClientBody = z.strictObject({ text: z.string().trim().min(1).max(4096) });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, instant, lineText, localDate } from '../primitives.ts';
 import { appointment } from './appointments.ts';
+import { conversation, conversationMessage } from './conversations.ts';
+import { exportedNotice } from './integrations.ts';
 
 export const customer = z
   .object({
@@ -72,6 +74,11 @@ export const customerExport = z
         created_at: instant,
       }),
     ),
+    /** With the opt-out. */
+    conversations: z.array(z.object({ conversation, messages: z.array(conversationMessage) })),
+    notices: z
+      .array(exportedNotice)
+      .meta({ description: 'what they were told of appointments, for 30 days' }),
   })
   .meta({ id: 'CustomerExport' });
 export type CustomerExport = z.infer<typeof customerExport>;

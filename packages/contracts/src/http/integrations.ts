@@ -161,19 +161,17 @@ export const whatsappTemplates = z
   })
   .meta({ id: 'WhatsappTemplates' });
 
+const appointmentNotice = z.object({
+  kind: z.enum(templateNames),
+  state: z.enum(['sending', 'sent', 'delivered', 'read', 'failed']),
+  /** Why it failed: Meta's code, or ours. */
+  reason: z.string().nullable(),
+  sent_at: instant,
+  changed_at: instant,
+});
 /** What became of what a client was told of an appointment; kept for 30 days. */
 export const appointmentNotices = z
-  .object({
-    notices: z.array(
-      z.object({
-        kind: z.enum(templateNames),
-        state: z.enum(['sending', 'sent', 'delivered', 'read', 'failed']),
-        /** Why it failed: Meta's code, or ours. */
-        reason: z.string().nullable(),
-        sent_at: instant,
-        changed_at: instant,
-      }),
-    ),
-  })
+  .object({ notices: z.array(appointmentNotice) })
   .meta({ id: 'AppointmentNotices' });
+export const exportedNotice = appointmentNotice.extend({ appointment_id: id });
 export const noticesQuery = z.object({ appointment_id: id });

@@ -188,6 +188,10 @@ export function createConversationStore(connection: Connection) {
         },
         { session },
       ),
+    ofCustomer: async (tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
+      const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();
+      return rows.map(readConversation);
+    },
     /** Erases a conversation, or those of a customer: by their id, WhatsApp's user id and the phone. @returns what they were */
     erase: async (session: ClientSession, tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations

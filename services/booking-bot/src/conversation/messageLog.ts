@@ -49,6 +49,12 @@ export function createMessageLog(connection: Connection) {
         .sort({ at: -1, _id: -1 })
         .limit(limit)
         .lean(),
+    /** Oldest first; all of them, or a page. */
+    all: (
+      tenantId: string,
+      conversationId: string,
+      { skip, limit }: { readonly skip: number; readonly limit: number } = { skip: 0, limit: 0 },
+    ) => messages.find({ tenantId, conversationId }).sort({ at: 1, _id: 1 }).skip(skip).limit(limit).lean(),
     /** The last message of each of these conversations. */
     lastOf: async (conversationIds: readonly string[]): Promise<Map<string, LoggedMessage>> => {
       const lasts = await Promise.all(

@@ -1,5 +1,6 @@
 import {
   conversation,
+  conversationExport,
   conversationList,
   conversationMessage,
   conversationQuery,
@@ -13,6 +14,7 @@ import { z } from 'zod';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.ts';
 import { handBack, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
+import { allMessages } from './exportConversation.ts';
 import { presentConversation, presentMessage } from './presentConversation.ts';
 
 const pageSize = 30;
@@ -70,6 +72,24 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
         const earlier = page.length === messagesShown ? (page.at(-1)?.at.toISOString() ?? null) : null;
         const messages = page.toReversed().map(presentMessage);
         return { conversation: await presentOne(row), messages, earlier };
+      },
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/conversations/:id/export',
+        summary: 'All that is kept about a conversation, for a request of the client',
+        tags,
+        params,
+        result: conversationExport,
+      },
+      async ({ tenantId, params: { id: conversationId } }) => {
+        const row = await view.find(tenantId, conversationId);
+        if (row === null) {
+          throw new AppError('not_found');
+        }
+        const messages = await allMessages(log, tenantId, conversationId);
+        return { exported_at: clock().toISOString(), conversation: await presentOne(row), messages };
       },
     ),
     ownerRoute(

@@ -136,6 +136,12 @@ export function createOutboundStore(connection: Connection) {
       const row = { ...queuedAt(message, now), state: 'sending', inFlight: true, tries: 1, dueAt } as const;
       return (await store(row)) ? row : null;
     },
+    /** What was said of appointments in these conversations, oldest first. */
+    noticesIn: (tenantId: string, conversationIds: readonly string[]) =>
+      messages
+        .find({ tenantId, conversationId: { $in: [...conversationIds] }, about: { $exists: true } })
+        .sort({ createdAt: 1 })
+        .lean<OutboundMessage[]>(),
     erase: (tenantId: string, conversationIds: readonly string[]) =>
       messages.deleteMany({ tenantId, conversationId: { $in: [...conversationIds] } }),
     /** Whether something of this conversation is still to be done, were it only just stored. */

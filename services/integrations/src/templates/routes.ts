@@ -1,4 +1,10 @@
-import { appointmentNotices, noticesQuery, templateReady, whatsappTemplates } from '@citame/contracts';
+import {
+  appointmentNotices,
+  noticesOf,
+  noticesQuery,
+  templateReady,
+  whatsappTemplates,
+} from '@citame/contracts';
 import { answers, ownerRoute, type Route, type RpcHandler } from '@citame/service-kit';
 import type { OutboundMessage, OutboundStore } from '../outbound/outboundStore.ts';
 import type { LinkStore } from '../whatsapp-link/linkStore.ts';
@@ -47,8 +53,8 @@ export function templateRoutes({ templates, outbound }: TemplateRouteDeps): Rout
   ];
 }
 
-/** What the bot may ask. */
-export function templateCalls({ templates, links }: TemplateRouteDeps): RpcHandler[] {
+/** What other services may ask. */
+export function templateCalls({ templates, links, outbound }: TemplateRouteDeps): RpcHandler[] {
   return [
     answers(templateReady, async ({ tenantId, name, locale }) => {
       const [state, link] = await Promise.all([
@@ -56,6 +62,17 @@ export function templateCalls({ templates, links }: TemplateRouteDeps): RpcHandl
         links.ofTenant(tenantId),
       ]);
       return { isReady: state === 'approved' && link?.state === 'connected' };
+    }),
+    answers(noticesOf, async ({ tenantId, conversationIds }) => {
+      const rows = await outbound.noticesIn(tenantId, conversationIds);
+      return {
+        notices: rows.flatMap((row) =>
+          presentNotice(row).map((notice) => ({
+            ...notice,
+            appointment_id: row.about?.appointmentId ?? '',
+          })),
+        ),
+      };
     }),
   ];
 }

@@ -1,12 +1,28 @@
-import type { CustomerExport } from '@citame/contracts';
+import {
+  conversationsOf,
+  messagesOf,
+  noticesOf,
+  type ConversationMessage,
+  type CustomerExport,
+} from '@citame/contracts';
+import type { RpcClient } from '@citame/service-kit';
 import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
 import { showAppointments } from '../appointments/showAppointments.ts';
+import { clientOf } from './clientOf.ts';
 import type { Customer } from './customerStore.ts';
 
-/** All that is kept about a customer and their appointments, for somebody who asks what that is. */
-export async function exportCustomer(deps: AppointmentDeps, customer: Customer): Promise<CustomerExport> {
+export interface ExportDeps extends AppointmentDeps {
+  readonly call: RpcClient;
+}
+
+/**
+ * All that is kept about a customer, in every service, for somebody who asks what that is.
+ * @throws AppError `unavailable` while another service does not answer: nobody takes a part for the whole
+ */
+export async function exportCustomer(deps: ExportDeps, customer: Customer): Promise<CustomerExport> {
   const { tenantId, _id } = customer;
-  const [history, waiting] = await Promise.all([
+  const [said, history, waiting] = await Promise.all([
+    saidTo(deps.call, customer),
     deps.appointments.list(tenantId, { customerId: _id }, { order: 1 }),
     deps.waiting.openOf(tenantId, _id),
   ]);
@@ -30,5 +46,36 @@ export async function exportCustomer(deps: AppointmentDeps, customer: Customer):
       to_time: toTime ?? null,
       created_at: createdAt.toISOString(),
     })),
+    ...said,
   };
+}
+
+/** What other services have: the conversations with everything said in them, and the notices. */
+async function saidTo(
+  call: RpcClient,
+  customer: Customer,
+): Promise<Pick<CustomerExport, 'conversations' | 'notices'>> {
+  const { tenantId, _id: customerId } = customer;
+  const found = await call(conversationsOf, { tenantId, customerId, client: clientOf(customer) });
+  const conversationIds = found.conversations.map(({ id }) => id);
+  const { notices } = await call(noticesOf, { tenantId, conversationIds });
+  const conversations = [];
+  for (const conversation of found.conversations) {
+    conversations.push({ conversation, messages: await messagesIn(call, tenantId, conversation.id) });
+  }
+  return { conversations, notices };
+}
+
+async function messagesIn(
+  call: RpcClient,
+  tenantId: string,
+  conversationId: string,
+): Promise<ConversationMessage[]> {
+  const all: ConversationMessage[] = [];
+  for (let hasMore = true; hasMore;) {
+    const page = await call(messagesOf, { tenantId, conversationId, skip: all.length });
+    all.push(...page.messages);
+    hasMore = page.hasMore;
+  }
+  return all;
 }

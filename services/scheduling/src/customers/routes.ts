@@ -16,12 +16,12 @@ import { showAppointments } from '../appointments/showAppointments.ts';
 import type { Customer } from './customerStore.ts';
 import { eraseCustomer } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone } from './confirmPhone.ts';
-import { exportCustomer } from './exportCustomer.ts';
+import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from './mergeCustomers.ts';
 
 const params = z.object({ id });
 
-export function customerRoutes(deps: AppointmentDeps): Route[] {
+export function customerRoutes(deps: ExportDeps): Route[] {
   return [
     ownerRoute(
       {

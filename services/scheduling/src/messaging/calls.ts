@@ -23,8 +23,8 @@ import { updateAppointment } from '../appointments/updateAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
-import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { changePhone } from '../customers/changePhone.ts';
+import { clientOf } from '../customers/clientOf.ts';
 import { findCustomer, findWriter } from '../customers/identifyCustomer.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { holdTime } from '../holds/holdTime.ts';
@@ -115,13 +115,6 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       return { client: customer === null ? null : clientOf(customer) };
     }),
   ];
-}
-
-/** How WhatsApp knows a customer; null when it cannot. */
-function clientOf({ whatsappUserId, phone }: CustomerIdentity): MessagingClient | null {
-  return whatsappUserId === undefined && phone === undefined
-    ? null
-    : given({ userId: whatsappUserId, phone: phone?.slice(1) });
 }
 
 function minuteOf(start: string): number {
