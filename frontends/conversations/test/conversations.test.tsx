@@ -68,6 +68,10 @@ beforeEach(() => {
     'GET /conversations/c2': () => json({ conversation: luis, messages: [], earlier: null }),
     'POST /conversations/c1/messages': record('write', message({ from: 'owner', text: 'Sí' }), 201),
     'POST /conversations/c1/hand-back': record('handBack', { ...marta, answered_by: 'bot' }),
+    'DELETE /conversations/c1': ({ body }) => {
+      calls.push(['erase', body]);
+      return new Response(null, { status: 204 });
+    },
     'POST /conversations/c2/take-over': record('takeOver', { ...luis, answered_by: 'person' }),
   });
 });
@@ -115,6 +119,18 @@ describe('conversations', () => {
     expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Contestar yo' }));
     await waitFor(() => expect(calls.map(([name]) => name)).toEqual(['takeOver']));
+  });
+
+  it('are erased once that is confirmed', async () => {
+    renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Más acciones' }), { key: 'Enter' });
+    expect(await screen.findByRole('menuitem', { name: 'Exportar' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Borrar conversación' }));
+    const question = await screen.findByRole('alertdialog', { name: '¿Borrar la conversación con Marta?' });
+    expect(calls).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Borrar conversación' }));
+    await screen.findByText('Conversación borrada');
+    expect(calls.map(([name]) => name)).toEqual(['erase']);
   });
 
   it('are in English for who reads English', async () => {

@@ -10,6 +10,7 @@ import { ArrowLeft, BellOff, Bot, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
+import { ThreadMenu } from './ThreadMenu.tsx';
 
 const Root = styled.header`
   display: flex;
@@ -83,6 +84,7 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
         <Button variant="outline" size="sm" busy={change.isPending} onClick={() => change.mutate()}>
           {text(isMine ? 'handBack' : 'takeOver')}
         </Button>
+        <ThreadMenu conversation={conversation} name={name} />
       </Cluster>
     </Root>
   );

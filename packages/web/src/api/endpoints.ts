@@ -105,6 +105,8 @@ interface Endpoints {
     query: Sent<'conversationQuery'>;
     result: Answered<'conversationThread'>;
   };
+  'GET /conversations/:id/export': { result: Answered<'conversationExport'> };
+  'DELETE /conversations/:id': Record<never, never>;
   'POST /conversations/:id/messages': {
     body: Sent<'writeToClientBody'>;
     result: Answered<'conversationMessage'>;

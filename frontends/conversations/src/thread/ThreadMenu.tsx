@@ -1,0 +1,77 @@
+import type { Conversation } from '@citame/contracts';
+import { IconButton } from '@citame/ui/core';
+import { ConfirmDialog, Menu, MenuItem } from '@citame/ui/overlay';
+import { toast } from '@citame/ui/toast';
+import { api } from '@citame/web/api';
+import { readAgain, tellFailure } from '@citame/web/page';
+import { useMutation, useQueryClient } from '@citame/web/query';
+import { useNavigate, useSearchParams } from '@citame/web/router';
+import { Download, EllipsisVertical, Eraser } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+interface ThreadMenuProps {
+  readonly conversation: Conversation;
+  readonly name: string;
+}
+
+/** What a client may ask for: a copy of their conversation, and that it is erased. */
+export function ThreadMenu({ conversation: { id }, name }: ThreadMenuProps): ReactNode {
+  const text = texts.useTexts();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const params = { id };
+  const exporting = useMutation({
+    mutationFn: () => api('GET /conversations/:id/export', { params }),
+    onSuccess: (data) => saveJson(text('exportFile', { id }), data),
+    onError: (error) => tellFailure(error, text('exportFailed')),
+  });
+  const erasing = useMutation({
+    mutationFn: () => api('DELETE /conversations/:id', { params }),
+    onSuccess: async () => {
+      await navigate(`..?${parameters.toString()}`);
+      toast({ title: text('erased'), variant: 'success' });
+      await readAgain(queries, 'GET /conversations');
+    },
+    onError: (error) => tellFailure(error, text('eraseFailed')),
+    onSettled: () => setAsking(false),
+  });
+  const trigger = (
+    <IconButton label={text('actions')}>
+      <EllipsisVertical size={18} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <>
+      <Menu trigger={trigger}>
+        <MenuItem onSelect={() => exporting.mutate()}>
+          <Download size={17} aria-hidden="true" />
+          {text('export')}
+        </MenuItem>
+        <MenuItem danger onSelect={() => setAsking(true)}>
+          <Eraser size={17} aria-hidden="true" />
+          {text('erase')}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={text('eraseTitle', { name })}
+        consequence={text('eraseConsequence')}
+        confirmLabel={text('erase')}
+        cancelLabel={text('cancel')}
+        onConfirm={() => erasing.mutate()}
+        busy={erasing.isPending}
+        destructive
+      />
+    </>
+  );
+}
+
+function saveJson(name: string, data: unknown): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}
