@@ -93,12 +93,13 @@ describe('the panel of a client', () => {
 
   it('forgets them when that is confirmed, unless they are still expected', async () => {
     let isExpected = true;
+    let erased: object = {};
     server.answer({
-      'GET /customers/c1': () => json(marta),
+      'GET /customers/c1': () => json({ ...marta, ...erased }),
       'POST /customers/c1/erase': () =>
         isExpected
           ? json({ error: 'has_appointments', message: 'Esta persona tiene citas pendientes.' }, 409)
-          : json({ ...marta, name: null, phone: null }),
+          : json({ ...marta, ...(erased = { name: null, phone: null, erasure: 'under_way' }) }),
     });
     renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
     const erase = async () => {
@@ -111,7 +112,10 @@ describe('the panel of a client', () => {
     await screen.findByText('Esta persona tiene citas pendientes.');
     isExpected = false;
     await erase();
-    await screen.findByText('Datos borrados');
+    await screen.findByRole('button', { name: 'Borrando…' });
+    expect(screen.queryByText('Datos borrados')).toBeNull();
+    erased = { ...erased, erasure: 'done' };
+    await screen.findByText('Datos borrados', {}, { timeout: 4000 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -6,7 +6,7 @@ import { api } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
 import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import { Download, Eraser } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { readAgain } from '../data/cachedAppointments.ts';
 import { saveFile } from '../saveFile.ts';
@@ -34,7 +34,8 @@ export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
       }),
     onError: (error) => tellFailure(error, text('clientData.exportFailed')),
   });
-  const erasing = useErasing(client.customer_id, { onErased, onSettled: () => setAsking(false) });
+  const erasing = useErasing(client, { onErased, onSettled: () => setAsking(false) });
+  const isErasing = client.erasure === 'under_way';
   return (
     <Stack gap={12} as="section" aria-labelledby="client-data">
       <Heading level={3} size="card" id="client-data">
@@ -48,9 +49,9 @@ export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
           <Download size={16} aria-hidden="true" />
           {text('clientData.export')}
         </Button>
-        <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="outline" size="sm" busy={isErasing} onClick={() => setAsking(true)}>
           <Eraser size={16} aria-hidden="true" />
-          {text('clientData.erase')}
+          {text(isErasing ? 'clientData.erasing' : 'clientData.erase')}
         </Button>
       </Cluster>
       <ConfirmDialog
@@ -68,22 +69,36 @@ export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
   );
 }
 
-function useErasing(id: string, { onErased, onSettled }: { onErased: () => void; onSettled: () => void }) {
+/** It is done when every service has erased what it had: the answer says so, or a later reading of the client does. */
+function useErasing(
+  { customer_id: id, erasure }: Customer,
+  { onErased, onSettled }: { onErased: () => void; onSettled: () => void },
+) {
   const text = texts.useTexts();
   const queries = useQueryClient();
+  const [isAwaited, setAwaited] = useState(erasure === 'under_way');
+  const tell = useEffectEvent(() => {
+    onErased();
+    toast({
+      title: text('clientData.erased'),
+      description: text('clientData.erasedText'),
+      variant: 'success',
+    });
+  });
+  useEffect(() => {
+    if (isAwaited && erasure === 'done') {
+      tell();
+    }
+  }, [isAwaited, erasure]);
   return useMutation({
     mutationFn: () => api('POST /customers/:id/erase', { params: { id } }),
     onSuccess: async () => {
-      onErased();
+      setAwaited(true);
       await Promise.all([
         readAgain(queries),
         queries.invalidateQueries({ queryKey: endpointKey('GET /customers') }),
+        queries.invalidateQueries({ queryKey: endpointKey('GET /customers/:id') }),
       ]);
-      toast({
-        title: text('clientData.erased'),
-        description: text('clientData.erasedText'),
-        variant: 'success',
-      });
     },
     onError: (error) => tellFailure(error, text('clientData.eraseFailed')),
     onSettled,

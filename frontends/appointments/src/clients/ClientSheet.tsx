@@ -45,6 +45,8 @@ const History = styled.ul`
   }
 `;
 
+const erasingMs = 2000;
+
 interface ClientSheetProps {
   readonly id: string;
   readonly onClose: () => void;
@@ -53,7 +55,11 @@ interface ClientSheetProps {
 /** A client: what is known of them, and all their appointments. */
 export function ClientSheet({ id, onClose }: ClientSheetProps): ReactNode {
   const text = texts.useTexts();
-  const client = useQuery(apiQuery('GET /customers/:id', { params: { id } }));
+  const client = useQuery({
+    ...apiQuery('GET /customers/:id', { params: { id } }),
+    // Pages hear when it is done, but not one that was not connected in that moment.
+    refetchInterval: ({ state }) => (state.data?.erasure === 'under_way' ? erasingMs : false),
+  });
   return (
     <Sheet open onOpenChange={onClose} title={client.data?.name ?? text('client.title')} width="480px">
       <Body>
