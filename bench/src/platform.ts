@@ -65,7 +65,7 @@ export async function startPlatform(): Promise<Platform> {
   return {
     uri,
     db: connection.db(),
-    clientOf: async (tenantId) => openClient(ports.gateway, await issuer.tokenFor(tenantId)),
+    clientOf: async (tenantId) => openClient(ports.gateway, issuer.tokenFor(tenantId)),
     stop: async () => {
       await Promise.all(children.map(end));
       await Promise.all([connection.close(), stopConfirming()]);

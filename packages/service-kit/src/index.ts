@@ -1,6 +1,8 @@
 /** What every service is made of. Start with `runMain` (composition root) and `startService`. */
 export { openSessionEpochs } from './auth/sessionEpochs.ts';
-export { remoteKeys, tokenSettings, type Session } from './auth/verifyToken.ts';
+export { localKeys, remoteKeys } from './auth/publicKeys.ts';
+export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
+export type { Session } from './auth/verifyToken.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
 export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';

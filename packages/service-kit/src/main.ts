@@ -1,5 +1,5 @@
 import type { ServiceName } from '@citame/contracts';
-import type { JWTVerifyGetKey } from 'jose';
+import type { PublicKeys } from './auth/publicKeys.ts';
 import { EnvironmentError } from './process/env.ts';
 import { systemClock } from './process/clock.ts';
 import { endWithSignals, lingerMs } from './process/lifecycle.ts';
@@ -20,7 +20,7 @@ interface MainOptions<Env extends MainEnv> {
   readonly name: ServiceName;
   /** Usually `() => parseEnv(envSchema)`. */
   readonly readEnv: () => Env;
-  readonly keys: (env: Env) => JWTVerifyGetKey | Promise<JWTVerifyGetKey>;
+  readonly keys: (env: Env) => PublicKeys;
   readonly build: (env: Env, context: ServiceContext) => ServiceParts;
 }
 
@@ -37,7 +37,7 @@ export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): P
     mongodbUri: env.MONGODB_URI,
     natsUrl: env.NATS_URL,
     mostRequests: env.MAX_REQUESTS_IN_HAND,
-    keys: await options.keys(env),
+    keys: options.keys(env),
     clock: systemClock,
     logger,
     metrics,

@@ -1,10 +1,10 @@
 import type { ServiceName } from '@citame/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { JWTVerifyGetKey } from 'jose';
 import type Koa from 'koa';
 import type { Connection } from 'mongoose';
 import { setTimeout } from 'node:timers/promises';
-import { createVerifyToken, type RemoteKeys } from './auth/verifyToken.ts';
+import type { PublicKeys, RemoteKeys } from './auth/publicKeys.ts';
+import { createVerifyToken } from './auth/verifyToken.ts';
 import { watchSessionEpochs } from './auth/sessionEpochs.ts';
 import { openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
@@ -56,7 +56,7 @@ export interface ServiceOptions {
   /** How many requests it has in hand at once; what is beyond is refused. */
   readonly mostRequests: number;
   /** Those that are fetched must have come before the service is ready: it could tell nobody who is who. */
-  readonly keys: JWTVerifyGetKey | RemoteKeys;
+  readonly keys: PublicKeys | RemoteKeys;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;

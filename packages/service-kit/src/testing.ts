@@ -1,15 +1,9 @@
 /** For tests only: runs a service on real MongoDB and NATS, and speaks to it as its callers do. */
-import type { ServiceName } from '@citame/contracts';
+import { jwks, type ServiceName } from '@citame/contracts';
 import { testMongoUri, testNatsUrl } from '@citame/testing';
-import {
-  calculateJwkThumbprint,
-  createLocalJWKSet,
-  exportJWK,
-  generateKeyPair,
-  SignJWT,
-  type JWTVerifyGetKey,
-} from 'jose';
-import { tokenSettings } from './auth/verifyToken.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import { localKeys } from './auth/publicKeys.ts';
+import { signToken as sign, tokenSettings } from './auth/signToken.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createLogger } from './process/logger.ts';
 import { createMetrics } from './process/metrics.ts';
@@ -51,13 +45,10 @@ interface TestServiceOptions {
   readonly mongodbUri?: string;
 }
 
-const keyPair = await generateKeyPair(tokenSettings.algorithm);
-const publicJwk = await exportJWK(keyPair.publicKey);
-const kid = await calculateJwkThumbprint(publicJwk);
-
-/** The key set of the tokens that {@link signToken} makes. */
-export const testKeys: JWTVerifyGetKey = createLocalJWKSet({
-  keys: [{ ...publicJwk, kid, alg: tokenSettings.algorithm }],
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const kid = 'test';
+const testJwks = jwks.parse({
+  keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: tokenSettings.algorithm, use: 'sig' }],
 });
 
 /** A token as identity would sign it. */
@@ -70,14 +61,8 @@ export async function signToken(
   }: { epoch?: number; lifeSeconds?: number; now?: Date } = {},
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ epoch, auth_time: issuedAt })
-    .setProtectedHeader({ alg: tokenSettings.algorithm, typ: tokenSettings.type, kid })
-    .setIssuer(tokenSettings.issuer)
-    .setAudience(tokenSettings.audience)
-    .setSubject(tenantId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(keyPair.privateKey);
+  const exp = issuedAt + lifeSeconds;
+  return sign({ privateKey, kid }, { sub: tenantId, epoch, auth_time: issuedAt, iat: issuedAt, exp });
 }
 
 /** Starts a service on a free port with a database of its own and waits until it is ready. */
@@ -91,7 +76,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     mongodbUri,
     natsUrl,
     mostRequests: options.mostRequests ?? 64,
-    keys: testKeys,
+    keys: localKeys(testJwks),
     clock,
     logger: createLogger(options.name, process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     metrics: createMetrics(),

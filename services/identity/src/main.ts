@@ -1,12 +1,11 @@
-import { parseEnv, runMain } from '@citame/service-kit';
-import { createLocalJWKSet } from 'jose';
+import { localKeys, parseEnv, runMain } from '@citame/service-kit';
 import { buildIdentity } from './app.ts';
 import { env } from './env.ts';
 
 await runMain({
   name: 'identity',
   readEnv: () => parseEnv(env),
-  keys: ({ JWT_PRIVATE_KEY }) => createLocalJWKSet(JWT_PRIVATE_KEY.jwks),
+  keys: ({ JWT_PRIVATE_KEY }) => localKeys(JWT_PRIVATE_KEY.jwks),
   build: ({ JWT_PRIVATE_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM }, context) =>
     buildIdentity({
       ...context,

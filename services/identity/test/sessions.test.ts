@@ -5,14 +5,13 @@ import {
   openSessionEpochs,
   ownerRoute,
   remoteKeys,
+  signToken,
   startService,
   systemClock,
-  tokenSettings,
   type RunningService,
 } from '@citame/service-kit';
 import { testMongoUri, testNatsUrl, waitFor } from '@citame/testing';
-import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
-import { createHmac, createPublicKey } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readSigningKey } from '../src/sessions/signingKey.ts';
 import { newPem, startIdentity } from './startIdentity.ts';
@@ -60,6 +59,13 @@ async function statusElsewhere(token: string): Promise<number> {
   await response.body?.cancel();
   return response.status;
 }
+/** The header and the claims of a token, unverified. */
+function decode(token: string): { header: unknown; claims: Record<string, unknown> } {
+  const [header, claims] = token
+    .split('.', 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+  return { header, claims };
+}
 async function status(token: string): Promise<number> {
   return (await identity.call('GET /me', { token })).status;
 }
@@ -67,15 +73,15 @@ async function status(token: string): Promise<number> {
 describe('a session token', () => {
   it('is a short-lived ES256 access token about the tenant and nothing personal', async () => {
     const { token, id } = await identity.register();
-    expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: identity.key.kid });
-    const { iat = 0, ...claims } = decodeJwt(token);
+    expect(decode(token).header).toEqual({ alg: 'ES256', typ: 'at+jwt', kid: identity.key.kid });
+    const { iat, ...claims } = decode(token).claims;
     expect(claims).toEqual({
       iss: 'citame',
       aud: 'citame-api',
       sub: id,
       epoch: 0,
       auth_time: iat,
-      exp: iat + 12 * 3600,
+      exp: Number(iat) + 12 * 3600,
     });
   });
 
@@ -89,75 +95,12 @@ describe('a session token', () => {
   });
 });
 
-describe('a forged token', () => {
-  let owner: string;
-  beforeAll(async () => {
-    owner = (await identity.register()).id;
-  });
-  const header = (): JWTHeaderParameters => ({ alg: 'ES256', typ: 'at+jwt', kid: identity.key.kid });
-  const claims = (): JWTPayload & { iat: number } => ({
-    iss: tokenSettings.issuer,
-    aud: tokenSettings.audience,
-    sub: owner,
-    epoch: 0,
-    auth_time: nowS(),
-    iat: nowS(),
-    exp: nowS() + 600,
-  });
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const sign = (head: JWTHeaderParameters, payload: JWTPayload, key = identity.key.privateKey) =>
-    new SignJWT(payload).setProtectedHeader(head).sign(key);
-  const hmac = (secret: string) => {
-    const input = `${part({ ...header(), alg: 'HS256' })}.${part(claims())}`;
-    return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
-  };
-  const publicPem = () =>
-    createPublicKey(identity.key.privateKey).export({ type: 'spki', format: 'pem' }).toString();
-
-  const forgeries: [string, () => string | Promise<string>][] = [
-    ['no signature (alg none)', () => `${part({ ...header(), alg: 'none' })}.${part(claims())}.`],
-    ['alg none with a signature', () => `${part({ ...header(), alg: 'none' })}.${part(claims())}.AA`],
-    ['HS256 with the public key as secret', () => hmac(publicPem())],
-    ['HS256 with the published key as secret', () => hmac(JSON.stringify(identity.key.jwks.keys[0]))],
-    ['another key under our key id', () => sign(header(), claims(), readSigningKey(newPem()).privateKey)],
-    ['an unknown key id', () => sign({ ...header(), kid: 'another' }, claims())],
-    [
-      'a key that it brings along',
-      () => {
-        const thief = readSigningKey(newPem());
-        const [jwk] = thief.jwks.keys;
-        return sign({ ...header(), kid: thief.kid, ...(jwk && { jwk }) }, claims(), thief.privateKey);
-      },
-    ],
-    ['another issuer', () => sign(header(), { ...claims(), iss: 'somebody' })],
-    ['another audience', () => sign(header(), { ...claims(), aud: 'another-api' })],
-    ['another type', () => sign({ ...header(), typ: 'JWT' }, claims())],
-    ['an expiry in the past', () => sign(header(), { ...claims(), exp: nowS() - 60 })],
-    [
-      'no expiry',
-      () => sign(header(), Object.fromEntries(Object.entries(claims()).filter(([k]) => k !== 'exp'))),
-    ],
-    [
-      'no epoch',
-      () => sign(header(), Object.fromEntries(Object.entries(claims()).filter(([k]) => k !== 'epoch'))),
-    ],
-    ['an account that does not exist', () => sign(header(), { ...claims(), sub: 'nobody' })],
-    [
-      'a changed claim',
-      async () => {
-        const [head, , signature] = (await sign(header(), claims())).split('.');
-        return `${head}.${part({ ...claims(), sub: 'victim' })}.${signature}`;
-      },
-    ],
-    ['five kilobytes', async () => sign(header(), { ...claims(), pad: 'x'.repeat(5000) })],
-    ['nonsense', () => 'not.a.token'],
-  ];
-  it('differs in one point only from one that is good', async () => {
-    expect(await status(await sign(header(), claims()))).toBe(200);
-  });
-  it.each(forgeries)('with %s is 401', async (_what, forge) => {
-    const answer = await identity.call('GET /me', { token: await forge() });
-    expect(answer).toMatchObject({ status: 401, body: { error: 'unauthorized' } });
+describe("a token of identity's key", () => {
+  it('for an account that does not exist is refused', async () => {
+    const { id } = await identity.register();
+    const claims = { epoch: 0, auth_time: nowS(), iat: nowS(), exp: nowS() + 600 };
+    expect(await status(signToken(identity.key, { ...claims, sub: id }))).toBe(200);
+    expect(await status(signToken(identity.key, { ...claims, sub: 'no-such-account' }))).toBe(401);
   });
 });
 
@@ -167,7 +110,7 @@ describe('staying signed in', () => {
     expect((await identity.call('GET /me', { token })).body.token).toBeUndefined();
     laterMs += 7 * hour;
     const renewed = (await identity.call('GET /me', { token })).body.token;
-    expect(decodeJwt(renewed)).toMatchObject({ auth_time: decodeJwt(token)['auth_time'] });
+    expect(decode(renewed).claims).toMatchObject({ auth_time: decode(token).claims['auth_time'] });
     laterMs += 6 * hour;
     expect([await status(token), await status(renewed)]).toEqual([401, 200]);
   });
@@ -199,7 +142,7 @@ describe('ending sessions', () => {
     expect(await status(token)).toBe(401);
 
     const again = await identity.call('POST /auth/login', { body: { email, password } });
-    expect(decodeJwt(again.body.token)).toMatchObject({ sub: id, epoch: 1 });
+    expect(decode(again.body.token).claims).toMatchObject({ sub: id, epoch: 1 });
     expect(await statusElsewhere(again.body.token)).toBe(200);
   });
 
@@ -234,9 +177,10 @@ describe('the signing key', () => {
     ).toThrow();
   });
 
-  it('has its RFC 7638 thumbprint as its id', async () => {
-    const { calculateJwkThumbprint } = await import('jose');
+  it('has its RFC 7638 thumbprint as its id', () => {
     const { kid, jwks } = readSigningKey(newPem());
-    expect(kid).toBe(await calculateJwkThumbprint(jwks.keys[0] ?? {}));
+    const [{ crv, kty, x, y } = { crv: '', kty: '', x: '', y: '' }] = jwks.keys;
+    const canonical = `{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`;
+    expect(kid).toBe(createHash('sha256').update(canonical).digest('base64url'));
   });
 });

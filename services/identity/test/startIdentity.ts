@@ -2,12 +2,12 @@ import type { Clock } from '@citame/service-kit';
 import {
   createLogger,
   createMetrics,
+  localKeys,
   startService,
   systemClock,
   type RunningService,
 } from '@citame/service-kit';
 import { testMongoUri, testNatsUrl } from '@citame/testing';
-import { createLocalJWKSet } from 'jose';
 import { generateKeyPairSync } from 'node:crypto';
 import { buildIdentity } from '../src/app.ts';
 import { readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
@@ -75,7 +75,7 @@ export async function startIdentity(
     mongodbUri: testMongoUri(),
     natsUrl: options.natsUrl ?? testNatsUrl(),
     mostRequests: 64,
-    keys: createLocalJWKSet(key.jwks),
+    keys: localKeys(key.jwks),
     clock: options.clock ?? systemClock,
     logger: createLogger('identity', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     metrics: createMetrics(),

@@ -1,19 +1,14 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import jwt from 'jsonwebtoken';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
+import { parseJson } from '../parseJson.ts';
 import { currentContext } from '../process/context.ts';
 import type { Clock } from '../process/clock.ts';
-
-/** Claims that identity signs. Both sides of the token are defined here. */
-export const tokenSettings = {
-  issuer: 'citame',
-  audience: 'citame-api',
-  algorithm: 'ES256',
-  type: 'at+jwt',
-} as const;
+import type { PublicKeys } from './publicKeys.ts';
+import { tokenSettings } from './signToken.ts';
 
 /** Who is calling. Times in epoch seconds. */
 export interface Session {
@@ -29,35 +24,24 @@ export interface Session {
 export type VerifyToken = (token: string) => Promise<Session>;
 
 interface VerifyDeps {
-  /** Identity's key set: {@link remoteKeys} in a service. */
-  readonly keys: JWTVerifyGetKey;
+  /** Identity's public keys: `remoteKeys` in a service. */
+  readonly keys: PublicKeys;
   /** The epoch below which a tenant's tokens are void. */
   readonly epochOf: (tenantId: string) => number;
   readonly clock: Clock;
 }
 
+/** Exactly what identity writes: no key, address of a key, certificate or `crit` that a token brings along is looked at. */
+const header = z.strictObject({
+  alg: z.literal(tokenSettings.algorithm),
+  typ: z.literal(tokenSettings.type),
+  kid: z.string(),
+});
 const claims = z.object({ sub: z.string(), epoch: z.int(), auth_time: z.int(), iat: z.int(), exp: z.int() });
 /** Strict form first: lenient base64url decoding in libraries is not ours to rely on. */
 const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const longestToken = 4096;
-
-/** The keys of a service that asks identity for them. */
-export interface RemoteKeys extends JWTVerifyGetKey {
-  /** Whether they have come, now or before. */
-  readonly haveCome: () => Promise<boolean>;
-}
-
-/** Keys fetched from identity, cached, and fetched again for an unknown key id. */
-export function remoteKeys(jwksUrl: string): RemoteKeys {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 1500, cooldownDuration: 2000 });
-  const haveCome = async (): Promise<boolean> => {
-    if (keys.jwks() === undefined) {
-      await keys.reload().catch(() => {});
-    }
-    return keys.jwks() !== undefined;
-  };
-  return Object.assign(keys, { haveCome });
-}
+const clockToleranceS = 5;
 
 /** Verifies tokens; a token verified once is remembered until it expires, its epoch is looked at every time. */
 export function createVerifyToken({ keys, epochOf, clock }: VerifyDeps): VerifyToken {
@@ -77,30 +61,29 @@ export function createVerifyToken({ keys, epochOf, clock }: VerifyDeps): VerifyT
   };
 }
 
-async function verify(keys: JWTVerifyGetKey, clock: Clock, token: string): Promise<Session> {
+async function verify(keys: PublicKeys, clock: Clock, token: string): Promise<Session> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const key = await keys.find(readHeader(token).kid);
+    if (key === undefined) {
+      throw new AppError('unauthorized');
+    }
+    const payload = jwt.verify(token, key, {
       algorithms: [tokenSettings.algorithm],
       issuer: tokenSettings.issuer,
       audience: tokenSettings.audience,
-      typ: tokenSettings.type,
-      clockTolerance: 5,
-      currentDate: clock(),
+      clockTolerance: clockToleranceS,
+      clockTimestamp: Math.floor(clock().getTime() / 1000),
     });
     const { sub, epoch, auth_time, iat, exp } = claims.parse(payload);
     return { tenantId: sub, epoch, signedInAt: auth_time, issuedAt: iat, expiresAt: exp };
   } catch (cause) {
-    throw new AppError(isKeysUnavailable(cause) ? 'unavailable' : 'unauthorized', { cause });
+    // The library throws errors of many kinds, a bare TypeError for a short signature among them.
+    throw isAppError(cause) ? cause : new AppError('unauthorized', { cause });
   }
 }
 
-/** Whether the keys did not come, as against a verdict about the token. */
-function isKeysUnavailable(error: unknown): boolean {
-  if (error instanceof errors.JOSEError) {
-    return ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'].includes(error.code);
-  }
-  // `fetch` failed: nobody listens there.
-  return error instanceof Error && error.message === 'fetch failed';
+function readHeader(token: string): z.infer<typeof header> {
+  return header.parse(parseJson(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString()));
 }
 
 /** The session of a request, from its `Authorization: Bearer` header. */

@@ -1,7 +1,5 @@
-import { tokenSettings, type Clock, type Session } from '@citame/service-kit';
-import { SignJWT } from 'jose';
+import { signToken, type Clock, type Session, type TokenKey } from '@citame/service-kit';
 import type { Account } from '../accounts/accountStore.ts';
-import type { SigningKey } from './signingKey.ts';
 
 const tokenLifeS = 12 * 60 * 60;
 /** A session ends this long after the password was given, however often its token was renewed. */
@@ -14,22 +12,14 @@ export interface IssueToken {
   renewal(session: Session): Promise<string | undefined>;
 }
 
-export function createTokenIssuer({ privateKey, kid }: SigningKey, clock: Clock): IssueToken {
+export function createTokenIssuer(key: TokenKey, clock: Clock): IssueToken {
   const nowS = () => Math.floor(clock().getTime() / 1000);
 
-  function sign(tenantId: string, epoch: number, signedInAt: number, expiresAt: number): Promise<string> {
-    return new SignJWT({ epoch, auth_time: signedInAt })
-      .setProtectedHeader({ alg: tokenSettings.algorithm, typ: tokenSettings.type, kid })
-      .setIssuer(tokenSettings.issuer)
-      .setAudience(tokenSettings.audience)
-      .setSubject(tenantId)
-      .setIssuedAt(nowS())
-      .setExpirationTime(expiresAt)
-      .sign(privateKey);
-  }
+  const sign = (tenantId: string, epoch: number, signedInAt: number, expiresAt: number): string =>
+    signToken(key, { sub: tenantId, epoch, auth_time: signedInAt, iat: nowS(), exp: expiresAt });
 
   return {
-    afterSignIn: ({ _id, epoch }) => sign(_id, epoch, nowS(), nowS() + tokenLifeS),
+    afterSignIn: async ({ _id, epoch }) => sign(_id, epoch, nowS(), nowS() + tokenLifeS),
     async renewal({ tenantId, epoch, signedInAt, issuedAt, expiresAt }) {
       if (nowS() < issuedAt + (expiresAt - issuedAt) / 2) {
         return undefined;
