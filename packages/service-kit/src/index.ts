@@ -1,5 +1,5 @@
 /** What every service is made of. Start with `runMain` (composition root) and `startService`. */
-export { openSessionEpochs } from './auth/sessionEpochs.ts';
+export { openEndedSessions, openSessionEpochs } from './auth/revocations.ts';
 export { localKeys, remoteKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
 export type { Session } from './auth/verifyToken.ts';

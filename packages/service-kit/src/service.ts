@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { setTimeout } from 'node:timers/promises';
 import type { PublicKeys, RemoteKeys } from './auth/publicKeys.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
-import { watchSessionEpochs } from './auth/sessionEpochs.ts';
+import { watchRevocations } from './auth/revocations.ts';
 import { openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
 import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
@@ -82,7 +82,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const mongo = openMongo(options.mongodbUri, name);
   const nats = await openNats(options.natsUrl, name);
   const { connection } = mongo;
-  const epochs = watchSessionEpochs(nats, logger);
+  const revocations = watchRevocations(nats, logger);
   let relay: Relay | undefined;
   const outbox = createOutbox(connection, clock, (row) => relay?.publish(row));
   const deadLetters = createDeadLetters({ connection, clock, logger, metrics });
@@ -105,7 +105,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     routes: parts.routes,
     logger,
     metrics,
-    verifyToken: createVerifyToken({ keys: options.keys, epochOf: epochs.of, clock }),
+    verifyToken: createVerifyToken({ keys: options.keys, isRevoked: revocations.isRevoked, clock }),
     idempotency: createIdempotency(connection, clock, logger),
     mostRequests: options.mostRequests,
   });
@@ -155,7 +155,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         [
           { name: 'http', stop: () => server.stop(lingerMs) },
           ...workers,
-          { name: 'session epochs', stop: () => epochs.stop() },
+          { name: 'revocations', stop: () => revocations.stop() },
           { name: 'nats', stop: () => closeNats(nats) },
           { name: 'mongo', stop: () => mongo.close() },
         ],

@@ -4,6 +4,7 @@ import { testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { localKeys } from './auth/publicKeys.ts';
 import { signToken as sign, tokenSettings } from './auth/signToken.ts';
+import { given } from './given.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createLogger } from './process/logger.ts';
 import { createMetrics } from './process/metrics.ts';
@@ -23,6 +24,13 @@ export interface TestAnswer {
   readonly headers: Headers;
 }
 
+interface TestClaims {
+  readonly epoch?: number;
+  readonly lifeSeconds?: number;
+  /** The session that the token is of. */
+  readonly sid?: string;
+}
+
 export interface TestService {
   readonly url: string;
   readonly running: RunningService;
@@ -30,7 +38,7 @@ export interface TestService {
   readonly natsUrl: string;
   /** `call('GET /employees', { as: tenantId })` */
   readonly call: (request: string, options?: TestCall) => Promise<TestAnswer>;
-  readonly tokenFor: (tenantId: string, claims?: { epoch?: number; lifeSeconds?: number }) => Promise<string>;
+  readonly tokenFor: (tenantId: string, claims?: TestClaims) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -54,15 +62,14 @@ const testJwks = jwks.parse({
 /** A token as identity would sign it. */
 export async function signToken(
   tenantId: string,
-  {
-    epoch = 0,
-    lifeSeconds = 3600,
-    now = new Date(),
-  }: { epoch?: number; lifeSeconds?: number; now?: Date } = {},
+  { epoch = 0, lifeSeconds = 3600, sid, now = new Date() }: TestClaims & { now?: Date } = {},
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   const exp = issuedAt + lifeSeconds;
-  return sign({ privateKey, kid }, { sub: tenantId, epoch, auth_time: issuedAt, iat: issuedAt, exp });
+  return sign(
+    { privateKey, kid },
+    { sub: tenantId, epoch, ...given({ sid }), auth_time: issuedAt, iat: issuedAt, exp },
+  );
 }
 
 /** Starts a service on a free port with a database of its own and waits until it is ready. */

@@ -18,7 +18,11 @@ const thief = newPair();
 const jwkOf = ({ publicKey }: Pair, id: string) =>
   ({ ...publicKey.export({ format: 'jwk' }), kid: id, alg: 'ES256', use: 'sig' }) as Jwks['keys'][number];
 const jwks: Jwks = { keys: [jwkOf(ours, kid)] };
-const verifyToken = createVerifyToken({ keys: localKeys(jwks), epochOf: () => 0, clock: () => now });
+const verifyToken = createVerifyToken({
+  keys: localKeys(jwks),
+  isRevoked: ({ epoch }) => epoch < 0,
+  clock: () => now,
+});
 
 const header = { alg: 'ES256', typ: tokenSettings.type, kid };
 const claims = {
@@ -188,6 +192,7 @@ const forgeries: Record<string, string> = {
       aud: ['another-api', ['another-api'], [], 1, null],
       sub: [1, null, ['tenant'], { $ne: null }],
       epoch: ['0', 0.5, null, -1],
+      sid: [1, null, '', ['a'], { $ne: null }],
       auth_time: [String(nowS), nowS + 0.5, null],
       iat: [String(nowS), nowS + 0.5, null],
       exp: [nowS - 60, nowS, 0, String(nowS + 600), nowS + 0.5, null],
@@ -225,6 +230,7 @@ describe('a token', () => {
     const accepted = {
       tenantId: 'tenant',
       epoch: 0,
+      sessionId: undefined,
       signedInAt: nowS,
       issuedAt: nowS,
       expiresAt: nowS + 600,

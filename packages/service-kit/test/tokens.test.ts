@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { z } from 'zod';
-import { openSessionEpochs, ownerRoute } from '../src/index.ts';
+import { openEndedSessions, openSessionEpochs, ownerRoute } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 let service: TestService;
@@ -54,5 +54,19 @@ describe('a token', () => {
     await waitFor(async () => (await whoami(authorization)).status === 401, { timeoutMs: 1000 });
     const next = await service.tokenFor(tenant, { epoch: 1 });
     expect((await whoami(`Bearer ${next}`)).status).toBe(200);
+  });
+
+  it('stops working everywhere within a second of the end of its session, and no other does', async () => {
+    const bearer = async (sid?: string) =>
+      `Bearer ${await service.tokenFor('tenant', sid === undefined ? {} : { sid })}`;
+    const ended = await bearer('session-a');
+    const others = [await bearer('session-b'), await bearer()];
+    expect((await whoami(ended)).status).toBe(200);
+    await (await openEndedSessions(service.running.context.nats)).put('session-a', '');
+    await waitFor(async () => (await whoami(ended)).status === 401, { timeoutMs: 1000 });
+    expect((await whoami(await bearer('session-a'))).status).toBe(401);
+    for (const other of others) {
+      expect((await whoami(other)).status).toBe(200);
+    }
   });
 });

@@ -9,9 +9,10 @@ import { mailNotices } from './mails/mailNotices.ts';
 import { startMailLoop } from './mails/mailLoop.ts';
 import { createPasswordHasher } from './passwords/passwordHasher.ts';
 import { passwordRoutes } from './passwords/routes.ts';
-import { createTokenIssuer } from './sessions/issueToken.ts';
+import { createSessions } from './sessions/createSessions.ts';
 import { createRevocation } from './sessions/revocation.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { createSessionStore } from './sessions/sessionStore.ts';
 import type { SigningKey } from './sessions/signingKey.ts';
 import { createThrottles } from './throttles/throttles.ts';
 
@@ -27,8 +28,9 @@ interface IdentitySettings {
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
   const { connection, nats, outbox, clock, logger, deadLetters, signingKey } = options;
   const accounts = createAccountStore(connection);
+  const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
-  const revocation = createRevocation({ nats, accounts, logger });
+  const revocation = createRevocation({ nats, accounts, sessionStore, logger });
   const deps: IdentityDeps = {
     connection,
     outbox,
@@ -38,7 +40,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     revocation,
     passwords: createPasswordHasher(),
     throttles: createThrottles(connection),
-    issueToken: createTokenIssuer(signingKey, clock),
+    sessionStore,
+    sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
   const send = createSmtp(options);
   return {

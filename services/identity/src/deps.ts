@@ -3,8 +3,9 @@ import type { Connection } from 'mongoose';
 import type { AccountStore } from './accounts/accountStore.ts';
 import type { MailStore } from './mails/mailStore.ts';
 import type { PasswordHasher } from './passwords/passwordHasher.ts';
-import type { IssueToken } from './sessions/issueToken.ts';
+import type { Sessions } from './sessions/createSessions.ts';
 import type { Revocation } from './sessions/revocation.ts';
+import type { SessionStore } from './sessions/sessionStore.ts';
 import type { Throttles } from './throttles/throttles.ts';
 
 /** What identity's use cases work with. */
@@ -17,5 +18,6 @@ export interface IdentityDeps {
   readonly revocation: Revocation;
   readonly passwords: PasswordHasher;
   readonly throttles: Throttles;
-  readonly issueToken: IssueToken;
+  readonly sessions: Sessions;
+  readonly sessionStore: SessionStore;
 }

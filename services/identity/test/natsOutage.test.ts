@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSessionEpochs } from '@citame/service-kit';
+import { openEndedSessions, openSessionEpochs } from '@citame/service-kit';
 import { freePort, waitFor } from '@citame/testing';
 import { startNats } from '@citame/tools';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -36,6 +36,8 @@ describe('while NATS is away', () => {
     const before = await identity.register();
     await identity.call('POST /auth/logout-everywhere', { token: before.token });
     const during = await identity.register();
+    const left = await identity.register();
+    const [session] = (await identity.call('GET /me/sessions', { token: left.token })).body;
 
     await nats.stop();
     const started = performance.now();
@@ -43,6 +45,8 @@ describe('while NATS is away', () => {
     expect(ended.status).toBe(200);
     expect(performance.now() - started).toBeLessThan(2000);
     expect((await identity.call('GET /me', { token: during.token })).status).toBe(401);
+    await identity.call('POST /auth/logout', { token: left.token });
+    expect((await identity.call('GET /me', { token: left.token })).status).toBe(401);
     expect((await identity.register()).token).toEqual(expect.any(String));
 
     nats = await startEmptyNats();
@@ -52,5 +56,8 @@ describe('while NATS is away', () => {
           (await (await openSessionEpochs(identity.running.context.nats)).get(id))?.string() === '1',
       );
     }
+    await waitFor(
+      async () => (await (await openEndedSessions(identity.running.context.nats)).get(session.id)) !== null,
+    );
   });
 });

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  createLogger,
-  createMetrics,
-  openSessionEpochs,
-  ownerRoute,
-  remoteKeys,
-  signToken,
-  startService,
-  systemClock,
-  type RunningService,
-} from '@citame/service-kit';
-import { testMongoUri, testNatsUrl, waitFor } from '@citame/testing';
+import { openSessionEpochs, signToken } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { readSigningKey } from '../src/sessions/signingKey.ts';
 import { newPem, startIdentity } from './startIdentity.ts';
+import { startOther } from './startOther.ts';
 
 const hour = 60 * 60 * 1000;
 let laterMs = 0;
@@ -22,7 +12,7 @@ const clock = () => new Date(Date.now() + laterMs);
 const nowS = () => Math.floor(clock().getTime() / 1000);
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
-let other: RunningService;
+let other: Awaited<ReturnType<typeof startOther>>;
 beforeAll(async () => {
   identity = await startIdentity({ clock });
   other = await startOther(identity.url);
@@ -32,33 +22,8 @@ afterAll(async () => {
   await identity.stop();
 });
 
-/** Any other service: it knows identity's public keys and nothing else. */
-async function startOther(identityUrl: string): Promise<RunningService> {
-  const who = ownerRoute(
-    { method: 'get', path: '/who', summary: 'Who asks', result: z.object({ tenantId: z.string() }) },
-    async ({ tenantId }) => ({ tenantId }),
-  );
-  const service = await startService({
-    name: 'catalog',
-    port: 0,
-    mongodbUri: testMongoUri(),
-    natsUrl: testNatsUrl(),
-    mostRequests: 64,
-    keys: remoteKeys(`${identityUrl}/.well-known/jwks.json`),
-    clock: systemClock,
-    logger: createLogger('catalog', 'silent'),
-    metrics: createMetrics(),
-    build: () => ({ routes: [who] }),
-  });
-  await service.ready;
-  return service;
-}
-async function statusElsewhere(token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`http://127.0.0.1:${other.port}/who`, { headers });
-  await response.body?.cancel();
-  return response.status;
-}
+const statusElsewhere = (token: string) => other.status(token);
+
 /** The header and the claims of a token, unverified. */
 function decode(token: string): { header: unknown; claims: Record<string, unknown> } {
   const [header, claims] = token
@@ -80,6 +45,7 @@ describe('a session token', () => {
       aud: 'citame-api',
       sub: id,
       epoch: 0,
+      sid: expect.any(String),
       auth_time: iat,
       exp: Number(iat) + 12 * 3600,
     });
@@ -105,12 +71,13 @@ describe("a token of identity's key", () => {
 });
 
 describe('staying signed in', () => {
-  it('renews a token past half of its life, with the time of sign-in', async () => {
+  it('renews a token past half of its life, with the session and the time of its sign-in', async () => {
     const { token } = await identity.register();
     expect((await identity.call('GET /me', { token })).body.token).toBeUndefined();
     laterMs += 7 * hour;
     const renewed = (await identity.call('GET /me', { token })).body.token;
-    expect(decode(renewed).claims).toMatchObject({ auth_time: decode(token).claims['auth_time'] });
+    const { auth_time, sid } = decode(token).claims;
+    expect(decode(renewed).claims).toMatchObject({ auth_time, sid });
     laterMs += 6 * hour;
     expect([await status(token), await status(renewed)]).toEqual([401, 200]);
   });

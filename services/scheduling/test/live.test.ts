@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { watchingSubject } from '@citame/contracts';
-import { openSessionEpochs } from '@citame/service-kit';
+import { openEndedSessions, openSessionEpochs } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import {
   aWeekBefore,
@@ -33,10 +33,10 @@ interface Page {
   readonly ended: () => boolean;
 }
 
-async function openPage(tenantId: string): Promise<Page> {
+async function openPage(tenantId: string, sid?: string): Promise<Page> {
   const page = new AbortController();
   leaving.push(page);
-  const token = await scheduling.service.tokenFor(tenantId);
+  const token = await scheduling.service.tokenFor(tenantId, sid === undefined ? {} : { sid });
   const response = await fetch(`${scheduling.service.url}/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: page.signal,
@@ -124,6 +124,19 @@ describe('an open page', () => {
     scheduling.service.running.context.nats.publish(`evt.catalog.employee.changed.v1.${sol.tenantId}.x`);
     await waitFor(async () => page.ended());
     expect(page.heard()).not.toContain('change');
+  });
+
+  it('hears no more once its owner has logged out there; other pages go on', async () => {
+    const { nats } = scheduling.service.running.context;
+    const [left, stays] = [await openPage(sol.tenantId, 'left'), await openPage(sol.tenantId, 'stays')];
+    await (await openEndedSessions(nats)).put('left', '');
+    const token = await scheduling.service.tokenFor(sol.tenantId, { sid: 'left' });
+    const headers = { authorization: `Bearer ${token}` };
+    await waitFor(async () => (await scheduling.call('GET /customers', { headers })).status === 401);
+    nats.publish(`evt.catalog.employee.changed.v1.${sol.tenantId}.x`);
+    await waitFor(async () => left.ended() && stays.heard().includes('change'));
+    expect(left.heard()).not.toContain('change');
+    expect(stays.ended()).toBe(false);
   });
 
   it('needs a session', async () => {

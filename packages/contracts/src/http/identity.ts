@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, lineText, locale } from '../primitives.ts';
+import { email, id, instant, lineText, locale } from '../primitives.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
 export const newPassword = z.string().min(8).max(256);
@@ -23,9 +23,22 @@ export const session = z.object({ token: z.string(), user }).meta({ id: 'Session
 export const me = z.object({ user, token: z.string().optional() }).meta({ id: 'Me' });
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
 /** Every other session has ended; `token` keeps this one signed in: store it in place of the one in use. */
-export const passwordChanged = z
-  .object({ ok: z.literal(true), token: z.string() })
-  .meta({ id: 'PasswordChanged' });
+export const othersEnded = z.object({ ok: z.literal(true), token: z.string() }).meta({ id: 'OthersEnded' });
+
+/** A browser in which the account is signed in. `last_seen_at` is exact to an hour. */
+export const signedInSession = z
+  .object({
+    id,
+    /** Browser and system, e.g. `Chrome · Windows`; null when unknown. */
+    browser: z.string().nullable(),
+    signed_in_at: instant,
+    last_seen_at: instant,
+    /** Whether it is the session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'SignedInSession' });
+export type SignedInSession = z.infer<typeof signedInSession>;
+export const signedInSessions = z.array(signedInSession);
 
 /** Identity's public keys (RFC 7517), for whoever verifies its tokens. */
 export const jwks = z

@@ -7,6 +7,8 @@ export const tokenSettings = {
   audience: 'citame-api',
   algorithm: 'ES256',
   type: 'at+jwt',
+  /** Life of a token at most; what revokes one is remembered for as long. */
+  lifeS: 12 * 60 * 60,
 } as const;
 
 /** A private P-256 key and the id under which its public half is published. */
@@ -20,6 +22,8 @@ export interface TokenClaims {
   /** The tenant. */
   readonly sub: string;
   readonly epoch: number;
+  /** The session, one for each sign-in; tokens of versions before sessions had ids have none. */
+  readonly sid?: string;
   /** Moment of the sign-in. */
   readonly auth_time: number;
   readonly iat: number;

@@ -15,6 +15,8 @@ export interface Session {
   readonly tenantId: string;
   /** Grows when every earlier token is to stop working. */
   readonly epoch: number;
+  /** One for each sign-in, kept by renewals; undefined in tokens of versions that had none. */
+  readonly sessionId: string | undefined;
   readonly signedInAt: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
@@ -26,8 +28,8 @@ export type VerifyToken = (token: string) => Promise<Session>;
 interface VerifyDeps {
   /** Identity's public keys: `remoteKeys` in a service. */
   readonly keys: PublicKeys;
-  /** The epoch below which a tenant's tokens are void. */
-  readonly epochOf: (tenantId: string) => number;
+  /** Whether a session's tokens have stopped working. */
+  readonly isRevoked: (session: Session) => boolean;
   readonly clock: Clock;
 }
 
@@ -37,14 +39,21 @@ const header = z.strictObject({
   typ: z.literal(tokenSettings.type),
   kid: z.string(),
 });
-const claims = z.object({ sub: z.string(), epoch: z.int(), auth_time: z.int(), iat: z.int(), exp: z.int() });
+const claims = z.object({
+  sub: z.string(),
+  epoch: z.int(),
+  sid: z.string().min(1).optional(),
+  auth_time: z.int(),
+  iat: z.int(),
+  exp: z.int(),
+});
 /** Strict form first: lenient base64url decoding in libraries is not ours to rely on. */
 const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 const longestToken = 4096;
 const clockToleranceS = 5;
 
-/** Verifies tokens; a token verified once is remembered until it expires, its epoch is looked at every time. */
-export function createVerifyToken({ keys, epochOf, clock }: VerifyDeps): VerifyToken {
+/** Verifies tokens; a token verified once is remembered until it expires; whether it was revoked is looked at every time. */
+export function createVerifyToken({ keys, isRevoked, clock }: VerifyDeps): VerifyToken {
   const verified = new LRUCache<string, Session>({ max: 10_000 });
   return async (token) => {
     if (token.length > longestToken || !compactJws.test(token)) {
@@ -52,7 +61,7 @@ export function createVerifyToken({ keys, epochOf, clock }: VerifyDeps): VerifyT
     }
     const key = createHash('sha256').update(token).digest('base64');
     const session = verified.get(key) ?? (await verify(keys, clock, token));
-    if (session.expiresAt * 1000 <= clock().getTime() || session.epoch < epochOf(session.tenantId)) {
+    if (session.expiresAt * 1000 <= clock().getTime() || isRevoked(session)) {
       verified.delete(key);
       throw new AppError('unauthorized');
     }
@@ -74,8 +83,8 @@ async function verify(keys: PublicKeys, clock: Clock, token: string): Promise<Se
       clockTolerance: clockToleranceS,
       clockTimestamp: Math.floor(clock().getTime() / 1000),
     });
-    const { sub, epoch, auth_time, iat, exp } = claims.parse(payload);
-    return { tenantId: sub, epoch, signedInAt: auth_time, issuedAt: iat, expiresAt: exp };
+    const { sub, epoch, sid, auth_time, iat, exp } = claims.parse(payload);
+    return { tenantId: sub, epoch, sessionId: sid, signedInAt: auth_time, issuedAt: iat, expiresAt: exp };
   } catch (cause) {
     // The library throws errors of many kinds, a bare TypeError for a short signature among them.
     throw isAppError(cause) ? cause : new AppError('unauthorized', { cause });

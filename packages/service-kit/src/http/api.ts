@@ -27,7 +27,14 @@ export interface ApiDeps {
   readonly mostRequests: number;
 }
 
-const noSession: Session = { tenantId: '', epoch: 0, signedInAt: 0, issuedAt: 0, expiresAt: 0 };
+const noSession: Session = {
+  tenantId: '',
+  epoch: 0,
+  sessionId: undefined,
+  signedInAt: 0,
+  issuedAt: 0,
+  expiresAt: 0,
+};
 const longestIdempotencyKey = 255;
 
 /** The HTTP side of a service: its routes plus `GET /openapi.json`. Neither connects nor listens. */

@@ -19,10 +19,13 @@ interface Endpoints {
   'POST /auth/register': { body: Sent<'registerBody'>; result: unknown };
   'POST /auth/forgot-password': { body: Sent<'forgotPasswordBody'> };
   'POST /auth/reset-password': { body: Sent<'resetPasswordBody'> };
-  'POST /auth/logout-everywhere': Record<never, never>;
+  'POST /auth/logout': Record<never, never>;
+  'POST /auth/logout-others': { result: Answered<'othersEnded'> };
   'GET /me': { result: Answered<'me'> };
   'PATCH /me': { body: Sent<'updateMeBody'>; result: Answered<'me'> };
-  'POST /me/change-password': { body: Sent<'changePasswordBody'>; result: Answered<'passwordChanged'> };
+  'GET /me/sessions': { result: Answered<'signedInSessions'> };
+  'DELETE /me/sessions/:id': Record<never, never>;
+  'POST /me/change-password': { body: Sent<'changePasswordBody'>; result: Answered<'othersEnded'> };
 
   'GET /business': { result: Answered<'business'> };
   'PATCH /business': { body: Sent<'updateBusinessBody'>; result: Answered<'business'> };

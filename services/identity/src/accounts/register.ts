@@ -10,14 +10,20 @@ interface Registration {
   readonly email: string;
   readonly password: string;
   readonly locale: Locale;
+  readonly browser: string | null;
+}
+
+interface Registered {
+  readonly account: Account;
+  readonly token: string;
 }
 
 /**
- * Opens an account. When the address has one already, its owner is told by mail that somebody tried.
+ * Opens an account and its first session. When the address has one already, its owner is told by mail that somebody tried.
  * @throws AppError `weak_password`, `account_exists`
  */
-export async function register(deps: IdentityDeps, registration: Registration): Promise<Account> {
-  const { nombre: name, email, password, locale } = registration;
+export async function register(deps: IdentityDeps, registration: Registration): Promise<Registered> {
+  const { nombre: name, email, password, locale, browser } = registration;
   assertStrongPassword(password, { email, name });
   const account: Account = {
     _id: newId(),
@@ -30,10 +36,12 @@ export async function register(deps: IdentityDeps, registration: Registration): 
     createdAt: deps.clock(),
   };
   try {
-    await inTransaction(deps.connection, async (session) => {
+    const token = await inTransaction(deps.connection, async (session) => {
       await deps.accounts.insert(session, account);
       await announceAccount(deps.outbox, session, account);
+      return deps.sessions.open(account, browser, session);
     });
+    return { account, token };
   } catch (error) {
     if (!isDuplicateKey(error, 'email')) {
       throw error;
@@ -43,5 +51,4 @@ export async function register(deps: IdentityDeps, registration: Registration): 
     }
     throw new AppError('account_exists', { cause: error });
   }
-  return account;
 }

@@ -1,6 +1,7 @@
 import { me, registerBody, session as sessionBody, updateMeBody } from '@citame/contracts';
 import { ownerRoute, publicRoute, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { presentUser } from './presentUser.ts';
 import { register } from './register.ts';
@@ -17,16 +18,18 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
         status: 201,
         result: sessionBody,
       },
-      async ({ body, locale }) => {
-        const account = await register(deps, { ...body, locale });
-        return { token: await deps.issueToken.afterSignIn(account), user: presentUser(account) };
+      async ({ body, locale, headers }) => {
+        const browser = browserOf(headers['user-agent']);
+        const { account, token } = await register(deps, { ...body, locale, browser });
+        return { token, user: presentUser(account) };
       },
     ),
     ownerRoute(
       { method: 'get', path: '/me', summary: 'Who is signed in; renews an ageing token', result: me },
-      async ({ session }) => {
-        const account = await signedInAccount(deps.accounts, session);
-        const token = await deps.issueToken.renewal(session);
+      async ({ session, headers }) => {
+        const account = await signedInAccount(deps, session);
+        await deps.sessions.seen(session);
+        const token = await deps.sessions.renew(session, browserOf(headers['user-agent']));
         return { user: presentUser(account), ...(token === undefined ? {} : { token }) };
       },
     ),
@@ -39,7 +42,7 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
         result: me,
       },
       async ({ session, body }) => {
-        const account = await signedInAccount(deps.accounts, session);
+        const account = await signedInAccount(deps, session);
         return { user: presentUser(await updateMe(deps, account, body)) };
       },
     ),

@@ -1,22 +1,21 @@
 import type { changePasswordBody } from '@citame/contracts';
 import { AppError, inTransaction, type Session } from '@citame/service-kit';
 import type { z } from 'zod';
-import type { Account } from '../accounts/accountStore.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { assertStrongPassword } from './weakPasswords.ts';
 
 /**
- * Changes the password, ends every session, and tells the owner by mail.
+ * Changes the password, ends every session, opens a new one for this caller, and tells the owner by mail.
  * @throws AppError `wrong_password`, `weak_password`, `rate_limited`
  */
 export async function changePassword(
   deps: IdentityDeps,
   session: Session,
   { currentPassword, newPassword }: z.infer<typeof changePasswordBody>,
-  ip: string,
-): Promise<Account> {
-  const account = await signedInAccount(deps.accounts, session);
+  { ip, browser }: { ip: string; browser: string | null },
+): Promise<string> {
+  const account = await signedInAccount(deps, session);
   await deps.throttles.password.assertOpen(account.email, ip);
   if (!(await deps.passwords.verify(account.passwordHash, currentPassword))) {
     await deps.throttles.password.failed(account.email, ip);
@@ -25,7 +24,7 @@ export async function changePassword(
   await deps.throttles.password.succeeded(account.email, ip);
   assertStrongPassword(newPassword, account);
   const passwordHash = await deps.passwords.hash(newPassword);
-  const changed = await inTransaction(deps.connection, async (transaction) => {
+  const { changed, token } = await inTransaction(deps.connection, async (transaction) => {
     const updated = await deps.accounts.changePassword(
       transaction,
       account._id,
@@ -37,8 +36,8 @@ export async function changePassword(
       throw new AppError('wrong_password');
     }
     await deps.mails.add({ kind: 'passwordChanged', email: account.email }, transaction);
-    return updated;
+    return { changed: updated, token: await deps.sessions.open(updated, browser, transaction) };
   });
   await deps.revocation.announce(changed);
-  return changed;
+  return token;
 }

@@ -2,11 +2,12 @@ import {
   changePasswordBody,
   done,
   forgotPasswordBody,
-  passwordChanged,
+  othersEnded,
   resetPasswordBody,
 } from '@citame/contracts';
 import { ownerRoute, publicRoute, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { browserOf } from '../sessions/browserOf.ts';
 import { changePassword } from './changePassword.ts';
 import { resetPassword } from './resetPassword.ts';
 
@@ -47,12 +48,13 @@ export function passwordRoutes(deps: IdentityDeps): Route[] {
         path: '/me/change-password',
         summary: 'Change the password and end every other session',
         body: changePasswordBody,
-        result: passwordChanged,
+        result: othersEnded,
         secret: true,
       },
-      async ({ session, body, ip }) => {
-        const account = await changePassword(deps, session, body, ip);
-        return { ok: true as const, token: await deps.issueToken.afterSignIn(account) };
+      async ({ session, body, ip, headers }) => {
+        const browser = browserOf(headers['user-agent']);
+        const token = await changePassword(deps, session, body, { ip, browser });
+        return { ok: true as const, token };
       },
     ),
   ];

@@ -1,13 +1,22 @@
-import { createLoop, openSessionEpochs, type Logger, type Loop } from '@citame/service-kit';
+import {
+  createLoop,
+  openEndedSessions,
+  openSessionEpochs,
+  type Logger,
+  type Loop,
+} from '@citame/service-kit';
 import { setTimeout } from 'node:timers/promises';
 import type { Account, AccountStore } from '../accounts/accountStore.ts';
+import type { SessionStore } from './sessionStore.ts';
 
+type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>;
 type SessionEpochs = Awaited<ReturnType<typeof openSessionEpochs>>;
 type Raised = Pick<Account, '_id' | 'epoch'>;
 
 interface RevocationDeps {
   readonly nats: Parameters<typeof openSessionEpochs>[0];
   readonly accounts: AccountStore;
+  readonly sessionStore: SessionStore;
   readonly logger: Logger;
 }
 
@@ -17,6 +26,8 @@ export interface Revocation {
    * loop, since the account is marked in the database.
    */
   announce(account: Raised): Promise<void>;
+  /** The same for one session that has ended. */
+  announceEnd(sessionId: string): Promise<void>;
   /** Tells what is due, and everything after a start, a reconnection or a loss of the bucket. */
   startLoop(): Loop;
 }
@@ -25,19 +36,27 @@ const longestWaitMs = 1000;
 const everyMs = 2000;
 const longestRace = 10;
 
-export function createRevocation({ nats, accounts, logger }: RevocationDeps): Revocation {
+export function createRevocation({ nats, accounts, sessionStore, logger }: RevocationDeps): Revocation {
   async function tell(epochs: SessionEpochs, { _id, epoch }: Raised): Promise<void> {
     await raise(epochs, _id, epoch);
     await accounts.epochTold(_id, epoch);
   }
 
+  async function tellEnd(sessions: EndedSessions, sessionId: string): Promise<void> {
+    await sessions.put(sessionId, '');
+    await sessionStore.endTold(sessionId);
+  }
+  async function waitBriefly(telling: Promise<void>): Promise<void> {
+    const told = telling.catch((error: unknown) =>
+      logger.warn({ err: error }, 'revocation not announced yet'),
+    );
+    await Promise.race([told, setTimeout(longestWaitMs, undefined, { ref: false })]);
+  }
+
   return {
-    async announce(account) {
-      const telling = openSessionEpochs(nats)
-        .then((epochs) => tell(epochs, account))
-        .catch((error: unknown) => logger.warn({ err: error }, 'revocation not announced yet'));
-      await Promise.race([telling, setTimeout(longestWaitMs, undefined, { ref: false })]);
-    },
+    announce: (account) => waitBriefly(openSessionEpochs(nats).then((epochs) => tell(epochs, account))),
+    announceEnd: (sessionId) =>
+      waitBriefly(openEndedSessions(nats).then((sessions) => tellEnd(sessions, sessionId))),
     startLoop() {
       let connections = 1;
       let restored: string | undefined;
@@ -47,11 +66,15 @@ export function createRevocation({ nats, accounts, logger }: RevocationDeps): Re
         everyMs,
         async run() {
           const epochs = await openSessionEpochs(nats);
-          const { streamInfo } = await epochs.status();
-          const current = `${connections} ${streamInfo.created}`;
-          const cursor = current === restored ? accounts.epochsDue() : accounts.epochsRaised();
-          for await (const account of cursor) {
+          const sessions = await openEndedSessions(nats);
+          const created = await Promise.all([epochs, sessions].map(createdAt));
+          const current = [connections, ...created].join(' ');
+          const isKnown = current === restored;
+          for await (const account of isKnown ? accounts.epochsDue() : accounts.epochsRaised()) {
             await tell(epochs, account);
+          }
+          for await (const { _id } of isKnown ? sessionStore.endsDue() : sessionStore.ended()) {
+            await tellEnd(sessions, _id);
           }
           restored = current;
         },
@@ -83,6 +106,10 @@ async function raise(epochs: SessionEpochs, id: string, epoch: number): Promise<
       }
     }
   }
+}
+
+async function createdAt(bucket: SessionEpochs): Promise<string> {
+  return (await bucket.status()).streamInfo.created;
 }
 
 async function countReconnections(nats: RevocationDeps['nats'], reconnected: () => void): Promise<void> {

@@ -1,0 +1,76 @@
+import { jetstream } from '@nats-io/jetstream';
+import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { LRUCache } from 'lru-cache';
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from '../process/logger.ts';
+import { tokenSettings } from './signToken.ts';
+import type { Session } from './verifyToken.ts';
+
+const retryMs = 500;
+const tokenLifeMs = tokenSettings.lifeS * 1000;
+
+/** The key-value bucket in which identity says from which epoch on a tenant's tokens count. */
+export async function openSessionEpochs(nats: NatsConnection): Promise<KV> {
+  return new Kvm(jetstream(nats)).create('SESSION_EPOCHS', { history: 1 });
+}
+
+/** The bucket of the sessions that ended one by one: a key lives as long as the last token of its session could. */
+export async function openEndedSessions(nats: NatsConnection): Promise<KV> {
+  return new Kvm(jetstream(nats)).create('ENDED_SESSIONS', { history: 1, ttl: tokenLifeMs });
+}
+
+export interface Revocations {
+  /** Whether tokens of this session have stopped working. */
+  readonly isRevoked: (session: Pick<Session, 'tenantId' | 'epoch' | 'sessionId'>) => boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows both buckets, so that a revocation counts here as soon as NATS has delivered it. While NATS is away what is
+ * known goes on counting; epochs never go back, and a session that ended never returns.
+ */
+export function watchRevocations(nats: NatsConnection, logger: Logger): Revocations {
+  const epochs = new Map<string, number>();
+  const ended = new LRUCache<string, true>({ ttl: tokenLifeMs, ttlAutopurge: true });
+  const watches = [
+    watch(openSessionEpochs, (entry) => {
+      epochs.set(entry.key, Math.max(Number(entry.string()), epochs.get(entry.key) ?? 0));
+    }),
+    watch(openEndedSessions, ({ key }) => {
+      ended.set(key, true);
+    }),
+  ];
+
+  function watch(open: (nats: NatsConnection) => Promise<KV>, take: (entry: KvEntry) => void) {
+    const stopping = new AbortController();
+    let entries: Awaited<ReturnType<KV['watch']>> | undefined;
+    const follow = async (): Promise<void> => {
+      while (!stopping.signal.aborted) {
+        try {
+          entries = await (await open(nats)).watch();
+          for await (const entry of entries) {
+            take(entry);
+          }
+        } catch (error) {
+          logger.debug({ err: error }, 'revocations not followed, will try again');
+        }
+        await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    };
+    const finished = follow();
+    return async () => {
+      stopping.abort();
+      entries?.stop();
+      await finished;
+    };
+  }
+
+  return {
+    isRevoked: ({ tenantId, epoch, sessionId }) =>
+      epoch < (epochs.get(tenantId) ?? 0) || (sessionId !== undefined && ended.has(sessionId)),
+    stop: async () => {
+      await Promise.all(watches.map((stop) => stop()));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { collection } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+
+/** One sign-in of an account. */
+export interface SignIn {
+  readonly _id: string;
+  readonly accountId: string;
+  /** That of the account; a lower one was ended with every other session. */
+  readonly epoch: number;
+  /** Browser and system in short words; null when the caller named none. */
+  readonly browser: string | null;
+  readonly signedInAt: Date;
+  /** Exact to an hour. */
+  readonly seenAt: Date;
+  /** Expiry of the session's latest token; MongoDB removes the row then. */
+  readonly expiresAt: Date;
+  readonly endedAt?: Date;
+  /** Set while the other services may not know that the session ended. */
+  readonly endDue?: boolean;
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;
+
+const mostListed = 50;
+
+export function createSessionStore(connection: Connection) {
+  const sessions = collection<SignIn>(connection, 'sessions', {
+    fields: {
+      accountId: String,
+      epoch: Number,
+      browser: String,
+      signedInAt: Date,
+      seenAt: Date,
+      expiresAt: Date,
+      endedAt: Date,
+      endDue: Boolean,
+    },
+    indexes: [
+      [{ accountId: 1, seenAt: -1 }],
+      [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+      [{ endDue: 1 }, { partialFilterExpression: { endDue: true } }],
+      [{ endedAt: 1 }, { partialFilterExpression: { endedAt: { $exists: true } } }],
+    ],
+  });
+  return {
+    find: (accountId: string, id: string) => sessions.findOne({ _id: id, accountId }).lean(),
+    /** @param transaction in which a new account or password is written, if one is */
+    insert: (row: SignIn, transaction?: ClientSession) =>
+      sessions.create([row], transaction === undefined ? {} : { session: transaction }),
+    /** Sessions of an account that go on, the one last seen first. */
+    open: (accountId: string, epoch: number, now: Date) =>
+      sessions
+        .find({ accountId, epoch: { $gte: epoch }, expiresAt: { $gt: now }, endedAt: { $exists: false } })
+        .sort({ seenAt: -1, _id: -1 })
+        .limit(mostListed)
+        .lean(),
+    seen: (id: string, now: Date, before: Date) =>
+      sessions.updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } }),
+    /** Lets a session go on with another epoch or expiry; null when it has ended. */
+    prolong: (accountId: string, id: string, fields: Pick<SignIn, 'epoch' | 'expiresAt'>) =>
+      sessions.findOneAndUpdate({ _id: id, accountId, endedAt: { $exists: false } }, { $set: fields }).lean(),
+    /** Null when the account has no such session. */
+    end: (
+      accountId: string,
+      id: string,
+      { endedAt, expiresAt }: Required<Pick<SignIn, 'endedAt' | 'expiresAt'>>,
+    ) =>
+      sessions
+        .findOneAndUpdate({ _id: id, accountId }, { $set: { endedAt, expiresAt, endDue: true } })
+        .lean(),
+    /** Sessions whose end the other services may not know. */
+    endsDue: () => sessions.find({ endDue: true }, { _id: 1 }).lean().cursor(),
+    /** Sessions that ended one by one and may have a token that has not expired. */
+    ended: () =>
+      sessions
+        .find({ endedAt: { $exists: true } }, { _id: 1 })
+        .lean()
+        .cursor(),
+    endTold: (id: string) => sessions.updateOne({ _id: id }, { $unset: { endDue: 1 } }),
+  };
+}

@@ -1,0 +1,40 @@
+import {
+  createLogger,
+  createMetrics,
+  ownerRoute,
+  remoteKeys,
+  startService,
+  systemClock,
+} from '@citame/service-kit';
+import { testMongoUri, testNatsUrl } from '@citame/testing';
+import { z } from 'zod';
+
+/** Any other service: it knows identity's public keys and nothing else. */
+export async function startOther(identityUrl: string) {
+  const who = ownerRoute(
+    { method: 'get', path: '/who', summary: 'Who asks', result: z.object({ tenantId: z.string() }) },
+    async ({ tenantId }) => ({ tenantId }),
+  );
+  const service = await startService({
+    name: 'catalog',
+    port: 0,
+    mongodbUri: testMongoUri(),
+    natsUrl: testNatsUrl(),
+    keys: remoteKeys(`${identityUrl}/.well-known/jwks.json`),
+    clock: systemClock,
+    logger: createLogger('catalog', 'silent'),
+    metrics: createMetrics(),
+    build: () => ({ routes: [who] }),
+  });
+  await service.ready;
+  return {
+    /** Status of its answer to this token. */
+    async status(token: string): Promise<number> {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`http://127.0.0.1:${service.port}/who`, { headers });
+      await response.body?.cancel();
+      return response.status;
+    },
+    stop: service.stop,
+  };
+}
