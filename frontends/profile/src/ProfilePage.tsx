@@ -4,6 +4,7 @@ import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessCard } from './business/BusinessCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { PosterCard } from './poster/PosterCard.tsx';
+import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { texts } from './texts.ts';
 
 /** Whose account this is, what the business is like, and how its clients find it. */
@@ -19,6 +20,7 @@ export function ProfilePage(): ReactNode {
         <Stack gap={16}>
           <AccountCard />
           <PasswordCard />
+          <SessionsCard />
           <PosterCard />
         </Stack>
       </Grid>

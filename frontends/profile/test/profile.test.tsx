@@ -89,6 +89,58 @@ describe('changing the password', () => {
   });
 });
 
+describe('the open sessions', () => {
+  const listed = [
+    { id: 's1', browser: 'Chrome · Windows', current: true },
+    { id: 's2', browser: 'Safari · iPhone', current: false },
+    { id: 's3', browser: null, current: false },
+  ].map((each) => ({
+    ...each,
+    signed_in_at: '2026-11-01T09:00:00.000Z',
+    last_seen_at: '2026-11-20T09:00:00.000Z',
+  }));
+
+  it('are listed with browser, sign-in and last use; this one is marked', async () => {
+    await open({ 'GET /me/sessions': () => json(listed) });
+    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const dates = 'Desde el 1 de noviembre · visto por última vez el 20 de noviembre';
+    expect(items).toEqual([
+      `Chrome · Windows${dates}Este dispositivo`,
+      `Safari · iPhone${dates}Cerrar`,
+      `Navegador desconocido${dates}Cerrar`,
+    ]);
+  });
+
+  it('are closed one by one', async () => {
+    let left = listed;
+    await open({
+      'GET /me/sessions': () => json(left),
+      'DELETE /me/sessions/s2': () => {
+        left = listed.filter(({ id }) => id !== 's2');
+        return new Response(null, { status: 204 });
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar la sesión de Safari · iPhone' }));
+    await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
+  });
+
+  it('are closed all but this one, which goes on with the new token', async () => {
+    let left = listed;
+    await open({
+      'GET /me/sessions': () => json(left),
+      'POST /auth/logout-others': () => {
+        left = listed.filter(({ current }) => current);
+        return json({ ok: true, token: 'new' });
+      },
+    });
+    await screen.findByText('Safari · iPhone');
+    await userEvent.click(button('Cerrar las demás sesiones'));
+    await waitFor(() => expect(session.token()).toBe('new'));
+    await waitFor(() => expect(screen.queryByText('Safari · iPhone')).toBeNull());
+    expect(button('Cerrar las demás sesiones')).toBeDisabled();
+  });
+});
+
 describe('the business', () => {
   it('is saved with its rules', async () => {
     await open({

@@ -1,5 +1,7 @@
 import { session } from '@citame/web/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { answerApi, json } from '@citame/web/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { exposing, renderShell } from './renderShell.tsx';
 
@@ -44,6 +46,47 @@ describe('an owner’s page', () => {
     act(() => session.leave('/'));
     await screen.findByRole('heading', { name: 'Página site' });
     expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('logging out', () => {
+  it.each([
+    ['the sidebar', 'leads to the login', 200],
+    ['the sidebar', 'leads to the login though the server cannot be reached', 0],
+  ])('in %s ends the session on the server and %s', async (_where, _what, status) => {
+    const ended: (string | null)[] = [];
+    answerApi({
+      'POST /auth/logout': ({ headers }) => {
+        ended.push(headers.get('authorization'));
+        return status === 0 ? Promise.reject(new TypeError('offline')) : json({ ok: true });
+      },
+    });
+    session.enter(signedIn);
+    const { router } = renderShell('/app', loadAll);
+    await screen.findByRole('heading', { name: 'Página home' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+    await screen.findByRole('heading', { name: 'Página login' });
+    expect(router.state.location.pathname).toBe('/auth/login');
+    expect([session.token(), localStorage.getItem('citame.token')]).toEqual([undefined, null]);
+    await waitFor(() => expect(ended).toEqual(['Bearer T']));
+  });
+
+  it('in the user’s menu ends the session on the server and leads to the start', async () => {
+    const ended: (string | null)[] = [];
+    answerApi({
+      'POST /auth/logout': ({ headers }) => {
+        ended.push(headers.get('authorization'));
+        return json({ ok: true });
+      },
+    });
+    session.enter(signedIn);
+    const { router } = renderShell('/app', loadAll);
+    await screen.findByRole('heading', { name: 'Página home' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cuenta de alba@estudio.test' }));
+    const menu = await screen.findByRole('menu');
+    await userEvent.click(within(menu).getByRole('menuitem', { name: 'Cerrar sesión' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(ended).toEqual(['Bearer T']));
   });
 });
 

@@ -106,6 +106,17 @@ describe('leaving', () => {
     expect([session.state().status, storedToken()]).toEqual(['anonymous', null]);
   });
 
+  it('in no tab happens when another gets a newer token for the same owner', () => {
+    const session = createSession(localStorage);
+    followOtherTabs(session, window);
+    session.enter({ token: 'T', user });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: 'NEWER' }));
+    expect(session.token()).toBe('NEWER');
+    localStorage.setItem('citame.user', JSON.stringify({ ...user, email: 'other@sol.test' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: 'OTHER' }));
+    expect(session.token()).toBe('NEWER');
+  });
+
   it('in one tab is leaving in all', () => {
     const session = createSession(localStorage);
     followOtherTabs(session, window);

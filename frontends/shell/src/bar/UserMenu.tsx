@@ -1,9 +1,9 @@
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@citame/ui/overlay';
 import { useIsPhone, useThemeMode } from '@citame/ui/theme';
+import { signOut } from '@citame/web/api';
 import { languages, useLanguage } from '@citame/web/i18n';
 import { remoteOf } from '@citame/web/remote';
 import { Link } from '@citame/web/router';
-import { session } from '@citame/web/session';
 import { LogOut, UserRound } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useShell } from '../ShellContext.ts';
@@ -52,7 +52,7 @@ export function UserMenu({ defaultOpen, trigger, email }: UserMenuProps): ReactN
         options={modes.map((value) => ({ value, label: text(`theme.${value}`) }))}
       />
       <MenuSeparator />
-      <MenuItem onSelect={() => session.leave('/')}>
+      <MenuItem onSelect={() => signOut('/')}>
         <LogOut size={17} aria-hidden="true" />
         {text('menu.logout')}
       </MenuItem>

@@ -1,8 +1,9 @@
 import { Logo, LogoMark } from '@citame/ui/core';
 import { Sidebar, SidebarItem, useSidebar } from '@citame/ui/sidebar';
+import { signOut } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { Link } from '@citame/web/router';
-import { loginPath, session } from '@citame/web/session';
+import { loginPath } from '@citame/web/session';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -36,7 +37,7 @@ export function MainMenu(): ReactNode {
         <>
           {items(foot)}
           <SidebarItem icon={<LogOut aria-hidden="true" />} label={text('menu.logout')}>
-            <button type="button" aria-label={text('menu.logout')} onClick={() => session.leave(loginPath)} />
+            <button type="button" aria-label={text('menu.logout')} onClick={() => signOut(loginPath)} />
           </SidebarItem>
         </>
       }

@@ -3,6 +3,9 @@ import type { Locale } from '@citame/contracts';
 export const languages: readonly Locale[] = ['es', 'en'];
 export const defaultLanguage: Locale = 'es';
 
+/** How dates and amounts are written: days before months, also in English. */
+export const localeTags: Readonly<Record<Locale, string>> = { es: 'es-ES', en: 'en-GB' };
+
 const storageKey = 'lang';
 
 export function isLanguage(value: unknown): value is Locale {

@@ -105,14 +105,31 @@ export function createSession(storage: Storage): Session {
   };
 }
 
-/** Leaves when another tab of this browser does. Who signs in as somebody else there is seen here after a reload. */
+/**
+ * Leaves when another tab of this browser does, and goes on with the token that another tab got for the same owner: the
+ * one in use may have ended with it. Who signs in as somebody else there is seen here after a reload.
+ */
 export function followOtherTabs(session: Session, window: Window): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const isGone = key === null || (key === keys.token && newValue === null);
-    if (isGone && session.token() !== undefined) {
+    const state = session.state();
+    if (state.status === 'anonymous') {
+      return;
+    }
+    if (isGone) {
       session.leave();
+    } else if (
+      key === keys.token &&
+      newValue !== null &&
+      isSameOwner(state.user, storedUser(window.localStorage))
+    ) {
+      session.update({ token: newValue });
     }
   });
+}
+
+function isSameOwner(one: SessionUser | undefined, other: SessionUser | undefined): boolean {
+  return one?.email !== undefined && one.email === other?.email;
 }
 
 function stored(storage: Storage): SessionState {

@@ -1,0 +1,120 @@
+import type { SignedInSession } from '@citame/contracts';
+import { Badge, Button, Card, CardBody, CardHeader, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
+import { toast } from '@citame/ui/toast';
+import { api, messageOf } from '@citame/web/api';
+import { localeTags, useLanguage } from '@citame/web/i18n';
+import { LoadFailed, tellFailure } from '@citame/web/page';
+import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
+import { session } from '@citame/web/session';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+
+/** Where the owner is signed in, and how to end that. */
+export function SessionsCard(): ReactNode {
+  const text = texts.useTexts();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(apiQuery('GET /me/sessions'));
+  const readAgain = () => client.invalidateQueries({ queryKey: endpointKey('GET /me/sessions') });
+  const onError = (failure: unknown) => tellFailure(failure, text('sessions.failed'));
+
+  const closeOne = useMutation({
+    mutationFn: (id: string) => api('DELETE /me/sessions/:id', { params: { id } }),
+    onSuccess: () => toast({ variant: 'success', title: text('sessions.closed') }),
+    onError,
+    onSettled: readAgain,
+  });
+  const closeOthers = useMutation({
+    mutationFn: () => api('POST /auth/logout-others'),
+    onSuccess: ({ token }) => {
+      session.update({ token });
+      toast({ variant: 'success', title: text('sessions.othersClosed') });
+    },
+    onError,
+    onSettled: readAgain,
+  });
+
+  return (
+    <Card as="section" aria-labelledby="sessions">
+      <CardHeader id="sessions" title={text('sessions.title')} />
+      <CardBody>
+        <Stack gap={16}>
+          <Text tone="soft">{text('sessions.text')}</Text>
+          {data === undefined && error === null && <Skeleton lines={2} height="40px" />}
+          {data === undefined && error !== null && (
+            <LoadFailed
+              message={messageOf(error, text('sessions.loadFailed'))}
+              retryLabel={text('sessions.retry')}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <Stack as="ul" gap={12}>
+            {data?.map((each) => (
+              <SessionRow
+                key={each.id}
+                session={each}
+                busy={closeOne.isPending && closeOne.variables === each.id}
+                onClose={() => closeOne.mutate(each.id)}
+              />
+            ))}
+          </Stack>
+          <div>
+            <Button
+              variant="outline"
+              busy={closeOthers.isPending}
+              disabled={data === undefined || data.every(({ current }) => current)}
+              onClick={() => closeOthers.mutate()}
+            >
+              {text('sessions.closeOthers')}
+            </Button>
+          </div>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: SignedInSession;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+function SessionRow({
+  session: { browser, current, ...moments },
+  busy,
+  onClose,
+}: SessionRowProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const dayOf = (instant: string) =>
+    new Intl.DateTimeFormat(localeTags[language], { day: 'numeric', month: 'long' }).format(
+      new Date(instant),
+    );
+  const name = browser ?? text('sessions.unknown');
+  return (
+    <Cluster as="li" gap={12} justify="space-between">
+      <div>
+        <Text strong>{name}</Text>
+        <Text tone="muted" size="sm">
+          {text('sessions.since', {
+            since: dayOf(moments.signed_in_at),
+            seen: dayOf(moments.last_seen_at),
+          })}
+        </Text>
+      </div>
+      {current ? (
+        <Badge tone="success">{text('sessions.here')}</Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          busy={busy}
+          aria-label={text('sessions.closeOne', { browser: name })}
+          onClick={onClose}
+        >
+          {text('sessions.close')}
+        </Button>
+      )}
+    </Cluster>
+  );
+}
