@@ -212,6 +212,8 @@ describe('choosing a new password', () => {
   it('needs the link from the mail', async () => {
     await open('reset-password');
     expect(screen.getByText('Token inválido')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nueva contraseña');
+    expect(screen.queryByText('La anterior dejará de servir en todos tus dispositivos.')).toBeNull();
     expect(screen.getByText('El enlace de recuperación no es válido o ha expirado.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pedir otro enlace' }).getAttribute('href')).toBe(
       '/auth/forgot-password',
@@ -226,6 +228,26 @@ describe('choosing a new password', () => {
     await write('Confirmar contraseña', 'otra');
     await press('Guardar contraseña');
     expect(await alert()).toBe('Las contraseñas no coinciden');
+  });
+
+  it('asks for eight characters before anything is sent', async () => {
+    const sent: unknown[] = [];
+    answerApi({
+      'POST /auth/reset-password': ({ body }) => {
+        sent.push(body);
+        return json({ ok: true });
+      },
+    });
+    await open('reset-password?token=abc');
+    await write('Nueva contraseña', '1234567');
+    await write('Confirmar contraseña', '1234567');
+    await press('Guardar contraseña');
+    const short = 'La contraseña debe tener al menos 8 caracteres';
+    expect(await screen.findByText(short)).toBeTruthy();
+    expect(screen.getByLabelText('Nueva contraseña').getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    await write('Nueva contraseña', '12345678');
+    expect(screen.queryByText(short)).toBeNull();
   });
 
   it('goes to the login two seconds after it is saved', async () => {

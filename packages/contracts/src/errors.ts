@@ -156,7 +156,7 @@ export const errorCatalogue = {
   },
   too_soon: {
     status: 422,
-    es: 'Es demasiado pronto para reservar esa hora.',
+    es: 'Ya no da tiempo a reservar esa hora.',
     en: 'It is too late to book that time.',
   },
   too_far: { status: 422, es: 'Todavía no se puede reservar tan lejos.', en: 'It is too far ahead to book.' },

@@ -37,7 +37,7 @@ const Foot = styled.footer`
 
 interface AccountPanelProps {
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
   children: ReactNode;
   /** The way to another of the account pages. */
   foot: ReactNode;
@@ -51,9 +51,11 @@ export function AccountPanel({ title, text, children, foot }: AccountPanelProps)
         <Heading level={1} size="page">
           {title}
         </Heading>
-        <Text tone="soft" size="lg">
-          {text}
-        </Text>
+        {text !== undefined && (
+          <Text tone="soft" size="lg">
+            {text}
+          </Text>
+        )}
       </Stack>
       {children}
       <Foot>{foot}</Foot>

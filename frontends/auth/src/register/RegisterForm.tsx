@@ -8,11 +8,10 @@ import { useForm, type FieldPath } from 'react-hook-form';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { emailError } from '../form/emailError.ts';
 import { failureText } from '../form/failureText.ts';
-import { formRules } from '../form/formRules.ts';
+import { formRules, shortestPassword } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
 const empty = { fullName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
-const shortestPassword = 8;
 /** What was written when the terms were opened: the form goes on with it. */
 let draft = empty;
 

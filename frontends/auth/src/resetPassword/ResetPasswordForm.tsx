@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { failureText } from '../form/failureText.ts';
-import { formRules } from '../form/formRules.ts';
+import { formRules, shortestPassword } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
 /** So long the good news can be read before the login comes. */
@@ -19,7 +19,13 @@ export function ResetPasswordForm({ token }: { token: string }): ReactNode {
   const [isDone, setDone] = useState(false);
   const [problem, setProblem] = useState<string>();
   const form = useForm({ ...formRules, defaultValues: { newPassword: '', confirmPassword: '' } });
-  const edited = { onChange: () => setProblem(undefined) };
+  const { errors } = form.formState;
+  const edited = {
+    onChange: () => {
+      setProblem(undefined);
+      form.clearErrors();
+    },
+  };
 
   useEffect(() => {
     if (!isDone) {
@@ -32,6 +38,10 @@ export function ResetPasswordForm({ token }: { token: string }): ReactNode {
   const save = form.handleSubmit(async ({ newPassword, confirmPassword }) => {
     if (newPassword === '' || confirmPassword === '') {
       setProblem(text('errors.bothRequired'));
+      return;
+    }
+    if (newPassword.length < shortestPassword) {
+      form.setError('newPassword', { message: text('errors.passwordShort') }, { shouldFocus: true });
       return;
     }
     if (newPassword !== confirmPassword) {
@@ -63,7 +73,7 @@ export function ResetPasswordForm({ token }: { token: string }): ReactNode {
           {problem}
         </Banner>
       )}
-      <Field label={text('fields.newPassword')} required>
+      <Field label={text('fields.newPassword')} error={errors.newPassword?.message} required>
         <PasswordInput
           autoComplete="new-password"
           placeholder={text('fields.passwordPlaceholder')}

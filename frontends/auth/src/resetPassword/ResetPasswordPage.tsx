@@ -17,7 +17,7 @@ export function Component(): ReactNode {
   );
   if (token === '') {
     return (
-      <AccountPanel title={text('reset.title')} text={text('reset.text')} foot={foot}>
+      <AccountPanel title={text('titles.reset')} foot={foot}>
         <Banner tone="danger" role="alert" title={text('reset.invalidTitle')}>
           {text('reset.invalidText')}
         </Banner>
