@@ -25,6 +25,7 @@ const hangMs = 120_000;
 const cancelBody = z.strictObject({
   effective_from: z.enum(['next_billing_period', 'immediately']).optional(),
 });
+const resumeBody = z.strictObject({ effective_from: z.literal('immediately') });
 const updateBody = z.strictObject({ scheduled_change: z.unknown().optional() });
 const portalBody = z.strictObject({ subscription_ids: z.array(z.string()).optional() });
 
@@ -85,6 +86,14 @@ export function paddleApiRoutes(core: PaddleCore, lifecycle: Lifecycle, publicUr
       throw new PaddleError(409, 'subscription_locked_pending_changes', 'A change is scheduled already');
     }
     ctx.body = { data: shown(isNow ? lifecycle.cancelNow(id) : lifecycle.cancelLater(id)) };
+  });
+  router.post('/subscriptions/:id/resume', async (ctx) => {
+    resumeBody.parse((await readJson(ctx)) ?? {});
+    const { id, status } = living(ctx.params['id'] ?? '');
+    if (status !== 'paused') {
+      throw new PaddleError(409, 'subscription_update_when_not_paused', 'The subscription is not paused');
+    }
+    ctx.body = { data: shown(lifecycle.resume(id)) };
   });
   router.patch('/subscriptions/:id', async (ctx) => {
     const body = updateBody.parse(await readJson(ctx));

@@ -9,7 +9,7 @@ import { NoSubscription } from './plan/NoSubscription.tsx';
 import { OwedBanner } from './plan/OwedBanner.tsx';
 import { Plans } from './plans/Plans.tsx';
 import { texts } from './texts.ts';
-import { useSubscription, type Status } from './useSubscription.ts';
+import { maySubscribe, useSubscription, type Status } from './useSubscription.ts';
 
 /** What the business pays for, and how. */
 export function SubscriptionPage(): ReactNode {
@@ -57,8 +57,7 @@ interface SubscribedProps {
 }
 
 function Subscribed({ status, subscription }: SubscribedProps): ReactNode {
-  const lives = status.status !== null && !['canceled', 'inactive'].includes(status.status);
-  const checkout = useCheckout(!lives);
+  const checkout = useCheckout(maySubscribe(status));
   return (
     <Stack gap={16}>
       <OwedBanner status={status} portal={subscription.portal} />

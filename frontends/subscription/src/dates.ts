@@ -1,3 +1,5 @@
+import { localeTag } from '@citame/web/i18n';
+
 /** The day of an instant, `yyyy-MM-dd`, as bills have it: of UTC. */
 export function dayOf(instant: string): string {
   return instant.slice(0, 10);
@@ -5,7 +7,9 @@ export function dayOf(instant: string): string {
 
 /** The same for people to read. */
 export function longDay(instant: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+  return new Intl.DateTimeFormat(localeTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );
 }
 
 /** Whole days until an instant, those that have begun included. */
@@ -15,5 +19,5 @@ export function daysUntil(instant: string, now: Date): number {
 
 /** An amount in cents. */
 export function money(cents: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100);
+  return new Intl.NumberFormat(localeTag(language), { style: 'currency', currency }).format(cents / 100);
 }

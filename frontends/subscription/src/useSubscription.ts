@@ -5,6 +5,11 @@ import { texts } from './texts.ts';
 
 export type Status = EndpointResult<'GET /billing/status'>;
 
+/** Whether a checkout would be opened: not while a subscription lives, be it paused or unpaid. */
+export function maySubscribe({ status }: Status): boolean {
+  return status === null || status === 'canceled';
+}
+
 /** How the business stands, and what its owner may change about it. */
 export function useSubscription(goTo: (url: string) => void = (url) => location.assign(url)) {
   const text = texts.useTexts();

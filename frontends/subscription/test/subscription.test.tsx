@@ -204,7 +204,7 @@ describe('a subscribed business', () => {
     const cancel = async (choose?: RegExp) => {
       await press('Cancelar suscripción');
       const dialog = await screen.findByRole('alertdialog');
-      expect(within(dialog).getByText(/2027-01-15/)).toBeTruthy();
+      expect(within(dialog).getByText(/^Tu próximo pago es el 2027-01-15/)).toBeTruthy();
       if (choose !== undefined) {
         await userEvent.click(within(dialog).getByRole('radio', { name: choose }));
       }
@@ -253,6 +253,31 @@ describe('a subscribed business', () => {
     expect(screen.getByText('No hemos podido cobrar tu último pago')).toBeTruthy();
     expect(screen.getByText(/antes del 22 de enero de 2027/)).toBeTruthy();
     expect(screen.getByText('Pago pendiente')).toBeTruthy();
+  });
+});
+
+describe('a business whose subscription lives and is not active', () => {
+  const inactive = { ...active, status: 'inactive', is_active: false, next_billed_at: null };
+  const lapsed = {
+    ...active,
+    status: 'past_due',
+    is_active: false,
+    grace_ends_at: '2026-01-22T10:00:00.000Z',
+  };
+  const sold = () => screen.queryByRole('heading', { name: 'Starter' });
+
+  it('is not sold another while it is paused, and reactivates it', async () => {
+    await open(inactive, { 'POST /billing/reactivate': () => json(active) });
+    expect([sold(), screen.queryByRole('button', { name: 'Suscribirme' })]).toEqual([null, null]);
+    expect(screen.getByText(/^Está en pausa/)).toBeTruthy();
+    await press('Reactivar');
+    expect(await screen.findByText('Suscripción reactivada')).toBeTruthy();
+  });
+
+  it('is not sold another after its seven days, and changes how it pays', async () => {
+    await open(lapsed);
+    expect([sold(), screen.queryByRole('button', { name: 'Suscribirme' })]).toEqual([null, null]);
+    expect(screen.getAllByRole('button', { name: 'Cambiar método de pago' }).length).toBeGreaterThan(0);
   });
 });
 

@@ -101,6 +101,22 @@ describe('a business', () => {
     await world.statusBecomes(tenantId, 'active');
   });
 
+  it('that is paused is resumed by reactivating it, and a checkout stays refused', async () => {
+    const tenantId = newId();
+    paddle().pause(await world.subscribe(tenantId));
+    await world.statusBecomes(tenantId, 'inactive');
+    expect(await world.call(tenantId, 'POST /billing/checkout', { plan: 'monthly' })).toMatchObject({
+      status: 409,
+      body: { error: 'already_subscribed' },
+    });
+    expect(await world.call(tenantId, 'POST /billing/reactivate')).toMatchObject({
+      status: 200,
+      body: { status: 'active', is_active: true, next_billed_at: expect.any(String) },
+    });
+    expect((await world.call(tenantId, 'POST /billing/reactivate')).status).toBe(200);
+    await world.statusBecomes(tenantId, 'active');
+  });
+
   it('that owes a payment goes on for seven days, and no longer', async () => {
     const tenantId = newId();
     const id = await world.subscribe(tenantId);

@@ -1,3 +1,4 @@
+import { localeTag } from '@citame/web/i18n';
 import { asUtc, type DaySpan, type IsoDay } from './days.ts';
 
 type Fields = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
@@ -10,7 +11,7 @@ function formatOf(language: string, fields: Fields): Intl.DateTimeFormat {
   if (known !== undefined) {
     return known;
   }
-  const format = new Intl.DateTimeFormat(language, { ...fields, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(localeTag(language), { ...fields, timeZone: 'UTC' });
   formats.set(key, format);
   return format;
 }

@@ -1,6 +1,8 @@
+import { localeTag } from '@citame/web/i18n';
+
 /** A calendar day in words: «martes, 24 de noviembre». */
 export function longDay(day: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(localeTag(language), {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { localeTag } from '@citame/web/i18n';
 import type { Day } from '@citame/web/days';
 
 const dayMs = 86_400_000;
@@ -9,7 +10,7 @@ export function countDays(first: Day, last: Day): number {
 
 /** In few words: «mar, 24 nov 2026». */
 export function shortDay(day: Day, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(localeTag(language), {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',
@@ -21,7 +22,7 @@ export function shortDay(day: Day, language: string): string {
 
 /** Without the year, for days that are near: «mar, 24 nov». */
 export function nearDay(day: Day, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(localeTag(language), {
     timeZone: 'UTC',
     weekday: 'short',
     day: 'numeric',

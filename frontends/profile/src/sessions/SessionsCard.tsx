@@ -2,7 +2,7 @@ import type { SignedInSession } from '@citame/contracts';
 import { Badge, Button, Card, CardBody, CardHeader, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
-import { localeTags, useLanguage } from '@citame/web/i18n';
+import { localeTag, useLanguage } from '@citame/web/i18n';
 import { LoadFailed, tellFailure } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
@@ -87,9 +87,7 @@ function SessionRow({
   const text = texts.useTexts();
   const { language } = useLanguage();
   const dayOf = (instant: string) =>
-    new Intl.DateTimeFormat(localeTags[language], { day: 'numeric', month: 'long' }).format(
-      new Date(instant),
-    );
+    new Intl.DateTimeFormat(localeTag(language), { day: 'numeric', month: 'long' }).format(new Date(instant));
   const name = browser ?? text('sessions.unknown');
   return (
     <Cluster as="li" gap={12} justify="space-between">

@@ -5,7 +5,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { CheckoutState } from '../checkout/useCheckout.ts';
 import { daysUntil, longDay } from '../dates.ts';
 import { texts } from '../texts.ts';
-import type { Status, useSubscription } from '../useSubscription.ts';
+import { maySubscribe, type Status, type useSubscription } from '../useSubscription.ts';
 import { PaymentMethod } from './PaymentMethod.tsx';
 import { StatusBadges } from './StatusBadges.tsx';
 import { SubscribeButtons } from './SubscribeButtons.tsx';
@@ -26,7 +26,7 @@ export function CurrentPlan({ status, subscription, checkout }: CurrentPlanProps
   if (status.status === null) {
     return null;
   }
-  const lives = status.status !== 'canceled' && status.status !== 'inactive';
+  const lives = !maySubscribe(status);
   const isBusy = cancel.isPending || portal.isPending || subscription.reactivate.isPending;
   return (
     <Card as="section" aria-labelledby="plan" aria-busy={isBusy}>
@@ -92,12 +92,13 @@ interface ActionsProps extends Pick<CurrentPlanProps, 'status' | 'subscription'>
 
 function Actions({ status, subscription: { portal, reactivate }, onCancel }: ActionsProps): ReactNode {
   const text = texts.useTexts();
+  const isPaused = status.status === 'inactive';
   const isEnding = status.scheduled_change !== null;
   const isBusy = portal.isPending || reactivate.isPending;
   return (
     <Stack gap={12}>
       <Cluster gap={8}>
-        {isEnding ? (
+        {isEnding || isPaused ? (
           <Button busy={reactivate.isPending} onClick={() => reactivate.mutate()}>
             {text('plan.reactivate')}
           </Button>
@@ -112,7 +113,9 @@ function Actions({ status, subscription: { portal, reactivate }, onCancel }: Act
           </>
         )}
       </Cluster>
-      <Text tone="muted">{text(isEnding ? 'plan.endingNote' : 'plan.keepNote')}</Text>
+      <Text tone="muted">
+        {text(isPaused ? 'plan.pausedNote' : isEnding ? 'plan.endingNote' : 'plan.keepNote')}
+      </Text>
     </Stack>
   );
 }

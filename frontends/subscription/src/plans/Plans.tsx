@@ -3,18 +3,19 @@ import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import type { CheckoutState } from '../checkout/useCheckout.ts';
 import { texts } from '../texts.ts';
-import type { Status } from '../useSubscription.ts';
+import { maySubscribe, type Status } from '../useSubscription.ts';
 
 /** What else there is: for who is subscribed only what is bigger, for the others all. */
 export function Plans({ status, checkout }: { status: Status; checkout: CheckoutState }): ReactNode {
   const text = texts.useTexts();
+  const isSold = maySubscribe(status);
   return (
     <Stack as="section" gap={12} aria-labelledby="plans">
       <Heading level={2} id="plans">
         {text('plans.title')}
       </Heading>
       <Grid min={260} gap={16}>
-        {!status.is_active && status.trial_eligible && (
+        {isSold && status.trial_eligible && (
           <Plan
             name={text('plans.trial')}
             price={text('plans.trialPrice')}
@@ -26,7 +27,7 @@ export function Plans({ status, checkout }: { status: Status; checkout: Checkout
             </Button>
           </Plan>
         )}
-        {!status.is_active && (
+        {isSold && (
           <Plan
             name={text('plans.starter')}
             price={text('plan.price')}

@@ -12,7 +12,7 @@ import {
 import { Checkbox } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { api, type EndpointResult } from '@citame/web/api';
-import { useLanguage } from '@citame/web/i18n';
+import { localeTag, useLanguage } from '@citame/web/i18n';
 import { tellFailure } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { useId, useState, type ReactNode } from 'react';
@@ -81,7 +81,7 @@ function QuestionRow({ question, timeZone }: QuestionRowProps): ReactNode {
     ...settled,
   });
   const when = (instant: string): string =>
-    new Intl.DateTimeFormat(language, {
+    new Intl.DateTimeFormat(localeTag(language), {
       timeZone,
       weekday: 'long',
       day: 'numeric',

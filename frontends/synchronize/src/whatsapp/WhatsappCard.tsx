@@ -1,5 +1,5 @@
 import { Badge, Banner, Text, WhatsAppIcon } from '@citame/ui/core';
-import { useLanguage } from '@citame/web/i18n';
+import { localeTag, useLanguage } from '@citame/web/i18n';
 import { Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionCard } from '../ConnectionCard.tsx';
@@ -77,7 +77,7 @@ function Troubles({ status }: Pick<Whatsapp, 'status'>): ReactNode {
       {endsAt !== null && (
         <Text tone="muted" numeric>
           {text('whatsapp.tokenEnds', {
-            day: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(endsAt)),
+            day: new Intl.DateTimeFormat(localeTag(language), { dateStyle: 'long' }).format(new Date(endsAt)),
           })}
         </Text>
       )}

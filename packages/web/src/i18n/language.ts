@@ -3,8 +3,10 @@ import type { Locale } from '@citame/contracts';
 export const languages: readonly Locale[] = ['es', 'en'];
 export const defaultLanguage: Locale = 'es';
 
-/** How dates and amounts are written: days before months, also in English. */
-export const localeTags: Readonly<Record<Locale, string>> = { es: 'es-ES', en: 'en-GB' };
+/** What dates and amounts are formatted with in a language: in English, too, the day stands before the month. */
+export function localeTag(language: string): string {
+  return language === 'en' ? 'en-GB' : 'es-ES';
+}
 
 const storageKey = 'lang';
 

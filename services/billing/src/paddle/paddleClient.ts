@@ -55,6 +55,16 @@ export function createPaddleClient(request: PaddleRequest) {
           answer: paddleSubscription,
         })
       ).data,
+    /** Lets a paused subscription go on: a new period begins now, and is billed. */
+    resume: async (id: string): Promise<PaddleSubscription> =>
+      (
+        await request({
+          method: 'POST',
+          path: `${subscriptionPath(id)}/resume`,
+          body: { effective_from: 'immediately' },
+          answer: paddleSubscription,
+        })
+      ).data,
     portal: async (customerId: string, subscriptionId: string) =>
       (
         await request({

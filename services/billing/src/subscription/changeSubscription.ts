@@ -21,11 +21,18 @@ export async function cancelSubscription(
   );
 }
 
-/** Takes a scheduled end back. @throws AppError as {@link cancelSubscription} */
+/**
+ * Resumes a paused subscription, or takes a scheduled end back. One that goes on already answers the same.
+ * @throws AppError as {@link cancelSubscription}
+ */
 export async function reactivateSubscription(deps: ApplyDeps, tenantId: string): Promise<void> {
-  await change(deps, tenantId, ({ _id, cancelsAt }) =>
-    cancelsAt === undefined ? deps.paddle.subscription(_id) : deps.paddle.keep(_id),
-  );
+  await change(deps, tenantId, async ({ _id, cancelsAt }) => {
+    const now = await deps.paddle.subscription(_id);
+    if (now.status === 'paused') {
+      return deps.paddle.resume(_id);
+    }
+    return cancelsAt === undefined ? now : deps.paddle.keep(_id);
+  });
 }
 
 /** What Paddle answers to a change is applied at once; its webhooks only repeat it. */

@@ -71,7 +71,7 @@ export function subscriptionRoutes(deps: RouteDeps): Route[] {
       {
         method: 'post',
         path: '/billing/reactivate',
-        summary: 'Take a scheduled end back',
+        summary: 'Resume a paused subscription, or take a scheduled end back',
         result: billingStatus,
       },
       async ({ tenantId }) => {
