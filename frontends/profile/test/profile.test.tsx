@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setLanguage } from '@citame/web/i18n';
@@ -155,6 +155,15 @@ describe('the business', () => {
         { path: '/api/business', body: { ...business, name: 'Sol y Luna', horizon_days: 90 } },
       ]),
     );
+  });
+
+  it('has one name with the account: a new one is shown in all places at once', async () => {
+    await open({ 'PATCH /business': () => json({ ...business, name: 'Sol y Luna' }) });
+    await write('Nombre', 'Sol y Luna');
+    await userEvent.click(button('Guardar'));
+    const account = within(screen.getByRole('region', { name: 'Cuenta' }));
+    expect(await account.findByText('Sol y Luna')).toBeVisible();
+    expect(session.state()).toMatchObject({ user: { name: 'Sol y Luna', email: 'ana@sol.es' } });
   });
 
   it('shows what is wrong at its field', async () => {

@@ -5,6 +5,7 @@ import { followOtherTabs, session } from '@citame/web/session';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeOver } from './early/takeOver.ts';
+import { keepLanguage } from './keepLanguage.ts';
 import { keepSharesPatient } from './remotes/federation.ts';
 import { Start } from './Start.tsx';
 import { texts } from './texts.ts';
@@ -14,6 +15,7 @@ startI18n({ document, storage: localStorage });
 addUiTexts();
 addTexts(texts);
 followOtherTabs(session, window);
+keepLanguage();
 void session.verify(() => api('GET /me'));
 
 const root = document.getElementById('root');

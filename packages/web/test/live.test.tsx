@@ -99,7 +99,7 @@ describe('what may be out of date', () => {
     ['scheduling.appointment.booked', 'GET /employees', false],
     ['catalog.service.changed', 'GET /services', true],
     ['catalog.employee.changed', 'GET /appointments', true],
-    ['identity.account.changed', 'GET /me', false],
+    ['identity.account.changed', 'GET /me', true],
     ['integrations.notice.changed', 'GET /whatsapp/notices', true],
     ['integrations.notice.changed', 'GET /whatsapp/status', false],
   ])('after %s, %s: %s', (type, endpoint, stale) => {

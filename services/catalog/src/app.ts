@@ -1,6 +1,6 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { businessRoutes } from './business/routes.ts';
-import { openBusiness } from './business/openBusiness.ts';
+import { followAccount } from './business/followAccount.ts';
 import { createBusinessStore } from './business/businessStore.ts';
 import { createEmployeeStore } from './employees/employeeStore.ts';
 import { employeeRoutes } from './employees/routes.ts';
@@ -18,6 +18,6 @@ export function buildCatalog({ connection, outbox }: ServiceContext): ServicePar
   };
   return {
     routes: [...employeeRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
-    subscriptions: [openBusiness(deps)],
+    subscriptions: [followAccount(deps)],
   };
 }

@@ -22,16 +22,38 @@ afterAll(async () => {
 
 async function register(businessName: string): Promise<string> {
   const tenantId = newId();
+  await tellAccount(tenantId, { businessName, revision: 1 });
+  return tenantId;
+}
+
+interface Account {
+  readonly businessName: string;
+  readonly revision: number;
+  readonly nameRevision?: number;
+}
+async function tellAccount(
+  tenantId: string,
+  { businessName, revision, nameRevision = 0 }: Account,
+): Promise<void> {
   const { connection, outbox } = identity.running.context;
   await inTransaction(connection, async (session) => {
     await outbox.add(session, accountChanged, {
       tenantId,
       aggregateId: tenantId,
-      revision: 1,
-      data: { businessName, locale: 'es' },
+      revision,
+      data: { businessName, nameRevision, locale: 'es' },
     });
   });
-  return tenantId;
+}
+/** What other services are told of the name, in order. */
+async function toldNames(tenantId: string): Promise<[string, number][]> {
+  const { connection } = catalog.running.context;
+  const rows = await connection
+    .collection('outbox')
+    .find({ 'envelope.tenantId': tenantId })
+    .sort({ 'envelope.revision': 1 })
+    .toArray();
+  return rows.map(({ envelope }) => [envelope.data.name, envelope.data.nameRevision ?? 0]);
 }
 const nameOf = async (as: string): Promise<string> => (await catalog.call('GET /business', { as })).body.name;
 
@@ -51,6 +73,38 @@ describe('the business profile', () => {
       reminder_hours: 24,
       max_open_bookings: 3,
     });
+  });
+
+  it('follows each newer name of the account, and no older one', async () => {
+    const as = await register('Sol');
+    await waitFor(async () => (await nameOf(as)) === 'Sol');
+    await tellAccount(as, { businessName: 'Luna', revision: 3, nameRevision: 2 });
+    await waitFor(async () => (await nameOf(as)) === 'Luna');
+    await tellAccount(as, { businessName: 'Late', revision: 2, nameRevision: 1 });
+    await tellAccount(as, { businessName: 'Mar', revision: 4, nameRevision: 3 });
+    await waitFor(async () => (await nameOf(as)) === 'Mar');
+    expect(await toldNames(as)).toEqual([
+      ['Sol', 0],
+      ['Luna', 2],
+      ['Mar', 3],
+    ]);
+  });
+
+  it('tells its name as newer when it was changed, and only then', async () => {
+    const as = await register('Sol');
+    await waitFor(async () => (await nameOf(as)) === 'Sol');
+    await catalog.call('PATCH /business', { as, body: { name: 'Sol', phone: '+34 911 222 333' } });
+    await catalog.call('PATCH /business', { as, body: { name: 'Luna' } });
+    // The account's answer to that is no newer name.
+    await tellAccount(as, { businessName: 'Luna', revision: 2, nameRevision: 1 });
+    await tellAccount(as, { businessName: 'Mar', revision: 3, nameRevision: 2 });
+    await waitFor(async () => (await nameOf(as)) === 'Mar');
+    expect(await toldNames(as)).toEqual([
+      ['Sol', 0],
+      ['Sol', 0],
+      ['Luna', 1],
+      ['Mar', 2],
+    ]);
   });
 
   it('is changed field by field, even before the account has arrived', async () => {

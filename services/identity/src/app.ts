@@ -1,5 +1,6 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { accountRoutes } from './accounts/routes.ts';
+import { followBusiness } from './accounts/followBusiness.ts';
 import { createAccountStore } from './accounts/accountStore.ts';
 import type { IdentityDeps } from './deps.ts';
 import { createIsWatched } from './mails/isWatched.ts';
@@ -46,7 +47,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const send = createSmtp(options);
   return {
     routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
-    subscriptions: mailNotices(deps),
+    subscriptions: [...mailNotices(deps), followBusiness(deps)],
     startLoops: () => [
       {
         name: 'mails',

@@ -106,9 +106,9 @@ describe('the profile', () => {
       .sort({ _id: 1 })
       .toArray();
     expect(rows.map(({ envelope }) => [envelope.revision, envelope.data])).toEqual([
-      [1, { businessName: 'Salón Sol', locale: 'es' }],
-      [2, { businessName: 'Salón Luna', locale: 'es' }],
-      [3, { businessName: 'Salón Luna', locale: 'en' }],
+      [1, { businessName: 'Salón Sol', nameRevision: 0, locale: 'es' }],
+      [2, { businessName: 'Salón Luna', nameRevision: 1, locale: 'es' }],
+      [3, { businessName: 'Salón Luna', nameRevision: 1, locale: 'en' }],
     ]);
   });
 

@@ -2,14 +2,17 @@ import type { Business } from '@citame/contracts';
 import { Button, Grid, Heading, Stack } from '@citame/ui/core';
 import { Field, NativeSelect, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { ApiError } from '@citame/web/api';
+import { ApiError, type EndpointResult } from '@citame/web/api';
 import { tellFailure } from '@citame/web/page';
-import { endpointKey, useFormCall, useQueryClient } from '@citame/web/query';
+import { endpointKey, useFormCall, useQueryClient, type QueryClient } from '@citame/web/query';
+import { session } from '@citame/web/session';
 import { useMemo, type ReactNode } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { texts } from '../texts.ts';
 import { fieldProblems } from './fieldProblems.ts';
 import { ruleChoices, ruleFields } from './ruleChoices.ts';
+
+type Me = EndpointResult<'GET /me'>;
 
 export function BusinessForm({ business }: { business: Business }): ReactNode {
   const text = texts.useTexts();
@@ -23,8 +26,9 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
     form.register(name, { valueAsNumber: asNumber, onChange: () => form.clearErrors(name) });
 
   const save = form.handleSubmit(async (written) => {
+    let saved: Business;
     try {
-      const saved = await call('PATCH /business', { body: written });
+      saved = await call('PATCH /business', { body: written });
       form.reset(saved);
     } catch (error) {
       const problems = error instanceof ApiError ? fieldProblems(error, Object.keys(written)) : [];
@@ -33,6 +37,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
       return;
     }
     await client.invalidateQueries({ queryKey: endpointKey('GET /business') });
+    showName(client, saved.name);
     toast({ variant: 'success', title: text('business.doneTitle') });
   });
 
@@ -86,6 +91,17 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
         </div>
       </Stack>
     </form>
+  );
+}
+
+/** Business and account have one name: it is shown at once, also where the account is shown. */
+function showName(client: QueryClient, name: string): void {
+  const state = session.state();
+  if (state.status !== 'anonymous' && state.user !== undefined) {
+    session.update({ user: { ...state.user, name } });
+  }
+  client.setQueriesData<Me>({ queryKey: endpointKey('GET /me') }, (me) =>
+    me === undefined ? me : { ...me, user: { ...me.user, name } },
   );
 }
 

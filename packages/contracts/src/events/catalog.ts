@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timeZone } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
+import { nameRevision } from './nameRevision.ts';
 
 const consumers = ['scheduling'] as const;
 
@@ -30,14 +31,15 @@ export const serviceChanged = defineEvent({
   }),
 });
 
-/** What scheduling and the bot must know of a business: its name, its place, its zone and its booking rules. */
+/** What other services must know of a business: its name, its place, its zone and its booking rules. */
 export const businessChanged = defineEvent({
   type: 'catalog.business.changed',
   version: 1,
   stream: 'CATALOG_STATE',
-  consumers: ['scheduling', 'booking-bot'],
+  consumers: ['scheduling', 'booking-bot', 'identity'],
   data: z.object({
     name: z.string(),
+    nameRevision,
     address: z.string(),
     phone: z.string(),
     timeZone,

@@ -15,9 +15,11 @@ export interface Business {
   readonly cutoffMin: number;
   readonly reminderHours: number;
   readonly maxOpenBookings: number;
+  /** Grows with each new name, here or in the account; missing while it never had another. */
+  readonly nameRevision?: number;
   readonly revision: number;
 }
-export type BusinessFields = Omit<Business, '_id' | 'revision'>;
+export type BusinessFields = Omit<Business, '_id' | 'revision' | 'nameRevision'>;
 
 /** What a business starts with until its owner says otherwise. */
 export const businessDefaults: BusinessFields = {
@@ -62,13 +64,19 @@ export function createBusinessStore(connection: Connection) {
       cutoffMin: Number,
       reminderHours: Number,
       maxOpenBookings: Number,
+      nameRevision: Number,
       revision: Number,
     },
   });
   return {
-    find: (tenantId: string) => businesses.findById(tenantId).lean(),
+    find: (tenantId: string, session?: ClientSession) =>
+      businesses.findById(tenantId, null, session === undefined ? {} : { session }).lean(),
     /** The business after the change. One that has no profile yet gets it, with the defaults. */
-    update: (session: ClientSession, tenantId: string, fields: Partial<BusinessFields>) =>
+    update: (
+      session: ClientSession,
+      tenantId: string,
+      fields: Partial<BusinessFields & Pick<Business, 'nameRevision'>>,
+    ) =>
       businesses
         .findOneAndUpdate(
           { _id: tenantId },

@@ -9,13 +9,19 @@ export interface BusinessDeps {
   readonly businesses: BusinessStore;
 }
 
+/** Changes the profile. A new name becomes that of the account, too. */
 export async function updateBusiness(
   deps: BusinessDeps,
   tenantId: string,
   fields: Partial<BusinessFields>,
 ): Promise<Business> {
   const business = await inTransactionOnce(deps.connection, 'updateBusiness', async (session) => {
-    const changed = await deps.businesses.update(session, tenantId, fields);
+    const known = await deps.businesses.find(tenantId, session);
+    const isRenamed = fields.name !== undefined && fields.name !== known?.name;
+    const changed = await deps.businesses.update(session, tenantId, {
+      ...fields,
+      ...(isRenamed ? { nameRevision: (known?.nameRevision ?? 0) + 1 } : {}),
+    });
     await announceBusiness(deps.outbox, session, changed);
     return changed;
   });

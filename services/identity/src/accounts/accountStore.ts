@@ -9,6 +9,8 @@ export interface Account {
   readonly email: string;
   /** Name of the business. */
   readonly name: string;
+  /** Grows with each new name, here or in the profile of the business; missing while it never had another. */
+  readonly nameRevision?: number;
   readonly locale: Locale;
   readonly passwordHash: string;
   /** Tokens of an earlier epoch are void. */
@@ -31,6 +33,7 @@ export function createAccountStore(connection: Connection) {
     fields: {
       email: String,
       name: String,
+      nameRevision: Number,
       locale: String,
       passwordHash: String,
       epoch: Number,
@@ -59,7 +62,20 @@ export function createAccountStore(connection: Connection) {
       accounts
         .findOneAndUpdate(
           { _id: id },
-          { $set: fields, $inc: { revision: 1 } },
+          { $set: fields, $inc: { revision: 1, ...(fields.name === undefined ? {} : { nameRevision: 1 }) } },
+          { session, returnDocument: 'after' },
+        )
+        .lean(),
+    /** Takes a name that is not older than the account's; null when it has that name, or a newer one. */
+    follow: (session: ClientSession, id: string, name: string, nameRevision: number) =>
+      accounts
+        .findOneAndUpdate(
+          {
+            _id: id,
+            name: { $ne: name },
+            $or: [{ nameRevision: { $lte: nameRevision } }, { nameRevision: { $exists: false } }],
+          },
+          { $set: { name, nameRevision }, $inc: { revision: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean(),

@@ -7,12 +7,12 @@ import type { Account } from './accountStore.ts';
 export async function announceAccount(
   outbox: Outbox,
   session: ClientSession,
-  { _id, name, locale, revision }: Account,
+  { _id, name, nameRevision = 0, locale, revision }: Account,
 ): Promise<void> {
   await outbox.add(session, accountChanged, {
     tenantId: _id,
     aggregateId: _id,
     revision,
-    data: { businessName: name, locale },
+    data: { businessName: name, nameRevision, locale },
   });
 }

@@ -5,14 +5,15 @@ import type { IdentityDeps } from '../deps.ts';
 import type { Account } from './accountStore.ts';
 import { announceAccount } from './announceAccount.ts';
 
-/** Changes the name of the business or the language; what is not given stays. */
+/** Changes the name of the business, in catalog's profile too, or the language; what is not given stays. */
 export async function updateMe(
   deps: IdentityDeps,
   account: Account,
   { nombre, locale }: z.infer<typeof updateMeBody>,
 ): Promise<Account> {
   const fields = {
-    ...(nombre === undefined ? {} : { name: nombre }),
+    // The name that it has is no new one.
+    ...(nombre === undefined || nombre === account.name ? {} : { name: nombre }),
     ...(locale === undefined ? {} : { locale }),
   };
   const changed = await inTransactionOnce(deps.connection, 'updateMe', async (session) => {
