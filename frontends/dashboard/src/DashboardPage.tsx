@@ -17,6 +17,7 @@ import { TodayCard } from './today/TodayCard.tsx';
 import { useToday } from './today/useToday.ts';
 import { UpcomingCard } from './upcoming/UpcomingCard.tsx';
 import { useUpcoming } from './upcoming/useUpcoming.ts';
+import { WaitingCard } from './waiting/WaitingCard.tsx';
 
 const Columns = styled.div`
   display: grid;
@@ -60,6 +61,7 @@ export function DashboardPage(): ReactNode {
       />
       <Stack gap={16}>
         {billing?.status === 'past_due' && <OwedBanner />}
+        <WaitingCard />
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
           <StatCard label={text('stats.employees')} value={employees?.length} />

@@ -65,6 +65,38 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/Has cambiado 2 citas en Google/)).toBeVisible();
   });
 
+  it('names who waits for an answer of a person, and leads to their conversation', async () => {
+    answers({
+      'GET /conversations': ({ url }) =>
+        json({
+          conversations: [
+            { id: 'k1', name: 'Ahmed', phone: '+34600222101', waiting_since: '2027-05-10T13:01:00Z' },
+            { id: 'k2', name: null, phone: '+34600222102', waiting_since: '2027-05-10T13:02:00Z' },
+          ],
+          next: null,
+          waiting_count: url.searchParams.get('waiting') === 'true' ? 5 : 0,
+        }),
+    });
+    renderRemote(remote, { mount });
+    const waiting = within(await screen.findByRole('region', { name: 'Esperan respuesta (5)' }));
+    expect(waiting.getByRole('link', { name: /Ahmed.*Espera desde/ })).toHaveAttribute(
+      'href',
+      '/app/conversations/k1',
+    );
+    expect(waiting.getByRole('link', { name: /\+34600222102/ })).toBeVisible();
+    expect(waiting.getByRole('link', { name: 'Ver las conversaciones' })).toHaveAttribute(
+      'href',
+      '/app/conversations',
+    );
+  });
+
+  it('has no card of waiting people while everybody has been answered', async () => {
+    answers({ 'GET /conversations': () => json({ conversations: [], next: null, waiting_count: 0 }) });
+    renderRemote(remote, { mount });
+    await rows();
+    expect(screen.queryByText(/Esperan respuesta/)).toBeNull();
+  });
+
   it('greets, and has a dash for each number that is not yet known', async () => {
     renderRemote(remote, { mount });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Alba');

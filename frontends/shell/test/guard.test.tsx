@@ -24,6 +24,15 @@ describe('an owner’s page', () => {
     expect(document.title).toBe('Título home · Cítame');
   });
 
+  it('says in the menu and in the bar how many people wait for an answer', async () => {
+    answerApi({ 'GET /conversations': () => json({ conversations: [], next: null, waiting_count: 2 }) });
+    session.enter(signedIn);
+    renderShell('/app', loadAll);
+    // The bar of a phone is there too, not shown on this window.
+    const link = { name: /^Título conversations ?\(2 personas esperan respuesta\)$/, hidden: true };
+    expect(await screen.findAllByRole('link', link)).toHaveLength(2);
+  });
+
   it('leads visitors to the login', async () => {
     const { router } = renderShell('/app/team', loadAll);
     await screen.findByRole('heading', { name: 'Página login' });

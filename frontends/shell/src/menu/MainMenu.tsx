@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { menuIcon } from './menuIcons.ts';
+import { useCounts } from './useCounts.ts';
 import { useMenu } from './useMenu.ts';
 
 /** The sidebar: one entry for each remote that has one, and the way out. */
@@ -16,12 +17,18 @@ export function MainMenu(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { main, foot } = useMenu();
+  const countOf = useCounts();
   const { wide, phone } = useSidebar();
   const items = (entries: typeof main) =>
     entries.map((entry) => {
       const Icon = menuIcon(entry.menu.icon);
       return (
-        <SidebarItem key={entry.name} icon={<Icon aria-hidden="true" />} label={entry.title[language]}>
+        <SidebarItem
+          key={entry.name}
+          icon={<Icon aria-hidden="true" />}
+          label={entry.title[language]}
+          count={countOf(entry)}
+        >
           <AreaLink entry={entry} />
         </SidebarItem>
       );

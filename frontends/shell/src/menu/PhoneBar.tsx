@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { AreaLink } from './AreaLink.tsx';
 import { menuIcon } from './menuIcons.ts';
+import { useCounts } from './useCounts.ts';
 import { useMenu } from './useMenu.ts';
 
 /** The bar at the lower edge of a phone: the places one goes to most, and the rest of the menu. */
@@ -12,13 +13,19 @@ export function PhoneBar(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { bar } = useMenu();
+  const countOf = useCounts();
   const { setSheetOpen } = useSidebar();
   return (
     <TabBar>
       {bar.map((entry) => {
         const Icon = menuIcon(entry.menu.icon);
         return (
-          <TabBarItem key={entry.name} icon={<Icon aria-hidden="true" />} label={entry.title[language]}>
+          <TabBarItem
+            key={entry.name}
+            icon={<Icon aria-hidden="true" />}
+            label={entry.title[language]}
+            count={countOf(entry)}
+          >
             <AreaLink entry={entry} />
           </TabBarItem>
         );

@@ -62,7 +62,11 @@ function Frame({ open = false }: { open?: boolean }): ReactNode {
         <SidebarItem icon={<LayoutDashboard aria-hidden="true" />} label="Inicio">
           <Place href="/a" aria-current="page" />
         </SidebarItem>
-        <SidebarItem icon={<CalendarDays aria-hidden="true" />} label="Citas" count={13}>
+        <SidebarItem
+          icon={<CalendarDays aria-hidden="true" />}
+          label="Citas"
+          count={{ value: 13, label: '13 esperan respuesta' }}
+        >
           <Place href="/b" />
         </SidebarItem>
         <SidebarItem icon={<Users aria-hidden="true" />} label="Empleados">

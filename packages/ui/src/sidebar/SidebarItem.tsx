@@ -3,6 +3,7 @@ import { color, motion, shadow } from '@citame/ui/theme';
 import { Slot } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { CountMark, type Count } from './CountMark.tsx';
 import { Tooltip } from './onDemand.tsx';
 import { useSidebar } from './sidebarState.tsx';
 
@@ -54,20 +55,26 @@ const Root = styled(Slot.Root)<{ $wide: boolean }>`
   }
 `;
 
-const Count = styled.span`
+const EndMark = styled(CountMark)`
   margin-left: auto;
-  color: ${color.muted};
-  font-weight: 600;
-  font-size: 12px;
-  line-height: 18px;
-  font-variant-numeric: tabular-nums;
+`;
+
+/** At the corner of the icon, where there is no room for words. */
+const CornerMark = styled(CountMark)`
+  position: absolute;
+  top: 2px;
+  right: 1px;
+  min-width: 16px;
+  height: 16px;
+  padding: 0 4px;
+  font-size: 10px;
 `;
 
 interface SidebarItemProps {
   icon: ReactNode;
   label: string;
-  /** At the far end, hidden when the sidebar is narrow. */
-  count?: ReactNode;
+  /** At the far end, or at the corner of the icon when the sidebar is narrow. */
+  count?: Count | undefined;
   /** A router's `NavLink`, an `<a>` or a `<button>`, without content; `aria-current="page"` marks it. */
   children: ReactElement;
 }
@@ -81,7 +88,7 @@ export function SidebarItem({ icon, label, count, children }: SidebarItemProps):
       <Slot.Slottable>{children}</Slot.Slottable>
       {icon}
       {words ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-      {words && count !== undefined && <Count>{count}</Count>}
+      {count !== undefined && (words ? <EndMark count={count} /> : <CornerMark count={count} />)}
     </Root>
   );
   return (

@@ -2,6 +2,7 @@ import { color, layer, media, radius, useUiLabels } from '@citame/ui/theme';
 import { Slot } from 'radix-ui';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { CountMark, type Count } from './CountMark.tsx';
 
 const Bar = styled.nav`
   display: none;
@@ -34,6 +35,7 @@ export function TabBar({ children }: { children: ReactNode }): ReactNode {
 }
 
 const tabStyle = css`
+  position: relative;
   display: grid;
   justify-items: center;
   gap: 3px;
@@ -61,20 +63,33 @@ const Tab = styled(Slot.Root)`
   ${tabStyle}
 `;
 
+const CornerMark = styled(CountMark)`
+  position: absolute;
+  top: 2px;
+  left: calc(50% + 5px);
+  min-width: 18px;
+  height: 18px;
+  padding: 0 5px;
+  font-size: 10.5px;
+`;
+
 interface TabBarItemProps {
   icon: ReactNode;
   label: string;
+  /** At the corner of the icon. */
+  count?: Count | undefined;
   /** A router's `NavLink` or a `<button>`, without content; `aria-current="page"` marks it. */
   children: ReactElement;
 }
 
-export function TabBarItem({ icon, label, children }: TabBarItemProps): ReactNode {
+export function TabBarItem({ icon, label, count, children }: TabBarItemProps): ReactNode {
   return (
     <li>
       <Tab>
         <Slot.Slottable>{children}</Slot.Slottable>
         {icon}
         {label}
+        {count !== undefined && <CornerMark count={count} />}
       </Tab>
     </li>
   );

@@ -1,0 +1,92 @@
+import type { Conversation } from '@citame/contracts';
+import { Avatar, Card, CardBody, CardFooter, CardHeader, TextLink } from '@citame/ui/core';
+import { color, radius } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { Link } from '@citame/web/router';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { texts } from '../texts.ts';
+
+const shown = 3;
+const path = '/app/conversations';
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 12px;
+  align-items: center;
+  min-height: 52px;
+  margin: 0 -8px;
+  padding: 6px 8px;
+  border-radius: ${radius.control};
+  &:hover {
+    background: ${color.sunken};
+  }
+  > :first-child {
+    grid-row: span 2;
+  }
+  b {
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${color.warning};
+    font-size: 13px;
+  }
+`;
+
+/** Who waits for a person to answer, longest first; nothing while everybody has been answered. */
+export function WaitingCard(): ReactNode {
+  const text = texts.useTexts();
+  const { data } = useQuery(apiQuery('GET /conversations', { query: { waiting: 'true' } }));
+  if (data === undefined || data.waiting_count === 0) {
+    return null;
+  }
+  return (
+    <Card as="section" aria-labelledby="waiting">
+      <CardHeader id="waiting" title={text('waiting.title', { count: data.waiting_count })} />
+      <CardBody>
+        <ul>
+          {data.conversations.slice(0, shown).map((conversation) => (
+            <li key={conversation.id}>
+              <Person conversation={conversation} />
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+      <CardFooter>
+        <TextLink asChild>
+          <Link to={path}>{text('waiting.all')}</Link>
+        </TextLink>
+      </CardFooter>
+    </Card>
+  );
+}
+
+function Person({ conversation }: { readonly conversation: Conversation }): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { id, name, phone, waiting_since: since } = conversation;
+  const shownName = name ?? phone ?? text('waiting.unnamed');
+  return (
+    <Row to={`${path}/${id}`}>
+      <Avatar name={shownName} />
+      <b>{shownName}</b>
+      {since !== null && <small>{text('waiting.since', { when: shortTime(since, language) })}</small>}
+    </Row>
+  );
+}
+
+/** `17:05` today, else `20 nov, 17:05`; in the time of whoever reads it. */
+function shortTime(instant: string, language: string): string {
+  const at = new Date(instant);
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const isToday = at.toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(
+    language,
+    isToday ? time : { day: 'numeric', month: 'short', ...time },
+  ).format(at);
+}

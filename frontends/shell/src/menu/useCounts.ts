@@ -1,0 +1,19 @@
+import { apiQuery, useQuery } from '@citame/web/query';
+import type { RemoteEntry } from '@citame/web/remote';
+import { texts } from '../texts.ts';
+
+interface Count {
+  readonly value: number;
+  readonly label: string;
+}
+
+/** What waits behind an entry of the menu: in the conversations, the people who wait for an answer of a person. */
+export function useCounts(): (entry: Pick<RemoteEntry, 'name'>) => Count | undefined {
+  const text = texts.useTexts();
+  const { data } = useQuery(apiQuery('GET /conversations', { query: { waiting: 'true' } }));
+  const waiting = data?.waiting_count ?? 0;
+  return ({ name }) =>
+    name === 'conversations' && waiting > 0
+      ? { value: waiting, label: text('menu.waiting', { count: waiting }) }
+      : undefined;
+}
