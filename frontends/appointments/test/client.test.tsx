@@ -1,6 +1,6 @@
 import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
-import { json, renderRemote } from '@citame/web/testing';
+import { json, renderRemote, type FakeAnswer } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
@@ -50,6 +50,65 @@ describe('the panel of a client', () => {
     fireEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname + router.state.location.search).toBe(`${mount}?filter=today`);
+  });
+
+  describe('whose phone is only claimed', () => {
+    const claims = (same_phone_as: object | null) => {
+      marta = { ...marta, phone_verified: false, same_phone_as };
+      const decide = (answer: string) => (request: Parameters<FakeAnswer>[0]) => {
+        server.note(answer, request);
+        marta = {
+          ...marta,
+          phone_verified: answer === 'confirm',
+          ...(answer === 'reject' ? { phone: null } : {}),
+        };
+        return json(marta);
+      };
+      server.answer({
+        'GET /customers/c1': () => json(marta),
+        'POST /customers/c1/confirm-phone': decide('confirm'),
+        'POST /customers/c1/reject-phone': decide('reject'),
+      });
+    };
+    const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+    const decided = () => server.calls.map(({ what }) => what);
+
+    it('says so, and has the phone confirmed', async () => {
+      claims(null);
+      renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
+      const panel = within(await screen.findByRole('dialog'));
+      await panel.findByText('Sin verificar');
+      await press('Confirmar teléfono');
+      await screen.findByText('Teléfono confirmado');
+      expect(decided()).toEqual(['confirm']);
+      await waitFor(() => expect(panel.queryByText('Sin verificar')).toBeNull());
+    });
+
+    it('has the phone taken away when it is not theirs', async () => {
+      claims(null);
+      renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
+      await press('No es suyo');
+      await screen.findByText('Teléfono quitado de su ficha');
+      expect(decided()).toEqual(['reject']);
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'No es suyo' })).toBeNull());
+    });
+
+    it('is asked about by the name of the client who has it, and becomes one with them', async () => {
+      claims({ customer_id: 'c2', name: 'Rosa' });
+      renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
+      await screen.findByText('Dice tener el teléfono de Rosa. ¿Es la misma persona?');
+      await press('Sí, es la misma persona');
+      await screen.findByText('Ahora es una sola ficha');
+      expect(decided()).toEqual(['confirm']);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+
+    it('stays apart from the client who has it when they are not the same', async () => {
+      claims({ customer_id: 'c2', name: 'Rosa' });
+      renderRemote(remote, { mount, path: `${mount}/clients/c1` });
+      await press('No');
+      await waitFor(() => expect(decided()).toEqual(['reject']));
+    });
   });
 
   it('keeps name, notes and block', async () => {

@@ -103,6 +103,19 @@ describe('conversations', () => {
     expect(within(thread).getByText('Ha enviado un audio')).toBeTruthy();
   });
 
+  it('say in the list and over the messages when a phone is only claimed', async () => {
+    const claiming = { ...marta, phone_verified: false };
+    answerApi({
+      'GET /conversations': () => json({ conversations: [claiming], next: null, waiting_count: 1 }),
+      'GET /conversations/c1': () => json({ conversation: claiming, messages: said, earlier: null }),
+    });
+    open('/c1');
+    const list = within(await screen.findByRole('region', { name: 'Conversaciones' }));
+    expect(await list.findByText('Sin verificar')).toBeVisible();
+    const thread = within(await screen.findByRole('region', { name: 'Mensajes con Marta' }));
+    expect(thread.getByText('Sin verificar')).toBeVisible();
+  });
+
   it('are answered by the owner, and handed back', async () => {
     open('/c1');
     const field = await screen.findByLabelText('Escribe a Marta');

@@ -24,6 +24,7 @@ import { PhoneLink } from '../list/PhoneLink.tsx';
 import { namesOf } from '../names.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
+import { ClaimedPhone } from './ClaimedPhone.tsx';
 import { ClientData } from './ClientData.tsx';
 import { ClientForm } from './ClientForm.tsx';
 
@@ -77,7 +78,7 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { open, today } = useArea();
-  const { phone, name, blocked, history } = client;
+  const { phone, phone_verified: isVerified, name, blocked, history } = client;
   const missed = history.filter(({ status }) => status === 'no_show').length;
   const last = history.find(
     ({ date, status }) => date < today && status !== 'cancelled' && status !== 'no_show',
@@ -85,7 +86,8 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
   return (
     <>
       <Stack gap={8}>
-        <PhoneLink phone={phone} />
+        <PhoneLink phone={phone} verified={isVerified} />
+        {phone !== null && !isVerified && <ClaimedPhone client={client} onMerged={onClose} />}
         <Cluster>
           <Badge>{text('client.count', { count: history.length })}</Badge>
           {last !== undefined && <Badge>{text('client.last', { day: plainDay(last.date, language) })}</Badge>}

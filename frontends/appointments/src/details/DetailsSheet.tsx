@@ -74,7 +74,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             {text('columns.phone')}
           </Text>
           <dd>
-            <PhoneLink phone={phone} />
+            <PhoneLink phone={phone} verified={appointment.phone_verified} />
           </dd>
           {note !== '' && (
             <>

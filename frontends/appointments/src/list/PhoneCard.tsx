@@ -8,6 +8,7 @@ import { useArea } from '../AreaContext.ts';
 import { chatLink, namesOf, phoneText } from '../names.ts';
 import { texts } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
+import { Unverified } from './PhoneLink.tsx';
 
 const Opener = styled.button.attrs({ type: 'button' })`
   padding: 0;
@@ -45,6 +46,12 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
               <Chat href={chatLink(phone)} target="_blank" rel="noreferrer">
                 {phoneText(phone)}
               </Chat>
+              {!appointment.phone_verified && (
+                <>
+                  {' '}
+                  <Unverified />
+                </>
+              )}
             </>
           )}
         </>

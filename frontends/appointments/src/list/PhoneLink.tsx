@@ -1,5 +1,6 @@
-import { WhatsAppIcon } from '@citame/ui/core';
+import { Badge, Cluster, WhatsAppIcon } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { chatLink, phoneText } from '../names.ts';
@@ -23,14 +24,20 @@ const Root = styled.a`
   }
 `;
 
-/** A client's phone, which opens the chat; of who has been forgotten there is none. */
-export function PhoneLink({ phone }: { readonly phone: string | null }): ReactNode {
+interface PhoneLinkProps {
+  readonly phone: string | null;
+  /** Not only claimed in a chat. */
+  readonly verified: boolean;
+}
+
+/** A client's phone, which opens the chat, with a badge when it is only claimed; of who has been forgotten there is none. */
+export function PhoneLink({ phone, verified }: PhoneLinkProps): ReactNode {
   const text = texts.useTexts();
   if (phone === null) {
     return text('noPhone');
   }
   const shown = phoneText(phone);
-  return (
+  const link = (
     <Root
       href={chatLink(phone)}
       target="_blank"
@@ -40,5 +47,23 @@ export function PhoneLink({ phone }: { readonly phone: string | null }): ReactNo
       <WhatsAppIcon size={18} />
       {shown}
     </Root>
+  );
+  return verified ? (
+    link
+  ) : (
+    <Cluster gap={8}>
+      {link}
+      <Unverified />
+    </Cluster>
+  );
+}
+
+/** Beside a phone that its client has only claimed. */
+export function Unverified(): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+      {text('claimed.badge')}
+    </Badge>
   );
 }

@@ -89,9 +89,9 @@ function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly Tab
     {
       id: 'phone',
       header: text('columns.phone'),
-      cell: ({ phone, name, customer_id: customerId }) => (
+      cell: ({ phone, phone_verified: isVerified, name, customer_id: customerId }) => (
         <Lines>
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} verified={isVerified} />
           <Client id={customerId}>{name ?? text('unnamed')}</Client>
         </Lines>
       ),

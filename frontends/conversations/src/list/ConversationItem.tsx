@@ -3,7 +3,7 @@ import { Avatar, Badge } from '@citame/ui/core';
 import { color, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Link } from '@citame/web/router';
-import { Hand } from 'lucide-react';
+import { CircleAlert, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { nameOf } from '../names.ts';
@@ -36,6 +36,16 @@ const Name = styled.b`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
+const Claimed = styled.span`
+  margin-left: 8px;
+  color: ${color.warning};
+  font-weight: 550;
+  font-size: 12.5px;
+  svg {
+    margin-right: 3px;
+    vertical-align: -2px;
+  }
+`;
 const Time = styled.small`
   color: ${color.textSoft};
   font-size: 12.5px;
@@ -60,7 +70,7 @@ interface ConversationItemProps {
 export function ConversationItem({ conversation, isChosen, isAll }: ConversationItemProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { id, last_at, last_text, waiting_since } = conversation;
+  const { id, last_at, last_text, waiting_since, phone, phone_verified: isVerified } = conversation;
   const name = nameOf(conversation, text('unknownClient'));
   return (
     <li>
@@ -69,7 +79,15 @@ export function ConversationItem({ conversation, isChosen, isAll }: Conversation
         {...(isChosen ? { 'aria-current': 'page' } : {})}
       >
         <Avatar name={name} />
-        <Name>{name}</Name>
+        <Name>
+          {name}
+          {phone !== null && !isVerified && (
+            <Claimed>
+              <CircleAlert size={14} aria-hidden="true" />
+              {text('unverified')}
+            </Claimed>
+          )}
+        </Name>
         <Time as="time" dateTime={last_at}>
           {shortTime(last_at, language)}
         </Time>

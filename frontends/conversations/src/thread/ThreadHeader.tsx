@@ -6,7 +6,7 @@ import { api } from '@citame/web/api';
 import { readAgain, tellFailure } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useNavigate, useSearchParams } from '@citame/web/router';
-import { ArrowLeft, BellOff, Bot, UserRound } from 'lucide-react';
+import { ArrowLeft, BellOff, Bot, CircleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -74,6 +74,11 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
         )}
       </Who>
       <Cluster gap={8}>
+        {conversation.phone !== null && !conversation.phone_verified && (
+          <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+            {text('unverified')}
+          </Badge>
+        )}
         {conversation.opted_out && <Badge icon={<BellOff aria-hidden="true" />}>{text('optedOut')}</Badge>}
         <Badge
           tone={isMine ? 'brand' : 'neutral'}

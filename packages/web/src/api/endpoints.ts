@@ -86,6 +86,8 @@ interface Endpoints {
   'GET /customers': { query: Sent<'customersQuery'>; result: Answered<'customerPage'> };
   'GET /customers/:id': { result: Answered<'customerWithHistory'> };
   'PATCH /customers/:id': { body: Sent<'updateCustomerBody'>; result: Answered<'customer'> };
+  'POST /customers/:id/confirm-phone': { result: Answered<'customer'> };
+  'POST /customers/:id/reject-phone': { result: Answered<'customer'> };
   'POST /customers/:id/merge': { body: Sent<'mergeCustomerBody'>; result: Answered<'customer'> };
   'GET /customers/:id/export': { result: Answered<'customerExport'> };
   'POST /customers/:id/erase': { result: Answered<'customer'> };
