@@ -1,6 +1,7 @@
 import { Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import { useIsPhone } from '@citame/ui/theme';
+import { Slow } from '@citame/web/page';
 import { Outlet, useSearchParams } from '@citame/web/router';
 import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { AreaProvider, type Opened } from './AreaContext.ts';
@@ -43,7 +44,10 @@ export function AppointmentsPage(): ReactNode {
         {hasFailed ? (
           <LoadFailure onRetry={retry}>{text('failed.load')}</LoadFailure>
         ) : (
-          <Skeleton lines={6} height="40px" />
+          <Stack gap={12}>
+            <Slow />
+            <Skeleton lines={6} height="40px" />
+          </Stack>
         )}
       </Page>
     );

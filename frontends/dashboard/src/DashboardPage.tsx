@@ -1,8 +1,8 @@
-import type { OpenHours } from '@citame/contracts';
 import { Page, PageHeader, Stack } from '@citame/ui/core';
 import { StatCard, StatGrid } from '@citame/ui/data';
 import { employeeColor, media, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { Slow } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
@@ -32,8 +32,6 @@ const Columns = styled.div`
   }
 `;
 
-const none: OpenHours = [];
-
 /** What an owner sees first: how much there is, what today brings, and what is still to do. */
 export function DashboardPage(): ReactNode {
   const text = texts.useTexts();
@@ -52,6 +50,7 @@ export function DashboardPage(): ReactNode {
     ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
     enabled: today.day !== undefined,
   });
+  const isUnknown = [employees, services, week, today.appointments].includes(undefined) && !today.hasFailed;
   const team = employees ?? [];
   return (
     <Page>
@@ -60,6 +59,7 @@ export function DashboardPage(): ReactNode {
         subtitle={today.day === undefined ? ' ' : text('subtitle', { day: longDay(today.day, language) })}
       />
       <Stack gap={16}>
+        {isUnknown && <Slow />}
         {billing?.status === 'past_due' && <OwedBanner />}
         <WaitingCard />
         <StatGrid>
@@ -67,13 +67,13 @@ export function DashboardPage(): ReactNode {
           <StatCard label={text('stats.employees')} value={employees?.length} />
           <StatCard label={text('stats.services')} value={services?.length} />
         </StatGrid>
-        {!isPhone && today.day !== undefined && team.length > 0 && (
+        {!isPhone && today.day !== undefined && team.length > 0 && !today.hasFailed && (
           <DayRibbon
             day={today.day}
-            hours={week ?? none}
+            hours={week}
             timeZone={today.timeZone ?? 'UTC'}
             employees={team}
-            appointments={today.appointments ?? []}
+            appointments={today.appointments}
           />
         )}
         <Columns>

@@ -124,6 +124,17 @@ describe('the dashboard', () => {
     expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
   });
 
+  it('says of nothing that there is none while it is not known', async () => {
+    const never = () => new Promise<Response>(() => {});
+    answers({ 'GET /appointments': never, 'GET /open-hours': never });
+    renderRemote(remote, { mount });
+    await screen.findByRole('region', { name: 'El día de un vistazo' });
+    await screen.findByText('Todavía no se sabe qué falta.');
+    expect(screen.queryByText('Hoy no quedan más citas.')).toBeNull();
+    expect(screen.queryByText('4/5')).toBeNull();
+    expect(await screen.findByText('Está tardando…', undefined, { timeout: 5000 })).toBeVisible();
+  });
+
   it('says so when there is nothing today', async () => {
     appointments = [sampleAppointment('12:00', { status: 'cancelled' })];
     renderRemote(remote, { mount });

@@ -22,4 +22,5 @@ export const labels: UiLabels = {
   notLoaded: 'No se ha podido cargar',
   triedAgain: 'Se abrirá en cuanto se pueda. No se pierde nada de lo que has escrito.',
   retry: 'Reintentar',
+  slow: 'Está tardando…',
 };

@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { Slow } from '@citame/web/page';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { useMove } from '../change/useMove.ts';
@@ -120,7 +121,10 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
       )}
       {week.hasFailed && <LoadFailure onRetry={week.retry}>{text('failed.load')}</LoadFailure>}
       {week.isPending || !isLoaded ? (
-        <Skeleton lines={10} height="56px" />
+        <>
+          {!week.hasFailed && <Slow />}
+          <Skeleton lines={10} height="56px" />
+        </>
       ) : (
         <TimeGrid
           label={text(isWeek ? 'calendar.week' : 'calendar.day', { day: longDay(day, language) })}

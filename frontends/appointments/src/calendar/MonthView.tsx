@@ -1,6 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@citame/ui/core';
 import { color, media, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { Slow } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -75,7 +76,10 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
         <LoadFailure onRetry={() => void counts.refetch()}>{text('failed.load')}</LoadFailure>
       )}
       {counts.isPending ? (
-        <Skeleton lines={10} height="56px" />
+        <>
+          <Slow />
+          <Skeleton lines={10} height="56px" />
+        </>
       ) : (
         <Grid>
           <caption>

@@ -1,7 +1,8 @@
 import type { Appointment } from '@citame/contracts';
-import { Button, Card, EmptyState, VisuallyHidden } from '@citame/ui/core';
+import { Button, Card, EmptyState, Stack, VisuallyHidden } from '@citame/ui/core';
 import { DataTable, type TableSort } from '@citame/ui/data';
 import { useLanguage } from '@citame/web/i18n';
+import { Slow } from '@citame/web/page';
 import { memo, useCallback, useDeferredValue, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
@@ -45,7 +46,7 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
   if (items?.length === 0 && total === 0) {
     return <Nothing state={state} change={change} />;
   }
-  return (
+  const table = (
     <Frame data-stale={isStale ? '' : undefined}>
       <VisuallyHidden as="h2">{text('view.list')}</VisuallyHidden>
       <Rows
@@ -57,6 +58,12 @@ export function ListView({ state, change }: ListViewProps): ReactNode {
       />
       <ListFooter state={state} change={change} total={total} shown={items?.length ?? 0} />
     </Frame>
+  );
+  return (
+    <Stack gap={12}>
+      {items === undefined && <Slow />}
+      {table}
+    </Stack>
   );
 }
 

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, Skeleton, Stack, TextLink } from '@citame/ui/
 import { SegmentedControl } from '@citame/ui/form';
 import { media } from '@citame/ui/theme';
 import { api, messageOf } from '@citame/web/api';
-import { LoadFailed, tellFailure } from '@citame/web/page';
+import { LoadFailed, Slow, tellFailure } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link, useSearchParams } from '@citame/web/router';
 import { useState, type ReactNode } from 'react';
@@ -80,6 +80,7 @@ export function ConversationList({ chosen }: { readonly chosen: string | undefin
         />
       ) : (
         <Stack gap={8}>
+          <Slow />
           <Skeleton height="64px" />
           <Skeleton height="64px" />
         </Stack>

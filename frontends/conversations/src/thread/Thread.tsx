@@ -1,7 +1,7 @@
 import { Button, Card, Skeleton, Stack } from '@citame/ui/core';
 import { media } from '@citame/ui/theme';
 import { messageOf } from '@citame/web/api';
-import { LoadFailed } from '@citame/web/page';
+import { LoadFailed, Slow } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -67,6 +67,7 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
           />
         ) : (
           <Stack gap={16}>
+            <Slow />
             <Skeleton height="64px" />
             <Skeleton lines={4} />
           </Stack>

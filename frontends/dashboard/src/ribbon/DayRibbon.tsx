@@ -1,5 +1,5 @@
 import type { Appointment, Employee, OpenHours } from '@citame/contracts';
-import { Card, CardBody, CardHeader, Text, TextLink } from '@citame/ui/core';
+import { Card, CardBody, CardHeader, Skeleton, Text, TextLink } from '@citame/ui/core';
 import { Link } from '@citame/web/router';
 import { useMemo, type ReactNode } from 'react';
 import { namesOf } from '../today/namesOf.ts';
@@ -10,7 +10,7 @@ import { RibbonRow } from './RibbonRow.tsx';
 import { Lanes } from './ribbonStyle.ts';
 import { useNowMinute } from './useNowMinute.ts';
 
-interface DayRibbonProps {
+interface KnownDayProps {
   readonly day: string;
   /** When each employee works, on that day and maybe others. */
   readonly hours: OpenHours;
@@ -19,17 +19,34 @@ interface DayRibbonProps {
   readonly appointments: readonly Appointment[];
 }
 
+/** Both undefined until they are known. */
+interface DayRibbonProps extends Omit<KnownDayProps, 'hours' | 'appointments'> {
+  readonly hours: OpenHours | undefined;
+  readonly appointments: readonly Appointment[] | undefined;
+}
+
 /** Today as one strip per employee: when they work, whom they have, and where the day stands. */
-export function DayRibbon({ day, hours, timeZone, employees, appointments }: DayRibbonProps): ReactNode {
-  const text = texts.useTexts();
-  const now = useNowMinute(timeZone);
-  const shown = useMemo(
-    () => shownHours([...hours.flatMap((of) => openSpans(of, day)), ...appointments.map(spanOf)]),
-    [hours, day, appointments],
-  );
-  const next = appointments.find(({ slot, status }) => minuteOf(slot) > now && status !== 'no_show');
+export function DayRibbon({ hours, appointments, ...rest }: DayRibbonProps): ReactNode {
+  if (hours !== undefined && appointments !== undefined) {
+    return <KnownDay {...rest} hours={hours} appointments={appointments} />;
+  }
   return (
-    <Card as="section" aria-labelledby="ribbon">
+    <RibbonCard busy said={<Skeleton width="240px" height="18px" />}>
+      <Skeleton lines={rest.employees.length + 1} height="32px" />
+    </RibbonCard>
+  );
+}
+
+interface RibbonCardProps {
+  readonly busy?: boolean;
+  readonly said: ReactNode;
+  readonly children: ReactNode;
+}
+
+function RibbonCard({ busy = false, said, children }: RibbonCardProps): ReactNode {
+  const text = texts.useTexts();
+  return (
+    <Card as="section" aria-labelledby="ribbon" aria-busy={busy}>
       <CardHeader
         id="ribbon"
         title={text('ribbon.title')}
@@ -39,31 +56,46 @@ export function DayRibbon({ day, hours, timeZone, employees, appointments }: Day
           </TextLink>
         }
       >
-        <Text tone="soft" numeric>
-          {next === undefined
-            ? text('ribbon.noneLeft')
-            : text('ribbon.next', { slot: next.slot, ...namesOf(next, text) })}
+        <Text as="div" tone="soft" numeric>
+          {said}
         </Text>
       </CardHeader>
-      <CardBody>
-        <Lanes>
-          <HourScale shown={shown} now={now} />
-          {employees.map((employee, index) => (
-            <RibbonRow
-              key={employee.employee_id}
-              employee={employee}
-              place={index}
-              shown={shown}
-              open={hours
-                .filter(({ employee_id: id }) => id === employee.employee_id)
-                .flatMap((of) => openSpans(of, day))}
-              appointments={appointments.filter(({ employee_id: id }) => id === employee.employee_id)}
-              now={now}
-            />
-          ))}
-        </Lanes>
-      </CardBody>
+      <CardBody>{children}</CardBody>
     </Card>
+  );
+}
+
+function KnownDay({ day, hours, timeZone, employees, appointments }: KnownDayProps): ReactNode {
+  const text = texts.useTexts();
+  const now = useNowMinute(timeZone);
+  const shown = useMemo(
+    () => shownHours([...hours.flatMap((of) => openSpans(of, day)), ...appointments.map(spanOf)]),
+    [hours, day, appointments],
+  );
+  const next = appointments.find(({ slot, status }) => minuteOf(slot) > now && status !== 'no_show');
+  const said =
+    next === undefined
+      ? text('ribbon.noneLeft')
+      : text('ribbon.next', { slot: next.slot, ...namesOf(next, text) });
+  return (
+    <RibbonCard said={said}>
+      <Lanes>
+        <HourScale shown={shown} now={now} />
+        {employees.map((employee, index) => (
+          <RibbonRow
+            key={employee.employee_id}
+            employee={employee}
+            place={index}
+            shown={shown}
+            open={hours
+              .filter(({ employee_id: id }) => id === employee.employee_id)
+              .flatMap((of) => openSpans(of, day))}
+            appointments={appointments.filter(({ employee_id: id }) => id === employee.employee_id)}
+            now={now}
+          />
+        ))}
+      </Lanes>
+    </RibbonCard>
   );
 }
 

@@ -60,19 +60,28 @@ export type StepsDone = Readonly<Record<(typeof steps)[number]['name'], boolean 
 export function StepsCard({ done }: { done: StepsDone }): ReactNode {
   const text = texts.useTexts();
   const taken = steps.filter(({ name }) => done[name] === true).length;
+  const isKnown = steps.every(({ name }) => done[name] !== undefined);
   const isDone = taken === steps.length;
   return (
     <Card as="section" aria-labelledby="steps">
       <CardBody>
         <Stack gap={12}>
           <Head>
-            <ProgressRing label={text('steps.progress')} value={taken} max={steps.length} />
+            <ProgressRing
+              label={text('steps.progress')}
+              value={isKnown ? taken : undefined}
+              max={steps.length}
+            />
             <div>
               <Heading level={2} id="steps">
                 {text(isDone ? 'steps.doneTitle' : 'steps.title')}
               </Heading>
               <Text tone="soft">
-                {isDone ? text('steps.doneText') : text('steps.left', { count: steps.length - taken })}
+                {isDone
+                  ? text('steps.doneText')
+                  : isKnown
+                    ? text('steps.left', { count: steps.length - taken })
+                    : text('steps.unknown')}
               </Text>
             </div>
           </Head>

@@ -34,8 +34,12 @@ export function ProgressBar({ label, value, max }: ProgressProps): ReactNode {
 const radius = 18;
 const circumference = 2 * Math.PI * radius;
 
-/** How many steps of few are done, as a ring with n/max inside. */
-export function ProgressRing({ label, value, max }: ProgressProps): ReactNode {
+interface RingProps extends Omit<ProgressProps, 'value'> {
+  readonly value: number | undefined;
+}
+
+/** How many steps of few are done, as a ring with n/max inside; a dash while it is not known. */
+export function ProgressRing({ label, value, max }: RingProps): ReactNode {
   return (
     <Ring
       viewBox="0 0 44 44"
@@ -52,11 +56,11 @@ export function ProgressRing({ label, value, max }: ProgressProps): ReactNode {
         r={radius}
         stroke={color.brand}
         strokeLinecap="round"
-        strokeDasharray={`${(value / max) * circumference} ${circumference}`}
+        strokeDasharray={`${((value ?? 0) / max) * circumference} ${circumference}`}
         transform="rotate(-90 22 22)"
       />
       <text x="22" y="26" textAnchor="middle" fill={color.text}>
-        {value}/{max}
+        {value === undefined ? '—' : `${value}/${max}`}
       </text>
     </Ring>
   );

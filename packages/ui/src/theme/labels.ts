@@ -34,6 +34,8 @@ export interface UiLabels {
   /** That it will be tried again by itself. */
   triedAgain: string;
   retry: string;
+  /** Of what takes long to load. */
+  slow: string;
 }
 
 interface UiTexts {

@@ -6,6 +6,7 @@ export { LoadFailed } from './LoadFailed.tsx';
 export { OfOneEmployee } from './OfOneEmployee.tsx';
 export { readAgain } from './readAgain.ts';
 export { showAtOnce } from './showAtOnce.ts';
+export { Slow } from './Slow.tsx';
 export { tellFailure } from './tellFailure.ts';
 export { useChosenEmployee } from './useChosenEmployee.ts';
 export type { ChosenEmployee } from './useChosenEmployee.ts';

@@ -53,5 +53,6 @@ function labelsIn(text: ReturnType<typeof texts.useTexts>): UiLabels {
     notLoaded: text('notLoaded'),
     triedAgain: text('triedAgain'),
     retry: text('retry'),
+    slow: text('slow'),
   };
 }
