@@ -1,10 +1,11 @@
+import { lazyDialog } from '@citame/ui/lazy';
 import { tellFailure } from '@citame/web/page';
 import { api, type EndpointResult } from '@citame/web/api';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-const ConnectDialog = lazy(async () => ({ default: (await import('../ConnectDialog.tsx')).ConnectDialog }));
+const ConnectDialog = lazyDialog(async () => (await import('../ConnectDialog.tsx')).ConnectDialog);
 
 type Status = EndpointResult<'GET /google/status'>;
 
@@ -35,13 +36,11 @@ export function ConfirmGoogle({ email }: { readonly email: string }): ReactNode 
     return null;
   }
   return (
-    <Suspense>
-      <ConnectDialog
-        consequence={text('confirm.google', { business, email })}
-        busy={confirm.isPending}
-        onConfirm={() => confirm.mutate()}
-        onCancel={() => drop.mutate()}
-      />
-    </Suspense>
+    <ConnectDialog
+      consequence={text('confirm.google', { business, email })}
+      busy={confirm.isPending}
+      onConfirm={() => confirm.mutate()}
+      onCancel={() => drop.mutate()}
+    />
   );
 }

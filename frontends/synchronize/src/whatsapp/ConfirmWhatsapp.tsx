@@ -1,10 +1,11 @@
+import { lazyDialog } from '@citame/ui/lazy';
 import { FieldGroup, RadioGroup } from '@citame/ui/form';
 import type { EndpointResult } from '@citame/web/api';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-const ConnectDialog = lazy(async () => ({ default: (await import('../ConnectDialog.tsx')).ConnectDialog }));
+const ConnectDialog = lazyDialog(async () => (await import('../ConnectDialog.tsx')).ConnectDialog);
 
 export type PendingNumber = EndpointResult<'GET /whatsapp/status'>['pending_numbers'][number];
 
@@ -26,26 +27,24 @@ export function ConfirmWhatsapp({ numbers, busy, onConfirm, onCancel }: ConfirmW
     return null;
   }
   return (
-    <Suspense>
-      <ConnectDialog
-        consequence={text('confirm.whatsapp', { business, number: chosen.display_phone_number })}
-        busy={busy}
-        onConfirm={() => onConfirm(chosen)}
-        onCancel={onCancel}
-      >
-        {numbers.length > 1 && (
-          <FieldGroup label={text('confirm.which')}>
-            <RadioGroup
-              options={numbers.map(({ phone_number_id: value, display_phone_number: label }) => ({
-                value,
-                label,
-              }))}
-              value={chosen.phone_number_id}
-              onChange={setChosenId}
-            />
-          </FieldGroup>
-        )}
-      </ConnectDialog>
-    </Suspense>
+    <ConnectDialog
+      consequence={text('confirm.whatsapp', { business, number: chosen.display_phone_number })}
+      busy={busy}
+      onConfirm={() => onConfirm(chosen)}
+      onCancel={onCancel}
+    >
+      {numbers.length > 1 && (
+        <FieldGroup label={text('confirm.which')}>
+          <RadioGroup
+            options={numbers.map(({ phone_number_id: value, display_phone_number: label }) => ({
+              value,
+              label,
+            }))}
+            value={chosen.phone_number_id}
+            onChange={setChosenId}
+          />
+        </FieldGroup>
+      )}
+    </ConnectDialog>
   );
 }

@@ -35,7 +35,7 @@ export interface DeadLetters {
   add(letter: NewDeadLetter, session?: ClientSession): Promise<void>;
 }
 
-function deadLetterRows(connection: Connection): Model<DeadLetterRow> {
+export function deadLetterRows(connection: Connection): Model<DeadLetterRow> {
   return collection(connection, 'dead_letters', {
     fields: { subject: String, reason: String, body: String, at: Date },
     indexes: [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]],
