@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldCode } from './fieldTexts.ts';
 
 /** The services of the platform, as they appear in subjects, stream names and metrics. */
 export const serviceNames = [
@@ -20,7 +21,7 @@ export const localDate = z.iso.date();
 /** Wall-clock time of the business. `09:00:00` equals `09:00`; `24:00` and `9:0` are refused. */
 export const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, { error: 'invalid_time' satisfies FieldCode })
   .transform((value) => value.slice(0, 5))
   .meta({ format: 'time', example: '09:30' });
 
@@ -44,7 +45,10 @@ function isTimeZone(value: string): boolean {
 }
 
 /** An IANA zone name that the runtime knows, e.g. `Europe/Madrid`. */
-export const timeZone = z.string().max(64).refine(isTimeZone, { error: 'unknown_time_zone' });
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: 'unknown_time_zone' satisfies FieldCode });
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -59,11 +63,20 @@ export function cleanLine(text: string): string {
 /** A name, a title or another text of one line, without spaces around it. */
 export const lineText = z.string().overwrite(cleanLine).trim();
 
+const phoneForm = /^\+?[\d\s().-]{6,24}$/;
+
 /** A telephone number as people write it; the service that stores it normalises it to E.164. */
 export const phoneText = z
   .string()
   .trim()
-  .regex(/^\+?[\d\s().-]{6,24}$/);
+  .regex(phoneForm, { error: 'invalid_phone' satisfies FieldCode });
+
+/** The same, or nothing. */
+export const phoneTextOrEmpty = z
+  .string()
+  .trim()
+  .max(24)
+  .refine((text) => text === '' || phoneForm.test(text), { error: 'invalid_phone' satisfies FieldCode });
 
 /** Duration of a service in minutes: the product offers these and no other. */
 export const serviceDurations = [15, 30, 45, 60, 75, 90, 120] as const;

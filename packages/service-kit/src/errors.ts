@@ -1,4 +1,11 @@
-import { errorCatalogue, type ErrorCode, type Locale } from '@citame/contracts';
+import {
+  errorCatalogue,
+  fieldTexts,
+  isFieldCode,
+  type ErrorCode,
+  type FieldCode,
+  type Locale,
+} from '@citame/contracts';
 
 interface AppErrorOptions {
   /** Facts for the caller: the fields of a `validation`, the `alternatives` of a `slot_taken`. */
@@ -28,15 +35,15 @@ export function isAppError(error: unknown, code?: ErrorCode): error is AppError 
   return error instanceof AppError && (code === undefined || error.code === code);
 }
 
-/** One field that failed validation: its path, a stable rule name and a text. */
+/** One field that failed validation: its path, and a text or the code of a rule, which the answer puts into words. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
 /** A `validation` error about one field, for rules that a schema cannot see. */
-export function fieldError(field: string, message: string): AppError {
-  return new AppError('validation', { details: [{ field, message }] satisfies FieldProblem[] });
+export function fieldError(field: string, code: FieldCode): AppError {
+  return new AppError('validation', { details: [{ field, message: code }] satisfies FieldProblem[] });
 }
 
 /** HTTP status and body of an error answer in the caller's language. */
@@ -47,7 +54,22 @@ export function presentError(error: AppError, locale: Locale): { status: number;
     body: {
       error: error.code,
       message: entry[locale],
-      ...(error.details === undefined ? {} : { details: error.details }),
+      ...(error.details === undefined ? {} : { details: inWords(error.details, locale) }),
     },
   };
+}
+
+/** Details with each rule's code in words; the code stays beside them. Details of other errors are left as they are. */
+function inWords(details: unknown, locale: Locale): unknown {
+  return Array.isArray(details) ? details.map((detail) => problemInWords(detail, locale)) : details;
+}
+
+function problemInWords(detail: unknown, locale: Locale): unknown {
+  if (typeof detail !== 'object' || detail === null || !('field' in detail) || !('message' in detail)) {
+    return detail;
+  }
+  const { field, message } = detail;
+  return typeof message === 'string' && isFieldCode(message)
+    ? { field, code: message, message: fieldTexts[message][locale] }
+    : detail;
 }

@@ -225,6 +225,17 @@ describe('the message of a failure', () => {
     expect([error.code, error.details]).toEqual(['slot_taken', { alternatives: [{ slot: '10:00' }] }]);
   });
 
+  it('is what says more: the rules that were broken', async () => {
+    const details = [
+      { field: 'to', code: 'from_before_to', message: 'El final va después.' },
+      { field: 'name', message: 'Falta este dato.' },
+    ];
+    const body = JSON.stringify({ error: 'validation', message: 'Revisa los datos.', details });
+    expect(messageOf(await failureOf(answering(422, body).api('GET /employees')), 'x')).toBe(
+      'El final va después.',
+    );
+  });
+
   it('is the page’s own when no answer came', async () => {
     const { api } = apiThatAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     const error = await failureOf(api('GET /employees'));

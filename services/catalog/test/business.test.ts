@@ -107,6 +107,15 @@ describe('the business profile', () => {
     ]);
   });
 
+  it('is shown also with a phone that was stored before phones were checked', async () => {
+    const as = await register('Sol');
+    await waitFor(async () => (await nameOf(as)) === 'Sol');
+    const businesses = catalog.running.context.connection.collection<{ _id: string }>('businesses');
+    await businesses.updateOne({ _id: as }, { $set: { phone: 'abc' } });
+    const changed = await catalog.call('PATCH /business', { as, body: { address: 'Calle Mayor, 1' } });
+    expect(changed).toMatchObject({ status: 200, body: { phone: 'abc' } });
+  });
+
   it('is changed field by field, even before the account has arrived', async () => {
     const as = newId();
     const changed = await catalog.call('PATCH /business', { as, body: { time_zone: 'Atlantic/Canary' } });
@@ -121,6 +130,7 @@ describe('the business profile', () => {
     [{ min_notice_minutes: -1 }],
     [{ max_open_bookings: 0 }],
     [{ name: '' }],
+    [{ phone: 'abc' }],
     [{ owner: 'me' }],
   ])('refuses %j', async (body) => {
     const as = newId();

@@ -1,3 +1,4 @@
+import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import {
   appointmentStatus,
@@ -67,12 +68,14 @@ export const createAppointmentBody = z
     reason: z.string().trim().max(300).optional(),
   })
   .refine((body) => !body.override || (body.reason ?? '') !== '', {
-    error: 'reason_required',
+    error: 'reason_required' satisfies FieldCode,
     path: ['reason'],
   });
 export const updateAppointmentBody = z
   .strictObject({ status: appointmentStatus.optional(), note: z.string().trim().max(1000).optional() })
-  .refine((body) => body.status !== undefined || body.note !== undefined, { error: 'nothing_to_change' });
+  .refine((body) => body.status !== undefined || body.note !== undefined, {
+    error: 'nothing_to_change' satisfies FieldCode,
+  });
 export const cancelAppointmentBody = z.strictObject({
   reason: z.string().trim().max(300).optional(),
   notify: z.boolean().default(false),
@@ -126,7 +129,10 @@ export const appointmentDaysQuery = z
     service_id: id.optional(),
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+  .refine((query) => spanDays(query.from, query.to) <= 62, {
+    error: 'range_too_long' satisfies FieldCode,
+    path: ['to'],
+  });
 /** Days on which there is something; on each the busiest first. */
 export const appointmentDays = z
   .array(

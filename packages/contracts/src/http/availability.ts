@@ -1,3 +1,4 @@
+import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import { employeeChoice, id, instant, localDate } from '../primitives.ts';
 import { fromBeforeTo, spanDays } from './ranges.ts';
@@ -13,7 +14,10 @@ export const availabilityQuery = z
     moving: id.optional(),
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => spanDays(query.from, query.to) <= 62, { error: 'range_too_long', path: ['to'] });
+  .refine((query) => spanDays(query.from, query.to) <= 62, {
+    error: 'range_too_long' satisfies FieldCode,
+    path: ['to'],
+  });
 
 /** Thousands of texts of our own making: their formats are told, not checked. */
 const dateTimeText = z.string().meta({ format: 'date-time' });

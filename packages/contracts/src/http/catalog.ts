@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bufferMinutes, id, lineText, serviceDuration, timeZone } from '../primitives.ts';
+import { bufferMinutes, id, lineText, phoneTextOrEmpty, serviceDuration, timeZone } from '../primitives.ts';
 
 /** 21 characters: with a margin, what a WhatsApp list row can show. */
 const employeeName = lineText.min(1).max(21);
@@ -58,7 +58,7 @@ export const assignEmployeesBody = z.strictObject({ employees: serviceEmployees.
 const businessFields = {
   name: lineText.min(1).max(100),
   address: lineText.max(200),
-  phone: z.string().trim().max(24),
+  phone: phoneTextOrEmpty,
   time_zone: timeZone,
   slot_step_minutes: z.int().min(5).max(60).multipleOf(5),
   min_notice_minutes: z
@@ -74,6 +74,8 @@ const businessFields = {
   max_open_bookings: z.int().min(1).max(50),
 };
 /** The profile of a business and the rules of its bookings. */
-export const business = z.object({ ...businessFields, name: z.string() }).meta({ id: 'Business' });
+export const business = z
+  .object({ ...businessFields, name: z.string(), phone: z.string() })
+  .meta({ id: 'Business' });
 export type Business = z.infer<typeof business>;
 export const updateBusinessBody = z.strictObject(businessFields).partial();

@@ -1,10 +1,11 @@
+import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import { id, localDate, timeOfDay, weekday } from '../primitives.ts';
 import { fromBeforeTo, isOrdered, spanDays } from './ranges.ts';
 
 /** Periods start and end on quarter hours. */
 const quarterHour = timeOfDay.refine((value) => Number(value.slice(3)) % 15 === 0, {
-  error: 'quarter_hours_only',
+  error: 'quarter_hours_only' satisfies FieldCode,
 });
 
 export const weeklyPeriod = z
@@ -49,18 +50,18 @@ export const createExceptionBody = z
   .refine(
     (body) => (body.date === undefined) !== (body.from_date === undefined && body.to_date === undefined),
     {
-      error: 'date_or_range',
+      error: 'date_or_range' satisfies FieldCode,
       path: ['date'],
     },
   )
   .refine((body) => (body.from_date === undefined) === (body.to_date === undefined), {
-    error: 'range_needs_both',
+    error: 'range_needs_both' satisfies FieldCode,
     path: ['to_date'],
   })
   .refine(
     (body) => body.from_date === undefined || body.to_date === undefined || body.from_date <= body.to_date,
     {
-      error: 'from_before_to',
+      error: 'from_before_to' satisfies FieldCode,
       path: ['to_date'],
     },
   )
@@ -69,10 +70,10 @@ export const createExceptionBody = z
       body.from_date === undefined ||
       body.to_date === undefined ||
       spanDays(body.from_date, body.to_date) <= longestRangeDays,
-    { error: 'range_too_long', path: ['to_date'] },
+    { error: 'range_too_long' satisfies FieldCode, path: ['to_date'] },
   )
   .refine((body) => body.closed || (body.from !== undefined && body.to !== undefined), {
-    error: 'window_required',
+    error: 'window_required' satisfies FieldCode,
     path: ['from'],
   })
   .refine((body) => body.closed || isOrdered(body), fromBeforeTo);
@@ -92,11 +93,11 @@ export const deleteExceptionsQuery = z
     to_date: localDate.optional(),
   })
   .refine((query) => (query.from_date === undefined) === (query.to_date === undefined), {
-    error: 'range_needs_both',
+    error: 'range_needs_both' satisfies FieldCode,
     path: ['to_date'],
   })
   .refine((query) => (query.exception_id === undefined) !== (query.from_date === undefined), {
-    error: 'exception_or_range',
+    error: 'exception_or_range' satisfies FieldCode,
     path: ['exception_id'],
   });
 export const deletedExceptions = z.object({ deleted_count: z.int() });
@@ -105,7 +106,10 @@ export const deletedExceptions = z.object({ deleted_count: z.int() });
 export const openHoursQuery = z
   .object({ from: localDate, to: localDate })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => spanDays(query.from, query.to) <= 31, { error: 'range_too_long', path: ['to'] });
+  .refine((query) => spanDays(query.from, query.to) <= 31, {
+    error: 'range_too_long' satisfies FieldCode,
+    path: ['to'],
+  });
 /** Wall clock, `HH:mm`; a day ends at `24:00`. */
 const window = z.object({ from: z.string(), to: z.string() });
 export const openHours = z

@@ -1,15 +1,14 @@
 import type { Locale } from '@citame/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, type FieldProblem } from '../errors.ts';
-
-const errorMaps = { es: z.locales.es().localeError, en: z.locales.en().localeError };
+import { issueText } from './issueText.ts';
 
 /**
  * Parses input of a caller.
  * @throws AppError `validation` with a problem per field, in the caller's language
  */
 export function validate(schema: z.ZodType, value: unknown, locale: Locale): unknown {
-  const parsed = schema.safeParse(value, { error: errorMaps[locale] });
+  const parsed = schema.safeParse(value, { error: (issue) => issueText(issue, locale) });
   if (parsed.success) {
     return parsed.data;
   }

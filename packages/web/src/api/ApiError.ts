@@ -41,7 +41,20 @@ export function errorOfAnswer(status: number, body: string): ApiError {
   });
 }
 
-/** What to tell a person about a failure: what the server said, else `fallback` (no answer, or a fault of our own). */
+/**
+ * What to tell a person about a failure: what the server said, else `fallback` (no answer, or a fault of our own). Rules
+ * that were broken say more than «Revisa los datos».
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : fallback;
+  if (!(error instanceof ApiError)) {
+    return fallback;
+  }
+  return brokenRules(error) || error.message || fallback;
+}
+
+/** Texts of the rules that were broken, which say on their own what is wrong. */
+function brokenRules({ details: { details } }: ApiError): string {
+  const listed: readonly unknown[] = Array.isArray(details) ? details : [];
+  const rules = listed.map(fieldsOf).filter(({ code }) => isText(code));
+  return [...new Set(rules.map(({ message }) => message).filter(isText))].join(' ');
 }

@@ -1,0 +1,60 @@
+import type { Locale } from './primitives.ts';
+
+/** What may be wrong with a field beyond its form: the stable code of the rule, and what its owner reads. */
+export const fieldTexts = {
+  date_or_range: {
+    es: 'Elige un día o un periodo, no las dos cosas.',
+    en: 'Choose a day or a period, not both.',
+  },
+  exception_or_range: {
+    es: 'Elige un cambio o un periodo, no las dos cosas.',
+    en: 'Choose one change or a period, not both.',
+  },
+  from_before_to: {
+    es: 'El final tiene que ser posterior al principio.',
+    en: 'The end must be after the beginning.',
+  },
+  invalid_phone: {
+    es: 'Escribe un teléfono válido, como +34 600 111 222.',
+    en: 'Write a valid phone number, such as +34 600 111 222.',
+  },
+  invalid_time: { es: 'Escribe una hora válida, como 09:30.', en: 'Write a valid time, such as 09:30.' },
+  not_a_version: { es: 'La versión tiene que ser un número.', en: 'The version must be a number.' },
+  nothing_to_change: { es: 'No hay nada que cambiar.', en: 'There is nothing to change.' },
+  override_needs_an_employee: {
+    es: 'Elige quién atiende la cita.',
+    en: 'Choose who attends the appointment.',
+  },
+  page_too_far: { es: 'No hay tantas páginas.', en: 'There are not as many pages.' },
+  past: { es: 'Elige un día que no haya pasado.', en: 'Choose a day that is not past.' },
+  quarter_hours_only: {
+    es: 'Elige una hora en punto, y cuarto, y media o menos cuarto.',
+    en: 'Choose a time on a quarter of an hour.',
+  },
+  range_needs_both: {
+    es: 'Elige el primer día y el último.',
+    en: 'Choose both the first day and the last.',
+  },
+  range_too_long: { es: 'Elige un periodo más corto.', en: 'Choose a shorter period.' },
+  reason_required: { es: 'Escribe el motivo.', en: 'Write the reason.' },
+  same_customer: {
+    es: 'Elige a otra persona: esta es la misma.',
+    en: 'Choose somebody else: it is the same person.',
+  },
+  unknown_employee: {
+    es: 'Alguien de la lista ya no está en el equipo.',
+    en: 'Somebody in the list is no longer in the team.',
+  },
+  unknown_time_zone: { es: 'Elige una zona horaria de la lista.', en: 'Choose a time zone of the list.' },
+  window_required: {
+    es: 'Elige desde qué hora y hasta cuál.',
+    en: 'Choose from what time and until what time.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type FieldCode = keyof typeof fieldTexts;
+
+/** Narrows the message of an issue to the code of a rule. */
+export function isFieldCode(message: string): message is FieldCode {
+  return Object.hasOwn(fieldTexts, message);
+}
