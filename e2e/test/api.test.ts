@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appointment, customerPage, hold, scheduleException, weeklyPeriod } from '@citame/contracts';
+import {
+  appointment,
+  customerPage,
+  hold,
+  scheduleException,
+  signedInSessions,
+  weeklyPeriod,
+} from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
@@ -166,6 +173,7 @@ describe('what belongs to another business', () => {
     const [holiday] = await owner.call('POST', `/exceptions/${ana}`, z.array(scheduleException), closed);
     const { items } = await owner.call('GET', '/customers', customerPage);
     const customerIds = [items[0]?.customer_id ?? ''];
+    const [signedIn] = await owner.call('GET', '/me/sessions', signedInSessions);
     expect((await owner.request('POST', `/calendar-feeds/${ana}`)).status).toBe(201);
     const appointmentIds = [booked?.id ?? ''];
     const wish = { service_id: corteId, employee_id: ana, date: dayFromNow(8), slot: '12:00' };
@@ -214,6 +222,9 @@ describe('what belongs to another business', () => {
       'GET /api/customers/{id}/export': { ids: customerIds },
       'POST /api/customers/{id}/erase': { ids: customerIds },
       'POST /api/customers/{id}/merge': { ids: customerIds, body: { customer_id: 'none' } },
+      'POST /api/customers/{id}/confirm-phone': { ids: customerIds },
+      'POST /api/customers/{id}/reject-phone': { ids: customerIds },
+      'DELETE /api/me/sessions/{id}': { ids: [signedIn?.id ?? ''] },
       'GET /api/calendar-feeds/{id}': { ids: [ana] },
       'POST /api/calendar-feeds/{id}': { ids: [ana] },
       'DELETE /api/calendar-feeds/{id}': { ids: [ana] },
