@@ -54,6 +54,8 @@ describe('conversations', () => {
       ['client', 'hablar con una persona'.slice(0, 12)],
       ['bot', 'Aviso al equ'],
     ]);
+    // What is in the thread may still be on its way out.
+    await waitFor(() => around.sent.length === 2);
   });
 
   it('are answered by the owner: the bot is silent until it is handed back', async () => {
