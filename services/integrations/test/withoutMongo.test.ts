@@ -7,8 +7,9 @@ import { patienceMs, startCalendarWorld, until, type CalendarWorld } from './sup
 
 jest.setTimeout(3 * patienceMs);
 
-/** Shorter than the calls of Google that are under way when MongoDB ends. */
-const latencyMs = 700;
+/** MongoDB ends within it, also on a busy machine. */
+const latencyMs = 1000;
+const googleTimeoutMs = 2000;
 const appointments = 4;
 
 let folder: string;
@@ -22,7 +23,10 @@ beforeAll(async () => {
   folder = testFolder();
   port = await freePort();
   mongo = await startOwnMongo();
-  world = await startCalendarWorld({}, { mongodbUri: mongo.uri.replace('/?', '/calendars?') });
+  world = await startCalendarWorld(
+    { googleTimeoutMs },
+    { mongodbUri: mongo.uri.replace('/?', '/calendars?') },
+  );
 }, patienceMs);
 afterAll(async () => {
   await world?.stop();
@@ -38,10 +42,16 @@ describe('a MongoDB that ends while calendar rows are in hand', () => {
     const rows = world.integrations.running.context.connection.collection('calendar_entries');
     const warned = jest.spyOn(world.integrations.running.context.logger, 'warn');
     world.google.world.settings.latency_ms = latencyMs;
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const callsOfGoogle = () =>
+      fetched.mock.calls.filter(
+        ([url, init]) => init?.method === 'POST' && new Request(url).url.includes('/events'),
+      );
     for (let index = 0; index < appointments; index += 1) {
       await world.tell('booked', tenantId, newId(), 1);
     }
-    await until(async () => (await rows.countDocuments({ leasedUntil: { $exists: true } })) === appointments);
+    // All that is read before the calls has been read then.
+    await until(() => callsOfGoogle().length === appointments);
     await mongo.stop();
     await until(() => world.standing(email).length === appointments, 'google to have carried them out');
     const unsettled = () =>
