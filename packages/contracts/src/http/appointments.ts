@@ -100,6 +100,8 @@ export const appointmentsQuery = z.object({
   employee_id: id.optional(),
   service_id: id.optional(),
   status: appointmentStatus.optional(),
+  /** `true` for those that are ahead and have lost their employee or their service. */
+  needs_attention: z.literal('true').optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
   page: z.coerce.number().int().min(1).max(mostPagedAppointments).default(1),
   page_size: z.coerce.number().int().min(1).max(100).optional(),

@@ -19,6 +19,10 @@ export interface AppointmentFilter {
   readonly serviceId?: string | undefined;
   readonly customerId?: string | undefined;
   readonly status?: AppointmentStatus | undefined;
+  /** Only those that stand, begin after `now`, and whose employee or service is none of these. */
+  readonly orphaned?:
+    | { readonly now: Date; readonly employeeIds: readonly string[]; readonly serviceIds: readonly string[] }
+    | undefined;
 }
 
 interface Counted {
@@ -57,6 +61,7 @@ export function createAppointmentStore(connection: Connection) {
     ...(filter.serviceId === undefined ? {} : { serviceId: filter.serviceId }),
     ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
     ...(filter.status === undefined ? {} : { status: filter.status }),
+    ...(filter.orphaned === undefined ? {} : orphanedOf(filter.orphaned)),
   });
   return {
     /** One write, its event inside: it needs a transaction only when something else changes with it. */
@@ -274,6 +279,16 @@ export function createAppointmentStore(connection: Connection) {
 
 function startRange({ from, before }: { from?: Date | undefined; before?: Date | undefined }): object {
   return { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
+}
+
+/** Beside the days of a filter, so that neither condition takes the other's place. */
+function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFilter['orphaned']>): object {
+  return {
+    $and: [
+      { start: { $gt: now }, status: { $in: openStatuses } },
+      { $or: [{ employeeId: { $nin: employeeIds } }, { serviceId: { $nin: serviceIds } }] },
+    ],
+  };
 }
 
 /** An appointment that has just come to occupy its time: its sheet does not know yet. */

@@ -65,6 +65,7 @@ export async function filterOf(
     employeeId: query.employee_id,
     serviceId: query.service_id,
     status: query.status,
+    ...(query.needs_attention === undefined ? {} : { orphaned: await existingIds(deps, tenantId) }),
     ...(query.from === undefined && query.to === undefined
       ? {}
       : {
@@ -73,5 +74,21 @@ export async function filterOf(
             before: query.to === undefined ? undefined : midnight(addDays(query.to, 1)),
           },
         }),
+  };
+}
+
+/** The employees and services that are there now. */
+async function existingIds(
+  { readModels, clock }: AppointmentDeps,
+  tenantId: string,
+): Promise<NonNullable<AppointmentFilter['orphaned']>> {
+  const [employees, services] = await Promise.all([
+    readModels.employees.find({ tenantId, deleted: false }).select({ _id: 1 }).lean(),
+    readModels.services.find({ tenantId, deleted: false }).select({ _id: 1 }).lean(),
+  ]);
+  return {
+    now: clock(),
+    employeeIds: employees.map(({ _id }) => _id),
+    serviceIds: services.map(({ _id }) => _id),
   };
 }

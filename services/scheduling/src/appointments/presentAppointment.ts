@@ -2,6 +2,7 @@ import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@ci
 import { offsetText, wallTimeAt } from '../availability/rules/zone.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from './appointmentRows.ts';
+import { openStatuses } from './appointmentStore.ts';
 
 /** What an appointment is shown with: who still exists, and whose it is. */
 export interface Surroundings {
@@ -19,7 +20,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
   const hasEmployee = around.employeeIds.has(appointment.employeeId);
   const hasService = around.serviceIds.has(appointment.serviceId);
   const customer = around.customers.get(appointment.customerId);
-  const isAhead = appointment.start > around.now && appointment.cells !== undefined;
+  const isAhead = appointment.start > around.now && openStatuses.includes(appointment.status);
   return {
     id: appointment._id,
     date,

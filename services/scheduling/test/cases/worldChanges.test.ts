@@ -75,6 +75,9 @@ describe('T10 · between the list and the tap', () => {
     const kept = await salon.list();
     const flagged = { employee_id: null, employee_name: 'Ana', needs_attention: true, status: 'confirmed' };
     expect(kept).toMatchObject([flagged, flagged, flagged, flagged]);
+    const needingAttention = async () =>
+      (await salon.call('GET /appointments?needs_attention=true&page_size=5')).body.total;
+    expect(await needingAttention()).toBe(4);
     const { body } = await salon.call(`GET /customers/${kept[0].customer_id}`);
     expect(body.history).toHaveLength(4);
     const moved = await salon.call(`POST /appointments/${kept[0].id}/reschedule`, {
@@ -83,6 +86,8 @@ describe('T10 · between the list and the tap', () => {
       employee_id: salon.ids.luis,
     });
     expect(moved.body).toMatchObject({ employee_id: salon.ids.luis, needs_attention: false });
+    await salon.call(`POST /appointments/${kept[1].id}/cancel`, {});
+    expect(await needingAttention()).toBe(2);
   });
 
   it('Ana no longer does the service: it is refused, and Luis does it', async () => {
