@@ -132,7 +132,7 @@ describeInBrowser('the appointments, in a browser', () => {
     const remove = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Eliminar la cita de las 10:00 con Ana' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-      await toast('Cita eliminada');
+      await toast('Se eliminará la cita');
       await page.getByText('No hay citas próximas').waitFor();
     };
     await remove();

@@ -95,7 +95,7 @@ describeInBrowser('a page that loses the network', () => {
     await page.getByRole('alertdialog').waitFor();
     await context.setOffline(true);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
-    await page.getByText('Cita eliminada', { exact: true }).waitFor();
+    await page.getByText('Se eliminará la cita', { exact: true }).waitFor();
     await button('Deshacer').click();
     expect([await noCrash(), faults]).toEqual([0, []]);
   });

@@ -4,6 +4,7 @@ import { useIsPhone } from '@citame/ui/theme';
 import { Slow } from '@citame/web/page';
 import { Outlet, useSearchParams } from '@citame/web/router';
 import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { AttentionBanner } from './attention/AttentionBanner.tsx';
 import { AreaProvider, type Opened } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
 import { ListToolbar } from './list/ListToolbar.tsx';
@@ -62,6 +63,7 @@ export function AppointmentsPage(): ReactNode {
               {text(`failed.${what}`)}
             </LoadFailure>
           ))}
+          <AttentionBanner state={state} change={change} />
           {!(isCalendar && isPhone) && <TeamChips state={state} change={change} />}
           {isCalendar ? (
             <Suspense fallback={<Skeleton lines={8} height="48px" />}>

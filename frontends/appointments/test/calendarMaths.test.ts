@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isWithin, merge, overlaps, subtract } from '../src/calendar/maths/intervals.ts';
 import { lanesOf } from '../src/calendar/maths/lanes.ts';
-import { obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
+import { firstFree, obstacleTo, type World } from '../src/calendar/maths/obstacle.ts';
 import { marked, minuteAt, shownEnd, shownHours, snapped } from '../src/calendar/maths/scale.ts';
 import { appointment } from './appointment.ts';
 
@@ -104,5 +104,19 @@ describe('a place for an appointment', () => {
     expect(at(9 * 60, { date: '2027-05-11' })).toBe('past');
     expect(at(18 * 60, { employeeId: 'e2' })).toBeUndefined();
     expect(at(18 * 60, { employeeId: 'e3' })).toBe('unable');
+    expect(obstacleTo(cut, { date: '2027-05-12', employeeId: undefined, start: 18 * 60 }, world)).toBe(
+      'gone',
+    );
+  });
+
+  it('finds an employee for what has lost its own: the first who is free, of those who do the service', () => {
+    const team = ['e3', 'e1', 'e2'].map((id) => ({ employee_id: id }));
+    const found = (start: number) => firstFree(cut, { date: '2027-05-12', start }, team, world);
+    expect(found(13 * 60)).toBe('e1');
+    expect(found(11 * 60)).toBe('e2');
+    expect(found(21 * 60)).toBe('e1');
+    expect(
+      firstFree(cut, { date: '2027-05-12', start: 600 }, [{ employee_id: 'e3' }], world),
+    ).toBeUndefined();
   });
 });

@@ -35,7 +35,8 @@ const rows = () => screen.queryAllByLabelText(/^Eliminar la cita/).length;
 async function deleteAt(slot: string): Promise<void> {
   fireEvent.click(await screen.findByLabelText(`Eliminar la cita de las ${slot} con Lucía`));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('esta acción no se puede deshacer');
+  expect(dialog.textContent).toContain('Podrás deshacerlo');
+  expect(dialog.textContent).not.toContain('no se puede deshacer');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
 }
 
@@ -43,7 +44,8 @@ describe('deleting an appointment', () => {
   it('hides it at once; undone, it was never deleted', async () => {
     show();
     await deleteAt('12:00');
-    await screen.findByText('La cita se eliminó correctamente.');
+    await screen.findByText('Se eliminará la cita');
+    expect(screen.queryByText('Cita eliminada')).toBeNull();
     expect([rows(), deleted]).toEqual([1, []]);
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() => expect(rows()).toBe(2));
@@ -53,7 +55,7 @@ describe('deleting an appointment', () => {
   it('is done when the next one takes the toast’s place', async () => {
     show();
     await deleteAt('12:00');
-    await screen.findByText('Cita eliminada');
+    await screen.findByText('Se eliminará la cita');
     await deleteAt('13:00');
     await waitFor(() => expect(deleted).toEqual(['noon']));
     await waitFor(() => expect(rows()).toBe(0));
@@ -61,10 +63,19 @@ describe('deleting an appointment', () => {
     await waitFor(() => expect(rows()).toBe(1));
   });
 
+  it('is said to be done only when the server has done it', async () => {
+    show();
+    await deleteAt('12:00');
+    await screen.findByText('Se eliminará la cita');
+    expect(deleted).toEqual([]);
+    await screen.findByText('La cita se eliminó correctamente.', undefined, { timeout: 15_000 });
+    expect(deleted).toEqual(['noon']);
+  }, 25_000);
+
   it('is done when the page is left, in a way that outlives it', async () => {
     show();
     await deleteAt('12:00');
-    await screen.findByText('Cita eliminada');
+    await screen.findByText('Se eliminará la cita');
     fireEvent(globalThis.window, new Event('pagehide'));
     await waitFor(() => expect(deleted).toEqual(['noon']));
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -77,7 +88,7 @@ describe('deleting an appointment', () => {
     });
     show();
     await deleteAt('12:00');
-    await screen.findByText('Cita eliminada');
+    await screen.findByText('Se eliminará la cita');
     await deleteAt('13:00');
     await screen.findByText('Algo ha fallado.');
     await waitFor(() =>

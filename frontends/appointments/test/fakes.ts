@@ -77,7 +77,7 @@ export async function loadEverything(): Promise<void> {
   ]);
 }
 
-/** A server with these appointments, which filters and pages; `asked` are the queries for pages. */
+/** A server with these appointments, which filters and pages; `asked` are the queries of the list for pages. */
 export class FakeServer {
   appointments: Appointment[];
   readonly asked: URLSearchParams[] = [];
@@ -113,6 +113,7 @@ export class FakeServer {
     return this.appointments
       .filter(({ date }) => date >= from && date <= to)
       .filter((each) => employee === null || each.employee_id === employee)
+      .filter((each) => !query.has('needs_attention') || each.needs_attention)
       .filter((each) => wanted === null || each.service_pk === wanted)
       .toSorted((a, b) => order * `${a.date}${a.slot}`.localeCompare(`${b.date}${b.slot}`));
   }
@@ -123,7 +124,9 @@ export class FakeServer {
     if (size === 0) {
       return json(found);
     }
-    this.asked.push(query);
+    if (size > 1) {
+      this.asked.push(query);
+    }
     const items = found.slice((page - 1) * size, page * size);
     return json({ items, page, page_size: size, total: found.length });
   }

@@ -23,6 +23,14 @@ export const blockRules = css`
       align-items: stretch;
       justify-content: flex-start;
     }
+    &[data-attention] {
+      box-shadow: inset 0 0 0 1.5px ${color.warning};
+      > b::before {
+        content: '! ' / '';
+        color: ${color.warning};
+        font-weight: 800;
+      }
+    }
     &:focus-visible {
       z-index: 6;
       outline: 2px solid ${color.focus};
@@ -66,6 +74,7 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
       type="button"
       data-appointment={block.id}
       data-lines={oneLine ? undefined : ''}
+      data-attention={appointment.needs_attention ? '' : undefined}
       {...blockAttributes(ink, { state, oneLine })}
       aria-describedby={hintId}
       style={{

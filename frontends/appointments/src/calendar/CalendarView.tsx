@@ -19,7 +19,7 @@ import { dayColumns, employeeColumns } from './gridColumns.ts';
 import type { GridColumn } from './gridTypes.ts';
 import { DayHead, TeamHead } from './heads.tsx';
 import { isWithin, overlaps } from './maths/intervals.ts';
-import { obstacleTo } from './maths/obstacle.ts';
+import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
 import { shownHours, snapMinutes } from './maths/scale.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { Lifted } from './keyStep.ts';
@@ -68,17 +68,25 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
       services.some(({ id, employees: able }) => id === serviceId && able.includes(employeeId)),
     [services],
   );
-  const refusalOf = ({ appointment, column, start }: Lifted): string | undefined => {
-    const employeeId = column.employeeId ?? (isWeek ? (appointment.employee_id ?? '') : '');
-    const world = {
-      today: now.day,
-      minute: now.minute,
-      openOn,
-      elsewhereOn,
-      appointments: week.standing,
-      does,
-    };
-    const obstacle = obstacleTo(appointment, { date: column.date, start, employeeId }, world);
+  const world: World = {
+    today: now.day,
+    minute: now.minute,
+    openOn,
+    elsewhereOn,
+    appointments: week.standing,
+    does,
+  };
+  /** Who would have it there: a column of a whole day leaves it with its employee, or finds one when that one has gone. */
+  const employeeAt = ({ appointment, column, start }: Lifted): string | undefined => {
+    if (column.employeeId !== undefined || !isWeek) {
+      return column.employeeId;
+    }
+    return appointment.employee_id ?? firstFree(appointment, { date: column.date, start }, employees, world);
+  };
+  const refusalOf = (lifted: Lifted): string | undefined => {
+    const { appointment, column, start } = lifted;
+    const target = { date: column.date, start, employeeId: employeeAt(lifted) };
+    const obstacle = obstacleTo(appointment, target, world);
     return obstacle === undefined ? undefined : text(`obstacle.${obstacle}`);
   };
   const refuse = (why: string): void => {
@@ -144,13 +152,13 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
           shown={shown}
           now={now}
           refusalOf={refusalOf}
-          onMove={({ appointment, column, start }) =>
-            move(appointment, {
-              date: column.date,
-              slot: timeOf(start),
-              employeeId: column.employeeId ?? appointment.employee_id ?? '',
-            })
-          }
+          onMove={(lifted) => {
+            const { appointment, column, start } = lifted;
+            const employeeId = employeeAt(lifted);
+            if (employeeId !== undefined) {
+              move(appointment, { date: column.date, slot: timeOf(start), employeeId });
+            }
+          }}
           onRefused={refuse}
           onOpen={(appointment) => open({ kind: 'details', appointment })}
           onCreate={create}

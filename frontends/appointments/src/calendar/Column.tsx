@@ -142,14 +142,19 @@ export const Column = memo(function Column({
         <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
       )}
       {blocks.map((block) => {
-        const { duration, status } = block.appointment;
+        const { duration, status, needs_attention: needsAttention } = block.appointment;
+        const label = text(`status.${status}`);
         const { employee, service } = namesOf(block.appointment, text);
         return (
           <Block
             key={block.id}
             block={block}
             title={service}
-            detail={text('block.detail', { employee, minutes: duration, status: text(`status.${status}`) })}
+            detail={text('block.detail', {
+              employee,
+              minutes: duration,
+              status: needsAttention ? `${label}, ${text('attention.badge')}` : label,
+            })}
             top={shown.start}
             state={block.id === movedId ? 'ghost' : stateOf(block, minute)}
             hintId={hintId}

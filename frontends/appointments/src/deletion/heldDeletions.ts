@@ -30,6 +30,11 @@ export function release(id: string): void {
   }
 }
 
+/** Whether one is still hidden whose deletion can be undone. */
+export function isAnyWaiting(): boolean {
+  return [...held.values()].includes('waiting');
+}
+
 /** Deletes it now. @throws ApiError */
 export async function send(
   id: string,

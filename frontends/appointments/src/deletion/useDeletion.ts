@@ -1,9 +1,12 @@
-import { toast } from '@citame/ui/toast';
+import { toast, type ToastOptions } from '@citame/ui/toast';
 import { ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { readAgain } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
-import { hold, release, send } from './heldDeletions.ts';
+import { hold, isAnyWaiting, release, send } from './heldDeletions.ts';
+
+/** An answer that comes sooner needs no word about waiting for it. */
+const quickMs = 1500;
 
 /** Takes an appointment out of sight at once, and deletes it when nobody has undone that while the toast was there. */
 export function useDeletion(): (id: string) => void {
@@ -11,6 +14,13 @@ export function useDeletion(): (id: string) => void {
   const client = useQueryClient();
 
   async function finish(id: string): Promise<void> {
+    // What can still be undone keeps its toast.
+    const say = (options: ToastOptions): void => {
+      if (!isAnyWaiting()) {
+        toast(options);
+      }
+    };
+    const waiting = setTimeout(() => say({ title: text('delete.deleting') }), quickMs);
     try {
       await send(id);
     } catch (error) {
@@ -21,7 +31,10 @@ export function useDeletion(): (id: string) => void {
         toast({ title: text('failed.title'), description, variant: 'destructive' });
         return;
       }
+    } finally {
+      clearTimeout(waiting);
     }
+    say({ title: text('delete.done'), description: text('delete.doneText'), variant: 'success' });
     await readAgain(client);
     release(id);
   }
@@ -29,9 +42,7 @@ export function useDeletion(): (id: string) => void {
   return (id) => {
     hold(id);
     toast({
-      title: text('delete.done'),
-      description: text('delete.doneText'),
-      variant: 'success',
+      title: text('delete.pending'),
       action: { label: text('undo'), onClick: () => {} },
       onEnd: (end) => (end === 'action' ? release(id) : void finish(id)),
     });

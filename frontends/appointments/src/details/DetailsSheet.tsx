@@ -1,5 +1,5 @@
 import type { Appointment } from '@citame/contracts';
-import { Avatar, Badge, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
+import { Avatar, Badge, Banner, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
 import { Sheet } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
@@ -56,6 +56,13 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             {override && <Badge tone="warning">{text('details.override')}</Badge>}
           </Cluster>
         </Stack>
+        {appointment.needs_attention && (
+          <Banner tone="warning" title={text('attention.badge')}>
+            {id === null
+              ? text('attention.employee', { name: appointment.employee_name })
+              : text('attention.service', { name: appointment.service_title })}
+          </Banner>
+        )}
         <Facts>
           <Text as="dt" tone="muted">
             {text('columns.employee')}

@@ -13,7 +13,7 @@ import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { Failure, FormButtons, NoteField, NotifyField } from './FormEnd.tsx';
 import { noRefusal, refusalOf } from './refusal.ts';
-import type { When } from './when.ts';
+import { anybody, type When } from './when.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 interface EditDialogProps {
@@ -27,7 +27,7 @@ export function EditDialog({ appointment, onClose }: EditDialogProps): ReactNode
   const { language } = useLanguage();
   const { services } = useArea();
   const { id, date, slot, employee_id: employeeId, name, phone } = appointment;
-  const [when, setWhen] = useState<When>({ employeeId: employeeId ?? '', date, slot });
+  const [when, setWhen] = useState<When>({ employeeId: employeeId ?? anybody, date, slot });
   const [note, setNote] = useState(appointment.note);
   const [notify, setNotify] = useState(false);
   const { save, isBusy, refusal, setRefusal } = useSaving(appointment, onClose);

@@ -5,6 +5,7 @@ import { color } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { AttentionBadge } from '../attention/AttentionBadge.tsx';
 import { chatLink, namesOf, phoneText } from '../names.ts';
 import { texts } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
@@ -52,6 +53,12 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
                   <Unverified />
                 </>
               )}
+            </>
+          )}
+          {appointment.needs_attention && (
+            <>
+              {' '}
+              <AttentionBadge />
             </>
           )}
         </>

@@ -8,6 +8,7 @@ import { Scissors, Trash2, UserX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type Area } from '../AreaContext.ts';
+import { AttentionBadge } from '../attention/AttentionBadge.tsx';
 import { plainDay } from '../days/dayTexts.ts';
 import { texts, type Text } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
@@ -117,7 +118,12 @@ function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly Tab
     {
       id: 'status',
       header: text('columns.status'),
-      cell: ({ status }) => <StatusBadge status={status} label={text(`status.${status}`)} />,
+      cell: ({ status, needs_attention: needsAttention }) => (
+        <Lines>
+          <StatusBadge status={status} label={text(`status.${status}`)} />
+          {needsAttention && <AttentionBadge />}
+        </Lines>
+      ),
     },
     {
       id: 'actions',

@@ -22,7 +22,8 @@ interface List {
 /** The days, employee and service of the list, as the server takes them. */
 export function filterOf(state: PageState, today: IsoDay) {
   const { from, to } = spanOf(state, today);
-  return { from, to, employee_id: state.employee, service_id: state.service };
+  const narrowed = { from, to, employee_id: state.employee, service_id: state.service };
+  return state.filter === 'attention' ? { ...narrowed, needs_attention: 'true' as const } : narrowed;
 }
 
 /** One page of appointments, as the page's address asks for. */

@@ -2,7 +2,7 @@ import { sameDayOfMonth } from '../calendar/monthWeeks.ts';
 import { addDays, isDay, monthOf, weekOf, type DaySpan, type IsoDay } from '../days/days.ts';
 
 const views = ['list', 'day', 'week', 'month'] as const;
-const filters = ['today', 'week', 'month', 'upcoming', 'date'] as const;
+const filters = ['today', 'week', 'month', 'upcoming', 'date', 'attention'] as const;
 export const pageSizes = [5, 10, 20, 50] as const;
 
 export type View = (typeof views)[number];
@@ -66,6 +66,7 @@ export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, tod
     case 'date':
       return { from: date ?? today, to: date ?? today };
     case 'upcoming':
+    case 'attention':
       return { from: today };
   }
 }

@@ -1,16 +1,17 @@
-import type { Appointment } from '@citame/contracts';
+import type { Appointment, Employee } from '@citame/contracts';
 import type { IsoDay } from '../../days/days.ts';
 import { minuteOf } from '../../days/times.ts';
 import { isWithin, overlaps, type Interval } from './intervals.ts';
 
-export type Obstacle = 'past' | 'unable' | 'closed' | 'elsewhere' | 'taken';
+export type Obstacle = 'past' | 'gone' | 'unable' | 'closed' | 'elsewhere' | 'taken';
 
 /** Where an appointment is wanted. */
 export interface Target {
   readonly date: IsoDay;
   /** Minutes since midnight. */
   readonly start: number;
-  readonly employeeId: string;
+  /** Undefined where nobody of the team would have it. */
+  readonly employeeId: string | undefined;
 }
 
 /** What a place is judged by. */
@@ -36,6 +37,9 @@ export function obstacleTo(
   if (date < world.today || (date === world.today && start <= world.minute)) {
     return 'past';
   }
+  if (employeeId === undefined) {
+    return 'gone';
+  }
   if (!world.does(employeeId, appointment.service_pk)) {
     return 'unable';
   }
@@ -55,6 +59,20 @@ export function obstacleTo(
       overlaps(wanted, intervalOf(other)),
   );
   return isTaken ? 'taken' : undefined;
+}
+
+/** The first of a team, in its order, who could have it then; else the first who does the service at all. */
+export function firstFree(
+  appointment: Pick<Appointment, 'id' | 'duration' | 'service_pk'>,
+  { date, start }: Pick<Target, 'date' | 'start'>,
+  team: readonly Pick<Employee, 'employee_id'>[],
+  world: World,
+): string | undefined {
+  const able = team.map(({ employee_id: id }) => id).filter((id) => world.does(id, appointment.service_pk));
+  const free = able.find(
+    (employeeId) => obstacleTo(appointment, { date, start, employeeId }, world) === undefined,
+  );
+  return free ?? able[0];
 }
 
 export function intervalOf({ slot, duration }: Pick<Appointment, 'slot' | 'duration'>): Interval {
