@@ -186,7 +186,7 @@ describeInBrowser('the appointments, in a browser', () => {
     await go(`?view=week&date=${day}`);
     await block(id).click();
     await page.getByRole('button', { name: 'Cancelar la cita…' }).click();
-    await page.getByText('La clienta no recibe aviso.').waitFor();
+    await page.getByText('El cliente no recibe aviso.').waitFor();
     await sol.owner.call('PATCH', `/appointments/${id}`, appointment, { note: 'Trae a su hija' });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar la cita' }).click();
     await Promise.race([toast('Alguien cambió esta cita antes'), toast('Cita cancelada')]);

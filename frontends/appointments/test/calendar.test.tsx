@@ -134,7 +134,7 @@ describe('an appointment of the calendar, moved by keys', () => {
     expect(server.calls).toEqual([
       { what: 'move', body: { date: today, slot: '13:00', employee_id: 'e2', notify: false }, version: '1' },
     ]);
-    expect(screen.getByText(/La clienta no recibe aviso/)).toBeTruthy();
+    expect(screen.getByText(/El cliente no recibe aviso/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('data-appointment')).toBe('noon'));
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() =>

@@ -82,7 +82,7 @@ describe('a new appointment', () => {
     fireEvent.change(screen.getByPlaceholderText('Teléfono o nombre'), { target: { value: 'mar' } });
     fireEvent.click(await screen.findByRole('option', { name: /Marta/ }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Sin prisa' } });
-    expect((await dialog()).textContent).toContain('La clienta no recibe aviso.');
+    expect((await dialog()).textContent).toContain('El cliente no recibe aviso.');
     await submit('Crear cita');
     await screen.findByText('Cita creada');
     expect(server.calls[0]?.body).toEqual({

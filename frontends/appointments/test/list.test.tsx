@@ -233,10 +233,10 @@ describe('a change of status', () => {
     await rowsOf(2);
     await act('Cancelar la cita…');
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('La clienta no recibe aviso.');
+    expect(dialog.textContent).toContain('El cliente no recibe aviso.');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Está enferma' } });
     fireEvent.click(within(dialog).getByRole('checkbox'));
-    expect(dialog.textContent).not.toContain('La clienta no recibe aviso.');
+    expect(dialog.textContent).not.toContain('El cliente no recibe aviso.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
     await waitFor(() =>
       expect(server.calls).toEqual([

@@ -73,7 +73,7 @@ const Visits = styled.div`
   }
 `;
 
-/** A client and what she came for. */
+/** A client and what they came for. */
 export function ClientsPicture({ text, sample }: { text: FeatureTexts; sample: Sample }): ReactNode {
   const visits = [sample.haircut, sample.fullColor, sample.haircut];
   return (

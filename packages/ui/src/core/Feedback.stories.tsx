@@ -8,7 +8,7 @@ export function Banners(): ReactNode {
       <Banner tone="warning" icon={<WifiOff size={18} aria-hidden="true" />}>
         Sin conexión. Se guardará al volver.
       </Banner>
-      <Banner title="La clienta no recibe aviso">Si quieres, escríbele tú por WhatsApp.</Banner>
+      <Banner title="El cliente no recibe aviso">Si quieres, escríbele tú por WhatsApp.</Banner>
       <Banner tone="success">WhatsApp está conectado.</Banner>
       <Banner
         tone="danger"

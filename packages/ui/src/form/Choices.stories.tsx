@@ -29,7 +29,7 @@ export function Checks(): ReactNode {
         <Switch label="Responder de noche" />
         <Switch label="Pagos" disabled />
       </Stack>
-      <FieldGroup label="¿Avisar a la clienta?">
+      <FieldGroup label="¿Avisar al cliente?">
         <RadioGroup
           value={notify}
           onChange={setNotify}
