@@ -23,8 +23,8 @@ export function NoServices({ onCreate }: NoServicesProps): ReactNode {
         title={text('empty.title')}
         suggestions={
           <>
-            {example(text('empty.haircut'), 30)}
-            {example(text('empty.haircutAndBeard'), 45)}
+            {example(text('empty.firstVisit'), 30)}
+            {example(text('empty.session'), 60)}
           </>
         }
         action={<Button onClick={() => onCreate()}>{text('empty.action')}</Button>}

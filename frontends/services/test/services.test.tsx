@@ -105,10 +105,10 @@ describe('the services', () => {
     services = [];
     open();
     await screen.findByRole('button', { name: 'Crear el primer servicio' });
-    fireEvent.click(screen.getByRole('button', { name: 'Corte y barba, 45 min' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Sesión, 60 min' }));
     await screen.findByRole('dialog');
-    expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Corte y barba');
-    expect(screen.getByRole('radio', { name: '45 min' })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Título')).toHaveProperty('value', 'Sesión');
+    expect(screen.getByRole('radio', { name: '60 min' })).toHaveProperty('checked', true);
   });
 
   it('that could not be loaded say what the server said', async () => {
