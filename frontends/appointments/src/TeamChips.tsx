@@ -1,14 +1,20 @@
-import { Avatar, Chip } from '@citame/ui/core';
+import { Avatar, Card, Chip, Heading } from '@citame/ui/core';
 import { media } from '@citame/ui/theme';
 import { apiQuery, useQuery } from '@citame/web/query';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from './AreaContext.ts';
 import type { PageState } from './state/pageState.ts';
 import type { ChangePageState } from './state/usePageState.ts';
 import { texts } from './texts.ts';
 
-const Root = styled.ul`
+const Root = styled(Card).attrs({ as: 'section' })`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px 14px;
+`;
+
+const Team = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -33,9 +39,10 @@ interface TeamChipsProps {
   readonly change: ChangePageState;
 }
 
-/** How many upcoming appointments everybody has; pressed, only theirs are shown. */
+/** The card that says how many upcoming appointments each employee has; a pressed chip shows only theirs. */
 export function TeamChips({ state, change }: TeamChipsProps): ReactNode {
   const text = texts.useTexts();
+  const titleId = useId();
   const { today, employees, colorOf } = useArea();
   const counts = useQuery(apiQuery('GET /appointments/counts', { query: { from: today } }));
   const counted = counts.data?.employees ?? [];
@@ -48,22 +55,28 @@ export function TeamChips({ state, change }: TeamChipsProps): ReactNode {
   const gone = counted
     .filter(({ deleted }) => deleted)
     .map(({ employee_id: id, name, deleted, count }) => ({ id, name, deleted, count }));
-  return (
-    <Root aria-label={text('summary')}>
-      {counts.data !== undefined &&
-        [...team, ...gone].map(({ id, name, deleted, count }) => (
-          <li key={id}>
-            <Chip
-              color={colorOf(id)}
-              pressed={state.employee === id}
-              onClick={() => change({ employee: state.employee === id ? undefined : id })}
-            >
-              <Avatar name={name} color={colorOf(id)} />
-              {deleted ? text('deleted', { name }) : name}
-              <b>{count}</b>
-            </Chip>
-          </li>
-        ))}
+  const isEmpty = counts.data !== undefined && team.length + gone.length === 0;
+  return isEmpty ? null : (
+    <Root aria-labelledby={titleId}>
+      <Heading level={2} size="label" id={titleId}>
+        {text('summary')}
+      </Heading>
+      <Team aria-labelledby={titleId}>
+        {counts.data !== undefined &&
+          [...team, ...gone].map(({ id, name, deleted, count }) => (
+            <li key={id}>
+              <Chip
+                color={colorOf(id)}
+                pressed={state.employee === id}
+                onClick={() => change({ employee: state.employee === id ? undefined : id })}
+              >
+                <Avatar name={name} color={colorOf(id)} />
+                {deleted ? text('deleted', { name }) : name}
+                <b>{count}</b>
+              </Chip>
+            </li>
+          ))}
+      </Team>
     </Root>
   );
 }

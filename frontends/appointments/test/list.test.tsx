@@ -71,6 +71,7 @@ describe('the list of appointments', () => {
   it('has in its summary how many upcoming ones each employee has, and shows only theirs on demand', async () => {
     const { router } = show();
     const chip = await screen.findByRole('button', { name: 'Lucía1' });
+    expect(screen.getByRole('heading', { name: 'Próximas citas por empleado' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Rosa (eliminado)1' })).toBeTruthy();
     fireEvent.click(chip);
     await rowsOf(1);
