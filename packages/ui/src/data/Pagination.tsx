@@ -1,4 +1,4 @@
-import { Button, IconButton, VisuallyHidden } from '@citame/ui/core';
+import { Button, IconButton } from '@citame/ui/core';
 import { color, motion, useIsPhone, useUiLabels } from '@citame/ui/theme';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,6 +16,11 @@ const PhoneRoot = styled(Root)`
   justify-content: space-between;
   gap: 12px;
   width: 100%;
+  color: ${color.textSoft};
+`;
+
+const State = styled.span`
+  margin-right: 8px;
   color: ${color.textSoft};
 `;
 
@@ -48,7 +53,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, next and the pages around the current one; on phones previous, 'page x of y' and next. */
+/** 'Page x of y', previous, next and the pages around the current one; on phones no single pages. */
 export function Pagination({ page, pages, onPage }: PaginationProps): ReactNode {
   const labels = useUiLabels();
   const phone = useIsPhone();
@@ -69,7 +74,7 @@ export function Pagination({ page, pages, onPage }: PaginationProps): ReactNode 
   }
   return (
     <Root aria-label={labels.pagination}>
-      <VisuallyHidden aria-live="polite">{state}</VisuallyHidden>
+      <State aria-live="polite">{state}</State>
       <IconButton label={labels.previous} disabled={first} onClick={() => onPage(page - 1)}>
         <ChevronLeft size={16} aria-hidden="true" />
       </IconButton>
