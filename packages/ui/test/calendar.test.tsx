@@ -73,6 +73,14 @@ describe('A calendar', () => {
     );
   });
 
+  it.each([
+    ['es', 'sábado, 21 de noviembre de 2026'],
+    ['en', 'Saturday 21 November 2026'],
+  ] as const)('names its days in %s as dates are written elsewhere', (language, name) => {
+    show(language);
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
   it('does not let choose what its owner excludes', () => {
     show('es');
     expect(screen.getByRole('button', { name: /, 9 de noviembre/ })).toBeDisabled();

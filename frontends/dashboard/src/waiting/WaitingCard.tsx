@@ -1,7 +1,7 @@
 import type { Conversation } from '@citame/contracts';
 import { Avatar, Card, CardBody, CardFooter, CardHeader, TextLink } from '@citame/ui/core';
 import { color, radius } from '@citame/ui/theme';
-import { useLanguage } from '@citame/web/i18n';
+import { localeTag, useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ function shortTime(instant: string, language: string): string {
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   const isToday = at.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(
-    language,
+    localeTag(language),
     isToday ? time : { day: 'numeric', month: 'short', ...time },
   ).format(at);
 }

@@ -4,17 +4,17 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useMemo } from 'react';
 import type { DayPickerLocale, Matcher, PropsBase } from 'react-day-picker';
-import { enUS } from 'react-day-picker/locale/en-US';
+import { enGB } from 'react-day-picker/locale/en-GB';
 import { es } from 'react-day-picker/locale/es';
 import type { IsoDay } from './isoDay.ts';
 import { dateOf, dayOf } from './isoDay.ts';
 
-/** American, but for "November 1": the name of a button has to say what is written on it, which is no "1st". */
+/** British, and without a comma after the weekday, as all other English dates here. */
 const en: DayPickerLocale = {
-  ...enUS,
+  ...enGB,
   formatLong: {
-    ...enUS.formatLong,
-    date: (options) => (options.width === 'full' ? 'EEEE, MMMM d, y' : enUS.formatLong.date(options)),
+    ...enGB.formatLong,
+    date: (options) => (options.width === 'full' ? 'EEEE d MMMM y' : enGB.formatLong.date(options)),
   },
 };
 const locales: Record<UiLanguage, DayPickerLocale> = { es, en };
