@@ -106,7 +106,7 @@ describe('signing in', () => {
   it('speaks English too', async () => {
     await open('login');
     act(() => setLanguage('en'));
-    await press('Sign in');
+    await press('Log in');
     expect(screen.getByText('Email is required')).toBeTruthy();
   });
 });

@@ -11,7 +11,7 @@ interface ErrorEntry extends Record<Locale, string> {
  */
 export const errorCatalogue = {
   malformed_json: { status: 400, es: 'El cuerpo no es JSON válido.', en: 'The body is not valid JSON.' },
-  unauthorized: { status: 401, es: 'Inicia sesión para continuar.', en: 'Sign in to continue.' },
+  unauthorized: { status: 401, es: 'Inicia sesión para continuar.', en: 'Log in to continue.' },
   invalid_credentials: {
     status: 401,
     es: 'El email o la contraseña no son correctos.',

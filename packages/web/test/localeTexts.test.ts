@@ -9,6 +9,7 @@ const places = [
   'packages/*/src/**/locales/*.json',
   'services/*/src/**/*[tT]exts*.ts',
 ];
+const textOf = (file: string): string => readFileSync(join(repository, file), 'utf8');
 const files = globSync(places, { cwd: repository });
 
 describe('the texts that people read', () => {
@@ -18,6 +19,20 @@ describe('the texts that people read', () => {
   });
 
   it.each(files)('do not take every client for a woman: %s', (file) => {
-    expect(readFileSync(join(repository, file), 'utf8')).not.toMatch(/clienta|\b(?:she|hers?)\b/i);
+    expect(textOf(file)).not.toMatch(/clienta|\b(?:she|hers?)\b/i);
   });
+
+  it.each(files)('say “log in” and never “sign in”: %s', (file) => {
+    expect(textOf(file)).not.toMatch(/\bsign(?:ed|ing)?[- ](?:in|up|out)\b/i);
+  });
+
+  it.each(['es', 'en'])(
+    'name in %s the button that says why a time is not offered as it reads',
+    (language) => {
+      const appointments = textOf(`frontends/appointments/src/locales/${language}.json`);
+      const button = /"why": \{\s+"ask": "(?<ask>[^"]+)"/.exec(appointments)?.groups?.['ask'];
+      const quoted = language === 'es' ? `«${button}»` : `“${button}”`;
+      expect(textOf(`frontends/support/src/locales/${language}.json`)).toContain(quoted);
+    },
+  );
 });

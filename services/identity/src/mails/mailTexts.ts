@@ -98,7 +98,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
       subject: 'You already have a Cítame account',
       paragraphs: [
         'Someone tried to open a Cítame account with this e-mail, which already has one.',
-        'If it was you, sign in or recover your password here:',
+        'If it was you, log in or recover your password here:',
         link,
         'If it was not you, do nothing: your account has not changed.',
       ],
