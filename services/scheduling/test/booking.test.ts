@@ -97,6 +97,14 @@ describe('booking', () => {
   });
 
   it.each([
+    ['es', 'Ya no da tiempo a reservar esa hora.'],
+    ['en', 'It is too late to book that time.'],
+  ])('is refused in %s because there is no time left, not because it is early', async (locale, message) => {
+    const answer = await book({ date: '2027-05-03', slot: '09:00' }, { 'accept-language': locale });
+    expect(answer.body).toMatchObject({ error: 'too_soon', message });
+  });
+
+  it.each([
     ['a date that does not exist', { date: '2027-02-31' }, 'date'],
     ['a time without its zero', { slot: '9:00' }, 'slot'],
     ['24:00', { slot: '24:00' }, 'slot'],

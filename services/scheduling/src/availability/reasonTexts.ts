@@ -5,16 +5,28 @@ import { wallTimeAt } from './rules/zone.ts';
 type Rule = Reason['rule'] | 'not_assigned';
 type Texts = { readonly [R in Rule]: (reason: Extract<Reason, { rule: R }>, timeZone: string) => string };
 
-const when = (epochMin: number, timeZone: string): string => {
+const dayFields = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const dayFormats = {
+  es: new Intl.DateTimeFormat('es-ES', dayFields),
+  en: new Intl.DateTimeFormat('en-GB', dayFields),
+};
+
+/** `domingo 22 de noviembre` / `Sunday 22 November`. */
+const longDay = (date: string, locale: Locale): string =>
+  dayFormats[locale].format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+/** `domingo 22 de noviembre a las 15:49` / `Sunday 22 November at 15:49`. */
+const when = (epochMin: number, timeZone: string, locale: Locale): string => {
   const { date, time } = wallTimeAt(timeZone, epochMin);
-  return `${date} ${time}`;
+  return `${longDay(date, locale)} ${locale === 'es' ? 'a las' : 'at'} ${time}`;
 };
 
 const texts: Readonly<Record<Locale, Texts>> = {
   es: {
     too_soon: ({ earliestMin }, timeZone) =>
-      `La antelación mínima: lo primero que se puede reservar es ${when(earliestMin, timeZone)}.`,
-    too_far: ({ lastDay }) => `El horizonte de reserva: el último día que se puede reservar es ${lastDay}.`,
+      `La antelación mínima: lo primero que se puede reservar es el ${when(earliestMin, timeZone, 'es')}.`,
+    too_far: ({ lastDay }) =>
+      `El horizonte de reserva: el último día que se puede reservar es el ${longDay(lastDay, 'es')}.`,
     off_grid: ({ stepMin }) => `Las citas empiezan cada ${stepMin} minutos.`,
     closed_day: () => 'Ese día está cerrado.',
     blocked_window: ({ from, to }) => `De ${from} a ${to} está excluido ese día.`,
@@ -27,8 +39,9 @@ const texts: Readonly<Record<Locale, Texts>> = {
   },
   en: {
     too_soon: ({ earliestMin }, timeZone) =>
-      `The minimum notice: the first time that can be booked is ${when(earliestMin, timeZone)}.`,
-    too_far: ({ lastDay }) => `The booking horizon: the last day that can be booked is ${lastDay}.`,
+      `The minimum notice: the first time that can be booked is ${when(earliestMin, timeZone, 'en')}.`,
+    too_far: ({ lastDay }) =>
+      `The booking horizon: the last day that can be booked is ${longDay(lastDay, 'en')}.`,
     off_grid: ({ stepMin }) => `Appointments start every ${stepMin} minutes.`,
     closed_day: () => 'That day is closed.',
     blocked_window: ({ from, to }) => `From ${from} to ${to} is excluded on that day.`,
