@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals';
+import { holdForClient, leaveWaitingList } from '@citame/contracts';
+import { newId } from '@citame/service-kit';
+import { waitFor } from '@citame/testing';
+import { client, first, second, third, ten, useWaitingList } from './cases/useWaitingList.ts';
+
+const {
+  salon,
+  atMinute,
+  join,
+  book,
+  accept,
+  decline,
+  note,
+  db,
+  offers,
+  nth,
+  looked,
+  list,
+  outcomes,
+  threeWait,
+  cancel,
+} = useWaitingList();
+
+describe('an offer', () => {
+  it('that is over is booked all the same while nobody else has the time', async () => {
+    await salon.book();
+    await join(first);
+    await cancel((await salon.list())[0].id);
+    const { offerId } = await nth(1);
+    atMinute(11);
+    await looked();
+    expect(await accept(first, offerId)).toMatchObject({ slot: '10:00' });
+    expect(await outcomes()).toEqual(['booked']);
+  });
+
+  it('that is over, and whose time somebody else has, is answered with the nearest', async () => {
+    await cancel(await threeWait());
+    const { offerId } = await nth(1);
+    atMinute(10);
+    await nth(2);
+    const alternatives = { details: { alternatives: [{}, {}, {}] } };
+    await expect(accept(first, offerId)).rejects.toMatchObject({ code: 'slot_held', ...alternatives });
+  });
+
+  it("is nobody else's to accept or refuse", async () => {
+    await cancel(await threeWait());
+    const { offerId } = await nth(1);
+    await expect(accept(second, offerId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(decline(second, offerId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(accept(first, 'none')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('that cannot be told goes to the next at once; its customer is tried again after an hour', async () => {
+    await cancel(await threeWait());
+    const one = await nth(1);
+    await note(one, false);
+    await note(one, false);
+    const two = await nth(2);
+    expect(two.phone).toBe(second.phone);
+    await decline(second, two.offerId);
+    await decline(third, (await nth(3)).offerId);
+    await looked();
+    atMinute(59);
+    await looked();
+    expect(await offers()).toHaveLength(3);
+    atMinute(61);
+    expect(await nth(4)).toMatchObject({ phone: first.phone, start: ten });
+  });
+
+  it('that nobody told them of, as while the bot is away, does not count as refused', async () => {
+    await cancel(await threeWait());
+    await note(await nth(1));
+    atMinute(10);
+    await nth(2);
+    atMinute(20);
+    await nth(3);
+    atMinute(30);
+    await looked();
+    expect(await salon.times()).toContain('10:00');
+    expect(await offers()).toHaveLength(3);
+    atMinute(81);
+    expect((await nth(4)).phone).toBe(second.phone);
+  });
+
+  it('is not made to who is about to book something else', async () => {
+    const id = await threeWait();
+    const elsewhere = { employeeId: salon.ids.luis, start: '2027-05-10T10:00:00Z', client: first };
+    await salon.ask(holdForClient, {
+      tenantId: salon.ids.tenantId,
+      serviceId: salon.ids.corte,
+      ...elsewhere,
+    });
+    await cancel(id);
+    expect((await nth(1)).phone).toBe(second.phone);
+  });
+
+  it('is not made to who has as many appointments as the business allows', async () => {
+    for (const hour of ['11', '14', '15']) {
+      await salon.book({ service_id: salon.ids.color, slot: `${Number(hour) + 2}:00`, phone: first.phone });
+    }
+    const id = await threeWait();
+    await cancel(id);
+    expect((await nth(1)).phone).toBe(second.phone);
+  });
+
+  it('comes three times to nothing, and no more: each keeps a time from the others', async () => {
+    await join(first, { fromTime: '09:00', toTime: '14:00' });
+    for (const count of [1, 2, 3]) {
+      const { offerId } = await nth(count);
+      expect(await decline(first, offerId)).toEqual({ isWaiting: count < 3 });
+    }
+    await looked();
+    expect(await offers()).toHaveLength(3);
+    expect(await outcomes()).toEqual(['unwilling']);
+  });
+});
+
+describe('who waits', () => {
+  it('waits no longer once they have booked, whichever way', async () => {
+    const id = await threeWait();
+    await book(first, '2027-05-10T10:00:00Z');
+    await salon.book({ slot: '13:00', phone: second.phone });
+    await cancel(id);
+    expect((await nth(1)).phone).toBe(third.phone);
+    expect(await outcomes()).toEqual(['booked', 'booked', 'waiting']);
+  });
+
+  it('waits no longer once they have left, are blocked or forgotten, or the days are past', async () => {
+    const id = await threeWait();
+    const [one, two, three] = await list();
+    const me = { tenantId: salon.ids.tenantId, client: first };
+    expect(await salon.ask(leaveWaitingList, { ...me, entryId: one.id })).toEqual({ wasWaiting: true });
+    expect(await salon.ask(leaveWaitingList, me)).toEqual({ wasWaiting: false });
+    await salon.call(`PATCH /customers/${two.customer_id}`, { blocked: true });
+    await db()
+      .collection<{ _id: string }>('customers')
+      .updateOne({ _id: three.customer_id }, { $set: { anonymisedAt: new Date() } });
+    await cancel(id);
+    await looked();
+    expect(await offers()).toEqual([]);
+    expect(await outcomes()).toEqual(['left', 'gone', 'gone']);
+
+    await salon.book();
+    await join(client(4));
+    salon.at('2027-05-10T22:00:00Z');
+    await waitFor(async () => (await outcomes()).at(-1) === 'past');
+    expect(await list()).toEqual([]);
+  });
+
+  it('frees what is kept for them when the owner takes them off the list', async () => {
+    await cancel(await threeWait());
+    await nth(1);
+    const [one] = await list();
+    const stranger = { as: newId() };
+    expect((await salon.scheduling.call(`DELETE /waiting-list/${one.id}`, stranger)).status).toBe(404);
+    expect((await salon.call(`DELETE /waiting-list/${one.id}`)).status).toBe(204);
+    expect((await salon.call(`DELETE /waiting-list/${one.id}`)).status).toBe(404);
+    expect((await nth(2)).phone).toBe(second.phone);
+  });
+
+  it('keeps the place when they change what they wait for', async () => {
+    const id = await threeWait();
+    await join(first, { toTime: '10:30' });
+    expect(await list()).toHaveLength(3);
+    await cancel(id);
+    expect((await nth(1)).phone).toBe(first.phone);
+  });
+
+  it('is one when two turn out to be one person', async () => {
+    await salon.book();
+    await join({ userId: 'ES.5' });
+    await looked();
+    await cancel((await salon.list())[0].id);
+    const { offerId } = await nth(1);
+    await salon.book({ phone: '600555555', slot: '12:00' });
+    expect(await accept({ userId: 'ES.5', phone: '34600555555' }, offerId)).toMatchObject({ slot: '10:00' });
+  });
+
+  it('with anybody is offered whoever becomes free', async () => {
+    await salon.book();
+    const luis = await salon.book({ employee_id: salon.ids.luis, phone: '600444555' });
+    await join(first, { employeeId: 'any' });
+    await cancel(luis.body.id);
+    const { offerId } = await nth(1);
+    expect(await accept(first, offerId)).toMatchObject({ employeeName: 'Luis', slot: '10:00' });
+  });
+
+  it.each([
+    ['days that are past', { from: '2027-04-01', to: '2027-05-02' }, 'validation'],
+    ['days turned round', { from: '2027-05-12', to: '2027-05-10' }, 'validation'],
+    ['times turned round', { fromTime: '12:00', toTime: '11:00' }, 'validation'],
+    ['somebody who does not work here', { employeeId: 'nobody' }, 'not_assigned'],
+  ])('is not put on the list for %s', async (_case, fields, code) => {
+    await expect(join(first, fields)).rejects.toMatchObject({ code });
+    expect(await list()).toEqual([]);
+  });
+});
