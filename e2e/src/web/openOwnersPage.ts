@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Owner } from '../owner.ts';
 import type { Platform } from '../platform.ts';
+import { openPage } from './openPage.ts';
 
 interface View {
   readonly viewport: { readonly width: number; readonly height: number };
@@ -20,23 +21,16 @@ export async function openOwnersPage(
   }: { browser: Browser; platform: Platform; owner: Owner; faults: string[] },
   { viewport, locale, isMobile = false }: View,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
-    baseURL: platform.gatewayUrl,
-    viewport,
-    hasTouch: isMobile,
-    isMobile,
-    locale,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript(
+  const opened = await openPage(
+    { browser, platform, faults },
+    { viewport, locale, isMobile, hasTouch: isMobile },
+  );
+  await opened.context.addInitScript(
     ([token, lang]) => {
       localStorage.setItem('citame.token', token ?? '');
       localStorage.setItem('lang', lang ?? '');
     },
     [owner.token, locale.slice(0, 2)],
   );
-  const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  return { context, page };
+  return opened;
 }

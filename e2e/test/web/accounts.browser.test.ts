@@ -4,11 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { callApi } from '../../src/api.ts';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { callEmulators } from '../../src/emulators.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openPage } from '../../src/web/openPage.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -21,7 +23,7 @@ const keys = new Set(['Tab', 'Enter']);
 const mailbox = z.object({ messages: z.array(z.object({ text: z.string() })) });
 
 describeInBrowser('accounts, in a browser', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -29,27 +31,16 @@ describeInBrowser('accounts, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'auth', 'dashboard', 'landing']);
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(await webFolder(['shell', 'auth', 'dashboard', 'landing']), { demo: true });
+    ({ platform, browser } = opened);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      locale: 'es-ES',
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    });
-    page = await context.newPage();
+    ({ context, page } = await openPage(
+      { browser, platform, faults },
+      { viewport: { width: 1280, height: 720 } },
+    ));
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
   });
   afterEach(async () => {
     expect(faults).toEqual([]);

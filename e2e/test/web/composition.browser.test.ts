@@ -5,9 +5,11 @@ import { demoOwner } from '@citame/tools';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { callApi } from '../../src/api.ts';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import { chromiumPath } from '../../src/browser.ts';
+import type { Platform } from '../../src/platform.ts';
 import { buildRemote } from '../../src/web/buildRemote.ts';
+import { openPage } from '../../src/web/openPage.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
@@ -20,6 +22,7 @@ const account = { name: 'account', mount: '/auth', layout: 'auth', page: says('a
 
 describeInBrowser('the web, composed of a shell and remotes', () => {
   let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -30,23 +33,18 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
   beforeAll(async () => {
     web = await webFolder(['shell']);
     await Promise.all([home, other, account].map((remote) => buildRemote(web.root, remote)));
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(web, { demo: true });
+    ({ platform, browser } = opened);
     const { body } = await callApi(platform.gatewayUrl, 'POST', '/api/auth/login', { body: demoOwner });
     ({ token } = body as { token: string });
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
-    context = await browser.newContext({ locale: 'es-ES', colorScheme: 'light' });
-    page = await context.newPage();
+    ({ context, page } = await openPage(
+      { browser, platform, faults },
+      { viewport: { width: 1280, height: 720 }, reducedMotion: 'no-preference' },
+    ));
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
   });
   afterEach(() => context.close());
 

@@ -1,41 +1,35 @@
 import { demoOwner } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../../src/client.ts';
 import { demoNumber } from '../../src/demoNumber.ts';
 import { signIn } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const faults: string[] = [];
 
 describeInBrowser('the conversations of a business', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let page: Page;
   let chat: PhoneChat;
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'dashboard', 'conversations']);
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(await webFolder(['shell', 'dashboard', 'conversations']), { demo: true });
+    ({ platform, browser } = opened);
     const owner = await signIn(platform, demoOwner);
     const view = { viewport: { width: 1280, height: 800 }, locale: 'es-ES' };
     ({ page } = await openOwnersPage({ browser, platform, owner, faults }, view));
     const wanted = { platform, number: await demoNumber(platform), phone: newPhone() };
     chat = await phoneChat(wanted, 'Rosa Vidal');
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
 
   it('tell the owner at once when somebody wants a person, wherever they are', async () => {
     await page.goto('/app');

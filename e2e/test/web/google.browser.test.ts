@@ -4,16 +4,17 @@ import { waitFor } from '@citame/testing';
 import { subscribe } from '@citame/tools';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { openBusiness, type Business, type WhatsappNumber } from '../../src/business.ts';
 import { isSlot } from '../../src/chat.ts';
 import { newPhone, phoneChat } from '../../src/client.ts';
 import { callEmulators } from '../../src/emulators.ts';
 import { googleCalendar } from '../../src/googleCalendar.ts';
 import { registerOwner } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const email = 'salon@gmail.com';
@@ -21,7 +22,7 @@ const numbers = z.array(z.object({ id: z.string(), waba_id: z.string(), display_
 const minuteMs = 60_000;
 
 describeInBrowser('an owner with a calendar and a number', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -30,16 +31,12 @@ describeInBrowser('an owner with a calendar and a number', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'synchronize', 'appointments']);
-    [platform, browser] = await Promise.all([startPlatform({ webRoot: web.root }), openBrowser()]);
+    opened = await openWeb(await webFolder(['shell', 'synchronize', 'appointments']));
+    ({ platform, browser } = opened);
     business = await openBusiness(platform, { name: 'Sol' });
     await subscribe(business.owner, { paddleUrl: platform.emulatorsUrl, email: 'sol@e2e.test' });
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
     faults.length = 0;
     const view = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };

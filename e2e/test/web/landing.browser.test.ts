@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import { chromiumPath } from '../../src/browser.ts';
+import type { Platform } from '../../src/platform.ts';
 import { axeViolations } from '../../src/web/axe.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openPage } from '../../src/web/openPage.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -19,7 +21,7 @@ const paths = [
   '/data-deletion',
 ];
 describeInBrowser('the public pages', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -28,25 +30,14 @@ describeInBrowser('the public pages', () => {
   const asked: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['landing', 'shell', 'auth']);
-    [platform, browser] = await Promise.all([startPlatform({ webRoot: web.root }), openBrowser()]);
+    opened = await openWeb(await webFolder(['landing', 'shell', 'auth']));
+    ({ platform, browser } = opened);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      colorScheme: 'light',
-    });
-    page = await context.newPage();
+    ({ context, page } = await openPage({ browser, platform, faults }, { locale: 'en-US' }));
     faults.length = 0;
     asked.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
       // A refusal by the content policy is an error in the console, too.
       if (['error', 'warning'].includes(message.type())) {

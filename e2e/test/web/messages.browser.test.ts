@@ -3,12 +3,13 @@ import { demoOwner } from '@citame/tools';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { signIn, type Owner } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { handsOn } from '../../src/web/hands.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { remoteNames, webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { remoteNames, webFolder } from '../../src/web/webFolder.ts';
 import { words } from '../../src/web/words.ts';
 import { aboutForgottenPasswords, aboutSigningIn, aboutTheAccount } from './messages/account.ts';
 import { aboutAppointments } from './messages/appointments.ts';
@@ -21,23 +22,16 @@ import { aboutServices, aboutTheTeam } from './messages/team.ts';
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 describeInBrowser('what owners are told', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let password: string = demoOwner.password;
 
   beforeAll(async () => {
-    web = await webFolder(['shell', ...(await remoteNames())]);
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(await webFolder(['shell', ...(await remoteNames())]), { demo: true });
+    ({ platform, browser } = opened);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
 
   describe.each(['es', 'en'] as const)('(%s)', (language) => {
     let owner: Owner;

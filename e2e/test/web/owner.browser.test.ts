@@ -4,19 +4,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { callApi } from '../../src/api.ts';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { dayFromNow } from '../../src/business.ts';
 import { signIn, type Owner } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 const googleState = z.object({ accounts: z.array(z.object({ events: z.array(z.unknown()) })) });
 
 describeInBrowser("what stands around an owner's work", () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -25,18 +26,14 @@ describeInBrowser("what stands around an owner's work", () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'dashboard', 'profile', 'synchronize', 'support', 'appointments']);
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(
+      await webFolder(['shell', 'dashboard', 'profile', 'synchronize', 'support', 'appointments']),
+      { demo: true },
+    );
+    ({ platform, browser } = opened);
     owner = await signIn(platform, demoOwner);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
     faults.length = 0;
     const view = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };

@@ -3,15 +3,18 @@ import { demoOwner } from '@citame/tools';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { callApi } from '../../src/api.ts';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import { chromiumPath } from '../../src/browser.ts';
+import type { Platform } from '../../src/platform.ts';
 import { axeViolations } from '../../src/web/axe.ts';
+import { openPage } from '../../src/web/openPage.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 describeInBrowser('the public pages in the shell', () => {
   let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -20,26 +23,13 @@ describeInBrowser('the public pages in the shell', () => {
 
   beforeAll(async () => {
     web = await webFolder(['landing', 'shell', 'auth', 'dashboard']);
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(web, { demo: true });
+    ({ platform, browser } = opened);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   beforeEach(async () => {
-    context = await browser.newContext({
-      baseURL: platform.gatewayUrl,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      locale: 'es-ES',
-    });
-    page = await context.newPage();
+    ({ context, page } = await openPage({ browser, platform, faults }));
     faults.length = 0;
-    page.on('pageerror', (error) => faults.push(error.message));
   });
   afterEach(() => context.close());
 

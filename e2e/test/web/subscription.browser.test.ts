@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
 import { callApi } from '../../src/api.ts';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -64,7 +65,7 @@ const state = z.object({
 });
 
 describeInBrowser('an owner and their subscription', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -73,14 +74,10 @@ describeInBrowser('an owner and their subscription', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'subscription']);
-    [platform, browser] = await Promise.all([startPlatform({ webRoot: web.root }), openBrowser()]);
+    opened = await openWeb(await webFolder(['shell', 'subscription']));
+    ({ platform, browser } = opened);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   afterEach(() => context?.close());
 
   async function enter(viewport: typeof wide, words: typeof es): Promise<void> {

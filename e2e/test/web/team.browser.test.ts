@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { dayFromNow } from '../../src/business.ts';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
-import { webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -74,7 +75,7 @@ const wide = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 describeInBrowser('an owner who sets up a business', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let context: BrowserContext;
@@ -83,14 +84,10 @@ describeInBrowser('an owner who sets up a business', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'employees', 'services', 'schedule', 'holidays']);
-    [platform, browser] = await Promise.all([startPlatform({ webRoot: web.root }), openBrowser()]);
+    opened = await openWeb(await webFolder(['shell', 'employees', 'services', 'schedule', 'holidays']));
+    ({ platform, browser } = opened);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
   afterEach(() => context?.close());
 
   async function enter(viewport: typeof wide, words: typeof es): Promise<void> {

@@ -4,16 +4,17 @@ import { waitFor } from '@citame/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
-import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { chromiumPath } from '../../src/browser.ts';
 import { newPhone, phoneChat } from '../../src/client.ts';
 import { demoNumber } from '../../src/demoNumber.ts';
 import { signIn, type Owner } from '../../src/owner.ts';
-import { startPlatform, type Platform } from '../../src/platform.ts';
+import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
 import { foreignTexts } from '../../src/web/foreignTexts.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openPlace, places, type Place } from '../../src/web/places.ts';
-import { remoteNames, webFolder, type WebFolder } from '../../src/web/webFolder.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { remoteNames, webFolder } from '../../src/web/webFolder.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
@@ -26,7 +27,7 @@ const wish = 'hablar con una persona';
 const conversations = z.object({ conversations: z.array(z.object({ id: z.string() })) });
 
 describeInBrowser('a walk through every area of the back-office', () => {
-  let web: WebFolder;
+  let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
   let owner: Owner;
@@ -34,11 +35,8 @@ describeInBrowser('a walk through every area of the back-office', () => {
   let data: ReadonlySet<string>;
 
   beforeAll(async () => {
-    web = await webFolder(['shell', ...(await remoteNames())]);
-    [platform, browser] = await Promise.all([
-      startPlatform({ demo: true, webRoot: web.root }),
-      openBrowser(),
-    ]);
+    opened = await openWeb(await webFolder(['shell', ...(await remoteNames())]), { demo: true });
+    ({ platform, browser } = opened);
     owner = await signIn(platform, demoOwner);
     await askForAPerson(platform);
     const [team, offer, booked] = await Promise.all([
@@ -66,11 +64,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
       ...offer.flatMap(({ title, description }) => [title, description]),
     ]);
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
-    await web?.remove();
-  });
+  afterAll(() => opened?.close());
 
   it.each<[Locale, keyof typeof sizes]>([
     ['es', 'wide'],
