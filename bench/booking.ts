@@ -2,17 +2,11 @@
 import { newId } from '@citame/service-kit';
 import { startBareStack } from './src/bareStack.ts';
 import type { Client } from './src/client.ts';
+import { placesOf } from './src/places.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, p50 } from './src/rounds.ts';
-import {
-  dayFromToday,
-  phoneOf,
-  seedBusiness,
-  seedClients,
-  workingDays,
-  type SeededBusiness,
-} from './src/seed.ts';
+import { phoneOf, seedBusiness, seedClients } from './src/seed.ts';
 
 const isSmall = process.argv.includes('--small');
 const rounds = 7;
@@ -27,23 +21,6 @@ interface Place {
   readonly client: Client;
   /** All of the body but who books. */
   readonly body: object;
-}
-
-/** Every place that a business has, as the bodies that book them. */
-function placesOf(client: Client, { serviceId, employeeIds }: SeededBusiness): Place[] {
-  const days = workingDays(dayFromToday(2), 60).map((day) => day.toISOString().slice(0, 10));
-  const times = [9, 10, 11, 12, 13, 16, 17, 18, 19].flatMap((hour) => {
-    const text = String(hour).padStart(2, '0');
-    return [`${text}:00`, `${text}:30`];
-  });
-  return days.flatMap((date) =>
-    times.flatMap((slot) =>
-      employeeIds.map((employeeId) => ({
-        client,
-        body: { service_id: serviceId, employee_id: employeeId, date, slot },
-      })),
-    ),
-  );
 }
 
 /** Books as one of the known clients: those who come at once are different people. */
@@ -77,7 +54,7 @@ try {
     await seedClients(db, business);
     const client = await platform.clientOf(business.tenantId);
     clients.push(client);
-    lists.push(placesOf(client, business));
+    lists.push(placesOf(business).map((body) => ({ client, body })));
   }
   // One of each business in turn: bookings come to many small businesses, not to one.
   const places = (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? [])).values();

@@ -5,9 +5,10 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from './src/client.ts';
+import { placesOf } from './src/places.ts';
 import { startPlatform } from './src/platform.ts';
 import { openReport } from './src/report.ts';
-import { dayFromToday, phoneOf, seedBusiness, seedClients, workingDays } from './src/seed.ts';
+import { phoneOf, seedBusiness, seedClients, type SeededBusiness } from './src/seed.ts';
 
 const isSmall = process.argv.includes('--small');
 const businesses = 20;
@@ -38,7 +39,7 @@ try {
     await seedClients(db, business);
     const client = await platform.clientOf(business.tenantId);
     clients.push(client);
-    lists.push(placesOf(client, business, n));
+    lists.push(wishesOf(client, business, n));
   }
   const wishes = (lists[0] ?? []).flatMap((_, index) => lists.flatMap((list) => list[index] ?? [])).values();
   let people = 0;
@@ -130,23 +131,9 @@ function p50(answers: readonly Sent[]): string {
 }
 
 /** Every place that a business has, each with a key of its own. */
-function placesOf(
-  client: Client,
-  { serviceId, employeeIds }: Awaited<ReturnType<typeof seedBusiness>>,
-  place: number,
-): Wish[] {
-  const days = workingDays(dayFromToday(2), 60).map((day) => day.toISOString().slice(0, 10));
-  const times = [9, 10, 11, 12, 13, 16, 17, 18, 19].flatMap((hour) => {
-    const text = String(hour).padStart(2, '0');
-    return [`${text}:00`, `${text}:30`];
+function wishesOf(client: Client, business: SeededBusiness, place: number): Wish[] {
+  return placesOf(business).map((body) => {
+    const key = `overload-${place}-${body.date}-${body.slot}-${body.employee_id}`;
+    return { client, key, body };
   });
-  return days.flatMap((date) =>
-    times.flatMap((slot) =>
-      employeeIds.map((employeeId) => ({
-        client,
-        key: `overload-${place}-${date}-${slot}-${employeeId}`,
-        body: { service_id: serviceId, employee_id: employeeId, date, slot },
-      })),
-    ),
-  );
 }
