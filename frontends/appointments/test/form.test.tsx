@@ -73,6 +73,16 @@ async function newClient(phone: string): Promise<void> {
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Añadir cliente nuevo' }));
   fireEvent.change(screen.getByRole('textbox', { name: 'Teléfono' }), { target: { value: phone } });
 }
+/** Opens the form and fills it in for a new client. */
+async function fillIn(time: string, phone = '600111222'): Promise<void> {
+  show();
+  await chooseService();
+  await slot(time);
+  await newClient(phone);
+}
+const refuseBooking = (status: number, body: object) => {
+  booking = () => json(body, status);
+};
 
 describe('a new appointment', () => {
   it('offers the times that are free, finds the client by name, and is booked', async () => {
@@ -99,10 +109,7 @@ describe('a new appointment', () => {
   });
 
   it('takes a new client down, and tells them on demand', async () => {
-    show();
-    await chooseService();
-    await slot('11:00');
-    await newClient('600 111 222');
+    await fillIn('11:00', '600 111 222');
     fireEvent.change(screen.getByRole('textbox', { name: 'Nombre' }), { target: { value: 'Inés' } });
     fireEvent.click(screen.getByRole('checkbox', { name: /Avisar/ }));
     await submit('Crear cita');
@@ -121,36 +128,26 @@ describe('a new appointment', () => {
   });
 
   it('says at its field what the server does not take', async () => {
-    booking = () =>
-      json(
-        { error: 'validation', message: 'Revisa.', details: [{ field: 'phone', message: 'invalid_phone' }] },
-        422,
-      );
-    show();
-    await chooseService();
-    await slot('11:00');
-    await newClient('12345678');
+    refuseBooking(422, {
+      error: 'validation',
+      message: 'Revisa.',
+      details: [{ field: 'phone', message: 'invalid_phone' }],
+    });
+    await fillIn('11:00', '12345678');
     await submit('Crear cita');
     await screen.findByText(/Escribe un teléfono válido/);
     expect(screen.getByRole('textbox', { name: 'Teléfono' }).getAttribute('aria-invalid')).toBe('true');
   });
 
   it('offers what is nearest when the time was taken meanwhile', async () => {
-    booking = () =>
-      json(
-        {
-          error: 'slot_taken',
-          message: 'Esa hora acaba de ocuparse.',
-          details: {
-            alternatives: [{ start: '', end: '', date: today, slot: '11:00', employee_ids: ['e2'] }],
-          },
-        },
-        409,
-      );
-    show();
-    await chooseService();
-    await slot('16:30');
-    await newClient('600111222');
+    refuseBooking(409, {
+      error: 'slot_taken',
+      message: 'Esa hora acaba de ocuparse.',
+      details: {
+        alternatives: [{ start: '', end: '', date: today, slot: '11:00', employee_ids: ['e2'] }],
+      },
+    });
+    await fillIn('16:30');
     await submit('Crear cita');
     await screen.findByText('Esa hora acaba de ocuparse.');
     booking = () => json(appointment('11:00'), 201);
@@ -161,19 +158,12 @@ describe('a new appointment', () => {
   });
 
   it('asks before it books a client a second time at one start, and books it then', async () => {
-    booking = () =>
-      json(
-        {
-          error: 'customer_already_booked',
-          message: 'Esta persona ya tiene una cita a esa hora.',
-          details: { appointment: appointment('16:30') },
-        },
-        409,
-      );
-    show();
-    await chooseService();
-    await slot('16:30');
-    await newClient('600111222');
+    refuseBooking(409, {
+      error: 'customer_already_booked',
+      message: 'Esta persona ya tiene una cita a esa hora.',
+      details: { appointment: appointment('16:30') },
+    });
+    await fillIn('16:30');
     await submit('Crear cita');
     const question = await screen.findByRole('alert');
     expect(question.textContent).toContain('Ya tiene una cita a esa hora');
@@ -188,15 +178,12 @@ describe('a new appointment', () => {
   });
 
   it('asks again when the client is another than the question was about', async () => {
-    booking = () =>
-      json(
-        { error: 'customer_already_booked', message: '', details: { appointment: appointment('16:30') } },
-        409,
-      );
-    show();
-    await chooseService();
-    await slot('16:30');
-    await newClient('600111222');
+    refuseBooking(409, {
+      error: 'customer_already_booked',
+      message: '',
+      details: { appointment: appointment('16:30') },
+    });
+    await fillIn('16:30');
     await submit('Crear cita');
     await screen.findByRole('alert');
     fireEvent.change(screen.getByRole('textbox', { name: 'Teléfono' }), { target: { value: '600333444' } });
