@@ -26,6 +26,10 @@ const Sides = styled.div`
   }
 `;
 
+const Unchosen = styled(Card)`
+  display: grid;
+`;
+
 /** The conversations with clients: those in which somebody waits, or all, beside the one that is read. */
 export function ConversationsPage(): ReactNode {
   const text = texts.useTexts();
@@ -39,9 +43,9 @@ export function ConversationsPage(): ReactNode {
         {!isThreadOnly && <ConversationList chosen={id} />}
         {id === undefined ? (
           !isPhone && (
-            <Card>
+            <Unchosen>
               <EmptyState title={text('choose')}>{text('chooseText')}</EmptyState>
-            </Card>
+            </Unchosen>
           )
         ) : (
           <Thread key={id} id={id} />

@@ -5,6 +5,8 @@ import { Heading } from './Heading.tsx';
 
 const Root = styled.div`
   display: grid;
+  /* In a place of more height, all of it stays together in the middle. */
+  align-content: center;
   justify-items: center;
   gap: 8px;
   padding: 34px 28px;
