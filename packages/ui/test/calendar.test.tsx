@@ -63,9 +63,9 @@ describe('A calendar', () => {
     );
 
   it.each([
-    ['es', 'noviembre 2026', ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb']],
-    ['en', 'November 2026', ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']],
-  ] as const)('is written in %s, from Sunday on', (language, month, days) => {
+    ['es', 'noviembre 2026', ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom']],
+    ['en', 'November 2026', ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']],
+  ] as const)('is written in %s, from Monday on', (language, month, days) => {
     show(language);
     expect(screen.getByText(month)).toBeVisible();
     expect(screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)).toEqual(

@@ -83,7 +83,6 @@ export function AdditionForm({
           <RangeCalendar
             today={today}
             min={min}
-            weekStartsOn={1}
             value={draft.days}
             onChange={(days) => onChange({ ...draft, days })}
           />

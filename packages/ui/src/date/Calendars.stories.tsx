@@ -22,7 +22,6 @@ export function Months(): ReactNode {
           min="2026-11-02"
           isDisabled={(date) => date === '2026-11-20'}
           isMarked={(date) => date === '2026-11-12'}
-          weekStartsOn={1}
         />
       </Card>
     </Grid>

@@ -29,8 +29,6 @@ export interface CalendarBounds {
   isDisabled?: (day: IsoDay) => boolean;
   /** Days with a dot below. */
   isMarked?: (day: IsoDay) => boolean;
-  /** 0 is Sunday. */
-  weekStartsOn?: 0 | 1;
   /** Puts the focus on the chosen day, or today. */
   takesFocus?: boolean;
 }
@@ -44,7 +42,7 @@ const components = { Chevron };
 
 /** What both calendars give the date picker: language, bounds and look. `first` is the first chosen day. */
 export function useCalendarProps(first: IsoDay | undefined, bounds: CalendarBounds): PropsBase {
-  const { today, min, max, isDisabled, isMarked, weekStartsOn = 0, takesFocus = false } = bounds;
+  const { today, min, max, isDisabled, isMarked, takesFocus = false } = bounds;
   const labels = useUiLabels();
   const locale = locales[useUiLanguage()];
   const disabled = useMemo(() => {
@@ -62,7 +60,8 @@ export function useCalendarProps(first: IsoDay | undefined, bounds: CalendarBoun
   }, [min, max, isDisabled]);
   return {
     locale,
-    weekStartsOn,
+    // Monday, in every language: it is the business's week, not the reader's.
+    weekStartsOn: 1,
     autoFocus: takesFocus,
     disabled,
     components,
