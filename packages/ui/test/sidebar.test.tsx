@@ -1,6 +1,6 @@
 import { Sidebar, SidebarItem, SidebarProvider, SidebarTrigger } from '@citame/ui/sidebar';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi, setWidth } from './renderUi.tsx';
 
@@ -55,10 +55,31 @@ describe('The sidebar', () => {
     expect(screen.getByRole('link', { name: /^Citas/ })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('is as it was left', () => {
-    document.cookie = 'sidebar_state=false; path=/';
+  it('is narrow below 1100 px until it is opened, which it remembers', async () => {
+    setWidth(1099);
     show();
     expect(isWide()).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar u ocultar el menú' }));
+    expect(isWide()).toBe(true);
+    expect(written).toEqual(['sidebar_state=true; path=/; max-age=604800; samesite=lax']);
+  });
+
+  it('follows the width of the window until it is toggled', () => {
+    show();
+    act(() => setWidth(900));
+    expect(isWide()).toBe(false);
+    act(() => setWidth(1100));
+    expect(isWide()).toBe(true);
+  });
+
+  it.each([
+    [true, 800],
+    [false, 1440],
+  ])('is as it was left: wide is %s at %i px', (wide, width) => {
+    document.cookie = `sidebar_state=${wide}; path=/`;
+    setWidth(width);
+    show();
+    expect(isWide()).toBe(wide);
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }])('is toggled by B with %j', (modifier) => {

@@ -1,6 +1,6 @@
 import { Avatar } from '@citame/ui/core';
 import { whenIdle } from '@citame/ui/lazy';
-import { color, media, useIsPhone } from '@citame/ui/theme';
+import { color, media, useIsNarrow } from '@citame/ui/theme';
 import { useSession } from '@citame/web/session';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -13,6 +13,8 @@ const Root = styled.button`
   align-items: center;
   gap: 9px;
   min-height: 36px;
+  flex: 0 1 auto;
+  min-width: 44px;
   max-width: 260px;
   padding: 2px 6px;
   border: 0;
@@ -32,7 +34,6 @@ const Root = styled.button`
   }
   ${media.phone} {
     min-height: 44px;
-    min-width: 44px;
     justify-content: center;
   }
 `;
@@ -52,7 +53,7 @@ whenIdle(loadMenu);
  */
 export function UserButton(): ReactNode {
   const text = texts.useTexts();
-  const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const state = useSession();
   const [opened, setOpened] = useState<Opened>();
   const button = useRef<HTMLButtonElement>(null);
@@ -93,7 +94,7 @@ export function UserButton(): ReactNode {
         : {})}
     >
       <Avatar name={user?.name || email} color={5} />
-      {!isPhone && (
+      {!isNarrow && (
         <>
           <span>{email}</span>
           <ChevronDown size={16} aria-hidden="true" />

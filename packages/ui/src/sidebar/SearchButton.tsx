@@ -8,7 +8,8 @@ const Root = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
   gap: 9px;
-  width: 280px;
+  flex: 0 4 280px;
+  min-width: 120px;
   height: 36px;
   padding: 0 8px 0 11px;
   border: 1px solid ${color.line};

@@ -18,7 +18,8 @@ const Bar = styled.nav`
     > ul {
       display: grid;
       grid-auto-flow: column;
-      grid-auto-columns: minmax(0, 1fr);
+      /* As wide as their words, and the rest in equal parts: the longest label has room. */
+      grid-auto-columns: minmax(44px, auto);
       align-items: center;
     }
   }

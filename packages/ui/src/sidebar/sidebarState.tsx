@@ -1,4 +1,4 @@
-import { useIsPhone } from '@citame/ui/theme';
+import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { readSidebarCookie, writeSidebarCookie } from './sidebarCookie.ts';
@@ -25,10 +25,15 @@ export function useSidebar(): SidebarState {
   return state;
 }
 
-/** State of the sidebar, for it and the buttons that toggle it. Ctrl+B or Cmd+B toggles it from anywhere. */
+/**
+ * State of the sidebar, for it and the buttons that toggle it. Ctrl+B or Cmd+B toggles it from anywhere. Until it is
+ * toggled, it is wide from 1100 px on.
+ */
 export function SidebarProvider({ children }: { children: ReactNode }): ReactNode {
   const phone = useIsPhone();
-  const [wide, setWide] = useState(readSidebarCookie);
+  const isNarrow = useIsNarrow();
+  const [chosen, setChosen] = useState(readSidebarCookie);
+  const wide = chosen ?? !isNarrow;
   const [sheetOpen, setSheetOpen] = useState(false);
   const toggle = useCallback(() => {
     if (phone) {
@@ -36,7 +41,7 @@ export function SidebarProvider({ children }: { children: ReactNode }): ReactNod
       return;
     }
     writeSidebarCookie(!wide);
-    setWide(!wide);
+    setChosen(!wide);
   }, [phone, wide]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {

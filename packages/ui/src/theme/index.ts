@@ -11,4 +11,4 @@ export { setThemeMode, useIsDark, useThemeMode } from './themeMode.ts';
 export type { ThemeMode } from './themeMode.ts';
 export { color, font, layer, media, motion, phoneBreakpoint, radius, shadow, theme } from './tokens.ts';
 export { UiProvider } from './UiProvider.tsx';
-export { useIsPhone } from './useIsPhone.ts';
+export { useIsNarrow, useIsPhone } from './useWindowWidth.ts';

@@ -39,8 +39,12 @@ export const motion = {
 /** Width in px from which a window is no longer a phone's. */
 export const phoneBreakpoint = 768;
 
+/** Width in px from which a window has room for the sidebar beside a whole page. */
+export const wideBreakpoint = 1100;
+
 export const media = {
   phone: `@media (max-width: ${phoneBreakpoint - 1}px)`,
+  narrow: `@media (max-width: ${wideBreakpoint - 1}px)`,
   desktop: `@media (min-width: ${phoneBreakpoint}px)`,
   hover: '@media (hover: hover)',
   calm: '@media (prefers-reduced-motion: reduce)',

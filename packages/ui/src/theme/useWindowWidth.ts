@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { phoneBreakpoint } from './tokens.ts';
+import { phoneBreakpoint, wideBreakpoint } from './tokens.ts';
 
-const query = `(max-width: ${phoneBreakpoint - 1}px)`;
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+/** A hook that says whether the window is narrower than so many px. */
+function narrowerThan(width: number): () => boolean {
+  const query = `(max-width: ${width - 1}px)`;
+  const subscribe = (listener: () => void): (() => void) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  const matches = (): boolean => matchMedia(query).matches;
+  return () => useSyncExternalStore(subscribe, matches, () => false);
 }
 
 /** Whether the window is narrower than 768 px, for what has another structure there and not only another style. */
-export function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
-}
+export const useIsPhone = narrowerThan(phoneBreakpoint);
+
+/** Whether the window is narrower than 1100 px: a tablet's or a phone's. */
+export const useIsNarrow = narrowerThan(wideBreakpoint);
