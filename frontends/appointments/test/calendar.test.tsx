@@ -43,7 +43,7 @@ describe('the calendar', () => {
   it('of a week has a column for each day, closed ones without appointments', async () => {
     const { router } = show('?view=week');
     await grid();
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('9–15 de mayo de 2027');
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('10–16 de mayo de 2027');
     expect(screen.getAllByText('Cerrado')).toHaveLength(2);
     expect(screen.queryByText('13:30')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' }));
@@ -53,7 +53,7 @@ describe('the calendar', () => {
   it('of a month says how much there is on each day, and leads to that day', async () => {
     const { router } = show('?view=month');
     const month = await screen.findByRole('table', { name: 'Calendario de Mayo de 2027' });
-    // Whole weeks, from Sunday on.
+    // Whole weeks, from Monday on.
     expect(month.querySelectorAll('td')).toHaveLength(42);
     // By their texts: there are too many buttons to ask each for its role.
     const day = (await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas')).closest('button');

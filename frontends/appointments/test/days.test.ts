@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysOf, isDay, monthOf, wallClock, weekOf } from '../src/days/days.ts';
+import { addDays, daysOf, filterWeekOf, isDay, monthOf, wallClock, weekOf } from '../src/days/days.ts';
 import { minuteOf, timeOf } from '../src/days/times.ts';
 
 describe('days of the business', () => {
@@ -14,7 +14,16 @@ describe('days of the business', () => {
     ['2027-05-12', '2027-05-09', '2027-05-15'],
     ['2027-05-15', '2027-05-09', '2027-05-15'],
     ['2026-12-31', '2026-12-27', '2027-01-02'],
-  ])('of the week of %s go from Sunday %s to Saturday %s', (day, from, to) => {
+  ])('of the list’s week of %s go from Sunday %s to Saturday %s', (day, from, to) => {
+    expect(filterWeekOf(day)).toEqual({ from, to });
+  });
+
+  it.each([
+    ['2027-05-09', '2027-05-03', '2027-05-09'],
+    ['2027-05-10', '2027-05-10', '2027-05-16'],
+    ['2027-05-16', '2027-05-10', '2027-05-16'],
+    ['2026-12-31', '2026-12-28', '2027-01-03'],
+  ])('of the calendar’s week of %s go from Monday %s to Sunday %s', (day, from, to) => {
     expect(weekOf(day)).toEqual({ from, to });
   });
 

@@ -23,9 +23,15 @@ export function addDays(day: IsoDay, days: number): IsoDay {
   return new Date(asUtc(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Sunday to Saturday of the week of a day. */
-export function weekOf(day: IsoDay): Required<DaySpan> {
+/** Sunday to Saturday of the week of a day, as the list's filter has it. */
+export function filterWeekOf(day: IsoDay): Required<DaySpan> {
   const from = addDays(day, -asUtc(day).getUTCDay());
+  return { from, to: addDays(from, 6) };
+}
+
+/** Monday to Sunday of the week of a day, as calendars show it. */
+export function weekOf(day: IsoDay): Required<DaySpan> {
+  const from = addDays(day, -((asUtc(day).getUTCDay() + 6) % 7));
   return { from, to: addDays(from, 6) };
 }
 

@@ -1,5 +1,5 @@
 import { sameDayOfMonth } from '../calendar/monthWeeks.ts';
-import { addDays, isDay, monthOf, weekOf, type DaySpan, type IsoDay } from '../days/days.ts';
+import { addDays, filterWeekOf, isDay, monthOf, type DaySpan, type IsoDay } from '../days/days.ts';
 
 const views = ['list', 'day', 'week', 'month'] as const;
 const filters = ['today', 'week', 'month', 'upcoming', 'date', 'attention'] as const;
@@ -60,7 +60,7 @@ export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, tod
     case 'today':
       return { from: today, to: today };
     case 'week':
-      return weekOf(today);
+      return filterWeekOf(today);
     case 'month':
       return monthOf(today);
     case 'date':
