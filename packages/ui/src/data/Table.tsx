@@ -1,11 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@citame/ui/core';
-import { color } from '@citame/ui/theme';
+import { color, media } from '@citame/ui/theme';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TableColumn, TableSection, TableSort } from './tableTypes.ts';
 
 const Scroller = styled.div`
+  /* What only screen readers have stays within it, too. */
+  position: relative;
   overflow-x: auto;
   border-radius: inherit;
 `;
@@ -55,6 +57,13 @@ const Root = styled.table`
     color: ${color.muted};
     text-decoration: line-through;
     text-decoration-thickness: 1px;
+  }
+  ${media.narrow} {
+    th,
+    td {
+      padding-right: 10px;
+      padding-left: 10px;
+    }
   }
   th[scope='rowgroup'] {
     height: 38px;
