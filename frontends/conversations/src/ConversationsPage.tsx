@@ -12,7 +12,7 @@ const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(280px, 360px) minmax(0, 1fr);
   gap: 16px;
-  height: max(420px, calc(100dvh - 230px));
+  height: max(420px, calc(100dvh - 240px));
   > * {
     min-height: 0;
     overflow: hidden;

@@ -1,6 +1,6 @@
 import { Banner } from '@citame/ui/core';
 import { useOnline } from '@citame/ui/lazy';
-import { layer, media } from '@citame/ui/theme';
+import { barHeight, layer, media } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -8,11 +8,11 @@ import { texts } from '../texts.ts';
 /** Below the bar, also when the page is scrolled. */
 const Place = styled.div`
   position: sticky;
-  top: 60px;
+  top: ${barHeight.top};
   z-index: ${layer.bar};
   padding: 12px 32px 0;
   ${media.phone} {
-    top: 56px;
+    top: ${barHeight.phoneTop};
     padding: 10px 16px 0;
   }
 `;

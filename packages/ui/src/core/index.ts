@@ -15,7 +15,7 @@ export { Heading } from './Heading.tsx';
 export { IconButton } from './IconButton.tsx';
 export type { IconButtonProps } from './IconButton.tsx';
 export { Kbd } from './Kbd.tsx';
-export { Cluster, Grid, Page, Stack } from './layout.tsx';
+export { Cluster, FullPage, Grid, Page, Stack } from './layout.tsx';
 export type { Space } from './layout.tsx';
 export { Logo, LogoMark } from './Logo.tsx';
 export { PageHeader } from './PageHeader.tsx';

@@ -1,4 +1,4 @@
-import { media } from '@citame/ui/theme';
+import { barHeight, media } from '@citame/ui/theme';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -75,7 +75,28 @@ export const Page = styled.div`
   max-width: 1240px;
   margin: 0 auto;
   padding: 28px 32px 64px;
+  ${media.narrow} {
+    padding: 24px 20px 64px;
+  }
   ${media.phone} {
     padding: 20px 16px 112px;
+  }
+`;
+
+/** The content of a page that ends where the window does: what is long in it scrolls by itself. */
+export const FullPage = styled(Page)`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  max-width: none;
+  height: calc(100dvh - ${barHeight.top});
+  padding: 16px 32px;
+  ${media.narrow} {
+    padding: 16px 20px;
+  }
+  ${media.phone} {
+    gap: 8px;
+    height: calc(100dvh - ${barHeight.phoneTop});
+    padding: 8px 16px calc(${barHeight.phoneFoot} + 8px + env(safe-area-inset-bottom));
   }
 `;

@@ -1,4 +1,4 @@
-import { color, layer, media } from '@citame/ui/theme';
+import { barHeight, color, layer, media } from '@citame/ui/theme';
 import { styled } from 'styled-components';
 
 /** The sidebar and, beside it, everything else. */
@@ -19,14 +19,14 @@ export const TopBar = styled.header`
   display: flex;
   align-items: center;
   gap: 12px;
-  height: 60px;
+  height: ${barHeight.top};
   padding: 0 32px 0 24px;
   border-bottom: 1px solid ${color.line};
   background: color-mix(in oklab, ${color.canvas} 88%, transparent);
   backdrop-filter: blur(10px);
   ${media.phone} {
     gap: 4px;
-    height: 56px;
+    height: ${barHeight.phoneTop};
     padding: 0 12px 0 16px;
   }
 `;

@@ -9,6 +9,17 @@ export { palette } from './palette.ts';
 export { prePaintScript, themeStorageKey } from './prePaintScript.ts';
 export { setThemeMode, useIsDark, useThemeMode } from './themeMode.ts';
 export type { ThemeMode } from './themeMode.ts';
-export { color, font, layer, media, motion, phoneBreakpoint, radius, shadow, theme } from './tokens.ts';
+export {
+  barHeight,
+  color,
+  font,
+  layer,
+  media,
+  motion,
+  phoneBreakpoint,
+  radius,
+  shadow,
+  theme,
+} from './tokens.ts';
 export { UiProvider } from './UiProvider.tsx';
 export { useIsNarrow, useIsPhone } from './useWindowWidth.ts';

@@ -51,5 +51,8 @@ export const media = {
   forcedColors: '@media (forced-colors: active)',
 };
 
+/** Heights of the bars over a page, and at the foot of a phone's. */
+export const barHeight = { top: '60px', phoneTop: '56px', phoneFoot: '64px' };
+
 /** Layers, lowest first. */
 export const layer = { bar: 20, tabBar: 40, overlay: 50, toast: 60, tooltip: 70 };
