@@ -1,9 +1,9 @@
-import { Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
+import { FullPage, Heading, Page, PageHeader, Skeleton, Stack, VisuallyHidden } from '@citame/ui/core';
 import { lazyDialog, lazyPart } from '@citame/ui/lazy';
-import { useIsPhone } from '@citame/ui/theme';
 import { Slow } from '@citame/web/page';
 import { Outlet, useSearchParams } from '@citame/web/router';
 import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { AttentionBanner } from './attention/AttentionBanner.tsx';
 import { AreaProvider, type Opened } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
@@ -19,10 +19,16 @@ const CalendarView = lazyPart(async () => (await import('./calendar/CalendarView
 const MonthView = lazyPart(async () => (await import('./calendar/MonthView.tsx')).MonthView);
 const OpenedDialog = lazyDialog(async () => (await import('./OpenedDialog.tsx')).OpenedDialog);
 
+/** The weeks of a month are as high as they are. */
+const CalendarPage = styled(FullPage)`
+  &[data-view='month'] {
+    height: auto;
+  }
+`;
+
 /** The appointments of a business, as a list or a calendar, and all that can be done with them. */
 export function AppointmentsPage(): ReactNode {
   const text = texts.useTexts();
-  const isPhone = useIsPhone();
   const [state, change] = usePageState();
   const { business, today, employees, services, colorOf, hasFailed, missing, retry } = useAreaData();
   const [opened, open, close] = useOpened();
@@ -31,13 +37,15 @@ export function AppointmentsPage(): ReactNode {
     [business, today, employees, services, colorOf, open],
   );
   const isCalendar = state.view !== 'list';
-  const header = (actions?: ReactNode): ReactNode => (
-    <PageHeader
-      title={text('title')}
-      {...(isCalendar && isPhone ? {} : { subtitle: text('subtitle') })}
-      actions={actions}
-    />
-  );
+  const header = (actions?: ReactNode): ReactNode =>
+    isCalendar ? (
+      // The bar over the page has it in sight, and the grid has the room.
+      <VisuallyHidden>
+        <Heading level={1}>{text('title')}</Heading>
+      </VisuallyHidden>
+    ) : (
+      <PageHeader title={text('title')} subtitle={text('subtitle')} actions={actions} />
+    );
   if (area === undefined) {
     return (
       <Page>
@@ -53,34 +61,38 @@ export function AppointmentsPage(): ReactNode {
       </Page>
     );
   }
+  const failures = missing.map((what) => (
+    <LoadFailure key={what} onRetry={retry}>
+      {text(`failed.${what}`)}
+    </LoadFailure>
+  ));
   return (
     <AreaProvider value={area}>
-      <Page>
-        {header(<PageActions state={state} />)}
-        <Stack gap={16}>
-          {missing.map((what) => (
-            <LoadFailure key={what} onRetry={retry}>
-              {text(`failed.${what}`)}
-            </LoadFailure>
-          ))}
+      {isCalendar ? (
+        <CalendarPage data-view={state.view}>
+          {header()}
+          {failures}
           <AttentionBanner state={state} change={change} />
-          {!(isCalendar && isPhone) && <TeamChips state={state} change={change} />}
-          {isCalendar ? (
-            <Suspense fallback={<Skeleton lines={8} height="48px" />}>
-              {state.view === 'month' ? (
-                <MonthView state={state} change={change} />
-              ) : (
-                <CalendarView state={state} change={change} />
-              )}
-            </Suspense>
-          ) : (
-            <>
-              <ListToolbar state={state} change={change} />
-              <ListView state={state} change={change} />
-            </>
-          )}
-        </Stack>
-      </Page>
+          <Suspense fallback={<Skeleton lines={8} height="48px" />}>
+            {state.view === 'month' ? (
+              <MonthView state={state} change={change} />
+            ) : (
+              <CalendarView state={state} change={change} />
+            )}
+          </Suspense>
+        </CalendarPage>
+      ) : (
+        <Page>
+          {header(<PageActions state={state} />)}
+          <Stack gap={16}>
+            {failures}
+            <AttentionBanner state={state} change={change} />
+            <TeamChips state={state} change={change} />
+            <ListToolbar state={state} change={change} />
+            <ListView state={state} change={change} />
+          </Stack>
+        </Page>
+      )}
       <Suspense>
         <Outlet context={area} />
       </Suspense>

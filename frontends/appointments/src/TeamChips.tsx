@@ -2,7 +2,7 @@ import { Avatar, Card, Chip, Heading } from '@citame/ui/core';
 import { media } from '@citame/ui/theme';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useId, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useArea } from './AreaContext.ts';
 import type { PageState } from './state/pageState.ts';
 import type { ChangePageState } from './state/usePageState.ts';
@@ -14,7 +14,7 @@ const Root = styled(Card).attrs({ as: 'section' })`
   padding: 12px 16px 14px;
 `;
 
-const Team = styled.ul`
+const Team = styled.ul<{ $oneLine: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
@@ -24,6 +24,16 @@ const Team = styled.ul`
   margin: -2px;
   padding: 2px;
   overflow-y: auto;
+  ${({ $oneLine }) =>
+    $oneLine &&
+    css`
+      flex-wrap: nowrap;
+      overflow: auto hidden;
+      scrollbar-width: none;
+      > li {
+        flex: none;
+      }
+    `}
   ${media.phone} {
     max-height: none;
     flex-wrap: nowrap;
@@ -37,10 +47,12 @@ const Team = styled.ul`
 interface TeamChipsProps {
   readonly state: PageState;
   readonly change: ChangePageState;
+  /** Those for whom there is no room are scrolled to. */
+  readonly oneLine?: boolean;
 }
 
-/** The card that says how many upcoming appointments each employee has; a pressed chip shows only theirs. */
-export function TeamChips({ state, change }: TeamChipsProps): ReactNode {
+/** How many upcoming appointments each employee has; a pressed chip shows only theirs. A card with a title, or one line. */
+export function TeamChips({ state, change, oneLine = false }: TeamChipsProps): ReactNode {
   const text = texts.useTexts();
   const titleId = useId();
   const { today, employees, colorOf } = useArea();
@@ -55,28 +67,37 @@ export function TeamChips({ state, change }: TeamChipsProps): ReactNode {
   const gone = counted
     .filter(({ deleted }) => deleted)
     .map(({ employee_id: id, name, deleted, count }) => ({ id, name, deleted, count }));
-  const isEmpty = counts.data !== undefined && team.length + gone.length === 0;
-  return isEmpty ? null : (
+  const chips = [...team, ...gone];
+  if (counts.data !== undefined && chips.length === 0) {
+    return null;
+  }
+  const list = (label: object): ReactNode => (
+    <Team {...label} $oneLine={oneLine}>
+      {counts.data !== undefined &&
+        chips.map(({ id, name, deleted, count }) => (
+          <li key={id}>
+            <Chip
+              color={colorOf(id)}
+              pressed={state.employee === id}
+              onClick={() => change({ employee: state.employee === id ? undefined : id })}
+            >
+              <Avatar name={name} color={colorOf(id)} />
+              {deleted ? text('deleted', { name }) : name}
+              <b>{count}</b>
+            </Chip>
+          </li>
+        ))}
+    </Team>
+  );
+  if (oneLine) {
+    return list({ 'aria-label': text('summary') });
+  }
+  return (
     <Root aria-labelledby={titleId}>
       <Heading level={2} size="label" id={titleId}>
         {text('summary')}
       </Heading>
-      <Team aria-labelledby={titleId}>
-        {counts.data !== undefined &&
-          [...team, ...gone].map(({ id, name, deleted, count }) => (
-            <li key={id}>
-              <Chip
-                color={colorOf(id)}
-                pressed={state.employee === id}
-                onClick={() => change({ employee: state.employee === id ? undefined : id })}
-              >
-                <Avatar name={name} color={colorOf(id)} />
-                {deleted ? text('deleted', { name }) : name}
-                <b>{count}</b>
-              </Chip>
-            </li>
-          ))}
-      </Team>
+      {list({ 'aria-labelledby': titleId })}
     </Root>
   );
 }

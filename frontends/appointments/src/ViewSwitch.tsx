@@ -18,7 +18,7 @@ export function ViewSwitch({ state, change }: ViewSwitchProps): ReactNode {
   return (
     <SegmentedControl
       label={text('view.label')}
-      iconOnlyOnPhone
+      iconsBelow="narrow"
       options={[
         { value: 'list', label: text('view.list'), icon: <List size={16} aria-hidden="true" /> },
         {

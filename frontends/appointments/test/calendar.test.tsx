@@ -44,6 +44,10 @@ describe('the calendar', () => {
     const { router } = show('?view=week');
     await grid();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('10–16 de mayo de 2027');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Citas');
+    const heads = screen.getAllByRole('button', { name: /^Ver el / });
+    expect(heads[0]?.textContent).toContain('lunes, 10 de mayo');
+    expect(heads.at(-1)?.textContent).toContain('domingo, 16 de mayo');
     expect(screen.getAllByText('Cerrado')).toHaveLength(2);
     expect(screen.queryByText('13:30')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' }));
@@ -55,6 +59,7 @@ describe('the calendar', () => {
     const month = await screen.findByRole('table', { name: 'Calendario de Mayo de 2027' });
     // Whole weeks, from Monday on.
     expect(month.querySelectorAll('td')).toHaveLength(42);
+    expect(month.querySelector('th')?.textContent).toBe('Lun');
     // By their texts: there are too many buttons to ask each for its role.
     const day = (await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas')).closest('button');
     expect(day?.getAttribute('aria-current')).toBe('date');
@@ -65,6 +70,42 @@ describe('the calendar', () => {
     fireEvent.click(screen.getByLabelText('Mes anterior'));
     fireEvent.click(await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas'));
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
+  });
+
+  it.each([
+    ['employees', { 'GET /employees': () => json([]) }, 'Añadir empleados', '/app/employees'],
+    ['services', { 'GET /services': () => json([]) }, 'Añadir servicios', '/app/services'],
+    ['hours', { 'GET /open-hours': () => json([]) }, 'Ver el horario', '/app/schedule'],
+  ])('of a business without %s says so, and leads to the step', async (_what, answers, link, path) => {
+    server.appointments = [];
+    server.answer(answers);
+    show('?view=week');
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(path);
+    expect(screen.queryByRole('group', { name: /^Calendario/ })).toBeNull();
+  });
+
+  it('shows the appointments of a week in which nobody works any more', async () => {
+    server.answer({ 'GET /open-hours': () => json([]) });
+    show('?view=week');
+    await grid();
+    expect(screen.queryByRole('link', { name: 'Ver el horario' })).toBeNull();
+  });
+
+  it('does not say that services are missing when it could not read them', async () => {
+    server.appointments = [];
+    server.answer({ 'GET /services': () => json({ error: 'forbidden', message: 'No.' }, 403) });
+    show('?view=week');
+    await grid();
+    await screen.findByText('No se pudieron cargar los servicios.');
+    expect(screen.queryByRole('link', { name: 'Añadir servicios' })).toBeNull();
+  });
+
+  it('has what is done with all appointments in a menu', async () => {
+    show('?view=week');
+    await grid();
+    press(screen.getByRole('button', { name: 'Más acciones' }), 'Enter');
+    await screen.findByRole('menuitem', { name: 'Exportar CSV' });
+    await screen.findByRole('menuitem', { name: 'Borrar pasadas' });
   });
 
   it('of a day has a column for each employee', async () => {

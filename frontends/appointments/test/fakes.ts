@@ -65,8 +65,9 @@ function openHoursOf(query: URLSearchParams): OpenHours {
   return employees.map(({ employee_id }) => ({ employee_id, days }));
 }
 
-/** What is loaded on demand is compiled on demand, for which a busy machine takes its time. */
+/** In the window of a desktop: what is loaded on demand is compiled on demand, for which a busy machine takes its time. */
 export async function loadEverything(): Promise<void> {
+  window.innerWidth = 1440;
   await Promise.all([
     import('../src/OpenedDialog.tsx'),
     import('../src/form/NewDialog.tsx'),

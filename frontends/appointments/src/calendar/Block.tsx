@@ -1,5 +1,5 @@
 import { appointmentBlockStyle, blockAttributes, type BlockState } from '@citame/ui/core';
-import { color } from '@citame/ui/theme';
+import { color, media } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { GridBlock } from './gridTypes.ts';
@@ -35,6 +35,22 @@ export const blockRules = css`
       z-index: 6;
       outline: 2px solid ${color.focus};
       outline-offset: 1px;
+    }
+    ${media.narrow} {
+      &,
+      &[data-one-line] {
+        padding-right: 2px;
+        padding-left: 9px;
+        font-size: 11px;
+      }
+      &::before {
+        left: 3px;
+        width: 3px;
+      }
+      /* Beside another there is room for the time, and none for an ellipsis. */
+      &[data-beside] > span {
+        text-overflow: clip;
+      }
     }
     > i {
       position: absolute;
@@ -73,6 +89,7 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
     <button
       type="button"
       data-appointment={block.id}
+      data-beside={lanes > 1 ? '' : undefined}
       data-lines={oneLine ? undefined : ''}
       data-attention={appointment.needs_attention ? '' : undefined}
       {...blockAttributes(ink, { state, oneLine })}

@@ -1,6 +1,6 @@
-import { Skeleton, Stack } from '@citame/ui/core';
+import { Skeleton } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
-import { useIsPhone } from '@citame/ui/theme';
+import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
 import { useCallback, useMemo, type ReactNode } from 'react';
@@ -21,6 +21,7 @@ import { DayHead, TeamHead } from './heads.tsx';
 import { isWithin, overlaps } from './maths/intervals.ts';
 import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
 import { shownHours, snapMinutes } from './maths/scale.ts';
+import { MissingStep, useMissingStep } from './MissingStep.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { Lifted } from './keyStep.ts';
 import { useHours } from './useHours.ts';
@@ -32,13 +33,19 @@ interface CalendarViewProps {
   readonly change: ChangePageState;
 }
 
-const leastWidths = { week: 104, team: 140, phone: 98 };
+const leastWidths = {
+  week: { column: 104, lane: 60 },
+  narrowWeek: { column: 74, lane: 46 },
+  team: { column: 140, lane: 60 },
+  phone: { column: 98, lane: 60 },
+};
 
 /** Appointments where they stand in the day: a week of everybody's, or a day with a column for each of the team. */
 export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const { today, business, employees, services, colorOf, open } = useArea();
   const now = wallClock(useNow(), business.time_zone);
   const day = state.date ?? today;
@@ -58,6 +65,9 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
       ? dayColumns(days, (date) => longDay(date, language), parts)
       : employeeColumns(day, goneName, parts);
   }, [week.shown, team, openOn, elsewhereOn, colorOf, isWeek, days, day, language, goneName]);
+  const missing = useMissingStep({
+    isOpen: days.some((date) => team.some(({ employee_id: id }) => openOn(id, date).length > 0)),
+  });
   const shown = useMemo(
     () => shownHours(columns.flatMap((column) => [...column.open, ...column.blocks])),
     [columns],
@@ -116,7 +126,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     }
   };
   return (
-    <Stack gap={12}>
+    <>
       <CalendarToolbar state={state} change={change} day={day} view={isWeek ? 'week' : 'day'} />
       {isPhone && (
         <WeekStrip
@@ -133,6 +143,8 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
           {!week.hasFailed && <Slow />}
           <Skeleton lines={10} height="56px" />
         </>
+      ) : missing !== undefined && week.standing.length === 0 ? (
+        <MissingStep step={missing} />
       ) : (
         <TimeGrid
           label={text(isWeek ? 'calendar.week' : 'calendar.day', { day: longDay(day, language) })}
@@ -148,7 +160,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
               <TeamHead column={column} />
             )
           }
-          least={isWeek ? leastWidths.week : isPhone ? leastWidths.phone : leastWidths.team}
+          least={leastWidths[isWeek ? (isNarrow ? 'narrowWeek' : 'week') : isPhone ? 'phone' : 'team']}
           shown={shown}
           now={now}
           refusalOf={refusalOf}
@@ -164,7 +176,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
           onCreate={create}
         />
       )}
-    </Stack>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, VisuallyHidden } from '@citame/ui/core';
+import { Skeleton, VisuallyHidden } from '@citame/ui/core';
 import { color, media, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
@@ -33,7 +33,8 @@ const Grid = styled.table`
     text-align: left;
   }
   td {
-    height: 112px;
+    /* Together as high as the window has room for. */
+    height: max(88px, calc((100dvh - 232px) / var(--weeks)));
     padding: 0;
     border-top: 1px solid ${color.line};
   }
@@ -70,7 +71,7 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
   const weeks = monthWeeks(day);
   const onDay = new Map(counts.data?.map(({ date, employees }) => [date, employees]));
   return (
-    <Stack gap={12}>
+    <>
       <CalendarToolbar state={state} change={change} day={day} view="month" />
       {counts.isError && (
         <LoadFailure onRetry={() => void counts.refetch()}>{text('failed.load')}</LoadFailure>
@@ -81,7 +82,7 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
           <Skeleton lines={10} height="56px" />
         </>
       ) : (
-        <Grid>
+        <Grid style={{ '--weeks': weeks.length }}>
           <caption>
             <VisuallyHidden>
               {text('calendar.monthOf', { month: capital(monthText(day, language)) })}
@@ -114,6 +115,6 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
           </tbody>
         </Grid>
       )}
-    </Stack>
+    </>
   );
 }

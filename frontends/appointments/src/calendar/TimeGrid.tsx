@@ -14,8 +14,14 @@ import { heightOf } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import { useGestures } from './useGestures.ts';
 
+/** As high as what it shows, or as the window has room for. */
 const Scroller = styled.div`
-  overflow-x: auto;
+  position: relative;
+  flex: 0 1 auto;
+  min-height: 320px;
+  overflow: auto;
+  /* What gets the focus is not left below the heads. */
+  scroll-padding: 68px 8px 8px 60px;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
@@ -29,19 +35,24 @@ const Root = styled.div`
 
 const Corner = styled.div`
   position: sticky;
+  top: 0;
   left: 0;
-  z-index: 5;
+  z-index: 8;
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
 `;
 
 const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 7;
   display: flex;
   align-items: center;
   min-width: 0;
   min-height: 48px;
   border-bottom: 1px solid ${color.line};
   border-left: 1px solid ${color.line};
+  background: ${color.surface};
 `;
 
 const Gutter = styled.div`
@@ -76,12 +87,18 @@ const NowTime = styled.b`
   font-weight: 650;
 `;
 
+/** In px. */
+interface LeastWidths {
+  readonly column: number;
+  /** Room for each of those that stand side by side to show its time. */
+  readonly lane: number;
+}
+
 interface TimeGridProps {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly head: (column: GridColumn) => ReactNode;
-  /** Least width of a column in px. */
-  readonly least: number;
+  readonly least: LeastWidths;
   readonly shown: Interval;
   readonly now: { readonly day: IsoDay; readonly minute: number };
   /** Whether what is carried may stand where it is; undefined when it may. */
@@ -96,6 +113,7 @@ interface TimeGridProps {
 export function TimeGrid(props: TimeGridProps): ReactNode {
   const { label, columns, head, least, shown, now, refusalOf, onMove, onRefused, onOpen, onCreate } = props;
   const text = texts.useTexts();
+  const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const [said, say] = useState('');
@@ -147,13 +165,22 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const height = heightOf(shown.end - shown.start);
   const isNowShown =
     now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.day);
+  const nowTop = isNowShown ? heightOf(now.minute - shown.start) : 0;
+  const [firstTop] = useState(nowTop);
+  useLayoutEffect(() => {
+    // The present is in sight at first, where there is no room for the whole day.
+    if (scroller.current !== null) {
+      scroller.current.scrollTop = firstTop - scroller.current.clientHeight / 2;
+    }
+  }, [firstTop]);
   return (
-    <Scroller>
+    <Scroller ref={scroller}>
       {/* Its blocks are the controls; what they do is heard here once for all of them. */}
       <Root
         ref={root}
         role="group"
         aria-label={label}
+        tabIndex={0}
         style={{
           gridTemplateColumns: `52px ${columns.map((column) => widthOf(column, least)).join(' ')}`,
           gridTemplateRows: `auto ${height}px`,
@@ -170,9 +197,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
               {timeOf(hour)}
             </span>
           ))}
-          {isNowShown && (
-            <NowTime style={{ top: heightOf(now.minute - shown.start) - 8 }}>{timeOf(now.minute)}</NowTime>
-          )}
+          {isNowShown && <NowTime style={{ top: nowTop - 8 }}>{timeOf(now.minute)}</NowTime>}
         </Gutter>
         {columns.map((column) => (
           <Column
@@ -197,12 +222,9 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   );
 }
 
-/** Room for each of those that stand side by side to show its time. */
-const leastLanePx = 60;
-
-function widthOf({ isClosed, blocks }: GridColumn, least: number): string {
+function widthOf({ isClosed, blocks }: GridColumn, { column, lane }: LeastWidths): string {
   const most = Math.max(1, ...blocks.map(({ lanes }) => lanes));
-  return isClosed ? '44px' : `minmax(${Math.max(least, most * leastLanePx)}px, 1fr)`;
+  return isClosed ? '44px' : `minmax(${Math.max(column, most * lane)}px, 1fr)`;
 }
 
 function movedIn({ blocks }: GridColumn, lifted: Lifted | undefined): string | undefined {

@@ -46,6 +46,13 @@ const Day = styled.button.attrs({ type: 'button' })`
     color: ${color.onBrand};
     text-align: center;
   }
+  ${media.narrow} {
+    gap: 6px;
+    padding: 6px;
+    small {
+      display: none;
+    }
+  }
   &[data-closed] {
     flex-direction: column-reverse;
     justify-content: center;

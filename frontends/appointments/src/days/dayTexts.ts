@@ -36,9 +36,13 @@ export function weekdayText(day: IsoDay, language: string, weekday: 'short' | 'n
   return formatOf(language, { weekday }).format(asUtc(day));
 }
 
-/** «22–28 de noviembre de 2026». */
-export function spanText({ from, to }: Required<DaySpan>, language: string): string {
-  const format = formatOf(language, { day: 'numeric', month: 'long', year: 'numeric' });
+/** «22–28 de noviembre de 2026»; `short`: «22–28 nov 2026». */
+export function spanText(
+  { from, to }: Required<DaySpan>,
+  language: string,
+  month: 'long' | 'short' = 'long',
+): string {
+  const format = formatOf(language, { day: 'numeric', month, year: 'numeric' });
   return format.formatRange(asUtc(from), asUtc(to));
 }
 

@@ -64,7 +64,7 @@ export function Segments(): ReactNode {
         label="Vista"
         value={view}
         onChange={setView}
-        iconOnlyOnPhone
+        iconsBelow="phone"
         options={[
           { value: 'list', label: 'Lista', icon: <List size={16} aria-hidden="true" /> },
           { value: 'calendar', label: 'Calendario', icon: <CalendarDays size={16} aria-hidden="true" /> },

@@ -14,7 +14,7 @@ const Root = styled.div`
   background: ${color.sunken};
 `;
 
-const Segment = styled.label<{ $small: boolean; $iconOnly: boolean }>`
+const Segment = styled.label<{ $small: boolean; $iconsBelow: 'phone' | 'narrow' | undefined }>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -51,9 +51,11 @@ const Segment = styled.label<{ $small: boolean; $iconOnly: boolean }>`
   }
   ${media.phone} {
     height: 38px;
-    ${({ $iconOnly }) =>
-      $iconOnly &&
-      css`
+  }
+  ${({ $iconsBelow }) =>
+    $iconsBelow !== undefined &&
+    css`
+      ${media[$iconsBelow]} {
         > span {
           position: absolute;
           width: 1px;
@@ -61,8 +63,8 @@ const Segment = styled.label<{ $small: boolean; $iconOnly: boolean }>`
           overflow: hidden;
           clip-path: inset(50%);
         }
-      `}
-  }
+      }
+    `}
   ${media.forcedColors} {
     &:has(:checked) {
       outline: 2px solid;
@@ -81,8 +83,8 @@ interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value>
   label: string;
   options: readonly SegmentOption<Value>[];
   size?: 'sm' | 'md';
-  /** On phones the icons alone are shown. */
-  iconOnlyOnPhone?: boolean;
+  /** Where the icons alone are shown. */
+  iconsBelow?: 'phone' | 'narrow';
 }
 
 /** Few values of which one always holds, all in sight: a radio group in one line. */
@@ -92,13 +94,13 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   size = 'md',
-  iconOnlyOnPhone = false,
+  iconsBelow,
 }: SegmentedControlProps<Value>): ReactNode {
   const name = useId();
   return (
     <Root role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <Segment key={option.value} $small={size === 'sm'} $iconOnly={iconOnlyOnPhone}>
+        <Segment key={option.value} $small={size === 'sm'} $iconsBelow={iconsBelow}>
           <HiddenRadio
             name={name}
             value={option.value}
