@@ -36,7 +36,7 @@ export const blockRules = css`
       outline: 2px solid ${color.focus};
       outline-offset: 1px;
     }
-    ${media.narrow} {
+    ${media.tablet} {
       &,
       &[data-one-line] {
         padding-right: 2px;

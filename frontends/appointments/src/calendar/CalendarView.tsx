@@ -4,6 +4,7 @@ import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
 import { useCallback, useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { useMove } from '../change/useMove.ts';
 import { daysOf, wallClock, weekOf } from '../days/days.ts';
@@ -27,6 +28,16 @@ import type { Lifted } from './keyStep.ts';
 import { useHours } from './useHours.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
+
+/** No higher than the grid that comes. */
+const Awaited = styled.div`
+  display: grid;
+  gap: 12px;
+  align-content: start;
+  flex: 1;
+  min-height: 0;
+  overflow: hidden;
+`;
 
 interface CalendarViewProps {
   readonly state: PageState;
@@ -139,10 +150,10 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
       )}
       {week.hasFailed && <LoadFailure onRetry={week.retry}>{text('failed.load')}</LoadFailure>}
       {week.isPending || !isLoaded ? (
-        <>
+        <Awaited>
           {!week.hasFailed && <Slow />}
           <Skeleton lines={10} height="56px" />
-        </>
+        </Awaited>
       ) : missing !== undefined && week.standing.length === 0 ? (
         <MissingStep step={missing} />
       ) : (

@@ -45,6 +45,7 @@ export const wideBreakpoint = 1100;
 export const media = {
   phone: `@media (max-width: ${phoneBreakpoint - 1}px)`,
   narrow: `@media (max-width: ${wideBreakpoint - 1}px)`,
+  tablet: `@media (min-width: ${phoneBreakpoint}px) and (max-width: ${wideBreakpoint - 1}px)`,
   desktop: `@media (min-width: ${phoneBreakpoint}px)`,
   hover: '@media (hover: hover)',
   calm: '@media (prefers-reduced-motion: reduce)',
