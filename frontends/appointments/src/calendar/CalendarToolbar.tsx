@@ -18,6 +18,7 @@ import { ViewSwitch } from '../ViewSwitch.tsx';
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 10px;
 `;
 

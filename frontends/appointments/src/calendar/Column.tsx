@@ -129,6 +129,8 @@ export const Column = memo(function Column({
       {subtract([shown], open).map(({ start, end }) => (
         <Closed key={start} style={{ top: heightOf(start - shown.start), height: heightOf(end - start) }} />
       ))}
+      {/* In a high window there is more of the grid than hours: closed, too. */}
+      <Closed style={{ top: heightOf(shown.end - shown.start), bottom: 0 }} />
       {commonOf([elsewhere, [shown]]).map(({ start, end }) => (
         <Elsewhere
           key={`elsewhere ${start}`}

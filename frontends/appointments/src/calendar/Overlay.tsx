@@ -1,6 +1,6 @@
 import { AppointmentBlock } from '@citame/ui/core';
 import { color, employee, shadow } from '@citame/ui/theme';
-import type { ReactNode, RefObject } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { timeOf } from '../days/times.ts';
@@ -53,11 +53,18 @@ interface CarriedProps {
 /** What is being moved, over the grid, where it would be put. */
 export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode {
   const { colorOf } = useArea();
-  const { appointment, column, start } = lifted;
+  const layer = useRef<HTMLDivElement>(null);
+  const { appointment, column, start, by } = lifted;
+  useLayoutEffect(() => {
+    // Keys carry it out of sight; a pointer does not.
+    if (by === 'keys') {
+      layer.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+  }, [by, column, start]);
   const end = start + appointment.duration;
   const height = heightOf(appointment.duration) - 3;
   return (
-    <Layer aria-hidden="true" style={boxOf(root, column.key, heightOf(start - top) + 1, height)}>
+    <Layer ref={layer} aria-hidden="true" style={boxOf(root, column.key, heightOf(start - top) + 1, height)}>
       <AppointmentBlock
         color={colorOf(column.employeeId ?? appointment.employee_id)}
         title={appointment.service_title}

@@ -14,10 +14,10 @@ import { heightOf } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import { useGestures } from './useGestures.ts';
 
-/** As high as what it shows, or as the window has room for. */
+/** As high as the window has room for. */
 const Scroller = styled.div`
   position: relative;
-  flex: 0 1 auto;
+  flex: 1 1 auto;
   min-height: 320px;
   overflow: auto;
   /* What gets the focus is not left below the heads. */
@@ -30,6 +30,7 @@ const Scroller = styled.div`
 const Root = styled.div`
   position: relative;
   display: grid;
+  min-height: 100%;
   user-select: none;
 `;
 
@@ -183,7 +184,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         tabIndex={0}
         style={{
           gridTemplateColumns: `52px ${columns.map((column) => widthOf(column, least)).join(' ')}`,
-          gridTemplateRows: `auto ${height}px`,
+          gridTemplateRows: `auto minmax(${height}px, 1fr)`,
         }}
         {...handlers}
       >
