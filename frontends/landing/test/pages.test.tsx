@@ -7,7 +7,7 @@ const application = ['/auth/login', '/auth/register'];
 const footer = ['/pricing', '/faq', '/terms', '/policy', '/data-deletion', '/cookies-policy', '/dpa'];
 /** Names, figures and words that are the same in both languages. */
 const sameInBoth =
-  /^[\d\s.:,%+€–·#©/()h-]*(min)?$|WhatsApp|Google|Cítame|Meta|Paddle|Español|English|ES|EN|Lucía|Marcos|Nuria|Starter|Enterprise|Color|Cookies|citame|@|lang|sidebar_state|consent-|aepd|B0+|Calle|wa\.me/;
+  /^[\d\s.:,%+€–·#©/()h-]*(min)?$|WhatsApp|Google|Cítame|Meta|Paddle|Español|English|ES|EN|Lucía|Marcos|Nuria|Starter|Enterprise|Color|Cookies|citame|@|lang|sidebar_state|consent-|aepd|B0+|Calle|Spas|wa\.me/;
 
 let built: Build;
 beforeAll(() => {
