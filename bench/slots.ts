@@ -5,7 +5,7 @@ import {
   type EmployeeCalendar,
   type SlotQuery,
 } from '../services/scheduling/src/availability/rules/findSlots.ts';
-import { minuteOfDay, wallMidnight } from '../services/scheduling/src/availability/rules/zone.ts';
+import { minuteOfDay, wallMidnight } from '../services/scheduling/src/time/zone.ts';
 import { integerSweep, type SweepInput } from './src/integerSweep.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, type Contender } from './src/rounds.ts';

@@ -1,6 +1,6 @@
 import { newId } from '@citame/service-kit';
 import type mongoose from 'mongoose';
-import { cellsOf } from '../../services/scheduling/src/availability/rules/cells.ts';
+import { cellsOf } from '../../services/scheduling/src/time/cells.ts';
 
 type Db = mongoose.mongo.Db;
 /** Our ids are strings; the driver's default type knows only its own. */

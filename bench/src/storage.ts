@@ -1,10 +1,10 @@
 import { systemClock } from '@citame/service-kit';
 import mongoose from 'mongoose';
-import { createAppointmentStore } from '../../services/scheduling/src/appointments/appointmentStore.ts';
+import { createAppointmentStore } from '../../services/scheduling/src/records/appointmentStore.ts';
 import { enclosing } from '../../services/scheduling/src/availability/openings.ts';
-import { createBusyStore } from '../../services/scheduling/src/busy/busyStore.ts';
-import { sheetIdsOf } from '../../services/scheduling/src/busy/rules/sheet.ts';
-import { createSheetStore, sheetCollection } from '../../services/scheduling/src/busy/sheetStore.ts';
+import { createBusyStore } from '../../services/scheduling/src/records/busyStore.ts';
+import { sheetIdsOf } from '../../services/scheduling/src/time/sheet.ts';
+import { createSheetStore, sheetCollection } from '../../services/scheduling/src/records/sheetStore.ts';
 
 /** The product's own reading of busy time, without HTTP and without the slot rules. */
 export interface Storage {

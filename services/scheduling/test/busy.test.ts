@@ -3,14 +3,14 @@ import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import type { Connection } from 'mongoose';
-import type { Appointment } from '../src/appointments/appointmentRows.ts';
-import { createAppointmentStore } from '../src/appointments/appointmentStore.ts';
-import { wallMidnight } from '../src/availability/rules/zone.ts';
-import { busyTimeOf } from '../src/busy/busyTimeOf.ts';
-import { createBusyStore } from '../src/busy/busyStore.ts';
-import { packSheet } from '../src/busy/rules/sheet.ts';
-import { createSheetStore, sheetCollection } from '../src/busy/sheetStore.ts';
-import { writeSheet } from '../src/busy/writeSheet.ts';
+import type { Appointment } from '../src/records/appointmentRows.ts';
+import { createAppointmentStore } from '../src/records/appointmentStore.ts';
+import { wallMidnight } from '../src/time/zone.ts';
+import { busyTimeOf } from '../src/records/busyTimeOf.ts';
+import { createBusyStore } from '../src/records/busyStore.ts';
+import { packSheet } from '../src/time/sheet.ts';
+import { createSheetStore, sheetCollection } from '../src/records/sheetStore.ts';
+import { writeSheet } from '../src/records/writeSheet.ts';
 import {
   aWeekBefore,
   buildBusiness,

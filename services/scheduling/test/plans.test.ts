@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
-import { cellsOf } from '../src/availability/rules/cells.ts';
+import { cellsOf } from '../src/time/cells.ts';
 import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
 import { profile, type Operation } from './fixtures/profile.ts';
 

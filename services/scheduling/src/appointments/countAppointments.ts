@@ -1,6 +1,6 @@
 import type { AppointmentCounts } from '@citame/contracts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { AppointmentDeps } from './announceAppointment.ts';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { filterOf, type ListFilter } from './listAppointments.ts';
 
 /** Counts the appointments of a filter that are not cancelled, by employee, by service and by day. */

@@ -5,11 +5,11 @@ import {
 } from '@citame/contracts';
 import { fieldError } from '@citame/service-kit';
 import type { z } from 'zod';
-import { addDays, startOfDay } from '../availability/rules/zone.ts';
+import { addDays, startOfDay } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { AppointmentDeps } from './announceAppointment.ts';
-import type { AppointmentFilter } from './appointmentStore.ts';
-import { showAppointments } from './showAppointments.ts';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import type { AppointmentFilter } from '../records/appointmentStore.ts';
+import { showAppointments } from '../booking/showAppointments.ts';
 
 interface Page {
   readonly items: AppointmentOnTheWire[];

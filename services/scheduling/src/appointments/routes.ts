@@ -16,15 +16,20 @@ import {
 import { fieldError, ownerRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { typedPhone } from '../customers/typedPhone.ts';
-import type { AppointmentDeps } from './announceAppointment.ts';
-import { bookAppointment } from './bookAppointment.ts';
-import { cancelAppointment, deleteAppointment, deleteBefore, moveAppointment } from './changeAppointment.ts';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import { bookAppointment } from '../booking/bookAppointment.ts';
+import {
+  cancelAppointment,
+  deleteAppointment,
+  deleteBefore,
+  moveAppointment,
+} from '../booking/changeAppointment.ts';
 import { countAppointments } from './countAppointments.ts';
 import { countDays } from './countDays.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
-import { showAppointment, showJustBooked } from './showAppointments.ts';
-import { updateAppointment } from './updateAppointment.ts';
+import { showAppointment, showJustBooked } from '../booking/showAppointments.ts';
+import { updateAppointment } from '../booking/updateAppointment.ts';
 
 const params = z.object({ id });
 const filterQuery = appointmentsQuery.omit({ page: true, page_size: true });

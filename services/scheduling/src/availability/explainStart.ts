@@ -4,7 +4,7 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { notAssignedText, reasonText } from './reasonTexts.ts';
 import { reasonsAgainst } from './rules/reasonsAgainst.ts';
-import { instantsOf, offsetText, wallTimeAt } from './rules/zone.ts';
+import { instantsOf, offsetText, wallTimeAt } from '../time/zone.ts';
 
 interface Question {
   readonly tenantId: string;

@@ -1,10 +1,10 @@
 import type { OpenHours } from '@citame/contracts';
-import { rowsBetween, timesElsewhere } from '../busy/elsewhere.ts';
-import { exceptionsBetween } from '../rulebook/ruleBook.ts';
+import { rowsBetween, timesElsewhere } from '../hours/externalBusy.ts';
+import { exceptionsBetween } from '../hours/ruleBook.ts';
 import { enclosing, type OpeningsDeps } from './openings.ts';
-import { merge, type Interval } from './rules/intervals.ts';
-import { openHours } from './rules/openHours.ts';
-import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from './rules/zone.ts';
+import { merge, type Interval } from '../time/intervals.ts';
+import { openHours } from '../hours/rules/openHours.ts';
+import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from '../time/zone.ts';
 
 /**
  * When everybody who works here works, weekly periods and exceptions put together, and when the owner's own calendar has

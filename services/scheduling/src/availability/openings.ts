@@ -1,14 +1,15 @@
+import type { BusyTime } from '../time/busyTime.ts';
 import { AppError, type Clock } from '@citame/service-kit';
-import type { AppointmentStore } from '../appointments/appointmentStore.ts';
-import type { BusyStore, FoundBusy } from '../busy/busyStore.ts';
-import { rowsBetween, timesElsewhere } from '../busy/elsewhere.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
+import type { BusyStore, FoundBusy } from '../records/busyStore.ts';
+import { rowsBetween, timesElsewhere } from '../hours/externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
 import { soon } from '../replicas/soon.ts';
-import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../rulebook/ruleBook.ts';
-import type { RuleBooks } from '../rulebook/ruleBooks.ts';
-import { findSlots, type BusyTime, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
-import type { DayException } from './rules/openHours.ts';
-import { addDays, wallMidnight } from './rules/zone.ts';
+import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../hours/ruleBook.ts';
+import type { RuleBooks } from '../hours/ruleBooks.ts';
+import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
+import type { DayException } from '../hours/rules/openHours.ts';
+import { addDays, wallMidnight } from '../time/zone.ts';
 
 export interface OpeningsDeps {
   readonly clock: Clock;

@@ -1,8 +1,8 @@
 import { AppError, isDuplicateKey, newId, type Clock } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { AppointmentStore } from '../appointments/appointmentStore.ts';
-import type { HoldStore } from '../holds/holdStore.ts';
-import type { WaitingStore } from '../waiting/waitingStore.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
+import type { HoldStore } from '../records/holdStore.ts';
+import type { WaitingStore } from '../records/waitingStore.ts';
 import type { Customer, CustomerIdentity, CustomerStore } from './customerStore.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 

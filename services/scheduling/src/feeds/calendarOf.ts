@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { addDays, startOfDay, wallTimeAt } from '../availability/rules/zone.ts';
-import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
+import { addDays, startOfDay, wallTimeAt } from '../time/zone.ts';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
 
 const daysBack = 30;

@@ -1,10 +1,10 @@
 import { AppError, inTransaction, inTransactionOnce } from '@citame/service-kit';
-import type { Appointment } from '../appointments/appointmentRows.ts';
-import { bookAppointment } from '../appointments/bookAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { bookAppointment } from '../booking/bookAppointment.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { identifyCustomer } from '../customers/identifyCustomer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { Offer, Outcome, WaitingEntry } from './waitingStore.ts';
+import type { Offer, Outcome, WaitingEntry } from '../records/waitingStore.ts';
 
 interface Answer {
   readonly tenantId: string;

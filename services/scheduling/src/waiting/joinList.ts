@@ -1,12 +1,12 @@
 import { AppError, fieldError, given, inTransaction, newId } from '@citame/service-kit';
-import { addDays, wallTimeAt } from '../availability/rules/zone.ts';
+import { addDays, wallTimeAt } from '../time/zone.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { soon } from '../replicas/soon.ts';
-import { offerIn } from '../rulebook/ruleBook.ts';
+import { offerIn } from '../hours/ruleBook.ts';
 import { endEntry } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { WaitingEntry, WaitingRange } from './waitingStore.ts';
+import type { WaitingEntry, WaitingRange } from '../records/waitingStore.ts';
 
 export interface WaitingWish extends WaitingRange {
   readonly tenantId: string;

@@ -1,5 +1,5 @@
 import { isAppError } from '@citame/service-kit';
-import { place } from '../appointments/placement.ts';
+import { place } from '../booking/placement.ts';
 import { findOpenings, type Openings } from '../availability/openings.ts';
 import type { Slot } from '../availability/rules/findSlots.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
@@ -9,7 +9,7 @@ import { wantedSlots } from './rules/wantedSlots.ts';
 import { settleEntry, todayOf, type Ready } from './settleEntry.ts';
 import { tryOffer } from './tryOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { WaitingEntry } from './waitingStore.ts';
+import type { WaitingEntry } from '../records/waitingStore.ts';
 
 /** What changes without anybody telling the list (hours, exceptions, staff, a new day) is seen within this time, ms. */
 const lookAgainMs = 60_000;

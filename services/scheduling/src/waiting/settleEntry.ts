@@ -1,9 +1,9 @@
-import { wallTimeAt } from '../availability/rules/zone.ts';
+import { wallTimeAt } from '../time/zone.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import { endEntry, expireOffer } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { Outcome, WaitingEntry } from './waitingStore.ts';
+import type { Outcome, WaitingEntry } from '../records/waitingStore.ts';
 
 /** Somebody who may be offered something now. */
 export interface Ready {

@@ -1,8 +1,8 @@
 import type { WaitingEntry as EntryOnTheWire } from '@citame/contracts';
-import { wallTimeAt } from '../availability/rules/zone.ts';
+import { wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { Offer } from './waitingStore.ts';
+import type { Offer } from '../records/waitingStore.ts';
 
 /** The waiting list of a business as its owner sees it: four queries, however many wait. */
 export async function showWaiting(

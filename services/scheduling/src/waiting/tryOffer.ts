@@ -1,12 +1,12 @@
 import { offerMade } from '@citame/contracts';
 import { inTransaction, isDuplicateKey } from '@citame/service-kit';
-import type { Hold, Placement } from '../appointments/appointmentRows.ts';
+import type { Hold, Placement } from '../records/appointmentRows.ts';
 import type { Customer } from '../customers/customerStore.ts';
-import { longestHoldMs } from '../holds/holdStore.ts';
-import { newHold } from '../holds/holdTime.ts';
+import { longestHoldMs } from '../records/holdStore.ts';
+import { newHold } from '../booking/holdTime.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
-import type { WaitingEntry } from './waitingStore.ts';
+import type { WaitingEntry } from '../records/waitingStore.ts';
 
 interface Choice {
   readonly entry: WaitingEntry;

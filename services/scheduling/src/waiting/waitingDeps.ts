@@ -1,4 +1,4 @@
-import type { AppointmentDeps } from '../appointments/announceAppointment.ts';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { QueueStore } from './queueStore.ts';
 
 export interface WaitingDeps extends AppointmentDeps {

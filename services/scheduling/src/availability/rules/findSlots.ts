@@ -1,24 +1,13 @@
-import { disjoint, type Interval } from './intervals.ts';
-import { openHours, type LocalDay, type WorkingHours } from './openHours.ts';
-import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from './zone.ts';
+import type { BusyTime } from '../../time/busyTime.ts';
+import { disjoint, type Interval } from '../../time/intervals.ts';
+import { openHours, type LocalDay, type WorkingHours } from '../../hours/rules/openHours.ts';
+import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 /** How long a service takes, in minutes. Buffers keep the employee busy but are not part of the appointment. */
 export interface ServiceTime {
   readonly durationMin: number;
   readonly bufferBeforeMin: number;
   readonly bufferAfterMin: number;
-}
-
-/** Time that an employee is occupied, from the first to the last minute of its buffers. */
-export interface BusyTime extends Interval {
-  /** What occupies it. */
-  readonly id: string;
-  readonly bufferBeforeMin: number;
-  readonly bufferAfterMin: number;
-  /** Set when it is only held: for which customer, and until when. */
-  readonly hold?: { readonly customerId: string; readonly untilMs: number };
-  /** Set when no appointment occupies it but something in the owner's own calendar. */
-  readonly isElsewhere?: boolean;
 }
 
 export interface EmployeeCalendar {

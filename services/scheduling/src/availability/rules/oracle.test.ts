@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { bruteForceStarts, dayNames } from '../../../test/oracle.ts';
 import { findSlots, type SlotQuery } from './findSlots.ts';
 import { reasonsAgainst } from './reasonsAgainst.ts';
-import { wallMidnight, wallTimeAt } from './zone.ts';
+import { wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 const randomDays = 20_000;
 const changeDays = [

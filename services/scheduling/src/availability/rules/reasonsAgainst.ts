@@ -1,6 +1,6 @@
 import { earliestStart, lastBookableDay, type EmployeeCalendar, type SlotQuery } from './findSlots.ts';
-import { openIntervals } from './openHours.ts';
-import { minuteOfDay, partsOfDay, wallMidnight, wallTimeAt } from './zone.ts';
+import { openIntervals } from '../../hours/rules/openHours.ts';
+import { minuteOfDay, partsOfDay, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 /** One rule that keeps a start from being offered. */
 export type Reason =

@@ -1,4 +1,4 @@
-import { wallTimeAt } from '../../availability/rules/zone.ts';
+import { wallTimeAt } from '../../time/zone.ts';
 
 /** A client's phone is kept for this many calendar months after their last appointment. */
 const keptMonths = 24;

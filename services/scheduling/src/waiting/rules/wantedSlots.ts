@@ -1,5 +1,5 @@
 import type { Slot } from '../../availability/rules/findSlots.ts';
-import { wallTimeAt } from '../../availability/rules/zone.ts';
+import { wallTimeAt } from '../../time/zone.ts';
 
 /** What somebody waits for, besides the service and the days. */
 interface Wish {

@@ -1,0 +1,222 @@
+import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
+import { AppError, given, inTransaction, isDuplicateKey } from '@citame/service-kit';
+import { startOfDay, wallTimeAt } from '../time/zone.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import type { Appointment, Placement } from '../records/appointmentRows.ts';
+import { openStatuses } from '../records/appointmentStore.ts';
+import { findPlacements, slotTaken, type WantedStart } from './placement.ts';
+
+interface Change {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly by: Actor;
+  readonly notify: boolean;
+  /** The version that the caller has seen; whatever there is now when nobody says. */
+  readonly version?: number | undefined;
+  /** Idempotency key of the request: it stands in the appointment, so that a repetition finds what it has done. */
+  readonly key?: string | undefined;
+}
+
+/**
+ * Cancels and frees the time; the history stays. Cancelling again answers the same without a second event.
+ * @throws AppError `not_found`, `not_cancellable` for one that is over, `version_mismatch` when somebody changes it
+ * meanwhile
+ */
+export async function cancelAppointment(
+  deps: AppointmentDeps,
+  { reason, ...change }: Change & { reason?: string | undefined },
+): Promise<Appointment> {
+  const known = await existing(deps, change.tenantId, change.id);
+  if (known.status === 'cancelled' || isMadeBy(known, change.key)) {
+    return known;
+  }
+  assertSeen(known, change.version);
+  assertOpen(known);
+  const { cells: _freed, ...rest } = known;
+  const cancelled = changed(rest, { status: 'cancelled', ...given({ reason }) });
+  const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change);
+  if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
+    return asWanted(deps, known, ({ status }) => status === 'cancelled');
+  }
+  deps.announceFreed();
+  return cancelled;
+}
+
+/** Whether the request of this key has made an appointment what it is. */
+export function isMadeBy({ lastKey }: Appointment, key: string | undefined): boolean {
+  return key !== undefined && lastKey === key;
+}
+
+/** What an appointment is after a change, if nobody else changes it meanwhile. */
+export function changed(known: Appointment, fields: Partial<Appointment>): Appointment {
+  return { ...known, ...fields, version: known.version + 1 };
+}
+
+function assertSeen({ version }: Appointment, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) {
+    throw new AppError('version_mismatch', { details: { version } });
+  }
+}
+
+function assertOpen({ status }: Appointment): void {
+  if (!openStatuses.includes(status)) {
+    throw new AppError('not_cancellable');
+  }
+}
+
+/** The appointment, if whoever changed it meanwhile did just what was wanted. @throws AppError `version_mismatch` */
+async function asWanted(
+  deps: AppointmentDeps,
+  { tenantId, _id }: Appointment,
+  isDone: (appointment: Appointment) => boolean,
+): Promise<Appointment> {
+  const now = await existing(deps, tenantId, _id);
+  if (!isDone(now)) {
+    throw new AppError('version_mismatch', { details: { version: now.version } });
+  }
+  return now;
+}
+
+/**
+ * Moves in one update of the same document, so it never meets itself and never loses its place.
+ * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when somebody changes it meanwhile, `slot_taken`
+ * or `slot_held` with alternatives, or the rule that refuses the start
+ */
+export async function moveAppointment(
+  deps: AppointmentDeps,
+  change: Change & {
+    employeeId: string | undefined;
+    start: WantedStart;
+    durationMin?: number | undefined;
+  },
+): Promise<Appointment> {
+  const known = await existing(deps, change.tenantId, change.id);
+  if (isMadeBy(known, change.key)) {
+    return known;
+  }
+  assertSeen(known, change.version);
+  assertOpen(known);
+  const wanted = {
+    tenantId: change.tenantId,
+    serviceId: known.serviceId,
+    employeeId: change.employeeId ?? known.employeeId,
+    start: change.start,
+    durationMin: change.durationMin,
+    moving: known._id,
+    holder: async () => known.customerId,
+  };
+  const { openings, options, startMin, ownHold } = await findPlacements(deps, wanted);
+  for (const placement of options) {
+    const moved = await tryMove(deps, known, change, placement, ownHold);
+    if (moved !== 'taken') {
+      deps.announceFreed();
+      return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
+    }
+  }
+  throw await slotTaken(deps, wanted, openings.business.timeZone, startMin);
+}
+
+function standsAt({ status, employeeId, start }: Appointment, placement: Placement): boolean {
+  return (
+    openStatuses.includes(status) &&
+    employeeId === placement.employeeId &&
+    start.getTime() === placement.start.getTime()
+  );
+}
+
+/** Null when somebody has changed it meanwhile. */
+async function tryMove(
+  deps: AppointmentDeps,
+  known: Appointment,
+  change: Change,
+  placement: Placement,
+  ownHold: string | undefined,
+): Promise<Appointment | 'taken' | null> {
+  const moved = changed(known, placement);
+  const event = eventOf(deps.outbox, appointmentMoved, moved, change);
+  const move = (): Promise<Appointment | null> =>
+    inTransaction(deps.connection, async (session) => {
+      if (ownHold !== undefined) {
+        await deps.holds.release(session, change.tenantId, ownHold);
+      }
+      if (!(await deps.appointments.move(known, placement, { event, key: change.key }, session))) {
+        return null;
+      }
+      await deps.customers.noteEnd(change.tenantId, moved.customerId, moved.end, session);
+      return moved;
+    });
+  try {
+    return await deps.holds.takingOver(change.tenantId, placement, deps.clock(), move);
+  } catch (error) {
+    if (isDuplicateKey(error, 'cells')) {
+      return 'taken';
+    }
+    throw error;
+  }
+}
+
+/** Hides an appointment and frees its time; the client is not told. @throws AppError `not_found` */
+export async function deleteAppointment(
+  deps: AppointmentDeps,
+  { tenantId, id, key }: Pick<Change, 'tenantId' | 'id' | 'key'>,
+): Promise<void> {
+  if (key !== undefined && (await deps.appointments.isDeletedBy(tenantId, id, key))) {
+    return;
+  }
+  await remove(deps, await existing(deps, tenantId, id), key);
+  deps.announceFreed();
+}
+
+/** Whoever changes it meanwhile does not keep it: it is deleted as they left it. @throws AppError `not_found` */
+async function remove(deps: AppointmentDeps, known: Appointment, key?: string): Promise<void> {
+  const event = eventOf(deps.outbox, appointmentDeleted, changed(known, {}), { by: 'owner', notify: false });
+  if (!(await deps.appointments.remove(known, deps.clock(), { event, key }))) {
+    await remove(deps, await existing(deps, known.tenantId, known._id), key);
+  }
+}
+
+const batch = 100;
+
+/**
+ * Deletes every appointment before the local day `before`, one event each.
+ * @returns the ids deleted
+ * @throws AppError `before_after_today` when the day is later than the business's today
+ */
+export async function deleteBefore(
+  deps: AppointmentDeps,
+  tenantId: string,
+  before: string,
+): Promise<string[]> {
+  const { timeZone } = await findBusiness(deps.readModels, tenantId);
+  const today = wallTimeAt(timeZone, Math.floor(deps.clock().getTime() / 60_000)).date;
+  if (before > today) {
+    throw new AppError('before_after_today', { details: { today } });
+  }
+  const limit = startOfDay(timeZone, before);
+  const deleted: string[] = [];
+  for (;;) {
+    const old = await deps.appointments.list(
+      tenantId,
+      { start: { before: new Date(limit * 60_000) } },
+      { order: 1, limit: batch },
+    );
+    for (const known of old) {
+      await remove(deps, known);
+      deleted.push(known._id);
+    }
+    deps.announceFreed();
+    if (old.length < batch) {
+      return deleted;
+    }
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function existing(deps: AppointmentDeps, tenantId: string, id: string): Promise<Appointment> {
+  const known = await deps.appointments.findById(tenantId, id);
+  if (known === null) {
+    throw new AppError('not_found');
+  }
+  return known;
+}

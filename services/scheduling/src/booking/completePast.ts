@@ -1,0 +1,33 @@
+import { appointmentCompleted } from '@citame/contracts';
+import { createLoop, type Logger, type Loop } from '@citame/service-kit';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { changed } from './changeAppointment.ts';
+
+const batch = 100;
+const everyMs = 60_000;
+
+/** Once a minute: confirmed appointments that are over become completed. Any replica may do it; each is done once. */
+export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'completing past appointments',
+    logger: deps.logger,
+    everyMs,
+    run: async () => {
+      const over = await deps.appointments.overSince(deps.clock(), batch);
+      for (const appointment of over) {
+        await complete(deps, appointment);
+      }
+      deps.announce();
+      return over.length === batch;
+    },
+  });
+  return { name: 'completion', nudge: loop.nudge, stop: loop.stop };
+}
+
+/** Nothing happens when the owner, or another replica, has just changed it. */
+async function complete({ appointments, outbox }: AppointmentDeps, over: Appointment): Promise<void> {
+  const fields = { status: 'completed' } as const;
+  const event = eventOf(outbox, appointmentCompleted, changed(over, fields), { by: 'system', notify: false });
+  await appointments.update(over, fields, { event });
+}

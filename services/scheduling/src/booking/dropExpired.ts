@@ -1,0 +1,30 @@
+import { createLoop, type Clock, type Logger, type Loop } from '@citame/service-kit';
+import type { HoldStore } from '../records/holdStore.ts';
+
+interface DropDeps {
+  readonly holds: HoldStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Told in which businesses time was freed. */
+  readonly onChange: (tenantIds: readonly string[]) => Promise<void>;
+}
+
+const batch = 100;
+const everyMs = 2000;
+
+/** Removes what is left of holds that have expired. Nobody waits for it: whoever wants the time takes it over. */
+export function dropExpired({ holds, clock, logger, onChange }: DropDeps): Loop & { readonly name: string } {
+  const loop = createLoop({
+    name: 'dropping expired holds',
+    logger,
+    everyMs,
+    run: async () => {
+      const { count, tenantIds } = await holds.dropExpired(clock(), batch);
+      if (count > 0) {
+        await onChange(tenantIds);
+      }
+      return count === batch;
+    },
+  });
+  return { name: 'holds', nudge: loop.nudge, stop: loop.stop };
+}

@@ -1,0 +1,199 @@
+import { AppError, fieldError, given } from '@citame/service-kit';
+import { cellsOf } from '../time/cells.ts';
+import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
+import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
+import { refusalOf } from '../availability/rules/refusalOf.ts';
+import { addDays, instantsOf, wallTimeAt } from '../time/zone.ts';
+import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
+import { wireSlot } from '../availability/presentSlot.ts';
+import type { Placement } from '../records/appointmentRows.ts';
+import { nearestOf, openingsAround } from '../availability/nearestSlots.ts';
+
+/** A time on the wall clock of the business, which an autumn fold has twice, or an instant (minutes since the epoch). */
+export type WantedStart = { readonly date: string; readonly slot: string } | { readonly startMin: number };
+
+export interface WantedSlot {
+  readonly tenantId: string;
+  readonly serviceId: string;
+  readonly employeeId: string;
+  readonly start: WantedStart;
+  readonly moving?: string;
+  /** The customer whose own hold is not in the way; asked for only when somebody's hold is near. */
+  readonly holder?: () => Promise<string | undefined>;
+  /** How long the service took when the start was offered; whatever it takes now when nobody says. */
+  readonly durationMin?: number | undefined;
+}
+
+/** Where an appointment may go: one placement per employee, in the order in which they are to be tried. */
+export interface Placements {
+  readonly openings: Openings;
+  readonly startMin: number;
+  readonly options: readonly Placement[];
+  /** The hold, near, of whoever wants this: what they book takes its place. */
+  readonly ownHold: string | undefined;
+}
+
+/**
+ * The placements for a wanted start.
+ * @throws AppError the rule that refuses it (`too_soon`, `outside_hours`, …), `slot_taken` or `slot_held` with three alternatives,
+ * or `duration_changed` when the service no longer takes as long as was offered
+ */
+export async function findPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
+  const { openings, ownHold } = await openingsAt(deps, wanted);
+  const { timeZone } = openings.business;
+  const startMins = startsOf(timeZone, wanted.start);
+  const { durationMin } = openings.service;
+  if (wanted.durationMin !== undefined && wanted.durationMin !== durationMin) {
+    throw new AppError('duration_changed', { details: { durationMin } });
+  }
+  const slot = openings.slots.find(({ startMin }) => startMins.includes(startMin));
+  if (slot === undefined) {
+    throw await refusal(deps, wanted, openings, startMins[0]);
+  }
+  const order = await inAssignmentOrder(
+    deps,
+    wanted.tenantId,
+    openings.calendars,
+    slot.employeeIds,
+    wallTimeAt(timeZone, slot.startMin).date,
+    timeZone,
+  );
+  return {
+    openings,
+    startMin: slot.startMin,
+    options: order.map((id) => place(openings, id, slot.startMin)),
+    ownHold,
+  };
+}
+
+/** The instants of a wish, earliest first. @throws AppError `nonexistent_local_time` when it has none */
+function startsOf(timeZone: string, start: WantedStart): readonly [number, ...number[]] {
+  const [first, ...others] =
+    'startMin' in start ? [start.startMin] : instantsOf(timeZone, start.date, start.slot);
+  if (first === undefined) {
+    throw new AppError('nonexistent_local_time');
+  }
+  return [first, ...others];
+}
+
+/** Local days among which a wish certainly lies, before the zone is known. */
+function daysOf(start: WantedStart): { from: string; to: string } {
+  if ('date' in start) {
+    return { from: start.date, to: start.date };
+  }
+  const { date } = wallTimeAt('UTC', start.startMin);
+  return { from: addDays(date, -1), to: addDays(date, 1) };
+}
+
+/** What is free where a wish lies, the wisher's own hold not counted. */
+async function openingsAt(
+  deps: OpeningsDeps,
+  { tenantId, serviceId, employeeId, start, moving, holder }: WantedSlot,
+): Promise<{ openings: Openings; ownHold: string | undefined }> {
+  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...given({ moving }) };
+  const openings = await findOpenings(deps, query);
+  const held = openings.calendars.flatMap(({ busy }) => busy.filter(({ hold }) => hold !== undefined));
+  const customerId = held.length === 0 ? undefined : await holder?.();
+  const own = held.find(({ hold }) => hold?.customerId === customerId);
+  return customerId === undefined || own === undefined
+    ? { openings, ownHold: undefined }
+    : { openings: await findOpenings(deps, { ...query, holder: customerId }), ownHold: own.id };
+}
+
+/** The place that the owner insists on: no rule but the assignment is asked, and no time is occupied. */
+export async function overridingPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
+  if (wanted.employeeId === 'any') {
+    throw fieldError('employee_id', 'override_needs_an_employee');
+  }
+  const { tenantId, serviceId, employeeId, start } = wanted;
+  const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, ...daysOf(start) });
+  const [startMin] = startsOf(openings.business.timeZone, start);
+  const { cells: _none, ...placement } = place(openings, employeeId, startMin);
+  return { openings, startMin, options: [placement], ownHold: undefined };
+}
+
+async function refusal(
+  deps: OpeningsDeps,
+  wanted: WantedSlot,
+  { business, service, calendars }: Openings,
+  startMin: number,
+): Promise<AppError> {
+  const code = refusalOf(
+    { rules: business, service, employees: calendars, nowMs: deps.clock().getTime() },
+    startMin,
+  );
+  return code === 'slot_taken' || code === 'slot_held'
+    ? slotTaken(deps, wanted, business.timeZone, startMin)
+    : new AppError(code);
+}
+
+/** A `slot_taken`, or `slot_held` when it is only held, that offers the three nearest starts. */
+export async function slotTaken(
+  deps: OpeningsDeps,
+  wanted: WantedSlot,
+  timeZone: string,
+  startMin: number,
+): Promise<AppError> {
+  const { tenantId, serviceId, employeeId, moving } = wanted;
+  const query = { tenantId, serviceId, timeZone, startMin, ...given({ moving }) };
+  const openings = await openingsAround(deps, query);
+  const employees = openings.calendars.filter(({ id }) => employeeId === 'any' || id === employeeId);
+  const { business: rules, service } = openings;
+  const refused = refusalOf({ rules, service, employees, nowMs: deps.clock().getTime() }, startMin);
+  return new AppError(refused === 'slot_held' ? refused : 'slot_taken', {
+    details: { alternatives: nearestOf(openings, startMin).map(wireSlot) },
+  });
+}
+
+/** Fewest busy minutes that day, then least recently given an appointment, then id: fair, and the same for everybody. */
+async function inAssignmentOrder(
+  { appointments }: OpeningsDeps,
+  tenantId: string,
+  calendars: readonly EmployeeCalendar[],
+  freeIds: readonly string[],
+  date: string,
+  timeZone: string,
+): Promise<string[]> {
+  if (freeIds.length < 2) {
+    return [...freeIds];
+  }
+  const ranked = await Promise.all(
+    freeIds.map(async (id) => ({
+      id,
+      busyMin: busyMinutes(calendars, id, date, timeZone),
+      lastMs: (await appointments.lastAssignedAt(tenantId, id))?.getTime() ?? 0,
+    })),
+  );
+  return ranked
+    .toSorted((a, b) => a.busyMin - b.busyMin || a.lastMs - b.lastMs || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+}
+
+/** Where an appointment stands that begins at a start (minutes since the epoch) with an employee of these openings. */
+export function place(
+  { service, employees }: Pick<Openings, 'service' | 'employees'>,
+  employeeId: string,
+  startMin: number,
+): Placement {
+  const employee = employees.find(({ _id }) => _id === employeeId);
+  return {
+    employeeId,
+    employeeName: employee?.name ?? '',
+    ...times(service, startMin),
+  };
+}
+
+function times(
+  { durationMin, bufferBeforeMin, bufferAfterMin }: ServiceTime,
+  startMin: number,
+): Omit<Placement, 'employeeId' | 'employeeName'> {
+  const endMin = startMin + durationMin;
+  return {
+    durationMin,
+    bufferBeforeMin,
+    bufferAfterMin,
+    start: new Date(startMin * 60_000),
+    end: new Date(endMin * 60_000),
+    cells: cellsOf(startMin - bufferBeforeMin, endMin + bufferAfterMin),
+  };
+}

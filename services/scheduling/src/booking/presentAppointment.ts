@@ -1,0 +1,66 @@
+import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@citame/contracts';
+import { offsetText, wallTimeAt } from '../time/zone.ts';
+import type { Customer } from '../customers/customerStore.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { openStatuses } from '../records/appointmentStore.ts';
+
+/** What an appointment is shown with: who still exists, and whose it is. */
+export interface Surroundings {
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly employeeIds: ReadonlySet<string>;
+  readonly serviceIds: ReadonlySet<string>;
+  readonly customers: ReadonlyMap<string, Customer>;
+}
+
+/** Ids of what has been deleted become null; the names stay. */
+export function presentAppointment(appointment: Appointment, around: Surroundings): AppointmentOnTheWire {
+  const startMin = appointment.start.getTime() / 60_000;
+  const { date, time } = wallTimeAt(around.timeZone, startMin);
+  const hasEmployee = around.employeeIds.has(appointment.employeeId);
+  const hasService = around.serviceIds.has(appointment.serviceId);
+  const customer = around.customers.get(appointment.customerId);
+  const isAhead = appointment.start > around.now && openStatuses.includes(appointment.status);
+  return {
+    id: appointment._id,
+    date,
+    slot: time,
+    start: offsetText(around.timeZone, startMin),
+    end: offsetText(around.timeZone, appointment.end.getTime() / 60_000),
+    duration: appointment.durationMin,
+    employee_id: hasEmployee ? appointment.employeeId : null,
+    employee_name: appointment.employeeName,
+    phone: customer?.phone ?? customer?.claimedPhone ?? null,
+    phone_verified: customer?.phone !== undefined,
+    customer_id: appointment.customerId,
+    name: customer?.name ?? null,
+    service_pk: hasService ? appointment.serviceId : null,
+    service_title: appointment.serviceTitle,
+    service: appointment.serviceTitle,
+    status: appointment.status,
+    note: appointment.note,
+    override: appointment.override === true,
+    reason: appointment.reason ?? null,
+    needs_attention: isAhead && !(hasEmployee && hasService),
+    version: appointment.version,
+    created_at: appointment.createdAt.toISOString(),
+  };
+}
+
+/** An appointment as the conversation with its client shows it. */
+export function presentBooked(appointment: Appointment, timeZone: string): BookedAppointment {
+  const { date, time } = wallTimeAt(timeZone, appointment.start.getTime() / 60_000);
+  return {
+    id: appointment._id,
+    customerId: appointment.customerId,
+    serviceId: appointment.serviceId,
+    serviceTitle: appointment.serviceTitle,
+    durationMin: appointment.durationMin,
+    employeeId: appointment.employeeId,
+    employeeName: appointment.employeeName,
+    start: appointment.start.toISOString(),
+    date,
+    slot: time,
+    status: appointment.status,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
+import type { Customer } from '../customers/customerStore.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import type { BusinessRow } from '../replicas/readModels.ts';
+import type { AppointmentDeps } from './announceAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { presentAppointment } from './presentAppointment.ts';
+
+/** Presents appointments with what surrounds them: four queries, however many there are. */
+export async function showAppointments(
+  deps: AppointmentDeps,
+  tenantId: string,
+  appointments: readonly Appointment[],
+): Promise<AppointmentOnTheWire[]> {
+  const idsOf = (field: 'customerId' | 'employeeId' | 'serviceId'): string[] => [
+    ...new Set(appointments.map((appointment) => appointment[field])),
+  ];
+  const existing = (ids: readonly string[]) => ({ _id: { $in: ids }, tenantId, deleted: false });
+  const [business, employees, services, customers] = await Promise.all([
+    findBusiness(deps.readModels, tenantId),
+    deps.readModels.employees
+      .find(existing(idsOf('employeeId')))
+      .select({ _id: 1 })
+      .lean(),
+    deps.readModels.services
+      .find(existing(idsOf('serviceId')))
+      .select({ _id: 1 })
+      .lean(),
+    deps.customers.findMany(tenantId, idsOf('customerId')),
+  ]);
+  const around = {
+    timeZone: business.timeZone,
+    now: deps.clock(),
+    employeeIds: new Set(employees.map(({ _id }) => _id)),
+    serviceIds: new Set(services.map(({ _id }) => _id)),
+    customers: new Map(customers.map((customer) => [customer._id, customer])),
+  };
+  return appointments.map((appointment) => presentAppointment(appointment, around));
+}
+
+/** One that has been booked this moment: its employee and its service have just been read, so they are there. */
+export function showJustBooked(
+  appointment: Appointment,
+  { timeZone }: BusinessRow,
+  customer: Customer,
+): AppointmentOnTheWire {
+  return presentAppointment(appointment, {
+    timeZone,
+    now: appointment.createdAt,
+    employeeIds: new Set([appointment.employeeId]),
+    serviceIds: new Set([appointment.serviceId]),
+    customers: new Map([[customer._id, customer]]),
+  });
+}
+
+/** One appointment as the wire shows it. */
+export async function showAppointment(
+  deps: AppointmentDeps,
+  appointment: Appointment,
+): Promise<AppointmentOnTheWire> {
+  const [shown] = await showAppointments(deps, appointment.tenantId, [appointment]);
+  if (shown === undefined) {
+    throw new RangeError('one appointment gives one presentation');
+  }
+  return shown;
+}

@@ -1,0 +1,70 @@
+import {
+  appointmentCompleted,
+  appointmentConfirmed,
+  appointmentNoShow,
+  type AppointmentStatus,
+} from '@citame/contracts';
+import { AppError, given } from '@citame/service-kit';
+import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { cancelAppointment, changed, existing, isMadeBy } from './changeAppointment.ts';
+import { mayBecome } from './rules/transitions.ts';
+
+interface Update {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly status: AppointmentStatus | undefined;
+  readonly note: string | undefined;
+  /** The version that the caller has seen. */
+  readonly version: number | undefined;
+  /** Idempotency key of the request. */
+  readonly key?: string | undefined;
+}
+
+const events = {
+  confirmed: appointmentConfirmed,
+  completed: appointmentCompleted,
+  no_show: appointmentNoShow,
+} as const;
+
+/**
+ * Changes the status or the note.
+ * @throws AppError `not_found`, `version_mismatch` when somebody changed it meanwhile, `invalid_transition`
+ */
+export async function updateAppointment(deps: AppointmentDeps, update: Update): Promise<Appointment> {
+  const known = await existing(deps, update.tenantId, update.id);
+  if (isMadeBy(known, update.key)) {
+    return known;
+  }
+  if (update.version !== undefined && update.version !== known.version) {
+    throw new AppError('version_mismatch', { details: { version: known.version } });
+  }
+  const status = update.status === known.status ? undefined : update.status;
+  if (status !== undefined && !mayBecome(known.status, status, { start: known.start, now: deps.clock() })) {
+    throw new AppError('invalid_transition', { details: { from: known.status, to: status } });
+  }
+  if (status === 'cancelled') {
+    const { tenantId, id, version, key } = update;
+    return cancelAppointment(deps, { tenantId, id, version, key, by: 'owner', notify: false });
+  }
+  return write(deps, known, status, update);
+}
+
+async function write(
+  deps: AppointmentDeps,
+  known: Appointment,
+  status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
+  { note, key }: Pick<Update, 'note' | 'key'>,
+): Promise<Appointment> {
+  const fields = given({ status, note });
+  const updated = changed(known, fields);
+  const event =
+    status === undefined || status === 'pending'
+      ? undefined
+      : eventOf(deps.outbox, events[status], updated, { by: 'owner', notify: false });
+  if (!(await deps.appointments.update(known, fields, { event, key }))) {
+    throw new AppError('version_mismatch');
+  }
+  deps.announce();
+  return updated;
+}

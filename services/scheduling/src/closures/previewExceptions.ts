@@ -1,0 +1,95 @@
+import type { createExceptionBody, exceptionPreview } from '@citame/contracts';
+import type { z } from 'zod';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { openStatuses } from '../records/appointmentStore.ts';
+import { nearestSlots } from '../availability/nearestSlots.ts';
+import { showAppointments } from '../booking/showAppointments.ts';
+import { wireSlot } from '../availability/presentSlot.ts';
+import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
+import { addDays, partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '../time/zone.ts';
+import { findEmployee } from '../replicas/findReplica.ts';
+import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
+import { exceptionsOf } from '../hours/changeExceptions.ts';
+
+/** More than these are listed without suggestions: the owner has to think about the whole week anyway. */
+const mostSuggested = 30;
+
+/**
+ * Which appointments that stand would no longer be within working hours, were these exceptions added. Nothing is stored.
+ * @throws AppError `not_found` for the employee
+ */
+export async function previewExceptions(
+  deps: AppointmentDeps,
+  tenantId: string,
+  employeeId: string,
+  body: z.infer<typeof createExceptionBody>,
+): Promise<z.input<typeof exceptionPreview>> {
+  await findEmployee(deps.readModels, tenantId, employeeId);
+  const book = await deps.ruleBooks.current(tenantId);
+  const { timeZone } = book.business;
+  const added: DayException[] = exceptionsOf(body);
+  const hit = await hitAppointments(deps, book, employeeId, added);
+  const shown = await showAppointments(deps, tenantId, hit);
+  return Promise.all(
+    shown.map(async (appointment, index) => ({
+      appointment,
+      alternatives:
+        index < mostSuggested
+          ? await suggestions(deps, hit[index], timeZone, { employeeId, exceptions: added })
+          : [],
+    })),
+  );
+}
+
+async function hitAppointments(
+  deps: AppointmentDeps,
+  book: RuleBook,
+  employeeId: string,
+  added: readonly DayException[],
+): Promise<Appointment[]> {
+  const { tenantId, timeZone } = book.business;
+  const dates = added.map(({ date }) => date).toSorted();
+  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
+  const start = {
+    from: new Date(Math.max(startOfDay(timeZone, first) * 60_000, deps.clock().getTime())),
+    before: new Date(startOfDay(timeZone, addDays(last, 1)) * 60_000),
+  };
+  const appointments = await deps.appointments.list(tenantId, { employeeId, start }, { order: 1 });
+  const periods = book.periods.get(employeeId) ?? [];
+  const exceptions = exceptionsBetween(book, employeeId, first, last);
+  const fits = (appointment: Appointment, rows: readonly DayException[]): boolean => {
+    const startMin = appointment.start.getTime() / 60_000;
+    const baseMin = wallMidnight(wallTimeAt(timeZone, startMin).date);
+    const day = { baseMin, parts: partsOfDay(timeZone, baseMin) };
+    return openIntervals({ periods, exceptions: rows }, day).some(
+      (open) => open.startMin <= startMin && appointment.end.getTime() / 60_000 <= open.endMin,
+    );
+  };
+  return appointments.filter(
+    (appointment) =>
+      openStatuses.includes(appointment.status) &&
+      fits(appointment, exceptions) &&
+      !fits(appointment, [...exceptions, ...added]),
+  );
+}
+
+async function suggestions(
+  deps: AppointmentDeps,
+  appointment: Appointment | undefined,
+  timeZone: string,
+  whatIf: { employeeId: string; exceptions: readonly DayException[] },
+) {
+  if (appointment === undefined) {
+    return [];
+  }
+  const slots = await nearestSlots(deps, {
+    tenantId: appointment.tenantId,
+    serviceId: appointment.serviceId,
+    timeZone,
+    startMin: appointment.start.getTime() / 60_000,
+    moving: appointment._id,
+    whatIf,
+  });
+  return slots.map(wireSlot);
+}

@@ -1,0 +1,94 @@
+import type { createExceptionBody, updateExceptionBody } from '@citame/contracts';
+import { AppError, fieldError, isDuplicateKey } from '@citame/service-kit';
+import type { z } from 'zod';
+import { addDays } from '../time/zone.ts';
+import { findEmployee } from '../replicas/findReplica.ts';
+import type { ReadModels } from '../replicas/readModels.ts';
+import type { ExceptionStore, NewException, ScheduleException } from './exceptionStore.ts';
+
+export interface ExceptionDeps {
+  readonly readModels: ReadModels;
+  readonly exceptions: ExceptionStore;
+}
+
+/** One row a day; a window applies to each day of the range. @throws AppError `not_found` for the employee */
+export async function addExceptions(
+  deps: ExceptionDeps,
+  tenantId: string,
+  employeeId: string,
+  body: z.infer<typeof createExceptionBody>,
+): Promise<ScheduleException[]> {
+  await findEmployee(deps.readModels, tenantId, employeeId);
+  return deps.exceptions.addAll(tenantId, employeeId, exceptionsOf(body));
+}
+
+/** The rows that a request asks for, one for each of its days. */
+export function exceptionsOf(body: z.infer<typeof createExceptionBody>): NewException[] {
+  const first = body.date ?? body.from_date;
+  const last = body.date ?? body.to_date;
+  if (first === undefined || last === undefined) {
+    throw fieldError('date', 'date_or_range');
+  }
+  const shape: Omit<NewException, 'date'> = body.closed
+    ? { kind: 'closed', from: null, to: null }
+    : { kind: body.kind ?? 'blocked', from: body.from ?? null, to: body.to ?? null };
+  return daysBetween(first, last).map((date) => ({ date, ...shape }));
+}
+
+/** @throws AppError `not_found`, `conflict` when the same exception is there already, `validation` for the window */
+export async function changeException(
+  deps: ExceptionDeps,
+  tenantId: string,
+  id: string,
+  changes: z.infer<typeof updateExceptionBody>,
+): Promise<ScheduleException> {
+  const known = await deps.exceptions.findOne(tenantId, id);
+  if (known === null) {
+    throw new AppError('not_found');
+  }
+  const changed = await update(deps, tenantId, id, changedShape(known, changes));
+  if (changed === null) {
+    throw new AppError('not_found');
+  }
+  return changed;
+}
+
+function changedShape(
+  known: ScheduleException,
+  changes: z.infer<typeof updateExceptionBody>,
+): Omit<NewException, 'date'> {
+  const wasClosed = known.kind === 'closed';
+  if (changes.closed ?? wasClosed) {
+    return { kind: 'closed', from: null, to: null };
+  }
+  const from = changes.from ?? known.from;
+  const to = changes.to ?? known.to;
+  if (from === null || to === null) {
+    throw fieldError('from', 'window_required');
+  }
+  if (from >= to) {
+    throw fieldError('to', 'from_before_to');
+  }
+  return { kind: wasClosed ? 'blocked' : known.kind, from, to };
+}
+
+async function update(
+  deps: ExceptionDeps,
+  tenantId: string,
+  id: string,
+  shape: Omit<NewException, 'date'>,
+): Promise<ScheduleException | null> {
+  try {
+    return await deps.exceptions.update(tenantId, id, shape);
+  } catch (error) {
+    throw isDuplicateKey(error) ? new AppError('conflict', { cause: error }) : error;
+  }
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days = [first];
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) {
+    days.push(day);
+  }
+  return days;
+}

@@ -1,0 +1,78 @@
+import type { ExceptionKind } from '@citame/contracts';
+import { collection, newId } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { RuleBooks } from './ruleBooks.ts';
+
+/** What differs for an employee on one local day. A closed day has no window. */
+export interface ScheduleException {
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly employeeId: string;
+  readonly date: string;
+  readonly kind: ExceptionKind;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to'>;
+/** Local days, both included. */
+interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type ExceptionStore = ReturnType<typeof createExceptionStore>;
+
+export function createExceptionStore(connection: Connection, ruleBooks: RuleBooks) {
+  const exceptions = collection<ScheduleException>(connection, 'exceptions', {
+    fields: { tenantId: String, employeeId: String, date: String, kind: String, from: String, to: String },
+    indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
+  });
+  const inRange = ({ from, to }: DateRange) => ({ date: { $gte: from, $lte: to } });
+  const remove = (tenantId: string, which: object): Promise<number> =>
+    ruleBooks.change(
+      tenantId,
+      async (session) => (await exceptions.deleteMany({ ...which, tenantId }, { session })).deletedCount,
+    );
+  return {
+    list: (tenantId: string, employeeId: string, range?: DateRange) =>
+      exceptions
+        .find({ tenantId, employeeId, ...(range === undefined ? {} : inRange(range)) })
+        .sort({ date: 1, from: 1 })
+        .lean(),
+    /** Adds rows that are not there yet; asking for the same twice leaves one. */
+    addAll: (tenantId: string, employeeId: string, rows: readonly NewException[]) =>
+      ruleBooks.change(tenantId, async (session) => {
+        await exceptions.bulkWrite(
+          rows.map((row) => ({
+            updateOne: {
+              filter: { tenantId, employeeId, ...row },
+              update: { $setOnInsert: { _id: newId() } },
+              upsert: true,
+            },
+          })),
+          { session },
+        );
+        const keys = new Set(rows.map(keyOf));
+        const dates = rows.map(({ date }) => date);
+        const stored = await exceptions
+          .find({ tenantId, employeeId, date: { $in: dates } }, null, { session })
+          .sort({ date: 1, from: 1 })
+          .lean();
+        return stored.filter((row) => keys.has(keyOf(row)));
+      }),
+    findOne: (tenantId: string, id: string) => exceptions.findOne({ _id: id, tenantId }).lean(),
+    update: (tenantId: string, id: string, fields: Pick<NewException, 'kind' | 'from' | 'to'>) =>
+      ruleBooks.change(tenantId, (session) =>
+        exceptions
+          .findOneAndUpdate({ _id: id, tenantId }, { $set: fields }, { returnDocument: 'after', session })
+          .lean(),
+      ),
+    remove: (tenantId: string, employeeId: string, id: string) => remove(tenantId, { employeeId, _id: id }),
+    removeRange: (tenantId: string, employeeId: string, range: DateRange) =>
+      remove(tenantId, { employeeId, ...inRange(range) }),
+  };
+}
+
+function keyOf({ date, kind, from, to }: NewException): string {
+  return [date, kind, from, to].join('|');
+}

@@ -1,0 +1,65 @@
+import { busyElsewhere, busyMonthId } from '@citame/contracts';
+import {
+  projection,
+  readModel,
+  type ReadModelRow,
+  type Subscription,
+  type WriteWithin,
+} from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import type { BusyTime } from '../time/busyTime.ts';
+import { monthsOf } from '../time/sheet.ts';
+
+/** What the owner's own calendar has in one month of UTC, told by integrations. */
+export type ElsewhereRow = ReadModelRow & z.infer<typeof busyElsewhere.data>;
+
+export const elsewhereCollection = 'busy_elsewhere';
+/** What such time is called where an appointment has its id. */
+const elsewhereId = 'elsewhere';
+
+/** Keeps what owners' calendars have. @param onChange told whose time has changed */
+export function followElsewhere(
+  connection: Connection,
+  within: WriteWithin,
+  onChange: (tenantId: string) => void,
+): Subscription {
+  const kept = projection(
+    busyElsewhere,
+    readModel<ElsewhereRow>(connection, elsewhereCollection, { employeeIds: [String], times: [[Number]] }),
+    within,
+  );
+  return {
+    ...kept,
+    async apply(event) {
+      await kept.apply(event);
+      onChange(event.tenantId);
+    },
+  };
+}
+
+/** The rows in which something between two instants (minutes since the epoch) may stand. */
+export function rowsBetween(
+  rows: readonly ElsewhereRow[],
+  tenantId: string,
+  { fromMin, toMin }: { fromMin: number; toMin: number },
+): ElsewhereRow[] {
+  const ids = new Set(monthsOf(fromMin, toMin).map((month) => busyMonthId(tenantId, month)));
+  return rows.filter(({ _id }) => ids.has(_id));
+}
+
+/** What keeps an employee busy elsewhere; no appointment of ours, so without buffers of its own. */
+export function timesElsewhere(rows: readonly ElsewhereRow[], employeeId: string): BusyTime[] {
+  return rows
+    .filter(({ employeeIds }) => employeeIds === null || employeeIds.includes(employeeId))
+    .flatMap(({ times }) =>
+      times.map(([startMin, endMin]) => ({
+        id: elsewhereId,
+        isElsewhere: true,
+        startMin,
+        endMin,
+        bufferBeforeMin: 0,
+        bufferAfterMin: 0,
+      })),
+    );
+}

@@ -1,0 +1,60 @@
+import type { ElsewhereRow } from './externalBusy.ts';
+import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
+import type { ScheduleException } from './exceptionStore.ts';
+import type { WeeklyPeriod } from './weeklyStore.ts';
+
+/** All that decides when a business can be booked, save what is booked, as of one moment. */
+export interface RuleBook {
+  /** Grows with every change of the rules. */
+  readonly revision: number;
+  readonly business: BusinessRow;
+  /** In the order in which they came to be, as the employees. */
+  readonly services: readonly ServiceRow[];
+  readonly employees: readonly EmployeeSummary[];
+  /** By employee. */
+  readonly periods: ReadonlyMap<string, readonly WeeklyPeriod[]>;
+  /** By employee. */
+  readonly exceptions: ReadonlyMap<string, readonly ScheduleException[]>;
+  /** What the owner's own calendar has. */
+  readonly elsewhere: readonly ElsewhereRow[];
+}
+
+/** A service, the business that offers it, and people who do it: all of them, or the one who is asked for. */
+export interface Offer {
+  readonly business: BusinessRow;
+  readonly service: ServiceRow;
+  readonly employees: readonly EmployeeSummary[];
+}
+
+interface OfferQuery {
+  readonly serviceId: string;
+  /** An employee's id, or `any`. */
+  readonly employeeId: string;
+}
+
+/** What a book says of an offer; null when there is no such service. */
+export function offerIn(
+  { business, services, employees }: RuleBook,
+  { serviceId, employeeId }: OfferQuery,
+): Offer | null {
+  const service = services.find(({ _id }) => _id === serviceId);
+  if (service === undefined) {
+    return null;
+  }
+  const isMeant = (id: string): boolean => employeeId === 'any' || id === employeeId;
+  return {
+    business,
+    service,
+    employees: employees.filter(({ _id }) => isMeant(_id) && service.employeeIds.includes(_id)),
+  };
+}
+
+/** Exceptions of an employee on local days, both included. */
+export function exceptionsBetween(
+  { exceptions }: RuleBook,
+  employeeId: string,
+  from: string,
+  to: string,
+): ScheduleException[] {
+  return (exceptions.get(employeeId) ?? []).filter(({ date }) => from <= date && date <= to);
+}

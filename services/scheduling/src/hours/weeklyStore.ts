@@ -1,0 +1,55 @@
+import type { Weekday } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { RuleBooks } from './ruleBooks.ts';
+
+/** Working hours of one weekday, wall clock of the business. */
+export interface WeeklyPeriod {
+  readonly id: string;
+  readonly weekday: Weekday;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** All periods of an employee stand in one document. */
+export interface Week {
+  /** The employee's id. */
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly periods: WeeklyPeriod[];
+}
+
+export type WeeklyStore = ReturnType<typeof createWeeklyStore>;
+
+export function createWeeklyStore(connection: Connection, ruleBooks: RuleBooks) {
+  const weeks = collection<Week>(connection, 'weekly', {
+    fields: {
+      tenantId: String,
+      periods: [{ _id: false, id: String, weekday: String, from: String, to: String }],
+    },
+    indexes: [[{ tenantId: 1 }]],
+  });
+  return {
+    find: async (tenantId: string, employeeId: string): Promise<WeeklyPeriod[]> =>
+      (await weeks.findOne({ _id: employeeId, tenantId }).lean())?.periods ?? [],
+    /**
+     * Replaces the periods by what `decide` makes of the present ones; decided again when somebody was faster, so that
+     * two that overlap can never be added at once. Answers the period that was decided about.
+     */
+    change: (
+      tenantId: string,
+      employeeId: string,
+      decide: (periods: readonly WeeklyPeriod[]) => { periods: WeeklyPeriod[]; decided: WeeklyPeriod },
+    ): Promise<WeeklyPeriod> =>
+      ruleBooks.change(tenantId, async (session) => {
+        const week = await weeks.findOne({ _id: employeeId, tenantId }, null, { session }).lean();
+        const { periods, decided } = decide(week?.periods ?? []);
+        await weeks.updateOne(
+          { _id: employeeId, tenantId },
+          { $set: { periods } },
+          { upsert: true, session },
+        );
+        return decided;
+      }),
+  };
+}

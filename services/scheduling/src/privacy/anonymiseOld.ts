@@ -1,0 +1,56 @@
+import { createLoop, inTransaction, type Logger, type Loop, type Outbox } from '@citame/service-kit';
+import { findBusiness } from '../replicas/findReplica.ts';
+import type { ReadModels } from '../replicas/readModels.ts';
+import type { Customer } from '../customers/customerStore.ts';
+import { forgetCustomer } from './forgetCustomer.ts';
+import type { CustomerDeps } from '../customers/identifyCustomer.ts';
+import { isRetentionOver, surelyKeptMs } from '../customers/rules/retention.ts';
+
+interface AnonymiseDeps extends CustomerDeps {
+  readonly outbox: Outbox;
+  readonly readModels: ReadModels;
+  readonly logger: Logger;
+}
+
+const batch = 100;
+const everyMs = 60 * 60 * 1000;
+
+/**
+ * Once an hour: forgets who the customers were whose last appointment is 24 months past. Their appointments stay,
+ * without notes. Whatever interrupts it, it goes on where it was; doing it twice changes nothing.
+ */
+export function anonymiseOld(deps: AnonymiseDeps): Loop & { readonly name: string } {
+  let after = '';
+  const loop = createLoop({
+    name: 'anonymising',
+    logger: deps.logger,
+    everyMs,
+    run: async () => {
+      const before = new Date(deps.clock().getTime() - surelyKeptMs);
+      const candidates = await deps.customers.quietSince(before, after, batch);
+      for (const customer of candidates) {
+        await anonymiseIfDue(deps, customer);
+      }
+      const isLast = candidates.length < batch;
+      after = isLast ? '' : (candidates.at(-1)?._id ?? '');
+      return !isLast;
+    },
+  });
+  return { name: 'anonymising', nudge: loop.nudge, stop: loop.stop };
+}
+
+async function anonymiseIfDue(
+  deps: AnonymiseDeps,
+  { _id, tenantId, lastEnd, createdAt }: Customer,
+): Promise<void> {
+  const { timeZone } = await findBusiness(deps.readModels, tenantId);
+  const actual = await deps.appointments.lastEndOf(tenantId, _id);
+  const last = new Date(Math.max((lastEnd ?? createdAt).getTime(), actual?.getTime() ?? 0));
+  if (!isRetentionOver(last, deps.clock(), timeZone)) {
+    // Not a candidate again for as long.
+    await deps.customers.noteEnd(tenantId, _id, last);
+    return;
+  }
+  // Not done when an appointment has been booked meanwhile: then there is a reason to remember.
+  await inTransaction(deps.connection, (session) => forgetCustomer(deps, session, { tenantId, _id }, last));
+}

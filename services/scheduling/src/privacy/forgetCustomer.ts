@@ -1,0 +1,30 @@
+import { customerAnonymised } from '@citame/contracts';
+import { given, type Outbox } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { Customer } from '../customers/customerStore.ts';
+import type { CustomerDeps } from '../customers/identifyCustomer.ts';
+
+/**
+ * Erases whatever tells who a customer was. Their appointments stay, without notes, and an event makes the other services
+ * erase what they have; until they have, who it was is kept for them alone.
+ * @param unlessAfter an appointment that ends later is a reason to remember; nothing is when not given
+ * @returns whether it was done: not when it was before, or there was such a reason
+ */
+export async function forgetCustomer(
+  deps: Pick<CustomerDeps, 'clock' | 'customers' | 'appointments' | 'holds'> & { readonly outbox: Outbox },
+  session: ClientSession,
+  { tenantId, _id }: Pick<Customer, 'tenantId' | '_id'>,
+  unlessAfter?: Date,
+): Promise<boolean> {
+  const forgotten = await deps.customers.anonymise(session, tenantId, _id, deps.clock(), unlessAfter);
+  if (forgotten === null) {
+    return false;
+  }
+  await deps.appointments.eraseNotes(session, tenantId, _id);
+  await deps.holds.releaseOf(session, tenantId, _id);
+  const event = { tenantId, aggregateId: _id, revision: 1, data: {} };
+  const eventId = await deps.outbox.add(session, customerAnonymised, event);
+  const { whatsappUserId, phone } = forgotten;
+  await deps.customers.noteErasing(session, tenantId, _id, { eventId, ...given({ whatsappUserId, phone }) });
+  return true;
+}

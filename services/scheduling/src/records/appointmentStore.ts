@@ -1,0 +1,297 @@
+import type { AppointmentStatus } from '@citame/contracts';
+import { given, insertRow, type OutboxRow } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import { sheetIdOf } from '../time/sheet.ts';
+import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
+
+/** An appointment as somebody has seen it. */
+type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version'>;
+
+/** What is written into an appointment together with a change of it. */
+interface Trace {
+  readonly event?: OutboxRow | undefined;
+  readonly key?: string | undefined;
+}
+
+export interface AppointmentFilter {
+  readonly start?: { readonly from?: Date | undefined; readonly before?: Date | undefined };
+  readonly employeeId?: string | undefined;
+  readonly serviceId?: string | undefined;
+  readonly customerId?: string | undefined;
+  readonly status?: AppointmentStatus | undefined;
+  /** Only those that stand, begin after `now`, and whose employee or service is none of these. */
+  readonly orphaned?:
+    | { readonly now: Date; readonly employeeIds: readonly string[]; readonly serviceIds: readonly string[] }
+    | undefined;
+}
+
+interface Counted {
+  /** Of an employee or a service, or a local day. */
+  readonly _id: string;
+  readonly count: number;
+  /** As of the latest of them. */
+  readonly name: string;
+}
+
+interface Standing {
+  readonly employees: Counted[];
+  readonly services: Counted[];
+  readonly days: Counted[];
+}
+
+interface DayCount {
+  readonly date: string;
+  readonly employeeId: string;
+  readonly count: number;
+}
+
+export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
+
+/** Statuses that occupy their time and may still change. */
+export const openStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
+
+export function createAppointmentStore(connection: Connection) {
+  const appointments = appointmentRows(connection);
+  const visible = (tenantId: string, filter: AppointmentFilter): object => ({
+    tenantId,
+    ...notHeld,
+    deletedAt: { $exists: false },
+    ...(filter.start === undefined ? {} : { start: startRange(filter.start) }),
+    ...(filter.employeeId === undefined ? {} : { employeeId: filter.employeeId }),
+    ...(filter.serviceId === undefined ? {} : { serviceId: filter.serviceId }),
+    ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
+    ...(filter.status === undefined ? {} : { status: filter.status }),
+    ...(filter.orphaned === undefined ? {} : orphanedOf(filter.orphaned)),
+  });
+  return {
+    /** One write, its event inside: it needs a transaction only when something else changes with it. */
+    insert: (appointment: Appointment, event: OutboxRow, session?: ClientSession) =>
+      insertRow(appointments, { ...appointment, ...unfoldedIn(appointment), events: [event] }, session),
+    findById: (tenantId: string, id: string) =>
+      appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
+    /** Whether the request of this key has deleted it. */
+    isDeletedBy: async (tenantId: string, id: string, lastKey: string): Promise<boolean> =>
+      (await appointments.exists({ _id: id, tenantId, lastKey, deletedAt: { $exists: true } })) !== null,
+    findByKey: (tenantId: string, idempotencyKey: string) =>
+      appointments.findOne({ tenantId, idempotencyKey }).lean(),
+    list: (
+      tenantId: string,
+      filter: AppointmentFilter,
+      { order, skip = 0, limit = 0 }: { order: 1 | -1; skip?: number; limit?: number },
+    ) =>
+      appointments
+        .find(visible(tenantId, filter))
+        .sort({ start: order, _id: order })
+        .skip(skip)
+        .limit(limit)
+        .lean(),
+    /** How many there are, `most` at most. */
+    count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
+      appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),
+    /** How many that are not cancelled there are of each employee, of each service and on each local day of a zone. */
+    countStanding: async (
+      tenantId: string,
+      filter: AppointmentFilter,
+      timezone: string,
+    ): Promise<Standing> => {
+      const by = (key: unknown, name: string) => [
+        { $sort: { start: 1 as const } },
+        { $group: { _id: key, count: { $sum: 1 }, name: { $last: name } } },
+      ];
+      const [counts] = await appointments.aggregate<Standing>([
+        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
+        {
+          $facet: {
+            employees: by('$employeeId', '$employeeName'),
+            services: by('$serviceId', '$serviceTitle'),
+            days: by({ $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } }, ''),
+          },
+        },
+      ]);
+      return counts ?? { employees: [], services: [], days: [] };
+    },
+    /** How many that are not cancelled each employee has on each local day of a zone; by day, the busiest first. */
+    countByDay: async (tenantId: string, filter: AppointmentFilter, timezone: string): Promise<DayCount[]> =>
+      appointments.aggregate<DayCount>([
+        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
+        {
+          $group: {
+            _id: {
+              date: { $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } },
+              employeeId: '$employeeId',
+            },
+            count: { $sum: 1 },
+          },
+        },
+        { $sort: { '_id.date': 1, count: -1, '_id.employeeId': 1 } },
+        { $project: { _id: 0, date: '$_id.date', employeeId: '$_id.employeeId', count: 1 } },
+      ]),
+    /** When the last appointment of a customer ends or ended, or would have. */
+    lastEndOf: async (tenantId: string, customerId: string): Promise<Date | undefined> =>
+      (
+        await appointments
+          .findOne({ tenantId, customerId, ...notHeld })
+          .sort({ start: -1 })
+          .select({ end: 1 })
+          .lean()
+      )?.end,
+    /** A customer's appointments that still stand, from `now` on, soonest first. */
+    openOf: (tenantId: string, customerId: string, now: Date) =>
+      appointments
+        .find({
+          tenantId,
+          customerId,
+          start: { $gt: now },
+          status: { $in: openStatuses },
+          deletedAt: { $exists: false },
+        })
+        .sort({ start: 1 })
+        .lean(),
+    /** A customer's appointment that still stands and starts at an instant. */
+    openAt: (tenantId: string, customerId: string, start: Date) =>
+      appointments
+        .findOne({
+          tenantId,
+          customerId,
+          start,
+          status: { $in: openStatuses },
+          deletedAt: { $exists: false },
+        })
+        .lean(),
+    /** What occupies an employee and starts between two instants. */
+    occupying: (tenantId: string, employeeId: string, from: Date, before: Date) =>
+      appointments
+        .find({
+          tenantId,
+          employeeId,
+          start: { $gte: from, $lt: before },
+          cells: { $exists: true },
+          ...notHeld,
+        })
+        .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
+        .lean(),
+    /** Of every business: appointments that changed since their busy sheets were written. */
+    unfolded: (limit: number) =>
+      appointments
+        .find({ unfolded: true, ...notHeld })
+        .select({ tenantId: 1, sheets: 1, version: 1 })
+        .limit(limit)
+        .lean(),
+    /** Marks appointments as standing in their sheets, unless they have changed again. */
+    markFolded: async (folded: readonly Pick<Appointment, '_id' | 'version'>[]): Promise<void> => {
+      await appointments.bulkWrite(
+        folded.map(({ _id, version }) => ({
+          updateOne: { filter: { _id, version }, update: { $unset: { unfolded: 1 } } },
+        })),
+        { ordered: false },
+      );
+    },
+    /** Of every business: appointments whose events the outbox does not have yet, oldest first. */
+    withEvents: (limit: number) =>
+      appointments
+        .find({ 'events._id': { $gt: '' } })
+        .sort({ 'events._id': 1 })
+        .select({ events: 1, version: 1 })
+        .limit(limit)
+        .lean(),
+    /** Removes events that the outbox has, unless another has come since: then all are handed over again. */
+    dropEvents: async (handedOver: readonly Pick<Appointment, '_id' | 'version'>[]): Promise<void> => {
+      await appointments.bulkWrite(
+        handedOver.map(({ _id, version }) => ({
+          updateOne: { filter: { _id, version }, update: { $unset: { events: 1 } } },
+        })),
+        { ordered: false },
+      );
+    },
+    /** When this employee was last given an appointment. */
+    lastAssignedAt: async (tenantId: string, employeeId: string): Promise<Date | undefined> =>
+      (
+        await appointments
+          .findOne({ tenantId, employeeId, ...notHeld })
+          .sort({ createdAt: -1 })
+          .select({ createdAt: 1 })
+          .lean()
+      )?.createdAt,
+    /** Notes and reasons may say who it was. */
+    eraseNotes: (session: ClientSession, tenantId: string, customerId: string) =>
+      appointments.updateMany(
+        { tenantId, customerId },
+        { $set: { note: '' }, $unset: { reason: 1 } },
+        { session },
+      ),
+    changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>
+      appointments.updateMany({ tenantId, customerId: from }, { $set: { customerId: to } }, { session }),
+    /** Confirmed appointments of every business that were over at `now`, oldest first: for the completing job alone. */
+    overSince: (now: Date, limit: number) =>
+      appointments
+        .find({ status: 'confirmed', end: { $lte: now }, deletedAt: { $exists: false } })
+        .sort({ end: 1 })
+        .limit(limit)
+        .lean(),
+    // The writes below answer whether they were done: not when it is no longer what the caller has seen.
+    update: (
+      known: Seen,
+      fields: Partial<Pick<Appointment, 'status' | 'note'>>,
+      trace: Trace,
+    ): Promise<boolean> => change(known, { $set: fields }, trace),
+    cancel: (known: Seen, reason: string | undefined, trace: Trace): Promise<boolean> =>
+      change(
+        known,
+        {
+          $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
+          $unset: { cells: 1 },
+        },
+        trace,
+      ),
+    move: (known: Seen, placement: Placement, trace: Trace, session: ClientSession): Promise<boolean> =>
+      change(
+        known,
+        {
+          $set: { ...placement, unfolded: true },
+          $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
+        },
+        trace,
+        session,
+      ),
+    remove: (known: Seen, now: Date, trace: Trace): Promise<boolean> =>
+      change(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, trace),
+  };
+
+  async function change(
+    { _id, tenantId, customerId, version }: Seen,
+    { $set, ...update }: { $set: object; $unset?: object; $addToSet?: object },
+    { event, key }: Trace,
+    session?: ClientSession,
+  ): Promise<boolean> {
+    const { modifiedCount } = await appointments.updateOne(
+      { _id, tenantId, customerId, version, ...notHeld, deletedAt: { $exists: false } },
+      {
+        ...update,
+        $set: { ...$set, ...given({ lastKey: key }) },
+        $inc: { version: 1 },
+        ...(event === undefined ? {} : { $push: { events: event } }),
+      },
+      session === undefined ? {} : { session },
+    );
+    return modifiedCount === 1;
+  }
+}
+
+function startRange({ from, before }: { from?: Date | undefined; before?: Date | undefined }): object {
+  return { ...(from === undefined ? {} : { $gte: from }), ...(before === undefined ? {} : { $lt: before }) };
+}
+
+/** Beside the days of a filter, so that neither condition takes the other's place. */
+function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFilter['orphaned']>): object {
+  return {
+    $and: [
+      { start: { $gt: now }, status: { $in: openStatuses } },
+      { $or: [{ employeeId: { $nin: employeeIds } }, { serviceId: { $nin: serviceIds } }] },
+    ],
+  };
+}
+
+/** An appointment that has just come to occupy its time: its sheet does not know yet. */
+function unfoldedIn({ cells, employeeId, start }: Appointment): Pick<Appointment, 'sheets' | 'unfolded'> {
+  return cells === undefined ? {} : { sheets: [sheetIdOf(employeeId, start)], unfolded: true };
+}

@@ -1,0 +1,104 @@
+import type { Connection } from 'mongoose';
+import type { Appointment } from './appointmentRows.ts';
+import type { BusyTime } from '../time/busyTime.ts';
+import { revisionCollection } from '../hours/ruleBooks.ts';
+import { busyTimeOf, type Occupying } from './busyTimeOf.ts';
+import { sheetIdsOf, unpackSheet } from '../time/sheet.ts';
+import { sheetCollection } from './sheetStore.ts';
+import { writeSheet, type SheetDeps } from './writeSheet.ts';
+
+/** Instants, in minutes since the epoch. */
+export interface BusyRange {
+  readonly fromMin: number;
+  readonly toMin: number;
+}
+
+/** What occupies some employees, as of one moment. */
+export interface FoundBusy {
+  /** Of the rules at that moment: a rule book of another revision does not belong to this. */
+  readonly revision: number;
+  /** By employee; each by start. Holds are among it. */
+  readonly times: ReadonlyMap<string, readonly BusyTime[]>;
+}
+
+interface RevisionRow {
+  readonly revision: number;
+}
+interface SheetRow {
+  readonly _id: string;
+  readonly entries: Uint8Array;
+}
+type ChangedRow = Occupying & Pick<Appointment, 'employeeId'> & { readonly occupies: boolean };
+
+export type BusyStore = ReturnType<typeof createBusyStore>;
+
+export function createBusyStore(connection: Connection, deps: SheetDeps) {
+  return {
+    /** One query, however many employees and days; and one more for each sheet that is missing and made. */
+    find: async (
+      tenantId: string,
+      employeeIds: readonly string[],
+      { fromMin, toMin }: BusyRange,
+    ): Promise<FoundBusy> => {
+      const sheetsOf = new Map(employeeIds.map((id) => [id, sheetIdsOf(id, fromMin, toMin)]));
+      const sheetIds = [...sheetsOf.values()].flat();
+      const rows = await connection
+        .collection<{ _id: string }>(revisionCollection)
+        .aggregate<RevisionRow | SheetRow | ChangedRow>(
+          [
+            { $match: { _id: tenantId, tenantId } },
+            also(sheetCollection, [{ $match: { _id: { $in: sheetIds }, tenantId } }]),
+            // Appointments that changed since their sheets were written, seconds' worth at most; and holds.
+            also('appointments', [
+              { $match: { unfolded: true, sheets: { $in: sheetIds }, tenantId } },
+              { $project: changedFields },
+            ]),
+          ],
+          // Sheets and what has changed since must be seen at one moment, or a change just folded is missed.
+          { readConcern: { level: 'snapshot' }, promoteBuffers: true },
+        )
+        .toArray();
+      const sheets = new Map(
+        rows.filter((row) => 'entries' in row).map(({ _id, entries }) => [_id, entries]),
+      );
+      const changed = rows.filter((row) => 'occupies' in row);
+      const timesOn = async (sheetId: string): Promise<readonly BusyTime[]> => {
+        const packed = sheets.get(sheetId);
+        return packed === undefined ? (await writeSheet(deps, tenantId, sheetId)).times : unpackSheet(packed);
+      };
+      const timesOf = async ([employeeId, ids]: [string, string[]]) => {
+        const packed = await Promise.all(ids.map(timesOn));
+        return [employeeId, withChanges(packed.flat(), employeeId, changed)] as const;
+      };
+      return {
+        revision: rows.find((row) => 'revision' in row)?.revision ?? 0,
+        times: new Map(await Promise.all([...sheetsOf].map(timesOf))),
+      };
+    },
+  };
+}
+
+const changedFields = {
+  employeeId: 1,
+  start: 1,
+  end: 1,
+  bufferBeforeMin: 1,
+  bufferAfterMin: 1,
+  occupies: { $isArray: '$cells' },
+  heldUntil: 1,
+  customerId: 1,
+};
+
+function also(coll: string, pipeline: object[]): object {
+  return { $unionWith: { coll, pipeline } };
+}
+
+/** What has changed counts as it is now, not as the sheets have it. */
+function withChanges(times: BusyTime[], employeeId: string, changed: readonly ChangedRow[]): BusyTime[] {
+  if (changed.length === 0) {
+    return times;
+  }
+  const ids = new Set(changed.map(({ _id }) => _id));
+  const now = changed.filter((row) => row.occupies && row.employeeId === employeeId).map(busyTimeOf);
+  return [...times.filter(({ id }) => !ids.has(id)), ...now].toSorted((a, b) => a.startMin - b.startMin);
+}

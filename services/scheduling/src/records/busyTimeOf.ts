@@ -1,0 +1,19 @@
+import type { Appointment, Hold } from './appointmentRows.ts';
+import type { BusyTime } from '../time/busyTime.ts';
+
+/** What the slot rules need of an appointment that occupies its time. */
+export type Occupying = Pick<Appointment, '_id' | 'start' | 'end' | 'bufferBeforeMin' | 'bufferAfterMin'> &
+  Partial<Pick<Hold, 'customerId' | 'heldUntil'>>;
+
+/** The time that an appointment, or a hold, takes from its employee, buffers included. */
+export function busyTimeOf(row: Occupying): BusyTime {
+  const { _id, start, end, bufferBeforeMin, bufferAfterMin, customerId = '', heldUntil } = row;
+  return {
+    id: _id,
+    bufferBeforeMin,
+    bufferAfterMin,
+    startMin: start.getTime() / 60_000 - bufferBeforeMin,
+    endMin: end.getTime() / 60_000 + bufferAfterMin,
+    ...(heldUntil === undefined ? {} : { hold: { customerId, untilMs: heldUntil.getTime() } }),
+  };
+}

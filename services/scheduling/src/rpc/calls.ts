@@ -1,0 +1,165 @@
+import {
+  bookForClient,
+  cancelForClient,
+  changeClientNumber,
+  confirmForClient,
+  contactOf,
+  describeBusiness,
+  erasedClient,
+  findOpenSlots,
+  holdForClient,
+  listForClient,
+  moveForClient,
+  type MessagingClient,
+} from '@citame/contracts';
+import { answers, AppError, given, type RpcHandler } from '@citame/service-kit';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { openStatuses } from '../records/appointmentStore.ts';
+import { bookAppointment } from '../booking/bookAppointment.ts';
+import { cancelAppointment, moveAppointment } from '../booking/changeAppointment.ts';
+import { presentBooked } from '../booking/presentAppointment.ts';
+import { updateAppointment } from '../booking/updateAppointment.ts';
+import { findOpenings } from '../availability/openings.ts';
+import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
+import { presentSlot } from '../availability/presentSlot.ts';
+import { changePhone } from '../customers/changePhone.ts';
+import { clientOf } from '../customers/clientOf.ts';
+import { findCustomer, findWriter } from '../customers/identifyCustomer.ts';
+import { phoneFromWhatsApp } from '../customers/phone.ts';
+import { holdTime } from '../booking/holdTime.ts';
+import { presentHeld } from '../booking/presentHold.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { describe } from './describeBusiness.ts';
+import { identityOf } from './identityOf.ts';
+
+/** What other services may ask of scheduling while somebody waits. */
+export function calls(deps: AppointmentDeps): RpcHandler[] {
+  return [
+    answers(describeBusiness, ({ tenantId }) => describe(deps.ruleBooks, tenantId)),
+    answers(findOpenSlots, async ({ movingId, ...query }) => {
+      const moving = given({ moving: movingId });
+      const { business, service, slots, calendars } = await findOpenings(deps, { ...query, ...moving });
+      const fair = leastBusyFirst(calendars, business.timeZone);
+      return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
+    }),
+    answers(bookForClient, async ({ start, client, ...wish }) => {
+      const { appointment, around } = await bookAppointment(deps, {
+        ...wish,
+        start: { startMin: minuteOf(start) },
+        customer: identityOf(client),
+        origin: 'client',
+        note: '',
+        notify: false,
+      });
+      return around === undefined
+        ? present(deps, appointment)
+        : presentBooked(appointment, around.business.timeZone);
+    }),
+    answers(holdForClient, async ({ start, client, ...wish }) => {
+      const wanted = {
+        ...wish,
+        start: { startMin: minuteOf(start) },
+        customer: identityOf(client),
+        by: 'client',
+      } as const;
+      const { held, timeZone } = await holdTime(deps, wanted);
+      return presentHeld(held, timeZone);
+    }),
+    answers(listForClient, async ({ tenantId, client }) => {
+      const customer = await findWriter(deps, tenantId, identityOf(client));
+      const { timeZone } = await findBusiness(deps.readModels, tenantId);
+      const open =
+        customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());
+      return { appointments: open.map((appointment) => presentBooked(appointment, timeZone)) };
+    }),
+    answers(cancelForClient, async ({ tenantId, appointmentId, client }) => {
+      await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
+      const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
+      return present(deps, await cancelAppointment(deps, change));
+    }),
+    answers(confirmForClient, async ({ tenantId, appointmentId, client }) => {
+      const own = await findOwn(deps, tenantId, appointmentId, client);
+      if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
+        throw new AppError('not_found');
+      }
+      const confirm = {
+        tenantId,
+        id: own._id,
+        status: 'confirmed',
+        note: undefined,
+        version: undefined,
+      } as const;
+      return present(deps, own.status === 'confirmed' ? own : await updateAppointment(deps, confirm));
+    }),
+    answers(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
+      const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
+      const startMin = minuteOf(start);
+      // The answer of an earlier try may have been lost on its way.
+      if (known.start.getTime() === startMin * 60_000 && ['any', known.employeeId].includes(employeeId)) {
+        return present(deps, known);
+      }
+      const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
+      const moved = { ...change, employeeId, start: { startMin }, durationMin };
+      return present(deps, await moveAppointment(deps, moved));
+    }),
+    answers(changeClientNumber, async ({ tenantId, client, phone }) => ({
+      changed: await changePhone(deps, tenantId, identityOf(client), phoneFromWhatsApp(phone)),
+    })),
+    answers(erasedClient, async ({ tenantId, customerId }) => {
+      const erasing = (await deps.customers.findById(tenantId, customerId))?.erasing;
+      return { client: erasing === undefined ? null : clientOf(erasing) };
+    }),
+    answers(contactOf, async ({ tenantId, customerId }) => {
+      const customer = await deps.customers.findById(tenantId, customerId);
+      return { client: customer === null ? null : clientOf(customer) };
+    }),
+  ];
+}
+
+function minuteOf(start: string): number {
+  return Date.parse(start) / 60_000;
+}
+
+async function present(deps: AppointmentDeps, appointment: Appointment) {
+  const { timeZone } = await findBusiness(deps.readModels, appointment.tenantId);
+  return presentBooked(appointment, timeZone);
+}
+
+/**
+ * Clients change only their own appointments, and only until the business's cut-off; one that is cancelled already
+ * may be cancelled again.
+ */
+async function assertOwnAndChangeable(
+  deps: AppointmentDeps,
+  tenantId: string,
+  appointmentId: string,
+  client: MessagingClient,
+): Promise<Appointment> {
+  const [appointment, { cutoffMin }] = await Promise.all([
+    findOwn(deps, tenantId, appointmentId, client),
+    findBusiness(deps.readModels, tenantId),
+  ]);
+  const cutoff = appointment.start.getTime() - cutoffMin * 60_000;
+  if (appointment.status !== 'cancelled' && deps.clock().getTime() > cutoff) {
+    throw new AppError('not_cancellable');
+  }
+  return appointment;
+}
+
+/** @throws AppError `not_found` for what is not theirs */
+async function findOwn(
+  deps: AppointmentDeps,
+  tenantId: string,
+  appointmentId: string,
+  client: MessagingClient,
+): Promise<Appointment> {
+  const [customer, appointment] = await Promise.all([
+    findCustomer(deps, tenantId, identityOf(client)),
+    deps.appointments.findById(tenantId, appointmentId),
+  ]);
+  if (appointment === null || customer === null || appointment.customerId !== customer._id) {
+    throw new AppError('not_found');
+  }
+  return appointment;
+}

@@ -1,0 +1,30 @@
+import { cancelForOwner, moveForOwner, type BookedAppointment } from '@citame/contracts';
+import { answers, type RpcHandler } from '@citame/service-kit';
+import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
+import { cancelAppointment, existing, moveAppointment } from '../booking/changeAppointment.ts';
+import { presentBooked } from '../booking/presentAppointment.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+
+/** What an owner has decided somewhere else, in their calendar for one. */
+export function ownerCalls(deps: AppointmentDeps): RpcHandler[] {
+  const present = async (appointment: Appointment): Promise<BookedAppointment> => {
+    const { timeZone } = await findBusiness(deps.readModels, appointment.tenantId);
+    return presentBooked(appointment, timeZone);
+  };
+  return [
+    answers(moveForOwner, async ({ tenantId, appointmentId, start, notify }) => {
+      const known = await existing(deps, tenantId, appointmentId);
+      if (known.start.getTime() === Date.parse(start)) {
+        return present(known);
+      }
+      const change = { tenantId, id: appointmentId, by: 'owner', notify, employeeId: undefined } as const;
+      return present(
+        await moveAppointment(deps, { ...change, start: { startMin: Date.parse(start) / 60_000 } }),
+      );
+    }),
+    answers(cancelForOwner, async ({ tenantId, appointmentId, notify }) =>
+      present(await cancelAppointment(deps, { tenantId, id: appointmentId, by: 'owner', notify })),
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import {
+  acceptOffer as acceptCall,
+  declineOffer as declineCall,
+  joinWaitingList,
+  leaveWaitingList,
+  noteOffer as noteCall,
+} from '@citame/contracts';
+import { answers, type RpcHandler } from '@citame/service-kit';
+import { presentBooked } from '../booking/presentAppointment.ts';
+import { findBusiness } from '../replicas/findReplica.ts';
+import { acceptOffer, declineOffer, noteOffer } from '../waiting/answerOffer.ts';
+import { joinList, leaveList } from '../waiting/joinList.ts';
+import type { WaitingDeps } from '../waiting/waitingDeps.ts';
+import { identityOf } from './identityOf.ts';
+
+/** What the bot may ask of the waiting list, for a client. */
+export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
+  return [
+    answers(joinWaitingList, async ({ client, ...wish }) => {
+      const { _id, customerId, from, to } = await joinList(deps, { ...wish, customer: identityOf(client) });
+      return { entryId: _id, customerId, from, to };
+    }),
+    answers(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
+      wasWaiting: await leaveList(deps, { tenantId, entryId, customer: identityOf(client) }),
+    })),
+    answers(acceptCall, async ({ tenantId, client, offerId }) => {
+      const booked = await acceptOffer(deps, { tenantId, offerId, customer: identityOf(client) });
+      const { timeZone } = await findBusiness(deps.readModels, tenantId);
+      return presentBooked(booked, timeZone);
+    }),
+    answers(declineCall, async ({ tenantId, client, offerId }) => ({
+      isWaiting: await declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
+    })),
+    answers(noteCall, async ({ tenantId, offerId, isTold }) => {
+      await noteOffer(deps, { tenantId, offerId, isTold });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Interval } from './intervals.ts';
+
+/** Time that an employee is occupied, from the first to the last minute of its buffers. */
+export interface BusyTime extends Interval {
+  /** What occupies it. */
+  readonly id: string;
+  readonly bufferBeforeMin: number;
+  readonly bufferAfterMin: number;
+  /** Set when it is only held: for which customer, and until when. */
+  readonly hold?: { readonly customerId: string; readonly untilMs: number };
+  /** Set when no appointment occupies it but something in the owner's own calendar. */
+  readonly isElsewhere?: boolean;
+}
