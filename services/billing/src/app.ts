@@ -1,7 +1,7 @@
 import { billingStatus, pageSubject } from '@citame/contracts';
 import { ownerRoute, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { Counter } from 'prom-client';
-import { createIntentSealer } from './checkout/intent.ts';
+import { createIntentSealer } from './subscription/intent.ts';
 import type { PaddleSettings } from './env.ts';
 import { createPaddleClient } from './paddle/paddleClient.ts';
 import { createPaddleRequest } from './paddle/paddleRequest.ts';
@@ -10,7 +10,7 @@ import { announceSale, openAccount } from './subscription/announceStanding.ts';
 import { createJobStore } from './subscription/jobStore.ts';
 import { nothingRequired } from './subscription/presentStatus.ts';
 import { reconcileDaily } from './subscription/reconcile.ts';
-import { subscriptionRoutes } from './subscription/routes.ts';
+import { subscriptionRoutes } from './routes.ts';
 import { createSubscriptionStore } from './subscription/subscriptionStore.ts';
 import { createEventStore } from './webhooks/eventStore.ts';
 import { webhookRoutes } from './webhooks/routes.ts';

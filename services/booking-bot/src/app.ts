@@ -7,7 +7,7 @@ import { createMessageLog } from './conversation/messageLog.ts';
 import { hearOwner } from './conversation/hearOwner.ts';
 import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
-import { takeTurns, type Turns } from './conversation/takeTurns.ts';
+import { takeTurns, type TurnDeps, type Turns } from './conversation/takeTurns.ts';
 import { createTurnMetrics } from './conversation/turnMetrics.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { exportCalls } from './owner/exportConversation.ts';
@@ -17,6 +17,7 @@ import { createSubscriptions } from './replicas/subscriptions.ts';
 import { createBusinesses } from './reminders/businesses.ts';
 import { createPlannedStore } from './reminders/plannedStore.ts';
 import { planMessages } from './reminders/planMessages.ts';
+import { promiseReminder } from './reminders/promiseReminder.ts';
 import type { QuietHours } from './reminders/rules/quietHours.ts';
 import { sendPlanned } from './reminders/sendPlanned.ts';
 
@@ -40,6 +41,10 @@ export function buildBookingBot(
     businesses,
     quiet,
   };
+  const turnDeps: TurnDeps = {
+    ...deps,
+    promiseReminder: (client, appointment) => promiseReminder(deps, client, appointment),
+  };
   let turns: Turns | undefined;
   let wakePlanned = (): void => {};
   return {
@@ -55,7 +60,7 @@ export function buildBookingBot(
       eraseClient(deps),
     ],
     startLoops: () => {
-      turns = takeTurns(deps);
+      turns = takeTurns(turnDeps);
       const sending = sendPlanned(deps);
       wakePlanned = sending.nudge;
       return [turns, sending, finishErasures(deps)];

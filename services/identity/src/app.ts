@@ -1,7 +1,7 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
-import { createAccountStore } from './accounts/accountStore.ts';
+import { createAccountStore } from './records/accountStore.ts';
 import type { IdentityDeps } from './deps.ts';
 import { createIsWatched } from './mails/isWatched.ts';
 import { createMailStore } from './mails/mailStore.ts';

@@ -1,6 +1,6 @@
 import type { Clock, Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { AccountStore } from './accounts/accountStore.ts';
+import type { AccountStore } from './records/accountStore.ts';
 import type { MailStore } from './mails/mailStore.ts';
 import type { PasswordHasher } from './passwords/passwordHasher.ts';
 import type { Sessions } from './sessions/createSessions.ts';

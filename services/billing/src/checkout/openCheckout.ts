@@ -3,7 +3,7 @@ import { AppError } from '@citame/service-kit';
 import { livingOf } from '../subscription/rules/standing.ts';
 import { isTrialEligible } from '../subscription/presentStatus.ts';
 import type { SubscriptionStore } from '../subscription/subscriptionStore.ts';
-import type { IntentSealer } from './intent.ts';
+import type { IntentSealer } from '../subscription/intent.ts';
 
 interface CheckoutDeps {
   readonly subscriptions: SubscriptionStore;

@@ -1,6 +1,6 @@
 import type { Plan } from '@citame/contracts';
 import { AppError, given, inTransaction, type Logger } from '@citame/service-kit';
-import type { IntentSealer } from '../checkout/intent.ts';
+import type { IntentSealer } from './intent.ts';
 import type { PaddleClient } from '../paddle/paddleClient.ts';
 import type { PaddleSubscription } from '../paddle/shapes.ts';
 import { announceStanding, type StandingDeps } from './announceStanding.ts';

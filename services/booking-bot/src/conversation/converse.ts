@@ -1,6 +1,11 @@
-import { describeBusiness, type OutboundContent, type OwnerNotice } from '@citame/contracts';
-import { isAppError } from '@citame/service-kit';
-import { promiseReminder, type PromiseDeps } from '../reminders/promiseReminder.ts';
+import {
+  describeBusiness,
+  type BookedAppointment,
+  type Locale,
+  type OutboundContent,
+  type OwnerNotice,
+} from '@citame/contracts';
+import { isAppError, type Clock, type RpcClient } from '@citame/service-kit';
 import type { Subscriptions } from '../replicas/subscriptions.ts';
 import { askScheduling } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
@@ -8,8 +13,15 @@ import type { Answer, Conversation, ConversationEvent, TurnContext } from './rul
 import { decide } from './rules/decide.ts';
 import { texts } from './rules/texts.ts';
 
-export interface ConverseDeps extends PromiseDeps {
+export interface ConverseDeps {
+  readonly call: RpcClient;
+  readonly clock: Clock;
   readonly subscriptions: Subscriptions;
+  /** When the client of a new appointment will be reminded of it; undefined when they will not be. */
+  readonly promiseReminder: (
+    client: Pick<ConversationRow, 'tenantId' | 'windowUntil'> & { readonly locale: Locale },
+    appointment: BookedAppointment,
+  ) => Promise<Date | undefined>;
 }
 
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
@@ -72,7 +84,7 @@ async function withPromise(
   if (answer.kind !== 'booked' || optedOut) {
     return answer;
   }
-  const at = await promiseReminder(deps, { tenantId, locale, windowUntil }, answer.appointment);
+  const at = await deps.promiseReminder({ tenantId, locale, windowUntil }, answer.appointment);
   return at === undefined ? answer : { ...answer, remindedAt: at.toISOString() };
 }
 

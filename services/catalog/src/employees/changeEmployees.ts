@@ -1,9 +1,9 @@
 import { employeeChanged } from '@citame/contracts';
 import { AppError, inTransactionOnce, newId, type Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { ServiceStore } from '../services/serviceStore.ts';
+import type { ServiceStore } from '../records/serviceStore.ts';
 import { announceService } from '../services/changeServices.ts';
-import type { Employee, EmployeeStore } from './employeeStore.ts';
+import type { Employee, EmployeeStore } from '../records/employeeStore.ts';
 
 export interface EmployeeDeps {
   readonly connection: Connection;

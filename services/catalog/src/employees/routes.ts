@@ -8,7 +8,7 @@ import {
 import { given, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { createEmployee, deleteEmployee, updateEmployee, type EmployeeDeps } from './changeEmployees.ts';
-import type { Employee } from './employeeStore.ts';
+import type { Employee } from '../records/employeeStore.ts';
 
 const params = z.object({ id });
 

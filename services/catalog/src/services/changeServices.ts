@@ -8,8 +8,8 @@ import {
   type Outbox,
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { EmployeeStore } from '../employees/employeeStore.ts';
-import type { Service, ServiceFields, ServiceStore } from './serviceStore.ts';
+import type { EmployeeStore } from '../records/employeeStore.ts';
+import type { Service, ServiceFields, ServiceStore } from '../records/serviceStore.ts';
 
 export interface ServiceDeps {
   readonly connection: Connection;

@@ -16,7 +16,7 @@ import {
   updateService,
   type ServiceDeps,
 } from './changeServices.ts';
-import type { Service, ServiceFields } from './serviceStore.ts';
+import type { Service, ServiceFields } from '../records/serviceStore.ts';
 
 const params = z.object({ id });
 

@@ -1,7 +1,7 @@
 import { accountChanged } from '@citame/contracts';
 import type { Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { Account } from './accountStore.ts';
+import type { Account } from '../records/accountStore.ts';
 
 /** Puts the state of an account into the outbox, in the transaction that changed it. */
 export async function announceAccount(

@@ -1,6 +1,6 @@
 import { businessChanged } from '@citame/contracts';
 import { reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
-import type { AccountStore } from './accountStore.ts';
+import type { AccountStore } from '../records/accountStore.ts';
 import { announceAccount } from './announceAccount.ts';
 
 interface FollowDeps {

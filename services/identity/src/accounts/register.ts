@@ -2,7 +2,7 @@ import type { Locale } from '@citame/contracts';
 import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
-import type { Account } from './accountStore.ts';
+import type { Account } from '../records/accountStore.ts';
 import { announceAccount } from './announceAccount.ts';
 
 interface Registration {

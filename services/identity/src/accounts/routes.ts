@@ -3,7 +3,7 @@ import { ownerRoute, publicRoute, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
-import { presentUser } from './presentUser.ts';
+import { presentUser } from '../records/presentUser.ts';
 import { register } from './register.ts';
 import { updateMe } from './updateMe.ts';
 

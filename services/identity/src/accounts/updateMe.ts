@@ -2,7 +2,7 @@ import type { updateMeBody } from '@citame/contracts';
 import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
-import type { Account } from './accountStore.ts';
+import type { Account } from '../records/accountStore.ts';
 import { announceAccount } from './announceAccount.ts';
 
 /** Changes the name of the business, in catalog's profile too, or the language; what is not given stays. */

@@ -1,5 +1,5 @@
 import { createLoop, type Clock, type DeadLetters, type Logger, type Loop } from '@citame/service-kit';
-import type { AccountStore } from '../accounts/accountStore.ts';
+import type { AccountStore } from '../records/accountStore.ts';
 import { hashResetToken, newResetToken } from '../passwords/resetToken.ts';
 import type { MailJob, MailStore } from './mailStore.ts';
 import { writeMail } from './mailTexts.ts';

@@ -1,6 +1,6 @@
 import { noticeEvents } from '@citame/contracts';
 import { reaction, type Commit, type Subscription } from '@citame/service-kit';
-import type { AccountStore } from '../accounts/accountStore.ts';
+import type { AccountStore } from '../records/accountStore.ts';
 import type { MailStore } from './mailStore.ts';
 
 interface NoticeDeps {

@@ -7,7 +7,7 @@ import {
   type TokenKey,
 } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { Account } from '../accounts/accountStore.ts';
+import type { Account } from '../records/accountStore.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** A session ends this long after the password was given, however often its token was renewed. */

@@ -1,5 +1,5 @@
 import { AppError } from '@citame/service-kit';
-import type { Account } from '../accounts/accountStore.ts';
+import type { Account } from '../records/accountStore.ts';
 import type { IdentityDeps } from '../deps.ts';
 
 interface Credentials {

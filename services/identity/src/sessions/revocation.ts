@@ -6,7 +6,7 @@ import {
   type Loop,
 } from '@citame/service-kit';
 import { setTimeout } from 'node:timers/promises';
-import type { Account, AccountStore } from '../accounts/accountStore.ts';
+import type { Account, AccountStore } from '../records/accountStore.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 type EndedSessions = Awaited<ReturnType<typeof openEndedSessions>>;

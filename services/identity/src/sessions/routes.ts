@@ -10,7 +10,7 @@ import {
 } from '@citame/contracts';
 import { AppError, ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import { presentUser } from '../accounts/presentUser.ts';
+import { presentUser } from '../records/presentUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { browserOf } from './browserOf.ts';
 import { endSession } from './endSession.ts';

@@ -12,11 +12,11 @@ import {
 } from '@citame/contracts';
 import { ownerRoute, publicRoute, type Clock, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import { openCheckout } from '../checkout/openCheckout.ts';
-import { findInvoiceFile, openPortal, readInvoices, readPaymentMethod } from '../payments/readPayments.ts';
-import type { ApplyDeps } from './applySubscription.ts';
-import { cancelSubscription, reactivateSubscription } from './changeSubscription.ts';
-import { presentStatus } from './presentStatus.ts';
+import { openCheckout } from './checkout/openCheckout.ts';
+import { findInvoiceFile, openPortal, readInvoices, readPaymentMethod } from './payments/readPayments.ts';
+import type { ApplyDeps } from './subscription/applySubscription.ts';
+import { cancelSubscription, reactivateSubscription } from './subscription/changeSubscription.ts';
+import { presentStatus } from './subscription/presentStatus.ts';
 
 interface RouteDeps extends ApplyDeps {
   readonly clock: Clock;
