@@ -4,10 +4,10 @@ import { startTestService, type TestService } from '@citame/service-kit/testing'
 import { waitFor } from '@citame/testing';
 import { randomBytes } from 'node:crypto';
 import { buildIntegrations } from '../src/app.ts';
-import { accessTokenField, refreshTokenField } from '../src/google-link/googleLinkStore.ts';
+import { accessTokenField, refreshTokenField } from '../src/google/records/googleLinkStore.ts';
 import { createSealer } from '../src/secrets/sealer.ts';
-import { tokenField } from '../src/whatsapp-link/linkStore.ts';
-import { pinField } from '../src/whatsapp-link/pinStore.ts';
+import { tokenField } from '../src/whatsapp/records/linkStore.ts';
+import { pinField } from '../src/whatsapp/records/pinStore.ts';
 import { settingsFor } from './support/settings.ts';
 
 const [former, current] = [randomBytes(32), randomBytes(32)];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { locales, templateNames, templateReady, type TemplateUse } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
-import { examples, footers, templateTexts } from '../src/templates/templateTexts.ts';
+import { examples, footers, templateTexts } from '../src/whatsapp/rules/templateTexts.ts';
 import { startEmulatedWorld, words, type EmulatedWorld } from './support/world.ts';
 
 let world: EmulatedWorld;

@@ -20,7 +20,8 @@ import { waitFor } from '@citame/testing';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
+import { buildIntegrations } from '../../src/app.ts';
+import type { IntegrationsSettings } from '../../src/settings.ts';
 import { cookiesOf } from './cookiesOf.ts';
 import { app, settingsFor } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IntegrationsSettings } from '../../src/app.ts';
+import type { IntegrationsSettings } from '../../src/settings.ts';
 
 export const app = {
   appId: '100200300',

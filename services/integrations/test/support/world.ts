@@ -10,8 +10,9 @@ import { startEmulators, type Emulators } from '@citame/emulators';
 import { answers, inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
-import { buildIntegrations, type IntegrationsSettings } from '../../src/app.ts';
-import { createOutboundStore, type OutboundMessage } from '../../src/outbound/outboundStore.ts';
+import { buildIntegrations } from '../../src/app.ts';
+import type { IntegrationsSettings } from '../../src/settings.ts';
+import { createOutboundStore, type OutboundMessage } from '../../src/whatsapp/records/outboundStore.ts';
 import { cookiesOf } from './cookiesOf.ts';
 import { app, settingsFor } from './settings.ts';
 

@@ -1,0 +1,68 @@
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentDeleted,
+  appointmentMoved,
+  customerAnonymised,
+  type AppointmentFact,
+  type DomainEvent,
+} from '@citame/contracts';
+import { newestWins, type Clock, type Subscription } from '@citame/service-kit';
+import type { SettingsStore } from '../records/settingsStore.ts';
+import type { EntryStore } from '../records/entryStore.ts';
+import type { Shown } from '../rules/googleEvent.ts';
+
+interface FollowDeps {
+  readonly entries: EntryStore;
+  readonly clock: Clock;
+  readonly onEntries: () => void;
+}
+
+const definitions = [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentDeleted];
+
+/**
+ * Keeps what is to stand in calendars: of each appointment what its latest change says, in whatever order they come. So an
+ * appointment's changes never pass one another on their way to Google.
+ */
+export function followAppointments({ entries, clock, onEntries }: FollowDeps): Subscription[] {
+  return definitions.map((definition) => ({
+    kind: 'projection',
+    definition,
+    isEmpty: entries.isEmpty,
+    async apply(event) {
+      // The consumer has parsed the data with this very definition.
+      const { tenantId, aggregateId, revision, type, data } = event as DomainEvent<typeof appointmentBooked>;
+      const end = new Date(data.end);
+      await newestWins(() =>
+        entries.want({ _id: aggregateId, tenantId, revision, shown: shownOf(type, data), end }, clock()),
+      );
+      onEntries();
+    },
+  }));
+}
+
+function shownOf(
+  type: string,
+  { status, customerId, serviceTitle, employeeName, start, end }: AppointmentFact,
+): Shown | null {
+  const isOver = type === appointmentDeleted.type || status === 'cancelled';
+  return isOver
+    ? null
+    : { customerId, serviceTitle, employeeName, start: new Date(start), end: new Date(end) };
+}
+
+/** Whose events show phones writes those of a customer who is no longer a person anew, also of what is long over. */
+export function followErasures(deps: FollowDeps & { readonly googleSettings: SettingsStore }): Subscription {
+  const { entries, googleSettings, clock, onEntries } = deps;
+  return {
+    kind: 'projection',
+    definition: customerAnonymised,
+    isEmpty: entries.isEmpty,
+    async apply({ tenantId, aggregateId: customerId }) {
+      if ((await googleSettings.ofTenant(tenantId)).showsPhone) {
+        await entries.writeAnew(tenantId, clock(), customerId);
+        onEntries();
+      }
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { contactOf } from '@citame/contracts';
+import type { Clock, DeadLetters, Logger, Loop, RpcClient } from '@citame/service-kit';
+import type { GoogleClient } from '../client/googleClient.ts';
+import { GoogleFailure } from '../client/googleFailure.ts';
+import { withAccess } from '../access/accessToken.ts';
+import type { GoogleLinkStore } from '../records/googleLinkStore.ts';
+import type { SettingsStore } from '../records/settingsStore.ts';
+import type { Sealer } from '../../secrets/sealer.ts';
+import type { CalendarEntry, EntryStore, Written } from '../records/entryStore.ts';
+import { googleEvent, googleEventId, type Shown } from '../rules/googleEvent.ts';
+import { backOffMs, isOwnFailure, maxOwnFailures, workLoop } from '../work/workLoop.ts';
+
+interface PushDeps {
+  readonly entries: EntryStore;
+  readonly googleLinks: GoogleLinkStore;
+  readonly googleSettings: SettingsStore;
+  readonly call: RpcClient;
+  readonly google: GoogleClient;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly deadLetters: DeadLetters;
+  readonly random: () => number;
+  /** How often to look for work that nobody has announced. */
+  readonly pollMs: number;
+  /** Longer than all calls of one entry may take. After a crash somebody else goes on when it has passed. */
+  readonly leaseMs: number;
+  readonly onGoogleChange: (tenantId: string) => void;
+}
+
+const atOnce = 8;
+
+/**
+ * Brings calendars up to date, several entries at once, of each one attempt at a time. Booking never waits for it. What
+ * fails is tried again, ever more rarely, until it is done.
+ */
+export function pushEntries(deps: PushDeps): Loop & { readonly name: string } {
+  return workLoop({
+    name: 'calendars',
+    logger: deps.logger,
+    everyMs: deps.pollMs,
+    atOnce,
+    take: () => {
+      const now = deps.clock();
+      return deps.entries.take(now, new Date(now.getTime() + deps.leaseMs));
+    },
+    work: (entry) => push(deps, entry),
+  });
+}
+
+async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
+  try {
+    const link = await deps.googleLinks.ofTenant(entry.tenantId);
+    if (link?.state !== 'connected') {
+      await deps.entries.rest(entry);
+      return;
+    }
+    try {
+      const written = await withAccess(deps, link, (token) => write(deps, token, entry));
+      await deps.entries.settle(entry, written);
+      await tellRecovery(deps, entry);
+    } catch (error) {
+      if (error instanceof GoogleFailure && error.outcome === 'revoked') {
+        if (await deps.googleLinks.markBroken(link)) {
+          deps.onGoogleChange(entry.tenantId);
+        }
+        await deps.entries.giveUp(entry, 'revoked');
+        return;
+      }
+      throw error;
+    }
+  } catch (error) {
+    await fail(deps, entry, error);
+  }
+}
+
+/** Makes the calendar show what is wanted. Each step may be repeated: it ends the same. @throws GoogleFailure */
+async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promise<Written> {
+  const { google } = deps;
+  const { _id, shown, revision, written, generation } = entry;
+  if (shown === null) {
+    // Also when nothing was written: an insertion may have been carried out without our knowing.
+    await google.deleteEvent(token, googleEventId(_id, generation)).catch(unlessGone);
+    return { generation, written: 0 };
+  }
+  const event = googleEvent(_id, shown, await phoneFor(deps, entry.tenantId, shown));
+  if (written > 0) {
+    try {
+      const { updated } = await google.updateEvent(token, googleEventId(_id, generation), event);
+      return { generation, written: revision, wroteAt: updated };
+    } catch (error) {
+      await assertDeleted(google, token, googleEventId(_id, generation), error);
+      if (entry.end <= deps.clock()) {
+        // What is over and was thrown away is not brought back.
+        return { generation, written: revision };
+      }
+      return insert(google, token, _id, event, { generation: generation + 1, revision });
+    }
+  }
+  return insert(google, token, _id, event, { generation, revision });
+}
+
+/** The phone that the event is to show: that of whoever comes, as it is now. @throws AppError when scheduling is away */
+async function phoneFor(
+  { googleSettings, call }: PushDeps,
+  tenantId: string,
+  { customerId }: Shown,
+): Promise<string | undefined> {
+  if (customerId === undefined || !(await googleSettings.ofTenant(tenantId)).showsPhone) {
+    return undefined;
+  }
+  return (await call(contactOf, { tenantId, customerId })).client?.phone;
+}
+
+/** Inserts the event of a generation; one that was deleted keeps its id for ever, so that the next one is tried. */
+async function insert(
+  google: GoogleClient,
+  token: string,
+  appointmentId: string,
+  event: ReturnType<typeof googleEvent>,
+  { generation, revision }: { generation: number; revision: number },
+): Promise<Written> {
+  const id = googleEventId(appointmentId, generation);
+  try {
+    const { updated } = await google.insertEvent(token, id, event);
+    return { generation, written: revision, wroteAt: updated };
+  } catch (error) {
+    if (!(error instanceof GoogleFailure) || error.outcome !== 'exists') {
+      throw error;
+    }
+  }
+  const there = await google.findEvent(token, id).catch(unlessGone);
+  const isOurs = there?.extendedProperties?.private['appointmentId'] === appointmentId;
+  if (there !== undefined && there.status !== 'cancelled' && isOurs) {
+    const { updated } = await google.updateEvent(token, id, event);
+    return { generation, written: revision, wroteAt: updated };
+  }
+  return insert(google, token, appointmentId, event, { generation: generation + 1, revision });
+}
+
+/** Google answers a change of a deleted event with 404, or refuses it while it still knows of it. */
+async function assertDeleted(google: GoogleClient, token: string, id: string, error: unknown): Promise<void> {
+  if (!(error instanceof GoogleFailure) || (error.outcome !== 'gone' && error.outcome !== 'refused')) {
+    throw error;
+  }
+  const there = await google.findEvent(token, id).catch(unlessGone);
+  if (there !== undefined && there.status !== 'cancelled') {
+    throw error;
+  }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof GoogleFailure) || error.outcome !== 'gone') {
+    throw error;
+  }
+}
+
+/** Open pages read the state of the link again when the last trouble is over, or a question. */
+async function tellRecovery({ entries, onGoogleChange }: PushDeps, entry: CalendarEntry): Promise<void> {
+  const isLast = entry.problem !== undefined && (await entries.countFailing(entry.tenantId)) === 0;
+  if (isLast || entry.question !== undefined) {
+    onGoogleChange(entry.tenantId);
+  }
+}
+
+async function fail(deps: PushDeps, entry: CalendarEntry, error: unknown): Promise<void> {
+  const isNews = entry.problem === undefined;
+  const failures = (entry.failures ?? 0) + (isOwnFailure(error) ? 1 : 0);
+  if (error instanceof GoogleFailure && error.outcome === 'refused') {
+    deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
+    await deps.entries.giveUp(entry, error.reason ?? 'refused');
+  } else if (failures >= maxOwnFailures) {
+    await deps.deadLetters.add({ type: 'calendar_entry', subject: `calendar entry ${entry._id}`, error });
+    await deps.entries.giveUp(entry, 'internal');
+  } else {
+    const asked = error instanceof GoogleFailure ? error.retryAfterMs : undefined;
+    const waitMs = backOffMs(entry.attempts, deps.random, asked);
+    deps.logger.warn({ err: error, entry: entry._id, waitMs }, 'calendar not written, will try again');
+    const reason = error instanceof GoogleFailure ? (error.reason ?? error.outcome) : 'internal';
+    await deps.entries.postpone(entry, new Date(deps.clock().getTime() + waitMs), reason, failures);
+  }
+  if (isNews) {
+    deps.onGoogleChange(entry.tenantId);
+  }
+}

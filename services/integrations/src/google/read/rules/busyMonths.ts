@@ -1,0 +1,30 @@
+import type { BusyTime } from '../../rules/busyTimeOf.ts';
+
+/** What stands in each month of UTC (`yyyy-MM`): cut at its ends, by start, what overlaps or touches made one. */
+export function busyMonths(times: readonly BusyTime[]): Map<string, [number, number][]> {
+  const months = new Map<string, [number, number][]>();
+  for (const { startMin, endMin } of times.toSorted((a, b) => a.startMin - b.startMin)) {
+    for (let from = startMin; from < endMin;) {
+      const { month, nextMin } = monthOf(from);
+      const until = Math.min(endMin, nextMin);
+      const known = months.get(month) ?? [];
+      const last = known.at(-1);
+      if (last !== undefined && from <= last[1]) {
+        last[1] = Math.max(last[1], until);
+      } else {
+        months.set(month, [...known, [from, until]]);
+      }
+      from = until;
+    }
+  }
+  return months;
+}
+
+/** The month of an instant (minutes since the epoch), and the instant at which the next one begins. */
+function monthOf(epochMin: number): { month: string; nextMin: number } {
+  const at = new Date(epochMin * 60_000);
+  return {
+    month: at.toISOString().slice(0, 7),
+    nextMin: Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1) / 60_000,
+  };
+}

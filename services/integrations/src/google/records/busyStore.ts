@@ -1,0 +1,77 @@
+import { collection, given } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { BusyTime } from '../rules/busyTimeOf.ts';
+
+/** An event, or one time of one that comes again, that takes its owner's time: when, and nothing else of it. */
+interface BusyEvent extends BusyTime {
+  /** The tenant's id and Google's. */
+  readonly _id: string;
+  readonly tenantId: string;
+  /** Google's id of the event of which this is one time. */
+  readonly series?: string;
+  /** Which reading of the whole calendar it belongs to: what the next one does not find is dropped. */
+  readonly wholeAt: Date;
+}
+
+/** What was last told of a business's busy time in a month. */
+interface BusyMonth {
+  /** See `busyMonthId`. */
+  readonly _id: string;
+  readonly tenantId: string;
+  readonly month: string;
+  readonly revision: number;
+  /** What was told, to see whether there is news. */
+  readonly content: string;
+}
+
+export type BusyStore = ReturnType<typeof createBusyStore>;
+
+export function createBusyStore(connection: Connection) {
+  const events = collection<BusyEvent>(connection, 'google_busy_events', {
+    fields: { tenantId: String, series: String, wholeAt: Date, startMin: Number, endMin: Number },
+    indexes: [[{ tenantId: 1, series: 1 }]],
+  });
+  const months = collection<BusyMonth>(connection, 'google_busy_months', {
+    fields: { tenantId: String, month: String, revision: Number, content: String },
+    indexes: [[{ tenantId: 1 }]],
+  });
+  const idOf = (tenantId: string, eventId: string): string => `${tenantId}|${eventId}`;
+  return {
+    /** Notes what events take, and that others take nothing any more. */
+    note: async (
+      tenantId: string,
+      wholeAt: Date,
+      busy: readonly (BusyTime & { readonly eventId: string; readonly series?: string | undefined })[],
+      free: readonly string[],
+    ): Promise<void> => {
+      if (busy.length > 0) {
+        await events.bulkWrite(
+          busy.map(({ eventId, series, startMin, endMin }) => ({
+            updateOne: {
+              filter: { _id: idOf(tenantId, eventId) },
+              update: { $set: { tenantId, wholeAt, startMin, endMin, ...given({ series }) } },
+              upsert: true,
+            },
+          })),
+          { ordered: false },
+        );
+      }
+      if (free.length > 0) {
+        await events.deleteMany({ tenantId, _id: { $in: free.map((id) => idOf(tenantId, id)) } });
+        await events.deleteMany({ tenantId, series: { $in: free } });
+      }
+    },
+    /** Drops what no reading of the whole calendar since has found. */
+    dropBefore: (tenantId: string, wholeAt: Date) =>
+      events.deleteMany({ tenantId, wholeAt: { $lt: wholeAt } }),
+    dropAll: (tenantId: string) => events.deleteMany({ tenantId }),
+    /** What takes time, of readings since an instant. */
+    timesSince: (tenantId: string, since: Date): Promise<BusyTime[]> =>
+      events
+        .find({ tenantId, wholeAt: { $gte: since } }, { _id: 0, startMin: 1, endMin: 1 })
+        .lean<BusyTime[]>(),
+    told: (session: ClientSession, tenantId: string) => months.find({ tenantId }).session(session).lean(),
+    noteTold: (session: ClientSession, { _id, ...fields }: BusyMonth) =>
+      months.updateOne({ _id }, { $set: fields }, { session, upsert: true }),
+  };
+}

@@ -1,0 +1,185 @@
+import { collection } from '@citame/service-kit';
+import { Schema, type Connection } from 'mongoose';
+import { dueRows, endingLease, gone, longestWaiting } from '../work/dueRows.ts';
+import type { Shown } from '../rules/googleEvent.ts';
+
+/** An appointment and its event in the owner's calendar: what is to stand there, and what does. */
+export interface CalendarEntry {
+  /** The appointment's id. */
+  readonly _id: string;
+  readonly tenantId: string;
+  /** Of the appointment, as of which `shown` is. */
+  readonly revision: number;
+  /** Null when nothing is to stand there. */
+  readonly shown: Shown | null;
+  readonly end: Date;
+  /** Which event is, or is to be, the appointment's: counts up when one was deleted. */
+  readonly generation: number;
+  /** The revision that the calendar has; 0 when there is no event. */
+  readonly written: number;
+  /** Since when what is wanted is not what is there; the time of the next attempt. */
+  readonly dueAt?: Date | undefined;
+  /** Somebody is writing it, until then at most: one at a time, so that changes do not pass one another. */
+  readonly leasedUntil?: Date;
+  readonly attempts: number;
+  /** How many attempts of this revision failed for a reason of their own. */
+  readonly failures?: number;
+  /** Why the last attempt failed. */
+  readonly problem?: string | undefined;
+  /** Google's time of our last writing: what changed later, somebody else has changed. */
+  readonly wroteAt?: Date | undefined;
+  /** The owner has changed the event, and has to say what that means. */
+  readonly question?: CalendarQuestion | undefined;
+}
+
+/** What has become of an event of ours: see the contract's `googleQuestions`. */
+export interface CalendarQuestion {
+  readonly kind: 'moved' | 'deleted' | 'changed';
+  /** When the event is now; absent for one that is gone. */
+  readonly start?: Date;
+  readonly end?: Date;
+  readonly askedAt: Date;
+}
+
+/** What the calendar has after a writing. */
+export type Written = Required<Pick<CalendarEntry, 'generation' | 'written'>> &
+  Pick<CalendarEntry, 'wroteAt'>;
+
+export type EntryStore = ReturnType<typeof createEntryStore>;
+
+export function createEntryStore(connection: Connection) {
+  const entries = collection<CalendarEntry>(connection, 'calendar_entries', {
+    fields: {
+      tenantId: String,
+      revision: Number,
+      shown: Schema.Types.Mixed,
+      end: Date,
+      generation: Number,
+      written: Number,
+      dueAt: Date,
+      leasedUntil: Date,
+      attempts: Number,
+      failures: Number,
+      problem: String,
+      wroteAt: Date,
+      question: Schema.Types.Mixed,
+    },
+    indexes: [
+      [{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
+      [{ tenantId: 1, end: 1 }],
+      [{ tenantId: 1, problem: 1 }, { partialFilterExpression: { problem: { $exists: true } } }],
+      [{ tenantId: 1, question: 1 }, { partialFilterExpression: { question: { $exists: true } } }],
+    ],
+  });
+  return {
+    /** Notes what is to stand in the calendar, unless a newer change is noted already. */
+    want: async (
+      entry: Pick<CalendarEntry, '_id' | 'tenantId' | 'revision' | 'shown' | 'end'>,
+      now: Date,
+    ): Promise<void> => {
+      const { _id, tenantId, revision, shown, end } = entry;
+      await entries.updateOne(
+        { _id, tenantId, revision: { $lt: revision } },
+        {
+          $set: { revision, shown, end, dueAt: now, attempts: 0, failures: 0 },
+          $setOnInsert: { generation: 0, written: 0 },
+        },
+        { upsert: true },
+      );
+    },
+    isEmpty: async (): Promise<boolean> => (await entries.exists({})) === null,
+    /** Has everything that is still to come written. */
+    wakeAll: (tenantId: string, now: Date) =>
+      entries.updateMany({ tenantId, end: { $gt: now } }, { $set: { dueAt: now, attempts: 0, written: 0 } }),
+    /** Has what stands in the calendar written anew, all of it or what is of one customer. */
+    writeAnew: (tenantId: string, now: Date, customerId?: string) =>
+      entries.updateMany(
+        {
+          tenantId,
+          written: { $gt: 0 },
+          // An event that the owner has changed is written when they have said what that means.
+          question: { $exists: false },
+          ...(customerId === undefined ? {} : { 'shown.customerId': customerId }),
+        },
+        { $set: { dueAt: now, attempts: 0 } },
+      ),
+    /** Nothing more is to be written, and what was is no longer ours. */
+    forget: (tenantId: string) =>
+      entries.updateMany(
+        { tenantId },
+        { $set: { written: 0 }, $unset: { dueAt: 1, problem: 1, question: 1, wroteAt: 1 } },
+      ),
+    ofIds: (tenantId: string, ids: readonly string[]) =>
+      ids.length === 0
+        ? Promise.resolve<CalendarEntry[]>([])
+        : entries.find({ tenantId, _id: { $in: ids } }).lean<CalendarEntry[]>(),
+    /** What stands in the calendar between two instants, but for some. */
+    standing: (tenantId: string, from: Date, to: Date, without: readonly string[], limit: number) =>
+      entries
+        .find({ tenantId, end: { $gt: from, $lt: to }, written: { $gt: 0 }, _id: { $nin: without } })
+        .limit(limit)
+        .lean<CalendarEntry[]>(),
+    questions: (tenantId: string) =>
+      entries
+        .find({ tenantId, question: { $exists: true } })
+        .sort({ 'question.askedAt': 1 })
+        .lean<CalendarEntry[]>(),
+    countQuestions: (tenantId: string) => entries.countDocuments({ tenantId, question: { $exists: true } }),
+    /** Asks, unless the appointment has changed meanwhile. Answers whether there is a question, or another one, now. */
+    ask: async (entry: CalendarEntry, question: CalendarQuestion): Promise<boolean> => {
+      const { kind, start, end, askedAt } = entry.question ?? {};
+      const isSame =
+        kind === question.kind &&
+        start?.getTime() === question.start?.getTime() &&
+        end?.getTime() === question.end?.getTime();
+      const asked = isSame && askedAt !== undefined ? askedAt : question.askedAt;
+      const { modifiedCount } = await entries.updateOne(asRead(entry), {
+        $set: { question: { ...question, askedAt: asked } },
+      });
+      return modifiedCount === 1;
+    },
+    /** There is nothing to ask any more. Answers whether there was. */
+    withdraw: async (entry: CalendarEntry): Promise<boolean> =>
+      (await entries.updateOne(asRead(entry), { $unset: { question: 1 } })).modifiedCount === 1,
+    /** Has the event written as the appointment is. Answers whether it was asked about. */
+    putBack: async (tenantId: string, _id: string, now: Date): Promise<boolean> =>
+      (
+        await entries.updateOne(
+          { _id, tenantId, question: { $exists: true } },
+          { $set: { dueAt: now, attempts: 0 } },
+        )
+      ).matchedCount === 1,
+    countFailing: (tenantId: string) => entries.countDocuments({ tenantId, problem: { $exists: true } }),
+    /** Takes the next that is due; nobody else takes it before `until`. */
+    take: (now: Date, until: Date) =>
+      entries.findOneAndUpdate(dueRows(now), { $set: { leasedUntil: until } }, longestWaiting).lean(),
+    /** Notes what the calendar has. */
+    settle: (entry: CalendarEntry, { generation, written, wroteAt }: Written) =>
+      giveBack(entry, gone, {
+        generation,
+        written,
+        wroteAt: wroteAt ?? gone,
+        attempts: 0,
+        failures: 0,
+        problem: gone,
+        question: gone,
+      }),
+    postpone: (entry: CalendarEntry, dueAt: Date, problem: string, failures: number) =>
+      giveBack(entry, dueAt, { problem, failures, attempts: { $add: ['$attempts', 1] } }),
+    /** Nothing can be done before the appointment changes or the owner connects anew. */
+    giveUp: (entry: CalendarEntry, problem: string) => giveBack(entry, gone, { problem }),
+    /** The business has no calendar. */
+    rest: (entry: CalendarEntry) => giveBack(entry, gone, { problem: gone }),
+  };
+
+  /** The entry, if it is still as it was read and nobody is to write it. */
+  function asRead({ _id, tenantId, revision, written }: CalendarEntry) {
+    return { _id, tenantId, revision, written, dueAt: { $exists: false } };
+  }
+
+  /** Ends a lease. Should the appointment have changed meanwhile, its entry is due at once. */
+  function giveBack({ _id, revision }: CalendarEntry, dueAt: Date | typeof gone, fields: object) {
+    const update = endingLease({ field: 'revision', asTaken: revision }, dueAt, fields);
+    return entries.updateOne({ _id }, update, { updatePipeline: true });
+  }
+}

@@ -1,0 +1,105 @@
+import { collection } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { SealedField } from '../../secrets/sealAnew.ts';
+
+/** The Google account that a business has connected: one per tenant, whose id is the row's. */
+export interface GoogleLink {
+  readonly _id: string;
+  readonly email: string;
+  /** `broken` when Google no longer takes the grant; the owner has to connect again. */
+  readonly state: 'connected' | 'broken';
+  /** Absent when broken. */
+  readonly sealedRefreshToken?: string;
+  readonly sealedAccessToken?: string;
+  readonly accessExpiresAt?: Date;
+  readonly connectedAt: Date;
+}
+export const refreshTokenField = 'google.refresh_token';
+export const accessTokenField = 'google.access_token';
+/** What of the links is sealed. */
+export const sealedGoogleFields: readonly SealedField[] = [
+  { collection: 'google_links', path: 'sealedRefreshToken', field: refreshTokenField, tenant: '_id' },
+  { collection: 'google_links', path: 'sealedAccessToken', field: accessTokenField, tenant: '_id' },
+];
+
+/** An owner who went to Google to consent. */
+interface ConsentAttempt {
+  /** Hash of the one-time `state`. */
+  readonly _id: string;
+  readonly tenantId: string;
+  /** Hash of the nonce that the browser carries in a cookie. */
+  readonly browserHash: string;
+  readonly sealedVerifier: string;
+  readonly expiresAt: Date;
+}
+export const verifierField = 'google.code_verifier';
+
+/** An account that was consented to and that the owner has not confirmed yet. The row's id is the tenant's. */
+interface PendingGoogle {
+  readonly _id: string;
+  readonly email: string;
+  readonly sealedRefreshToken: string;
+  readonly sealedAccessToken: string;
+  readonly accessExpiresAt: Date;
+  readonly expiresAt: Date;
+}
+const untilExpiry = [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] as const;
+
+export type GoogleLinkStore = ReturnType<typeof createGoogleLinkStore>;
+
+export function createGoogleLinkStore(connection: Connection) {
+  const links = collection<GoogleLink>(connection, 'google_links', {
+    fields: {
+      email: String,
+      state: String,
+      sealedRefreshToken: String,
+      sealedAccessToken: String,
+      accessExpiresAt: Date,
+      connectedAt: Date,
+    },
+  });
+  const attempts = collection<ConsentAttempt>(connection, 'google_consent_attempts', {
+    fields: { tenantId: String, browserHash: String, sealedVerifier: String, expiresAt: Date },
+    indexes: untilExpiry,
+  });
+  const pending = collection<PendingGoogle>(connection, 'google_pending_links', {
+    fields: {
+      email: String,
+      sealedRefreshToken: String,
+      sealedAccessToken: String,
+      accessExpiresAt: Date,
+      expiresAt: Date,
+    },
+    indexes: untilExpiry,
+  });
+  return {
+    ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
+    connect: ({ _id, ...fields }: GoogleLink) => links.replaceOne({ _id }, fields, { upsert: true }),
+    remove: (tenantId: string) => links.findOneAndDelete({ _id: tenantId }).lean(),
+    /** Keeps what a refresh has brought, unless the owner has connected anew meanwhile. */
+    keepAccess: (
+      { _id, connectedAt }: GoogleLink,
+      access: Pick<GoogleLink, 'sealedAccessToken' | 'accessExpiresAt' | 'sealedRefreshToken'>,
+    ) => links.updateOne({ _id, connectedAt }, { $set: access }),
+    /** Erases the tokens of a grant that Google no longer honours. Answers whether it was connected until now. */
+    markBroken: async ({ _id, connectedAt }: GoogleLink): Promise<boolean> =>
+      (
+        await links.updateOne(
+          { _id, connectedAt, state: 'connected' },
+          {
+            $set: { state: 'broken' },
+            $unset: { sealedRefreshToken: 1, sealedAccessToken: 1, accessExpiresAt: 1 },
+          },
+        )
+      ).modifiedCount === 1,
+    begin: (attempt: ConsentAttempt) => attempts.create(attempt),
+    /** The attempt with this state, which nobody can take again; null when there is none or it is too old. */
+    take: (stateHash: string, now: Date) =>
+      attempts.findOneAndDelete({ _id: stateHash, expiresAt: { $gt: now } }).lean(),
+    /** Replaces the account that the tenant consented to before. */
+    keepPending: ({ _id, ...fields }: PendingGoogle) => pending.replaceOne({ _id }, fields, { upsert: true }),
+    pendingOf: (tenantId: string, now: Date) =>
+      pending.findOne({ _id: tenantId, expiresAt: { $gt: now } }).lean(),
+    takePending: (tenantId: string) => pending.findOneAndDelete({ _id: tenantId }).lean(),
+  };
+}

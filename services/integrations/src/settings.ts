@@ -1,0 +1,37 @@
+import type { GoogleSettings } from './google/client/googleClient.ts';
+
+/** What an installation says of Meta and Google, and how patient it is with them. */
+export interface IntegrationsSettings {
+  /** Without a slash at the end, as every address here. */
+  readonly publicUrl: string;
+  /** 32 bytes. */
+  readonly encryptionKey: Buffer;
+  /** Keys of before, with which something may still be sealed. */
+  readonly formerEncryptionKeys?: readonly Buffer[];
+  readonly whatsapp: {
+    readonly graphUrl: string;
+    /** `v26.0`. */
+    readonly graphVersion: string;
+    readonly appId: string;
+    readonly appSecret: string;
+    readonly configId: string;
+    readonly dialogUrl: string;
+    /** Meta's JavaScript SDK. */
+    readonly sdkUrl: string;
+    /** What the signup is started with. */
+    readonly signupExtras: Readonly<Record<string, unknown>>;
+    readonly verifyToken: string;
+  };
+  /** Undefined where the installation has no Google credentials. */
+  readonly google?: GoogleSettings | undefined;
+  /** How long a call of the Graph API may take. Default 10 s. */
+  readonly graphTimeoutMs?: number;
+  /** How long a call of Google may take. Default 10 s. */
+  readonly googleTimeoutMs?: number;
+  /** How often a calendar is read that nobody says has changed, ms. Default a minute; 15 where Google pushes. */
+  readonly readCalendarEveryMs?: { readonly withoutPushes: number; readonly withPushes: number };
+  /** How long a send of unknown outcome waits for Meta's word before it is sent again. Default 20 s. */
+  readonly reconcileMs?: number;
+  /** How often the sender looks for work that nobody has announced. Default 500 ms. */
+  readonly pollMs?: number;
+}

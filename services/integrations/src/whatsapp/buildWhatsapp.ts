@@ -1,0 +1,65 @@
+import { pageSubject } from '@citame/contracts';
+import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import type { Sealer } from '../secrets/sealer.ts';
+import type { IntegrationsSettings } from '../settings.ts';
+import { createGraphClient } from './graph/graphClient.ts';
+import { webhookRoutes } from './inbound/routes.ts';
+import { linkRoutes } from './link/routes.ts';
+import { createAnnounceNotice } from './outbound/announceNotice.ts';
+import { answerEraseMessages } from './outbound/eraseMessages.ts';
+import { queueMessages } from './outbound/queueMessages.ts';
+import { runSender, type Sender } from './outbound/runSender.ts';
+import { createConsentStore } from './records/consentStore.ts';
+import { createErasedConversations } from './records/erasedConversations.ts';
+import { createLinkStore } from './records/linkStore.ts';
+import { createOutboundStore } from './records/outboundStore.ts';
+import { createPinStore } from './records/pinStore.ts';
+import { createTemplateStore } from './records/templateStore.ts';
+import { templateCalls, templateRoutes } from './templates/routes.ts';
+import { runTemplates } from './templates/runTemplates.ts';
+import { createWhatsappMetrics } from './whatsappMetrics.ts';
+
+const leaseMarginMs = 5000;
+
+/** Numbers of businesses, messages in and out, and their templates. */
+export function buildWhatsapp(
+  context: ServiceContext & { readonly sealer: Sealer },
+  settings: IntegrationsSettings,
+): Required<ServiceParts> {
+  const { connection } = context;
+  const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
+  let sender: Sender | undefined;
+  const deps = {
+    ...context,
+    links: createLinkStore(connection),
+    pins: createPinStore(connection),
+    consents: createConsentStore(connection),
+    outbound: createOutboundStore(connection),
+    erased: createErasedConversations(connection),
+    templates: createTemplateStore(connection),
+    announce: createAnnounceNotice(context.nats),
+    graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
+    counters: createWhatsappMetrics(context.metrics),
+    wakeSender: () => sender?.nudge(),
+    onWhatsappChange: (tenantId: string) =>
+      context.nats.publish(pageSubject('integrations.whatsapp.changed', tenantId, tenantId)),
+  };
+  return {
+    routes: [
+      ...webhookRoutes(deps, settings.whatsapp),
+      ...templateRoutes(deps),
+      ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
+    ],
+    subscriptions: [
+      queueMessages(deps.erased, async (message) =>
+        sender === undefined ? deps.outbound.queue(message, deps.clock()) : sender.take(message),
+      ),
+    ],
+    answers: [...templateCalls(deps), answerEraseMessages(deps)],
+    startLoops: () => {
+      const leaseMs = graphTimeoutMs + leaseMarginMs;
+      sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
+      return [sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs })];
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { GrantedNumber } from '../../records/consentStore.ts';
+
+/** Where Meta sends the browser after the consent. Must be the same when the code is exchanged. */
+export function callbackUrl(publicUrl: string): string {
+  return `${publicUrl}/api/whatsapp/callback`;
+}
+
+/** Meta's page where an owner consents. */
+export function dialogUrl(
+  settings: {
+    dialogUrl: string;
+    appId: string;
+    configId: string;
+    publicUrl: string;
+    signupExtras: Readonly<Record<string, unknown>>;
+  },
+  state: string,
+): string {
+  const url = new URL(settings.dialogUrl);
+  url.searchParams.set('client_id', settings.appId);
+  url.searchParams.set('config_id', settings.configId);
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('override_default_response_type', 'true');
+  url.searchParams.set('extras', JSON.stringify(settings.signupExtras));
+  url.searchParams.set('redirect_uri', callbackUrl(settings.publicUrl));
+  url.searchParams.set('state', state);
+  return url.href;
+}
+
+/** Why a consent came to nothing, as the page for connections gets to know it. */
+export type ConsentError =
+  | 'access_denied'
+  | 'invalid_state'
+  | 'no_number'
+  | 'provider_error'
+  | 'unavailable'
+  | 'internal';
+
+/** The page for connections, with what the owner granted or with what went wrong. */
+export function returnUrl(publicUrl: string, outcome: GrantedNumber | ConsentError): string {
+  const url = new URL(`${publicUrl}/app/synchronize`);
+  if (typeof outcome === 'string') {
+    url.searchParams.set('error', outcome);
+    return url.href;
+  }
+  url.searchParams.set('waba_id', outcome.wabaId);
+  url.searchParams.set('phone_number_id', outcome.phoneNumberId);
+  url.searchParams.set('display_phone_number', outcome.displayPhoneNumber);
+  return url.href;
+}

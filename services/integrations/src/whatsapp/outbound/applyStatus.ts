@@ -1,0 +1,38 @@
+import type { Clock } from '@citame/service-kit';
+import type { WhatsappMetrics } from '../whatsappMetrics.ts';
+import type { ReceivedStatus } from '../webhook/rules/readWebhook.ts';
+import type { AnnounceNotice } from './announceNotice.ts';
+import type { OutboundStore } from '../records/outboundStore.ts';
+import { movesFrom } from '../rules/states.ts';
+
+interface StatusDeps {
+  readonly outbound: OutboundStore;
+  readonly clock: Clock;
+  readonly wakeSender: () => void;
+  readonly announce: AnnounceNotice;
+  readonly counters: WhatsappMetrics;
+}
+
+/** Moves a message on to where Meta says that it is; `stale` when it is there already, or is not ours. */
+export async function applyStatus(
+  { outbound, clock, wakeSender, announce, counters }: StatusDeps,
+  tenantId: string,
+  { wamid, tracker, status, code }: ReceivedStatus,
+): Promise<'applied' | 'stale'> {
+  const failure = { reason: 'refused', ...(code === undefined ? {} : { code }) };
+  const before = await outbound.report({ tenantId, wamid, rowId: tracker }, movesFrom[status], {
+    state: status,
+    changedAt: clock(),
+    ...(status === 'failed' ? { failure } : {}),
+  });
+  if (before === null) {
+    return 'stale';
+  }
+  counters.fates.inc({ status });
+  if (before.dueAt !== undefined) {
+    // It was still open: only then may another one have waited for it.
+    wakeSender();
+  }
+  announce(before);
+  return 'applied';
+}

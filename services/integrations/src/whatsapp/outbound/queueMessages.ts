@@ -1,0 +1,37 @@
+import { messageSend, type DomainEvent } from '@citame/contracts';
+import { given, type Subscription } from '@citame/service-kit';
+import type { ErasedConversations } from '../records/erasedConversations.ts';
+import type { NewMessage } from '../records/outboundStore.ts';
+
+/**
+ * Takes over every message that is to be sent, by its event's id, so once; none of a conversation that was erased.
+ * @param take resolves when a message is stored, and stores none twice
+ */
+export function queueMessages(
+  erased: ErasedConversations,
+  take: (message: NewMessage) => Promise<void>,
+): Subscription {
+  return {
+    kind: 'projection',
+    definition: messageSend,
+    // What was sent once is not sent again because nothing is left of it here.
+    isEmpty: async () => false,
+    async apply(event) {
+      // The consumer has parsed the data with this very definition.
+      const { id, tenantId, revision, data } = event as DomainEvent<typeof messageSend>;
+      const { conversationId, client, content, template, about, answers, unasked } = data;
+      if (await erased.has(conversationId)) {
+        return;
+      }
+      await take({
+        _id: id,
+        tenantId,
+        conversationId,
+        client,
+        content,
+        ...given({ template, about, answers, unasked }),
+        seq: revision,
+      });
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import { mayWriteFirst } from '@citame/contracts';
+import { isAppError, type Clock, type DeadLetters, type Logger, type RpcClient } from '@citame/service-kit';
+import type { GraphClient } from '../graph/graphClient.ts';
+import { GraphFailure } from '../graph/graphFailure.ts';
+import type { Sealer } from '../../secrets/sealer.ts';
+import type { TemplateStore } from '../records/templateStore.ts';
+import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
+import type { WhatsappMetrics } from '../whatsappMetrics.ts';
+import type { NewMessage, OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
+import { afterFailure } from '../rules/afterFailure.ts';
+import { composeMessage } from './rules/composeMessage.ts';
+
+export interface SendDeps {
+  readonly onWhatsappChange: (tenantId: string) => void;
+  readonly outbound: OutboundStore;
+  readonly links: LinkStore;
+  readonly templates: TemplateStore;
+  readonly graph: GraphClient;
+  readonly call: RpcClient;
+  readonly sealer: Sealer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly deadLetters: DeadLetters;
+  readonly counters: WhatsappMetrics;
+  /** Longer than a call of the Graph API takes at most: whoever has not settled a try by then has died. */
+  readonly leaseMs: number;
+  readonly reconcileMs: number;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Runs something that nobody waits for until the end of the process. */
+  readonly aside: (work: Promise<void>) => void;
+}
+
+/** A message is sent anew after one try of unknown outcome; after two, trying again would rather repeat than reach. */
+const mostDoubts = 2;
+const longestJitterMs = 2000;
+const keyMissingMs = 60_000;
+const consentUnknownMs = 5000;
+/** Meta knows no such template, or has paused or disabled it. */
+const templateCodes: ReadonlySet<number> = new Set([132_001, 132_015, 132_016]);
+
+/** Does what is due about the first message of a conversation. */
+export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Promise<void> {
+  const { outbound, clock, reconcileMs } = deps;
+  const now = clock();
+  if (head.state === 'sending') {
+    await outbound.doubt(head, now, later(now, reconcileMs));
+    return;
+  }
+  if (head.state === 'unknown' && head.doubts >= mostDoubts) {
+    await giveUp(deps, head, 'unconfirmed');
+    return;
+  }
+  const way = await findWay(deps, head);
+  if ('reason' in way) {
+    await giveUp(deps, head, way.reason);
+    return;
+  }
+  if ('notBefore' in way) {
+    await outbound.postpone(head, now, way.notBefore);
+    return;
+  }
+  const row = await outbound.begin(head, now, later(now, deps.leaseMs));
+  if (row !== null) {
+    await send(deps, row, way);
+  }
+}
+
+/**
+ * Stores a new message: begun, so by one write, when nothing keeps it from being sent in this moment; else queued. Nothing
+ * is looked at between that write and the send: who dies there leaves a try of unknown outcome.
+ * @returns what sends it, if it is begun
+ */
+export async function storeMessage(
+  deps: SendDeps,
+  message: NewMessage,
+): Promise<(() => Promise<void>) | undefined> {
+  const { outbound, clock, leaseMs } = deps;
+  const [way, mustWait] = await Promise.all([
+    findWay(deps, message),
+    outbound.hasOpen(message.conversationId),
+  ]);
+  const now = clock();
+  if (!mustWait && 'token' in way) {
+    const row = await outbound.queueBegun(message, now, later(now, leaseMs));
+    if (row !== null) {
+      return () => send(deps, row, way);
+    }
+  }
+  await outbound.queue(message, now);
+  return undefined;
+}
+
+/** By what a message can be sent now. */
+interface OpenWay {
+  readonly link: WhatsappLink;
+  readonly token: string;
+}
+/** Else why it never can, or until when it cannot. */
+type Way = OpenWay | { readonly reason: string } | { readonly notBefore: Date };
+
+async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
+  const now = deps.clock();
+  const link = await deps.links.ofTenant(message.tenantId);
+  if (link?.sealedToken === undefined) {
+    return { reason: 'not_linked' };
+  }
+  const token = openToken(deps, link, link.sealedToken);
+  if (token === undefined) {
+    return { notBefore: later(now, keyMissingMs) };
+  }
+  if (link.pausedUntil !== undefined && link.pausedUntil > now) {
+    return { notBefore: later(link.pausedUntil, deps.random() * longestJitterMs) };
+  }
+  if (!(await isApproved(deps, message))) {
+    return { reason: 'template_not_approved' };
+  }
+  switch (await consentOf(deps, message)) {
+    case 'given':
+      return { link, token };
+    case 'withdrawn':
+      return { reason: 'opted_out' };
+    case 'unknown':
+      return { notBefore: later(now, consentUnknownMs) };
+  }
+}
+
+/** Asked at the moment of sending: a client may have opted out while the message waited. */
+async function consentOf(
+  { call }: SendDeps,
+  { tenantId, conversationId, unasked }: NewMessage,
+): Promise<'given' | 'withdrawn' | 'unknown'> {
+  if (unasked !== true) {
+    return 'given';
+  }
+  try {
+    const { mayWrite } = await call(mayWriteFirst, { tenantId, conversationId });
+    return mayWrite ? 'given' : 'withdrawn';
+  } catch (error) {
+    if (isAppError(error, 'unavailable')) {
+      return 'unknown';
+    }
+    throw error;
+  }
+}
+
+/** What is no template needs nobody's approval. */
+async function isApproved({ templates }: SendDeps, { tenantId, template }: NewMessage): Promise<boolean> {
+  return template === undefined || (await templates.stateOf({ tenantId, ...template })) === 'approved';
+}
+
+/** Undefined when no key of ours opens it: not the owner's fault but the installation's, so the message waits for the key. */
+function openToken(
+  { sealer, logger }: SendDeps,
+  { _id }: WhatsappLink,
+  sealedToken: string,
+): string | undefined {
+  try {
+    return sealer.open(_id, tokenField, sealedToken);
+  } catch (error) {
+    logger.error({ err: error, tenant: _id }, 'whatsapp token not opened, is ENCRYPTION_KEY the right one?');
+    return undefined;
+  }
+}
+
+async function send(deps: SendDeps, row: OutboundMessage, { link, token }: OpenWay): Promise<void> {
+  const { graph, outbound, counters } = deps;
+  try {
+    const sending = graph.send(token, link.phoneNumberId, composeMessage({ ...row, rowId: row._id }));
+    if (row.tries === 1 && row.answers !== undefined) {
+      deps.aside(markRead(deps, token, link.phoneNumberId, row.answers));
+    }
+    const wamid = await sending;
+    counters.sends.inc({ outcome: 'accepted' });
+    await outbound.accept(row, deps.clock(), wamid);
+  } catch (error) {
+    if (!(error instanceof GraphFailure)) {
+      throw error;
+    }
+    await settle(deps, row, link, error);
+  }
+}
+
+async function settle(
+  deps: SendDeps,
+  row: OutboundMessage,
+  link: WhatsappLink,
+  failure: GraphFailure,
+): Promise<void> {
+  const { outbound, counters, logger } = deps;
+  const { status, code } = failure;
+  const decision = afterFailure(failure, row.retry);
+  const now = deps.clock();
+  counters.sends.inc({ outcome: decision.do });
+  logger.warn({ messageId: row._id, status, code, decision: decision.do }, 'whatsapp message not sent');
+  switch (decision.do) {
+    case 'reconcile':
+      await outbound.doubt(row, now, later(now, deps.reconcileMs));
+      return;
+    case 'retry': {
+      const jitterMs = decision.wholeNumber ? deps.random() * longestJitterMs : 0;
+      const dueAt = later(now, decision.afterMs + jitterMs);
+      if (decision.wholeNumber) {
+        await deps.links.pause(link, dueAt);
+      }
+      await outbound.postpone(row, now, dueAt, decision.retry);
+      return;
+    }
+    case 'disconnect':
+      await breakLink(deps, link, `refused_${code}`);
+      await giveUp(deps, row, 'not_linked', code);
+      return;
+    case 'fail':
+      if (row.template !== undefined && code !== undefined && templateCodes.has(code)) {
+        await deps.templates.doubt({ tenantId: row.tenantId, ...row.template }, now);
+      }
+      await giveUp(deps, row, 'refused', code);
+  }
+}
+
+async function breakLink(
+  { links, logger, onWhatsappChange }: SendDeps,
+  link: WhatsappLink,
+  reason: string,
+): Promise<void> {
+  await links.markBroken(link, reason);
+  onWhatsappChange(link._id);
+  logger.warn({ tenant: link._id, reason }, 'whatsapp link broken, the owner has to connect again');
+}
+
+async function giveUp(
+  { outbound, clock, logger }: SendDeps,
+  row: OutboundMessage,
+  reason: string,
+  code?: number,
+): Promise<void> {
+  await outbound.fail(row, clock(), { reason, ...(code === undefined ? {} : { code }) });
+  logger.warn({ messageId: row._id, tenant: row.tenantId, reason, code }, 'whatsapp message given up');
+}
+
+/** Ticks the client's message blue. Nothing depends on it. */
+async function markRead(
+  { graph, logger }: SendDeps,
+  token: string,
+  phoneNumberId: string,
+  wamid: string,
+): Promise<void> {
+  try {
+    await graph.markRead(token, phoneNumberId, wamid);
+  } catch (error) {
+    logger.debug({ err: error }, 'message not marked as read');
+  }
+}
+
+function later(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}

@@ -1,0 +1,117 @@
+import { collection } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { SealedField } from '../../secrets/sealAnew.ts';
+
+/** The number with which a business is on WhatsApp: one per tenant, whose id is the row's. */
+export interface WhatsappLink {
+  readonly _id: string;
+  readonly wabaId: string;
+  readonly phoneNumberId: string;
+  readonly displayPhoneNumber: string;
+  /** `broken` when Meta no longer takes the token; the owner has to link again. */
+  readonly state: 'connected' | 'broken';
+  /** Why it broke. */
+  readonly reason?: string;
+  /** Absent when broken. */
+  readonly sealedToken?: string;
+  /** When the token ends; absent for one that does not. */
+  readonly tokenExpiresAt?: Date;
+  /** Set until the number is verified and registered: nothing can be sent from it. */
+  readonly unready?: 'unverified' | 'code_sent';
+  /** What Meta keeps the account from; absent when from nothing. */
+  readonly standing?: 'restricted' | 'disabled';
+  readonly linkedAt: Date;
+  /** Meta asked for fewer messages: nothing is sent before this. */
+  readonly pausedUntil?: Date;
+}
+export const tokenField = 'whatsapp.token';
+/** What of a link is sealed. */
+export const sealedToken: SealedField = {
+  collection: 'whatsapp_links',
+  path: 'sealedToken',
+  field: tokenField,
+  tenant: '_id',
+};
+
+type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'standing' | 'pausedUntil'>;
+export type LinkStore = ReturnType<typeof createLinkStore>;
+
+export function createLinkStore(connection: Connection) {
+  const links = collection<WhatsappLink>(connection, 'whatsapp_links', {
+    fields: {
+      wabaId: String,
+      phoneNumberId: String,
+      displayPhoneNumber: String,
+      state: String,
+      reason: String,
+      sealedToken: String,
+      tokenExpiresAt: Date,
+      unready: String,
+      standing: String,
+      linkedAt: Date,
+      pausedUntil: Date,
+    },
+    indexes: [[{ phoneNumberId: 1 }, { unique: true }], [{ wabaId: 1 }]],
+  });
+  return {
+    ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
+    /** Tenant of each of these numbers that somebody has linked. */
+    tenantsOf: async (phoneNumberIds: readonly string[]): Promise<Map<string, string>> => {
+      const rows = await links.find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1 }).lean();
+      return new Map(rows.map((row) => [row.phoneNumberId, row._id]));
+    },
+    /** Which of these numbers another tenant has. */
+    takenFrom: async (tenantId: string, phoneNumberIds: readonly string[]): Promise<string[]> => {
+      const rows = await links
+        .find({ phoneNumberId: { $in: phoneNumberIds }, _id: { $ne: tenantId }, state: 'connected' })
+        .lean();
+      return rows.map((row) => row.phoneNumberId);
+    },
+    connected: () => links.find({ state: 'connected' }, { wabaId: 1 }).lean(),
+    isAccountLinked: async (wabaId: string) => (await links.exists({ wabaId, state: 'connected' })) !== null,
+    /**
+     * Makes this the tenant's link and answers the one before it. A link of another tenant that Meta no longer honours
+     * gives way; a working one makes this throw a duplicate-key error about `phoneNumberId`.
+     */
+    claim: async (session: ClientSession, { _id, ...fields }: NewLink) => {
+      const { phoneNumberId, tokenExpiresAt, unready } = fields;
+      const absent = {
+        ...(tokenExpiresAt === undefined ? { tokenExpiresAt: 1 } : {}),
+        ...(unready === undefined ? { unready: 1 } : {}),
+      };
+      await links.deleteMany({ phoneNumberId, _id: { $ne: _id }, state: 'broken' }, { session });
+      return links
+        .findOneAndUpdate(
+          { _id },
+          {
+            $set: { ...fields, state: 'connected' },
+            $unset: { reason: 1, standing: 1, pausedUntil: 1, ...absent },
+          },
+          { session, upsert: true, returnDocument: 'before' },
+        )
+        .lean();
+    },
+    remove: (session: ClientSession, tenantId: string) =>
+      links.findOneAndDelete({ _id: tenantId }, { session }).lean(),
+    /** Erases the token of a link that Meta no longer honours, unless the owner has linked anew meanwhile. */
+    markBroken: ({ _id, linkedAt }: WhatsappLink, reason: string) =>
+      links.updateOne(
+        { _id, linkedAt, state: 'connected' },
+        { $set: { state: 'broken', reason }, $unset: { sealedToken: 1 } },
+      ),
+    /** Notes how far the number is, unless the owner has linked anew meanwhile. */
+    noteNumber: ({ _id, linkedAt }: WhatsappLink, unready: 'code_sent' | undefined) =>
+      links.updateOne(
+        { _id, linkedAt },
+        unready === undefined ? { $unset: { unready: 1 } } : { $set: { unready } },
+      ),
+    ofAccount: (wabaId: string) => links.find({ wabaId, state: 'connected' }).lean(),
+    noteStanding: (wabaId: string, standing: WhatsappLink['standing']) =>
+      links.updateMany(
+        { wabaId },
+        standing === undefined ? { $unset: { standing: 1 } } : { $set: { standing } },
+      ),
+    pause: ({ _id, linkedAt }: WhatsappLink, until: Date) =>
+      links.updateOne({ _id, linkedAt }, { $max: { pausedUntil: until } }),
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  appointmentNotices,
+  noticesOf,
+  noticesQuery,
+  templateReady,
+  whatsappTemplates,
+} from '@citame/contracts';
+import { answers, ownerRoute, type Route, type RpcHandler } from '@citame/service-kit';
+import type { OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
+import type { LinkStore } from '../records/linkStore.ts';
+import type { TemplateStore } from '../records/templateStore.ts';
+
+interface TemplateRouteDeps {
+  readonly templates: TemplateStore;
+  readonly links: LinkStore;
+  readonly outbound: OutboundStore;
+}
+
+const tags = ['whatsapp'];
+
+export function templateRoutes({ templates, outbound }: TemplateRouteDeps): Route[] {
+  return [
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/whatsapp/templates',
+        summary: 'The texts with which the business may write first, and whether Meta has approved them',
+        tags,
+        result: whatsappTemplates,
+      },
+      async ({ tenantId }) => ({
+        templates: (await templates.ofTenant(tenantId)).map(({ name, locale, state, reason }) => ({
+          name,
+          language: locale,
+          state,
+          reason: reason ?? null,
+        })),
+      }),
+    ),
+    ownerRoute(
+      {
+        method: 'get',
+        path: '/whatsapp/notices',
+        summary: 'What the client was told of an appointment, and whether it has arrived',
+        tags,
+        query: noticesQuery,
+        result: appointmentNotices,
+      },
+      async ({ tenantId, query }) => ({
+        notices: (await outbound.about(tenantId, query.appointment_id)).flatMap(presentNotice),
+      }),
+    ),
+  ];
+}
+
+/** What other services may ask. */
+export function templateCalls({ templates, links, outbound }: TemplateRouteDeps): RpcHandler[] {
+  return [
+    answers(templateReady, async ({ tenantId, name, locale }) => {
+      const [state, link] = await Promise.all([
+        templates.stateOf({ tenantId, name, locale }),
+        links.ofTenant(tenantId),
+      ]);
+      return { isReady: state === 'approved' && link?.state === 'connected' };
+    }),
+    answers(noticesOf, async ({ tenantId, conversationIds }) => {
+      const rows = await outbound.noticesIn(tenantId, conversationIds);
+      return {
+        notices: rows.flatMap((row) =>
+          presentNotice(row).map((notice) => ({
+            ...notice,
+            appointment_id: row.about?.appointmentId ?? '',
+          })),
+        ),
+      };
+    }),
+  ];
+}
+
+const shown = { sent: 'sent', delivered: 'delivered', read: 'read', failed: 'failed' } as const;
+
+function presentNotice({ about, state, failure, createdAt, changedAt }: OutboundMessage) {
+  const reason = failure?.code === undefined ? failure?.reason : String(failure.code);
+  return about === undefined
+    ? []
+    : [
+        {
+          kind: about.kind,
+          state: state in shown ? shown[state as keyof typeof shown] : ('sending' as const),
+          reason: reason ?? null,
+          sent_at: createdAt.toISOString(),
+          changed_at: changedAt.toISOString(),
+        },
+      ];
+}
