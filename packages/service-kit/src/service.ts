@@ -45,7 +45,7 @@ export interface ServiceParts {
   readonly subscriptions?: readonly Subscription[];
   readonly answers?: readonly RpcHandler[];
   /** Background loops; started once the database is ready. */
-  readonly startLoops?: () => readonly (Loop & { readonly name: string })[];
+  readonly startLoops?: () => readonly Loop[];
 }
 
 export interface ServiceOptions {

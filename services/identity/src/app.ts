@@ -49,20 +49,17 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
     startLoops: () => [
-      {
-        name: 'mails',
-        ...startMailLoop({
-          mails,
-          accounts,
-          send,
-          clock,
-          logger,
-          deadLetters,
-          publicUrl: options.publicUrl,
-          isWatched: createIsWatched(nats),
-        }),
-      },
-      { name: 'revocation', ...revocation.startLoop() },
+      startMailLoop({
+        mails,
+        accounts,
+        send,
+        clock,
+        logger,
+        deadLetters,
+        publicUrl: options.publicUrl,
+        isWatched: createIsWatched(nats),
+      }),
+      revocation.startLoop(),
     ],
   };
 }

@@ -2,6 +2,8 @@ import type { Logger } from './logger.ts';
 
 /** Work that repeats: at intervals, at once after a nudge, and never twice at the same time. */
 export interface Loop {
+  /** Of the log, the metrics and the readiness of the service. */
+  readonly name: string;
   /** Runs the next round now, or right after the one in progress. */
   readonly nudge: () => void;
   /** Ends after the round in progress. */
@@ -64,6 +66,7 @@ export function createLoop({ name, logger, everyMs, gatherMs = 0, run }: LoopOpt
 
   const finished = turn();
   return {
+    name,
     nudge: () => {
       nudged = true;
       wake();

@@ -62,8 +62,8 @@ const everyMs = 60_000;
 const batch = 200;
 
 /** Tells every business anew once an installation has begun to sell subscriptions, or ceased to. */
-export function announceSale(deps: StandingDeps & { logger: Logger }): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function announceSale(deps: StandingDeps & { logger: Logger }): Loop {
+  return createLoop({
     name: 'announcing the sale of subscriptions',
     logger: deps.logger,
     everyMs,
@@ -75,5 +75,4 @@ export function announceSale(deps: StandingDeps & { logger: Logger }): Loop & { 
       return tenantIds.length === batch;
     },
   });
-  return { name: 'sale', nudge: loop.nudge, stop: loop.stop };
 }

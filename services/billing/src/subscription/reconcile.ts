@@ -14,8 +14,8 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Once a day, one process of all: compares every subscription to our prices with what is known of it. So a webhook that
  * never came is made up for within a day, also the one of a new subscription.
  */
-export function reconcileDaily(deps: ReconcileDeps): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function reconcileDaily(deps: ReconcileDeps): Loop {
+  return createLoop({
     name: 'reconciling subscriptions',
     logger: deps.logger,
     everyMs,
@@ -26,7 +26,6 @@ export function reconcileDaily(deps: ReconcileDeps): Loop & { readonly name: str
       }
     },
   });
-  return { name: 'reconciliation', nudge: loop.nudge, stop: loop.stop };
 }
 
 /** @throws PaddleFailure */

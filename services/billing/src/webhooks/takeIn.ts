@@ -30,8 +30,8 @@ const policy: RetryPolicy = {
 };
 
 /** Takes stored events in, one after the other. One that fails waits, ever longer, and holds up no other. */
-export function takeInEvents(deps: TakeInDeps): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function takeInEvents(deps: TakeInDeps): Loop {
+  return createLoop({
     name: "taking in Paddle's events",
     logger: deps.logger,
     everyMs,
@@ -43,7 +43,6 @@ export function takeInEvents(deps: TakeInDeps): Loop & { readonly name: string }
       return due.length === batch;
     },
   });
-  return { name: 'webhooks', nudge: loop.nudge, stop: loop.stop };
 }
 
 async function takeIn(deps: TakeInDeps, event: StoredEvent): Promise<void> {

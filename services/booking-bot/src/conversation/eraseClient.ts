@@ -72,8 +72,8 @@ export async function eraseConversation(deps: EraseDeps, tenantId: string, id: s
 }
 
 /** Finishes what was begun and then held up. */
-export function finishErasures(deps: EraseDeps): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function finishErasures(deps: EraseDeps): Loop {
+  return createLoop({
     name: 'erasing',
     logger: deps.logger,
     everyMs,
@@ -84,7 +84,6 @@ export function finishErasures(deps: EraseDeps): Loop & { readonly name: string 
       }
     },
   });
-  return { name: 'erasing', nudge: loop.nudge, stop: loop.stop };
 }
 
 async function erase(deps: EraseDeps, tenantId: string, id: string, whose: Whose): Promise<void> {

@@ -40,8 +40,8 @@ const policy: RetryPolicy = { maxFailures: 5, firstWaitMs: 30_000, maxWaitMs: 10
  * Sends what clients are to be told when its time comes. Several replicas share the work; that it is sent, and the message
  * itself, are one transaction, so each is sent once, whenever a process dies.
  */
-export function sendPlanned(deps: PlannedDeps): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function sendPlanned(deps: PlannedDeps): Loop {
+  return createLoop({
     name: 'planned messages',
     logger: deps.logger,
     everyMs,
@@ -59,7 +59,6 @@ export function sendPlanned(deps: PlannedDeps): Loop & { readonly name: string }
       return true;
     },
   });
-  return { name: 'planned messages', nudge: loop.nudge, stop: loop.stop };
 }
 
 async function retryOrGiveUp(deps: PlannedDeps, row: PlannedMessage, error: unknown): Promise<void> {

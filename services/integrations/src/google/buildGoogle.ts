@@ -17,7 +17,7 @@ import { pushEntries } from './push/pushEntries.ts';
 interface Calendars {
   readonly routes: readonly Route[];
   readonly subscriptions: readonly Subscription[];
-  readonly startLoops: () => readonly (Loop & { readonly name: string })[];
+  readonly startLoops: () => readonly Loop[];
 }
 
 /** One entry takes a few calls. */

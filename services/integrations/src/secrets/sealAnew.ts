@@ -26,8 +26,8 @@ const batch = 200;
  * Seals with the current key what was sealed with a former one, so that that one can be thrown away.
  * @param fields every secret that is kept for long; those of consents under way are gone within the hour
  */
-export function sealAnew(deps: SealDeps, fields: readonly SealedField[]): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function sealAnew(deps: SealDeps, fields: readonly SealedField[]): Loop {
+  return createLoop({
     name: 'sealing anew',
     logger: deps.logger,
     everyMs,
@@ -41,7 +41,6 @@ export function sealAnew(deps: SealDeps, fields: readonly SealedField[]): Loop &
       }
     },
   });
-  return { name: 'sealing anew', nudge: loop.nudge, stop: loop.stop };
 }
 
 /** @returns how many were sealed anew; one that does not open stays as it is, and is logged */

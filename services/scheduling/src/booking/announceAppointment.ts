@@ -63,10 +63,9 @@ export function announceChanges({
   appointments,
   outbox,
   logger,
-}: AppointmentDeps & { logger: Logger }): Loop & { readonly name: string } {
-  const name = 'announcing appointments';
-  const loop = createLoop({
-    name,
+}: AppointmentDeps & { logger: Logger }): Loop {
+  return createLoop({
+    name: 'announcing appointments',
     logger,
     everyMs,
     gatherMs,
@@ -79,5 +78,4 @@ export function announceChanges({
       return changed.length === batch;
     },
   });
-  return { name, nudge: loop.nudge, stop: loop.stop };
 }

@@ -8,8 +8,8 @@ const batch = 100;
 const everyMs = 60_000;
 
 /** Once a minute: confirmed appointments that are over become completed. Any replica may do it; each is done once. */
-export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop {
+  return createLoop({
     name: 'completing past appointments',
     logger: deps.logger,
     everyMs,
@@ -22,7 +22,6 @@ export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop &
       return over.length === batch;
     },
   });
-  return { name: 'completion', nudge: loop.nudge, stop: loop.stop };
 }
 
 /** Nothing happens when the owner, or another replica, has just changed it. */

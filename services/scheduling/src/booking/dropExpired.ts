@@ -13,8 +13,8 @@ const batch = 100;
 const everyMs = 2000;
 
 /** Removes what is left of holds that have expired. Nobody waits for it: whoever wants the time takes it over. */
-export function dropExpired({ holds, clock, logger, onChange }: DropDeps): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function dropExpired({ holds, clock, logger, onChange }: DropDeps): Loop {
+  return createLoop({
     name: 'dropping expired holds',
     logger,
     everyMs,
@@ -26,5 +26,4 @@ export function dropExpired({ holds, clock, logger, onChange }: DropDeps): Loop 
       return count === batch;
     },
   });
-  return { name: 'holds', nudge: loop.nudge, stop: loop.stop };
 }

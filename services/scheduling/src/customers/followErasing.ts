@@ -22,9 +22,9 @@ const batch = 100;
 const everyMs = 1000;
 
 /** Ends the erasing of customers: once every service has erased what it had, nothing is kept of who it was. */
-export function followErasing(deps: FollowDeps): Loop & { readonly name: string } {
+export function followErasing(deps: FollowDeps): Loop {
   const { connection, customers, outbox, nats, logger } = deps;
-  const loop = createLoop({
+  return createLoop({
     name: 'erasing',
     logger,
     everyMs,
@@ -40,5 +40,4 @@ export function followErasing(deps: FollowDeps): Loop & { readonly name: string 
       }
     },
   });
-  return { name: 'erasing', nudge: loop.nudge, stop: loop.stop };
 }

@@ -19,9 +19,9 @@ const everyMs = 60 * 60 * 1000;
  * Once an hour: forgets who the customers were whose last appointment is 24 months past. Their appointments stay,
  * without notes. Whatever interrupts it, it goes on where it was; doing it twice changes nothing.
  */
-export function anonymiseOld(deps: AnonymiseDeps): Loop & { readonly name: string } {
+export function anonymiseOld(deps: AnonymiseDeps): Loop {
   let after = '';
-  const loop = createLoop({
+  return createLoop({
     name: 'anonymising',
     logger: deps.logger,
     everyMs,
@@ -36,7 +36,6 @@ export function anonymiseOld(deps: AnonymiseDeps): Loop & { readonly name: strin
       return !isLast;
     },
   });
-  return { name: 'anonymising', nudge: loop.nudge, stop: loop.stop };
 }
 
 async function anonymiseIfDue(

@@ -14,15 +14,14 @@ const batch = 2000;
  * Every five seconds, and soon after time was freed: the sheets that appointments have changed under are made anew, and the appointments are marked as
  * standing in them. Until then whoever reads a sheet reads the marked appointments too, so nothing is ever out of date.
  */
-export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop {
+  return createLoop({
     name: 'folding busy time',
     logger: deps.logger,
     everyMs,
     gatherMs,
     run: async () => (await foldOnce(deps)) === batch,
   });
-  return { name: 'busy time', nudge: loop.nudge, stop: loop.stop };
 }
 
 /** One round. @returns how many changed appointments were found */

@@ -21,8 +21,8 @@ interface OfferLoopDeps extends WaitingDeps {
 }
 
 /** Looks at the waiting lists that are due, each by one process at a time, so that the order of asking is kept. */
-export function offerFreeTimes(deps: OfferLoopDeps): Loop & { readonly name: string } {
-  const loop = createLoop({
+export function offerFreeTimes(deps: OfferLoopDeps): Loop {
+  return createLoop({
     name: 'offering free times',
     logger: deps.logger,
     everyMs,
@@ -40,7 +40,6 @@ export function offerFreeTimes(deps: OfferLoopDeps): Loop & { readonly name: str
       return true;
     },
   });
-  return { name: 'waiting list', nudge: loop.nudge, stop: loop.stop };
 }
 
 /** A list that is given up is looked at again when something changes in the business, or somebody joins it. */

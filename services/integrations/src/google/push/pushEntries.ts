@@ -34,7 +34,7 @@ const atOnce = 8;
  * Brings calendars up to date, several entries at once, of each one attempt at a time. Booking never waits for it. What
  * fails is tried again, ever more rarely, until it is done.
  */
-export function pushEntries(deps: PushDeps): Loop & { readonly name: string } {
+export function pushEntries(deps: PushDeps): Loop {
   return workLoop({
     name: 'calendars',
     logger: deps.logger,

@@ -25,7 +25,7 @@ const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /** Reads owners' calendars when something has changed in them, and now and then anyway. */
-export function runReadings(deps: ReadingDeps): Loop & { readonly name: string } {
+export function runReadings(deps: ReadingDeps): Loop {
   return workLoop({
     name: 'reading calendars',
     logger: deps.logger,

@@ -15,7 +15,7 @@ interface WorkOptions<Row> {
 }
 
 /** Takes rows that are due and works on several at once. Stopping waits for those in hand. */
-export function workLoop<Row>(options: WorkOptions<Row>): Loop & { readonly name: string } {
+export function workLoop<Row>(options: WorkOptions<Row>): Loop {
   const { name, logger, everyMs, atOnce, take, work } = options;
   const inHand = new Set<Promise<void>>();
   const loop = createLoop({

@@ -35,10 +35,10 @@ const settledMs = 24 * 60 * minuteMs;
 const maxFailures = 5;
 
 /** Has the texts approved with which businesses may write first, and keeps knowing how they stand. */
-export function runTemplates(deps: TemplateDeps): Loop & { readonly name: string } {
+export function runTemplates(deps: TemplateDeps): Loop {
   const { templates, links, clock, pollMs, leaseMs } = deps;
   let isComplete = false;
-  const loop = createLoop({
+  return createLoop({
     name: 'templates',
     logger: deps.logger,
     everyMs: pollMs,
@@ -58,7 +58,6 @@ export function runTemplates(deps: TemplateDeps): Loop & { readonly name: string
       return true;
     },
   });
-  return { name: 'templates', nudge: loop.nudge, stop: loop.stop };
 }
 
 type News = Parameters<TemplateStore['settle']>[1];
