@@ -52,6 +52,18 @@ describe('deleting an appointment', () => {
     expect(deleted).toEqual([]);
   });
 
+  it('can still be undone when the button was pressed twice', async () => {
+    show();
+    fireEvent.click(await screen.findByLabelText('Eliminar la cita de las 12:00 con Lucía'));
+    const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Se eliminará la cita');
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(rows()).toBe(2));
+    expect(deleted).toEqual([]);
+  });
+
   it('is done when the next one takes the toast’s place', async () => {
     show();
     await deleteAt('12:00');

@@ -30,6 +30,10 @@ export function release(id: string): void {
   }
 }
 
+export function isHeld(id: string): boolean {
+  return held.has(id);
+}
+
 /** Whether one is still hidden whose deletion can be undone. */
 export function isAnyWaiting(): boolean {
   return [...held.values()].includes('waiting');

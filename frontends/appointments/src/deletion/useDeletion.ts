@@ -3,7 +3,7 @@ import { ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { readAgain } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
-import { hold, isAnyWaiting, release, send } from './heldDeletions.ts';
+import { hold, isAnyWaiting, isHeld, release, send } from './heldDeletions.ts';
 
 /** An answer that comes sooner needs no word about waiting for it. */
 const quickMs = 1500;
@@ -40,6 +40,10 @@ export function useDeletion(): (id: string) => void {
   }
 
   return (id) => {
+    // A second press while the dialog goes would take the place of the toast, and with it the chance to undo.
+    if (isHeld(id)) {
+      return;
+    }
     hold(id);
     toast({
       title: text('delete.pending'),
