@@ -66,6 +66,14 @@ const chats: readonly (readonly [title: string, steps: readonly Step[]])[] = [
     ],
   ],
   [
+    'another service at the time that was asked about, and back again',
+    [
+      ['tinte pasado mañana a las 11 con Ana', /¿Te reservo esto\?/],
+      ['no, quiero un corte a esa hora', /¿Te reservo esto\?[^]*Corte[^]*Ana[^]*11:00/],
+      ['mejor el tinte', /¿Te reservo esto\?[^]*Tinte[^]*Ana[^]*11:00/],
+    ],
+  ],
+  [
     'another day while an appointment is being moved',
     [
       ['corte', /Próximos huecos/],

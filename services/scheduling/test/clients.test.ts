@@ -6,6 +6,7 @@ import {
   contactOf,
   describeBusiness,
   findOpenSlots,
+  holdForClient,
   listForClient,
   moveForClient,
   type BookedAppointment,
@@ -76,6 +77,26 @@ describe('a client, through the bot', () => {
     };
     const { slots } = await ask(findOpenSlots, query);
     expect(slots[0]).toMatchObject({ date: monday, slot: '09:00', start: '2027-05-10T09:00:00+02:00' });
+  });
+
+  it('is offered what is held for them, and nobody else is', async () => {
+    const client = { phone: '34600111222' };
+    const held = { tenantId: sol.tenantId, employeeId: sol.ana, start: '2027-05-10T10:00:00Z' };
+    await ask(holdForClient, { ...held, client, serviceId: sol.color });
+    const offered = async (asker?: { phone: string }) => {
+      const query = { tenantId: sol.tenantId, employeeId: sol.ana, from: monday, to: monday };
+      const { slots } = await ask(findOpenSlots, {
+        ...query,
+        serviceId: sol.corte,
+        ...(asker === undefined ? {} : { client: asker }),
+      });
+      return slots.some(({ slot }) => slot === '12:00');
+    };
+    expect([await offered(client), await offered({ phone: '34600999888' }), await offered()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('sees the future appointments that stand, soonest first', async () => {

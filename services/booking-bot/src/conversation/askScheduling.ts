@@ -57,7 +57,7 @@ async function carryOut(call: RpcClient, { _id, tenantId, client }: Asker, ask: 
       const { serviceId, employeeId, from, to, movingId, among } = ask.search;
       // Of people named in words, the free times of others are wanted too: there may be nothing else.
       const whom = { employeeId: among.length > 0 ? 'any' : employeeId, movingId };
-      const found = await call(findOpenSlots, { tenantId, serviceId, from, to, ...whom });
+      const found = await call(findOpenSlots, { tenantId, client, serviceId, from, to, ...whom });
       return { kind: 'slotsFound', search: ask.search, ...found };
     }
     case 'book': {

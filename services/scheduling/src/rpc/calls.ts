@@ -37,9 +37,13 @@ import { identityOf } from './identityOf.ts';
 export function calls(deps: AppointmentDeps): RpcHandler[] {
   return [
     answers(describeBusiness, ({ tenantId }) => describe(deps.ruleBooks, tenantId)),
-    answers(findOpenSlots, async ({ movingId, ...query }) => {
-      const moving = given({ moving: movingId });
-      const { business, service, slots, calendars } = await findOpenings(deps, { ...query, ...moving });
+    answers(findOpenSlots, async ({ movingId, client, ...query }) => {
+      const asker =
+        client === undefined ? null : await findCustomer(deps, query.tenantId, identityOf(client));
+      const { business, service, slots, calendars } = await findOpenings(deps, {
+        ...query,
+        ...given({ moving: movingId, holder: asker?._id }),
+      });
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
