@@ -68,6 +68,10 @@ describe('conversations', () => {
     expect(await theOne()).toMatchObject({ answered_by: 'person', waiting_since: null });
     await says('¿A qué hora abrís?');
     expect(around.sent).toHaveLength(1);
+    const { waiting_since: waitingSince } = await theOne();
+    expect(waitingSince).not.toBeNull();
+    await says('¿Hola?');
+    expect(await theOne()).toMatchObject({ waiting_since: waitingSince });
     expect((await call(`POST /conversations/${id}/hand-back`)).body).toMatchObject({ answered_by: 'bot' });
     await says('mis citas');
     await waitFor(() => around.sent.length === 2);

@@ -141,7 +141,10 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
   const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
-  const waitingSince = notice?.kind === 'personWanted' || isUnanswered === true ? clock() : undefined;
+  const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
+  const isWaiting = notice?.kind === 'personWanted' || isUnanswered === true;
+  // Somebody who has waited since before goes on waiting since then.
+  const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;
   await inTransaction(connection, async (session) => {
     const end = { state, answered: batch, customerId, waitingSince };
     if (!(await conversations.endTurn(session, row, end))) {
@@ -161,6 +164,11 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
     }
   });
   deps.announce(row.tenantId, row._id);
+}
+
+/** Whether there is anything to answer in messages: a reaction or a new number is none. */
+function saysSomething(batch: readonly PendingMessage[]): boolean {
+  return batch.some(({ content: { kind } }) => !['silent', 'edit', 'newNumber'].includes(kind));
 }
 
 /**
