@@ -17,6 +17,8 @@ describe('an opt-out', () => {
     'no me mandéis más recordatorios',
     'no me envíes nada más',
     'dejad de escribirme',
+    'quiero dejar de recibir mensajes',
+    'I want to stop receiving messages',
     'deja de mandarme mensajes',
     '¡Parad de molestarme!',
     'no quiero más mensajes',

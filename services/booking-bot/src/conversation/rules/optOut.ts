@@ -14,7 +14,9 @@ const sure = [
   /^(?:quiero )?(?:la )?baja(?: (?:por favor|ya|gracias))?$/,
   /\b(?:dame|dadme|darme|deme|denme|darnos|dar|doy|damos) (?:ya )?de baja\b(?! (?:el|la|del|al|en)\b)/,
   new RegExp(`\\bno (?:me |nos |le )?${toWrite}(?: \\w+){0,3} mas\\b(?! (?:tarde|temprano|pronto))`),
-  new RegExp(`\\b(?:deja|dejad|dejar|deje|dejen|para|parad|parar|pare|paren) (?:ya )?de ${toWrite}`),
+  new RegExp(
+    `\\b(?:deja|dejad|dejar|deje|dejen|para|parad|parar|pare|paren) (?:ya )?de (?:recib\\w*|${toWrite})`,
+  ),
   new RegExp(
     `\\bno (?:quiero|queremos|deseo|necesito)(?: (?:recibir|que me (?:manden|mandeis|envien|envieis)))?(?: mas)? ${messages}`,
   ),
@@ -22,7 +24,7 @@ const sure = [
   new RegExp(`^no mas ${messages}\\b`),
   // English.
   /^stop(?: (?:all|it|now|please|everything|this|that))*$/,
-  /\b(?:stop|quit) (?:messag|text|send|writ|contact|spam|email|remind|bother|pester|notify)\w*/,
+  /\b(?:stop|quit) (?:receiv|getting|messag|text|send|writ|contact|spam|email|remind|bother|pester|notify)\w*/,
   /\b(?:don t|do not|dont|never) (?:ever )?(?:message|text|contact|whatsapp|bother|spam) (?:me|us)\b/,
   /\b(?:don t|do not|dont|never) (?:write|send|remind|notify)(?: \w+){0,4} (?:any ?more|again|ever)\b/,
   new RegExp(

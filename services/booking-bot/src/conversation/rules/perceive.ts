@@ -6,7 +6,7 @@ import { optOutIn } from './optOut.ts';
 import { isGone } from './services.ts';
 import { parseTap, type Tap, type Target } from './taps.ts';
 import { wallTimeOf } from './when.ts';
-import { answerOf, changeIn, fold, wordOf, type AnswerWord } from './words.ts';
+import { answerOf, changeIn, fold, languageAsked, wordOf, type AnswerWord } from './words.ts';
 
 /**
  * What a message means where the conversation stands. Words come before everything else; a number, a title or a «yes»
@@ -78,6 +78,10 @@ function written(conversation: Conversation, text: string, context: TurnContext)
     return { kind: word };
   }
   const said = sentence(conversation, text, folded, context);
+  const locale = said.kind === 'unknown' ? languageAsked(folded) : undefined;
+  if (locale !== undefined) {
+    return { kind: 'language', locale };
+  }
   // A service that is named is what they are after.
   const isBooking = said.kind === 'wish' && said.said.serviceIds.length > 0;
   return optOut === 'maybe' && !isBooking ? { kind: 'mayOptOut' } : said;
@@ -122,7 +126,7 @@ function askedFor({ wanted }: Conversation, answer: AnswerWord): Tap | undefined
 
 /** Days are those of the moment in which it was written, however long it took to arrive. */
 function sentence(
-  { locale = 'es' }: Conversation,
+  { locale = 'es', wanted }: Conversation,
   text: string,
   folded: string,
   { business, sentAtMs }: TurnContext,
@@ -135,7 +139,7 @@ function sentence(
     services: business.services.map(({ id, title }) => ({ id, name: title })),
     employees: business.employees,
   });
-  const change = changeIn(folded);
+  const change = changeIn(folded, wanted.serviceId !== undefined);
   if (change !== undefined) {
     return { kind: 'changeWish', to: change, said };
   }

@@ -23,6 +23,8 @@ const everywhere = {
     |an appointment|book an appointment|i want an appointment|i d like an appointment|i would like an appointment
     |hi i would like to book an appointment|i would like to book an appointment|help|ayuda|opciones|options`,
   mine: `mis citas|mi cita|citas|ver mis citas|ver mi cita|tengo cita|tengo alguna cita|cuando es mi cita
+    |que citas tengo|q citas tengo|que cita tengo|q cita tengo|cuales son mis citas|que tengo reservado|tengo citas
+    |what appointments do i have|which appointments do i have|what do i have booked|do i have any appointments
     |cuando tengo cita|cuando tengo la cita|a que hora es mi cita|a que hora tengo cita|my appointments|my appointment
     |appointments|see my appointments|see my appointment|when is my appointment|what time is my appointment|do i have an appointment`,
   person: `persona|una persona|hablar con una persona|hablar con alguien|quiero hablar con una persona
@@ -72,16 +74,40 @@ export function answerOf(text: string): AnswerWord | undefined {
 const cancels = /\b(?:cancel\w*|anul\w*|borr(?:a|ar|ame)|quita(?:r|me)?)\b/;
 const moves =
   /\b(?:cambi(?:a|ar|arla|arme|o|e|ame|amos)|mov(?:er|erla|erme)|mueve\w*|aplaza\w*|retras(?:a|ar|arla)|adelant(?:a|ar|arla)|reprogram\w*|pasar(?:la)?|change|move|reschedule|postpone|rebook)\b/;
-const itsAppointment = /\b(?:citas?|hora|reservas?|appointments?|bookings?|it|la de|mi|my)\b/;
+/** «Cámbiala», «muévemela», «pásala»: with «it» in the verb, which is an appointment where nothing else is spoken of. */
+const changesIt =
+  /\b(?:cambi[ae]|cambiar|muev[ae]|mover|pas[ae]|pasar|adelant[ae]|adelantar|retras[ae]|retrasar|aplaz[ae]|aplazar|pospon|posponer)(?:me|nos)?l[ao]s?\b|\b(?:change|move|reschedule|postpone) it\b/;
+const appointment = /\b(?:citas?|hora|reservas?|appointments?|bookings?|la de|mi|my)\b/;
+const itsAppointment = new RegExp(`${appointment.source}|\\bit\\b`);
 
-/** What somebody wants to do with an appointment that stands, if the message says so. */
-export function changeIn(folded: string): 'cancel' | 'move' | undefined {
-  const wanted = cancels.test(folded) ? 'cancel' : moves.test(folded) ? 'move' : undefined;
+/**
+ * What somebody wants to do with an appointment that stands, if the message says so.
+ * @param isChoosing a time is being looked for, which «it» may mean as well
+ */
+export function changeIn(folded: string, isChoosing: boolean): 'cancel' | 'move' | undefined {
+  const speaksOfIt = changesIt.test(folded);
+  if (speaksOfIt && isChoosing && !appointment.test(folded)) {
+    return undefined;
+  }
+  const wanted = cancels.test(folded) ? 'cancel' : speaksOfIt || moves.test(folded) ? 'move' : undefined;
   const alone = /^\w+$/.test(folded) || /^(?:quiero|necesito|puedo|i want to|can i) \w+$/.test(folded);
-  return wanted !== undefined && (alone || itsAppointment.test(folded) || folded.endsWith('la'))
+  return wanted !== undefined && (alone || speaksOfIt || itsAppointment.test(folded) || folded.endsWith('la'))
     ? wanted
     : undefined;
 }
+
+/** The language that a short message asks for: «cambia a español por favor», "can we speak English?". */
+export function languageAsked(folded: string): Locale | undefined {
+  const asked =
+    /\b(?:en|a|al|in|to|habla\w*|hable\w*|speak|talk|write|escrib\w*)(?: en| in)? (espanol|castellano|spanish|ingles|english)\b/.exec(
+      folded,
+    )?.[1];
+  if (asked === undefined || folded.split(' ').length > maxWordsAboutLanguage) {
+    return undefined;
+  }
+  return asked === 'english' || asked === 'ingles' ? 'en' : 'es';
+}
+const maxWordsAboutLanguage = 8;
 
 /** Words of one language and not of the other. What services are called tells nothing: owners write in any language. */
 const hints: Readonly<Record<Locale, string>> = {

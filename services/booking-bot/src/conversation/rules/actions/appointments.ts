@@ -1,4 +1,5 @@
 import type { BookedAppointment } from '@citame/contracts';
+import type { Wish } from '../../../phrases/understanding.ts';
 import type { Purpose } from '../conversation.ts';
 import {
   appointmentMessage,
@@ -142,9 +143,15 @@ export function searchToMove(turn: Turn<'lookedUp'>): Effect {
     employeeId: appointment?.employeeId,
     movingId: appointment?.id,
     movingFrom: appointment === undefined ? undefined : shortWhen(appointment, turn.voice.locale),
-    wishes: appointment !== undefined && isWished(appointment, wishes) ? [] : wishes,
+    wishes:
+      appointment === undefined ? wishes : isWished(appointment, wishes) ? [] : onItsDay(wishes, appointment),
   };
   return { ...search(turn, wanted), remember: { wanted } };
+}
+
+/** «Move it to five» leaves it on its day. */
+function onItsDay(wishes: readonly Wish[], { date }: BookedAppointment): readonly Wish[] {
+  return wishes.map((wish) => (wish.days === null ? { ...wish, days: { from: date, to: date } } : wish));
 }
 
 export function severalToChange(turn: Turn<'lookedUp'>): boolean {
