@@ -12,6 +12,7 @@ import { DayRibbon } from './ribbon/DayRibbon.tsx';
 import { OwedBanner } from './steps/OwedBanner.tsx';
 import { StepsCard } from './steps/StepsCard.tsx';
 import { texts } from './texts.ts';
+import { AttentionBanner } from './today/AttentionBanner.tsx';
 import { longDay } from './today/longDay.ts';
 import { TodayCard } from './today/TodayCard.tsx';
 import { useToday } from './today/useToday.ts';
@@ -62,6 +63,7 @@ export function DashboardPage(): ReactNode {
         {isUnknown && <Slow />}
         {billing?.status === 'past_due' && <OwedBanner />}
         <WaitingCard />
+        <AttentionBanner />
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
           <StatCard label={text('stats.employees')} value={employees?.length} />

@@ -12,6 +12,7 @@ import { localDay } from '@citame/web/days';
 const { mount } = description;
 
 let appointments: Appointment[];
+let needingAttention: number;
 const asked: URL[] = [];
 const answers = (more: Record<string, FakeAnswer> = {}): void =>
   answerApi({
@@ -33,6 +34,9 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
         days: [],
       }),
     'GET /appointments': ({ url }) => {
+      if (url.searchParams.has('needs_attention')) {
+        return json({ items: [], page: 1, page_size: 1, total: needingAttention });
+      }
       asked.push(url);
       return json(appointments);
     },
@@ -47,6 +51,7 @@ beforeEach(() => {
     sampleAppointment('09:30', { employee_id: null, employee_name: 'Rosa' }),
   ];
   asked.length = 0;
+  needingAttention = 0;
   answers();
 });
 
@@ -87,6 +92,16 @@ describe('the dashboard', () => {
     expect(waiting.getByRole('link', { name: 'Ver las conversaciones' })).toHaveAttribute(
       'href',
       '/app/conversations',
+    );
+  });
+
+  it('says how many appointments have lost their employee, and leads to them', async () => {
+    needingAttention = 3;
+    renderRemote(remote, { mount });
+    await screen.findByText('Por resolver (3)');
+    expect(screen.getByRole('link', { name: 'Ver cuáles' })).toHaveAttribute(
+      'href',
+      '/app/appointments?filter=attention',
     );
   });
 
