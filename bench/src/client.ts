@@ -18,7 +18,7 @@ export interface Client {
   readonly close: () => Promise<void>;
 }
 
-const mostConnections = 128;
+const maxConnections = 128;
 let calls = 0;
 
 /** Each call comes from an address of its own. */
@@ -28,7 +28,7 @@ function nextAddress(): string {
 }
 
 export function openClient(port: number, token: string): Client {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: mostConnections });
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: maxConnections });
   const call: Client['call'] = async (method, path, body, more = {}) => {
     const headers = { ...more, authorization: `Bearer ${token}`, 'x-forwarded-for': nextAddress() };
     const sent =

@@ -16,13 +16,13 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-const longestMs = 10 * 60_000;
+const defaultTimeoutMs = 10 * 60_000;
 
 /** Runs a command to its end, whatever that is. */
 export async function attempt(
   file: string,
   args: readonly string[],
-  { input, timeoutMs = longestMs, ...options }: Options = {},
+  { input, timeoutMs = defaultTimeoutMs, ...options }: Options = {},
 ): Promise<Executed> {
   const child = spawn(file, args, { ...options, timeout: timeoutMs });
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -11,7 +11,7 @@ const engine = containerEngine(env);
 const { tag } = trialOf(env);
 const describeWithEngine =
   engine === undefined || env['CITAME_TEST_PASS'] !== 'deploy' ? describe.skip : describe;
-const longestMs = 15 * 60_000;
+const maxTestMs = 15 * 60_000;
 const largestBytes = 80 * 1024 ** 2;
 
 const inspected = z.tuple([
@@ -105,7 +105,7 @@ describeWithEngine('an image', () => {
         { uid: 1000, sbom: 'CycloneDX', shell: false, npm: false, emulators: isForPreviews },
       ]);
     },
-    longestMs,
+    maxTestMs,
   );
 
   it.each([
@@ -134,6 +134,6 @@ describeWithEngine('an image', () => {
         await engineDoes(['rm', '--force', id]);
       }
     },
-    longestMs,
+    maxTestMs,
   );
 });

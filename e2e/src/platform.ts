@@ -19,7 +19,7 @@ const highestPort = 31_000;
 const portsPerPlatform = 20;
 const emulatorsOffset = 6;
 const mongodOffset = 8;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** With the build of the web, the first time. */
 const startWithinMs = 90_000;
@@ -69,7 +69,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       const running = await run({ home, port, ...options });
       return platformOf({ home, port, ...options }, running);
     } catch (error) {
-      if (attempt === mostAttempts || !(error instanceof Error && takenLine.test(error.message))) {
+      if (attempt === maxAttempts || !(error instanceof Error && takenLine.test(error.message))) {
         throw error;
       }
     }

@@ -4,7 +4,7 @@ import type { CalendarEvent } from './world.ts';
 /** An event as it is told, or one time of one that comes again. */
 export type ToldEvent = Omit<CalendarEvent, 'changed'> & { recurringEventId?: string };
 
-const mostTimes = 730;
+const maxTimes = 730;
 
 /** The times of an event that comes again, each as an event of its own; of any other just itself. */
 export function expandEvent(event: CalendarEvent, timeZone: string): ToldEvent[] {
@@ -16,7 +16,7 @@ export function expandEvent(event: CalendarEvent, timeZone: string): ToldEvent[]
   }
   const { recurrence: _rule, ...one } = told;
   const times: ToldEvent[] = [];
-  for (let n = 0; n < Math.min(rule.count, mostTimes); n += 1) {
+  for (let n = 0; n < Math.min(rule.count, maxTimes); n += 1) {
     const days = n * rule.everyDays;
     const at = { start: later(start, days, timeZone), end: later(end, days, timeZone) };
     const first = at.start.date ?? new Date(at.start.dateTime ?? '').toISOString();
@@ -45,7 +45,7 @@ function ruleOf(text: string | undefined): { everyDays: number; count: number; u
   const until = parts.get('UNTIL');
   return {
     everyDays: (parts.get('FREQ') === 'WEEKLY' ? 7 : 1) * Number(parts.get('INTERVAL') ?? 1),
-    count: Number(parts.get('COUNT') ?? mostTimes),
+    count: Number(parts.get('COUNT') ?? maxTimes),
     ...(until === undefined ? {} : { until }),
   };
 }

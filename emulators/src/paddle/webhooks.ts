@@ -14,7 +14,7 @@ export type PaddleWebhooks = {
 };
 
 const firstPauseMs = 500;
-const longestPauseMs = 8000;
+const maxPauseMs = 8000;
 const answerWithinMs = 5000;
 
 /** POSTs signed webhooks until they are confirmed with 200. What is unconfirmed at the end goes out at the next start. */
@@ -87,7 +87,7 @@ function signPaddle(body: string, secret: string, at: Date): string {
 
 async function carry(core: PaddleCore, { body }: Delivery, closing: AbortSignal): Promise<void> {
   await wait(core.world.settings.webhook_delay_ms, undefined, { signal: closing });
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     if (await post(core, body, closing)) {
       return;
     }

@@ -6,7 +6,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { texts } from './texts.ts';
 import { useSaving } from './useSaving.ts';
 
-const longestName = 21;
+const maxNameLength = 21;
 const webAddress = /^https?:\/\/[^\s/]\S*$/i;
 
 interface EmployeeDialogProps {
@@ -47,12 +47,12 @@ export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): Reac
             label={text('form.name')}
             hint={text('form.nameHint')}
             count={name.length}
-            limit={longestName}
+            limit={maxNameLength}
             required
           >
             <TextInput
               value={name}
-              maxLength={longestName}
+              maxLength={maxNameLength}
               autoComplete="off"
               placeholder={text('form.namePlaceholder')}
               onChange={(event) => setName(event.target.value)}

@@ -1,14 +1,14 @@
 import { ApiError } from '@citame/web/api';
 import { apiQuery } from '@citame/web/query';
 
-const mostRetries = 3;
+const maxRetries = 3;
 
 /** The weekly periods of an employee. One who was just created is known there a moment later. */
 export function weekQuery(employeeId: string) {
   return {
     ...apiQuery('GET /weekly/:id', { params: { id: employeeId } }),
     retry: (failures: number, error: Error) =>
-      failures < mostRetries &&
+      failures < maxRetries &&
       error instanceof ApiError &&
       (error.status === 0 || error.status === 404 || error.status >= 500),
   };

@@ -9,8 +9,8 @@ import {
   draftOf,
   durations,
   emptyDraft,
-  longestDescription,
-  longestTitle,
+  maxDescriptionLength,
+  maxTitleLength,
   type ServiceDraft,
 } from './draft.ts';
 import { texts } from './texts.ts';
@@ -60,12 +60,12 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
             label={text('form.title')}
             error={titleError}
             count={draft.title.length}
-            limit={longestTitle}
+            limit={maxTitleLength}
             required
           >
             <TextInput
               value={draft.title}
-              maxLength={longestTitle}
+              maxLength={maxTitleLength}
               autoComplete="off"
               placeholder={text('form.titlePlaceholder')}
               onChange={(event) => {
@@ -78,12 +78,12 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
             label={text('form.description')}
             aside={text('form.optional')}
             count={draft.description.length}
-            limit={longestDescription}
+            limit={maxDescriptionLength}
           >
             <Textarea
               rows={2}
               value={draft.description}
-              maxLength={longestDescription}
+              maxLength={maxDescriptionLength}
               placeholder={text('form.descriptionPlaceholder')}
               onChange={(event) => change({ description: event.target.value })}
             />

@@ -1,17 +1,17 @@
 import type { Service } from '@citame/contracts';
 
-export const longestTitle = 23;
-export const longestDescription = 70;
+export const maxTitleLength = 23;
+export const maxDescriptionLength = 70;
 
 export type Duration = 15 | 30 | 45 | 60 | 75 | 90 | 120;
 /** Minutes that a service may take. */
 export const durations: readonly Duration[] = [15, 30, 45, 60, 75, 90, 120];
 
 const bufferStep = 5;
-const longestBuffer = 240;
+const maxBufferMin = 240;
 /** Minutes that may be kept free before or after. */
 export const buffers: readonly number[] = Array.from(
-  { length: longestBuffer / bufferStep + 1 },
+  { length: maxBufferMin / bufferStep + 1 },
   (_, index) => index * bufferStep,
 );
 

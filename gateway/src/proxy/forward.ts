@@ -25,7 +25,7 @@ const unreachedCodes = new Set<unknown>([
   'ENOTFOUND',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-const mostRepeats = 2;
+const maxRetries = 2;
 const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
 
 /** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
@@ -71,7 +71,7 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
 
 /** Once more, and again, when it failed in a way that another time need not. */
 async function repeated<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
-  for (let left = mostRepeats; ; left -= 1) {
+  for (let left = maxRetries; ; left -= 1) {
     try {
       return await work();
     } catch (error) {

@@ -2,7 +2,7 @@ import { AppError } from '@citame/service-kit';
 import type { Target } from '../routes.ts';
 
 /** Far more than one replica of a service takes, so that several are kept busy. */
-const mostOf = { api: 256, webhook: 64 };
+const maxInFlight = { api: 256, webhook: 64 };
 
 /** Counts the requests that services have not begun to answer. */
 export interface InHand {
@@ -19,7 +19,7 @@ export function createInHand(): InHand {
     enter({ service, kind }) {
       const name = `${service} ${kind}`;
       const count = counts.get(name) ?? 0;
-      if (count >= mostOf[kind]) {
+      if (count >= maxInFlight[kind]) {
         throw new AppError('unavailable', { retryAfterSeconds: 1 });
       }
       counts.set(name, count + 1);

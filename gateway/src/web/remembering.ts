@@ -1,4 +1,4 @@
-const mostKept = 100;
+const maxKept = 100;
 
 /** A function of a text which knows what it gave for the latest ones: the same few pages are asked for again and again. */
 export function remembering<Result>(reckon: (text: string) => Result): (text: string) => Result {
@@ -9,7 +9,7 @@ export function remembering<Result>(reckon: (text: string) => Result): (text: st
       return found.result;
     }
     const result = reckon(text);
-    if (known.size === mostKept) {
+    if (known.size === maxKept) {
       known.clear();
     }
     known.set(text, { result });

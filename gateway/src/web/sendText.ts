@@ -7,7 +7,7 @@ import { remembering } from './remembering.ts';
 const compress = promisify(brotliCompress);
 /** Nearly as small as it gets, in a few milliseconds. */
 const quality = 5;
-const mostKept = 100;
+const maxKept = 100;
 const kept = new Map<string, Buffer>();
 
 /** Answers with a text that was made for this request: asked for again each time, sent only when it is another. */
@@ -39,7 +39,7 @@ async function compressed(tag: string, text: string): Promise<Buffer> {
     return known;
   }
   const bytes = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  if (kept.size === mostKept) {
+  if (kept.size === maxKept) {
     kept.clear();
   }
   kept.set(tag, bytes);

@@ -36,7 +36,7 @@ export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): P
     port: env.PORT,
     mongodbUri: env.MONGODB_URI,
     natsUrl: env.NATS_URL,
-    mostRequests: env.MAX_REQUESTS_IN_HAND,
+    maxRequests: env.MAX_REQUESTS_IN_HAND,
     keys: options.keys(env),
     clock: systemClock,
     logger,

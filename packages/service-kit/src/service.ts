@@ -54,7 +54,7 @@ export interface ServiceOptions {
   readonly mongodbUri: string;
   readonly natsUrl: string;
   /** How many requests it has in hand at once; what is beyond is refused. */
-  readonly mostRequests: number;
+  readonly maxRequests: number;
   /** Those that are fetched must have come before the service is ready: it could tell nobody who is who. */
   readonly keys: PublicKeys | RemoteKeys;
   readonly clock: Clock;
@@ -107,7 +107,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     metrics,
     verifyToken: createVerifyToken({ keys: options.keys, isRevoked: revocations.isRevoked, clock }),
     idempotency: createIdempotency(connection, clock, logger),
-    mostRequests: options.mostRequests,
+    maxRequests: options.maxRequests,
   });
   const { keys } = options;
   addOps(app, metrics, {

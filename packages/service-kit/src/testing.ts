@@ -46,7 +46,7 @@ interface TestServiceOptions {
   readonly name: ServiceName;
   readonly build: (context: ServiceContext) => ServiceParts;
   readonly clock?: Clock;
-  readonly mostRequests?: number;
+  readonly maxRequests?: number;
   /** Several services of one test share the broker, as in production. */
   readonly natsUrl?: string;
   /** A second replica shares the database. */
@@ -82,7 +82,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     port: 0,
     mongodbUri,
     natsUrl,
-    mostRequests: options.mostRequests ?? 64,
+    maxRequests: options.maxRequests ?? 64,
     keys: localKeys(testJwks),
     clock,
     logger: createLogger(options.name, process.env['TEST_LOG_LEVEL'] ?? 'silent'),

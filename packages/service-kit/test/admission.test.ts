@@ -71,7 +71,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService({
     name: 'catalog',
-    mostRequests: most,
+    maxRequests: most,
     build: (context) => ({ routes: routes(context) }),
   });
 });

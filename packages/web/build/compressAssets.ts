@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const compressible = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 /** Below this many bytes a header costs more than compression saves. */
-const leastBytes = 1024;
+const minBytes = 1024;
 
 /** A text as small as it gets, in both forms that browsers read. */
 export async function compressed(bytes: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
@@ -27,7 +27,7 @@ export const compressAssets = {
         await Promise.all(
           texts.map(async ([name, source]) => {
             const bytes = source.buffer();
-            if (bytes.length >= leastBytes) {
+            if (bytes.length >= minBytes) {
               const { br, gz } = await compressed(bytes);
               compilation.emitAsset(`${name}.br`, new rspack.sources.RawSource(br));
               compilation.emitAsset(`${name}.gz`, new rspack.sources.RawSource(gz));

@@ -74,7 +74,7 @@ export async function startIdentity(
     port: 0,
     mongodbUri: testMongoUri(),
     natsUrl: options.natsUrl ?? testNatsUrl(),
-    mostRequests: 64,
+    maxRequests: 64,
     keys: localKeys(key.jwks),
     clock: options.clock ?? systemClock,
     logger: createLogger('identity', process.env['TEST_LOG_LEVEL'] ?? 'silent'),

@@ -20,7 +20,7 @@ export async function startOther(identityUrl: string) {
     port: 0,
     mongodbUri: testMongoUri(),
     natsUrl: testNatsUrl(),
-    mostRequests: 64,
+    maxRequests: 64,
     keys: remoteKeys(`${identityUrl}/.well-known/jwks.json`),
     clock: systemClock,
     logger: createLogger('catalog', 'silent'),

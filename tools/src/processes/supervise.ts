@@ -9,7 +9,7 @@ import { guard } from './guard.ts';
 import { removePidFile, writePidFile } from './pidFile.ts';
 
 const firstPauseMs = 200;
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 /** A child that ran this long starts again with the shortest pause. */
 const steadyMs = 3_000;
 const probeEveryMs = 100;
@@ -91,7 +91,7 @@ export function supervise(spec: ChildSpec, { pidFolder, onEvent, onLine }: Super
     onEvent({ type: 'stopped', reason, pauseMs });
     restart = setTimeout(launch, pauseMs);
     restarted = true;
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 
   async function announceReadiness(startedAt: number, isOver: () => boolean): Promise<void> {

@@ -14,7 +14,7 @@ export type Courier = {
 };
 
 const firstPauseMs = 500;
-const longestPauseMs = 8000;
+const maxPauseMs = 8000;
 const answerWithinMs = 10_000;
 
 /**
@@ -78,7 +78,7 @@ async function post(core: Core, closing: AbortSignal, delivery: Delivery, title:
     request: delivery.body,
     response: '',
   });
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     if (await attempt(core, closing, entry, { url: delivery.url, body, signature })) {
       return;
     }

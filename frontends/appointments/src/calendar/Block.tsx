@@ -3,7 +3,7 @@ import { color, media } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { GridBlock } from './gridTypes.ts';
-import { heightOf, leastPx } from './maths/scale.ts';
+import { heightOf, minBlockPx } from './maths/scale.ts';
 
 /** Of a column, for the blocks in it: there may be hundreds, so that they have no components of their own for it. */
 export const blockRules = css`
@@ -82,7 +82,7 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
   const { block, title, detail, top, state, hintId } = props;
   const { appointment, color: ink, start, end, lane, lanes } = block;
   const { slot, name } = appointment;
-  const height = Math.max(leastPx, heightOf(end - start) - 3);
+  const height = Math.max(minBlockPx, heightOf(end - start) - 3);
   const oneLine = height < oneLinePx;
   const client = name === null || lanes > 1 || oneLine ? '' : ` · ${name}`;
   return (

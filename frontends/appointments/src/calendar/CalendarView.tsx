@@ -44,7 +44,7 @@ interface CalendarViewProps {
   readonly change: ChangePageState;
 }
 
-const leastWidths = {
+const minWidths = {
   week: { column: 104, lane: 60 },
   narrowWeek: { column: 74, lane: 46 },
   team: { column: 140, lane: 60 },
@@ -171,7 +171,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
               <TeamHead column={column} />
             )
           }
-          least={leastWidths[isWeek ? (isNarrow ? 'narrowWeek' : 'week') : isPhone ? 'phone' : 'team']}
+          minWidths={minWidths[isWeek ? (isNarrow ? 'narrowWeek' : 'week') : isPhone ? 'phone' : 'team']}
           shown={shown}
           now={now}
           refusalOf={refusalOf}

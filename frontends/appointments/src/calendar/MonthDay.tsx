@@ -119,7 +119,7 @@ const Team = styled.span`
 `;
 
 /** Of whom a day of the month says how many they have; the rest are counted together. */
-const mostShown = { desktop: 6, phone: 4 };
+const maxShown = { desktop: 6, phone: 4 };
 
 interface MonthDayProps {
   readonly date: IsoDay;
@@ -139,7 +139,7 @@ export function MonthDay({ date, isOutside, counts, onOpen }: MonthDayProps): Re
   // In the order of the team, so that the colours stand in the same order on every day.
   const placeOf = (id: string): number => employees.findIndex(({ employee_id }) => employee_id === id) >>> 0;
   const inOrder = counts.toSorted((a, b) => placeOf(a.employee_id) - placeOf(b.employee_id));
-  const shown = inOrder.slice(0, isPhone ? mostShown.phone : mostShown.desktop);
+  const shown = inOrder.slice(0, isPhone ? maxShown.phone : maxShown.desktop);
   const isToday = date === today;
   return (
     <Root

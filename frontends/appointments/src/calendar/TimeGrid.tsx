@@ -89,7 +89,7 @@ const NowTime = styled.b`
 `;
 
 /** In px. */
-interface LeastWidths {
+interface MinWidths {
   readonly column: number;
   /** Room for each of those that stand side by side to show its time. */
   readonly lane: number;
@@ -99,7 +99,7 @@ interface TimeGridProps {
   readonly label: string;
   readonly columns: readonly GridColumn[];
   readonly head: (column: GridColumn) => ReactNode;
-  readonly least: LeastWidths;
+  readonly minWidths: MinWidths;
   readonly shown: Interval;
   readonly now: { readonly day: IsoDay; readonly minute: number };
   /** Whether what is carried may stand where it is; undefined when it may. */
@@ -112,7 +112,8 @@ interface TimeGridProps {
 
 /** Columns of hours with appointments in them, which can be moved by pointer, finger and keys. */
 export function TimeGrid(props: TimeGridProps): ReactNode {
-  const { label, columns, head, least, shown, now, refusalOf, onMove, onRefused, onOpen, onCreate } = props;
+  const { label, columns, head, minWidths, shown, now, refusalOf, onMove, onRefused, onOpen, onCreate } =
+    props;
   const text = texts.useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -183,7 +184,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         aria-label={label}
         tabIndex={0}
         style={{
-          gridTemplateColumns: `52px ${columns.map((column) => widthOf(column, least)).join(' ')}`,
+          gridTemplateColumns: `52px ${columns.map((column) => widthOf(column, minWidths)).join(' ')}`,
           gridTemplateRows: `auto minmax(${height}px, 1fr)`,
         }}
         {...handlers}
@@ -223,7 +224,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   );
 }
 
-function widthOf({ isClosed, blocks }: GridColumn, { column, lane }: LeastWidths): string {
+function widthOf({ isClosed, blocks }: GridColumn, { column, lane }: MinWidths): string {
   const most = Math.max(1, ...blocks.map(({ lanes }) => lanes));
   return isClosed ? '44px' : `minmax(${Math.max(column, most * lane)}px, 1fr)`;
 }

@@ -13,7 +13,7 @@ interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Asks whether an appointment is to be cancelled, why, and whether its client is told. */
 export function CancelDialog({ appointment, onClose }: CancelDialogProps): ReactNode {
@@ -58,11 +58,11 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
         label={text('cancel.reason')}
         aside={text('optional')}
         count={reason.length}
-        limit={longestReason}
+        limit={maxReasonLength}
       >
         <Textarea
           rows={2}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

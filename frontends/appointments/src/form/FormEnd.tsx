@@ -7,7 +7,7 @@ import { longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import type { Refusal } from './refusal.ts';
 
-const longestNote = 1000;
+const maxNoteLength = 1000;
 
 interface NoteFieldProps {
   readonly note: string;
@@ -26,7 +26,7 @@ export function NoteField({ note, onChange, refusal }: NoteFieldProps): ReactNod
     >
       <Textarea
         rows={2}
-        maxLength={longestNote}
+        maxLength={maxNoteLength}
         value={note}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -8,7 +8,7 @@ import { useForm, type FieldPath } from 'react-hook-form';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { emailError } from '../form/emailError.ts';
 import { failureText } from '../form/failureText.ts';
-import { formRules, shortestPassword } from '../form/formRules.ts';
+import { formRules, minPasswordLength } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
 const empty = { fullName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
@@ -79,7 +79,7 @@ export function RegisterForm(): ReactNode {
         <PasswordInput
           autoComplete="new-password"
           placeholder={text('fields.passwordPlaceholder')}
-          {...field('password', ({ length }) => length >= shortestPassword || text('errors.passwordShort'))}
+          {...field('password', ({ length }) => length >= minPasswordLength || text('errors.passwordShort'))}
         />
       </Field>
       <Field label={text('fields.confirmPassword')} error={errors.confirmPassword?.message} required>

@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '../form/AccountForm.tsx';
 import { failureText } from '../form/failureText.ts';
-import { formRules, shortestPassword } from '../form/formRules.ts';
+import { formRules, minPasswordLength } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
 /** So long the good news can be read before the login comes. */
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token }: { token: string }): ReactNode {
       setProblem(text('errors.bothRequired'));
       return;
     }
-    if (newPassword.length < shortestPassword) {
+    if (newPassword.length < minPasswordLength) {
       form.setError('newPassword', { message: text('errors.passwordShort') }, { shouldFocus: true });
       return;
     }

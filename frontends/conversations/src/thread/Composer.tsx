@@ -25,7 +25,7 @@ const Foot = styled.div`
 const Closed = styled.div`
   padding: 12px 16px 16px;
 `;
-const longestText = 4096;
+const maxTextLength = 4096;
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -82,7 +82,7 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
       <Field label={text('write', { name })} hint={text('writeHint')}>
         <Textarea
           rows={1}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={sendByKey}

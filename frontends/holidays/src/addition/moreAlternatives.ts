@@ -7,7 +7,7 @@ import { stillFree, type Slot } from './stillFree.ts';
 
 const daysAhead = 14;
 /** More than these are left to the owner: each is a search of its own. */
-const mostSearched = 10;
+const maxSearched = 10;
 
 /**
  * Looks further for appointments that are left without a place, as when several want the same few times near them. A
@@ -20,7 +20,7 @@ export async function moreAlternatives(
   body: AdditionBody,
 ): Promise<Hit[]> {
   const proposals = planMoves(hits, services);
-  const without = hits.filter((_hit, index) => proposals[index]?.move === undefined).slice(0, mostSearched);
+  const without = hits.filter((_hit, index) => proposals[index]?.move === undefined).slice(0, maxSearched);
   const found = new Map(
     await Promise.all(
       without.map(async (hit) => [hit, await search(hit, employeeId, body).catch(() => [])] as const),

@@ -10,8 +10,8 @@ import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
 
 /** So many letters or digits of a client are worth asking the server about. */
-const leastTyped = 2;
-const mostClients = 6;
+const minTypedLength = 2;
+const maxClients = 6;
 const appointments = '/app/appointments';
 
 /** Goes anywhere, starts an appointment, finds a client. */
@@ -77,9 +77,9 @@ function useClients(query: string): { group: CommandGroup; isSearching: boolean 
   const text = texts.useTexts();
   const navigate = useNavigate();
   const typed = useDeferredValue(query.trim());
-  const isWorth = typed.length >= leastTyped;
+  const isWorth = typed.length >= minTypedLength;
   const { data, isFetching } = useQuery({
-    ...apiQuery('GET /customers', { query: { q: typed, page_size: mostClients } }),
+    ...apiQuery('GET /customers', { query: { q: typed, page_size: maxClients } }),
     enabled: isWorth,
   });
   const found = isWorth ? (data?.items ?? []) : [];

@@ -2,7 +2,7 @@
 export type Shares = Readonly<Record<string, Readonly<Record<string, { get?: () => unknown }>>>>;
 
 const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Lets whoever needs a shared module wait until it can be had. The runtime keeps a failure for as long as the page is
@@ -26,7 +26,7 @@ async function untilItIsThere(get: () => unknown): Promise<unknown> {
       return await get();
     } catch {
       await pause(pauseMs);
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      pauseMs = Math.min(2 * pauseMs, maxPauseMs);
     }
   }
 }

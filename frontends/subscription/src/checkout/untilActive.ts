@@ -1,7 +1,7 @@
 import { api, type EndpointResult } from '@citame/web/api';
 
 const firstMs = 500;
-const longestMs = 30_000;
+const maxWaitMs = 30_000;
 const givenUpMs = 120_000;
 
 /**
@@ -11,7 +11,7 @@ const givenUpMs = 120_000;
 export async function untilActive(): Promise<EndpointResult<'GET /billing/status'> | undefined> {
   const startedAt = performance.now();
   for (let waitMs = firstMs; performance.now() - startedAt < givenUpMs; waitMs *= 2) {
-    await new Promise((resolve) => setTimeout(resolve, Math.min(waitMs, longestMs)));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(waitMs, maxWaitMs)));
     const status = await api('GET /billing/status').catch(() => undefined);
     if (status?.is_active === true && status.status !== 'past_due') {
       return status;

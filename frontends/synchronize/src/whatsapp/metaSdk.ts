@@ -33,7 +33,7 @@ class SdkFailed extends Error {
   override readonly name = 'SdkFailed';
 }
 
-const longestLoadMs = 8000;
+const maxLoadMs = 8000;
 let loading: Promise<MetaSdk> | undefined;
 
 /** Loads and starts the SDK, once for the page; after a failure the next call tries again. @throws SdkFailed */
@@ -53,7 +53,7 @@ function start({ sdk_url: url, app_id: appId, version }: Signup): Promise<MetaSd
       script.remove();
       reject(new SdkFailed());
     };
-    const late = setTimeout(fail, longestLoadMs);
+    const late = setTimeout(fail, maxLoadMs);
     // The script only fetches the rest, which calls this when it is there.
     window.fbAsyncInit = () => {
       const sdk = window.FB;

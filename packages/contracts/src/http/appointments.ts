@@ -88,11 +88,11 @@ export const moveAppointmentBody = z.strictObject({
 });
 
 /** As far as pages go: counting and skipping more would take ever longer. */
-export const mostPagedAppointments = 10_000;
+export const maxPagedAppointments = 10_000;
 
 /**
  * Without `page_size` the whole list is answered, as older clients expect. With it, `total` counts up to
- * {@link mostPagedAppointments}; who wants more narrows the days.
+ * {@link maxPagedAppointments}; who wants more narrows the days.
  */
 export const appointmentsQuery = z.object({
   from: localDate.optional(),
@@ -103,7 +103,7 @@ export const appointmentsQuery = z.object({
   /** `true` for those that are ahead and have lost their employee or their service. */
   needs_attention: z.literal('true').optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(1).max(mostPagedAppointments).default(1),
+  page: z.coerce.number().int().min(1).max(maxPagedAppointments).default(1),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 });
 export const appointmentPage = z.object({

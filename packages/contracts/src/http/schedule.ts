@@ -34,7 +34,7 @@ export const scheduleException = z
   .meta({ id: 'Exception' });
 export type ScheduleException = z.infer<typeof scheduleException>;
 
-const longestRangeDays = 366;
+const maxRangeDays = 366;
 
 /** Either `date` or `from_date` and `to_date`; a window (`from`, `to`) unless the day is closed. One row a day results. */
 export const createExceptionBody = z
@@ -69,7 +69,7 @@ export const createExceptionBody = z
     (body) =>
       body.from_date === undefined ||
       body.to_date === undefined ||
-      spanDays(body.from_date, body.to_date) <= longestRangeDays,
+      spanDays(body.from_date, body.to_date) <= maxRangeDays,
     { error: 'range_too_long' satisfies FieldCode, path: ['to_date'] },
   )
   .refine((body) => body.closed || (body.from !== undefined && body.to !== undefined), {

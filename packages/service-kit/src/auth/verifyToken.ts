@@ -49,14 +49,14 @@ const claims = z.object({
 });
 /** Strict form first: lenient base64url decoding in libraries is not ours to rely on. */
 const compactJws = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
-const longestToken = 4096;
+const maxTokenLength = 4096;
 const clockToleranceS = 5;
 
 /** Verifies tokens; a token verified once is remembered until it expires; whether it was revoked is looked at every time. */
 export function createVerifyToken({ keys, isRevoked, clock }: VerifyDeps): VerifyToken {
   const verified = new LRUCache<string, Session>({ max: 10_000 });
   return async (token) => {
-    if (token.length > longestToken || !compactJws.test(token)) {
+    if (token.length > maxTokenLength || !compactJws.test(token)) {
       throw new AppError('unauthorized');
     }
     const key = createHash('sha256').update(token).digest('base64');

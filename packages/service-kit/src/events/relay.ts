@@ -23,7 +23,7 @@ interface RelayDeps {
 
 const everyMs = 1000;
 const batchSize = 200;
-const longestWaitMs = 60 * 60 * 1000;
+const maxWaitMs = 60 * 60 * 1000;
 
 export interface Relay {
   /** Publishes what has just been stored. Whatever keeps it from that, the row is due a little later. */
@@ -159,7 +159,7 @@ async function publishRow(
     // It has just been stored, and is due when its receipt should have come: the usual case costs no write.
     return [];
   }
-  const wait = Math.min(receiptMs * 2 ** row.attempts, longestWaitMs);
+  const wait = Math.min(receiptMs * 2 ** row.attempts, maxWaitMs);
   return [
     {
       updateOne: {

@@ -23,8 +23,8 @@ export interface ApiDeps {
   readonly metrics: Metrics;
   readonly verifyToken: VerifyToken;
   readonly idempotency: Idempotency;
-  /** How many requests may be in hand at once. */
-  readonly mostRequests: number;
+  /** Requests that may be in progress at the same time. */
+  readonly maxRequests: number;
 }
 
 const noSession: Session = {
@@ -35,7 +35,7 @@ const noSession: Session = {
   issuedAt: 0,
   expiresAt: 0,
 };
-const longestIdempotencyKey = 255;
+const maxIdempotencyKeyLength = 255;
 
 /** The HTTP side of a service: its routes plus `GET /openapi.json`. Neither connects nor listens. */
 export function createApi(deps: ApiDeps): Koa {
@@ -50,7 +50,7 @@ export function createApi(deps: ApiDeps): Koa {
   }
   // What goes wrong outside of the error handler: a caller that left in the middle of an answer.
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer not delivered'));
-  app.use(boundRequests(deps.mostRequests, deps.metrics));
+  app.use(boundRequests(deps.maxRequests, deps.metrics));
   app.use((ctx, next) => observe(deps, ctx, next));
   app.use(errorHandler(deps.logger));
   app.use(router.routes());
@@ -146,7 +146,7 @@ function validateParams(ctx: Context, schema: Parameters<typeof validate>[0], lo
 
 function idempotencyKeyOf(ctx: Context): string | undefined {
   const key = ctx.get('idempotency-key');
-  if (key.length > longestIdempotencyKey) {
+  if (key.length > maxIdempotencyKeyLength) {
     throw new AppError('validation', { details: [{ field: 'Idempotency-Key', message: 'max 255' }] });
   }
   return key === '' ? undefined : key;

@@ -24,7 +24,7 @@ const beatMs = 15_000;
 /** After so long without a connection a browser tries again. */
 const retryMs = 1000;
 /** Somebody who reads so little is cut off, and comes back. */
-const mostWaitingBytes = 256 * 1024;
+const maxWaitingBytes = 256 * 1024;
 
 /**
  * Sends the events of a stream until the caller leaves.
@@ -40,7 +40,7 @@ export function sendEvents(
   ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   ctx.body = body;
   const write = async (text: string): Promise<void> => {
-    if (body.writableLength > mostWaitingBytes || !(await isStillAllowed())) {
+    if (body.writableLength > maxWaitingBytes || !(await isStillAllowed())) {
       body.end();
     } else if (body.writable) {
       body.write(text);

@@ -6,7 +6,7 @@ export interface Stoppable {
   readonly stop: () => Promise<unknown>;
 }
 
-const longestStopMs = 25_000;
+const maxStopMs = 25_000;
 /** How long a process that ends answers on, telling its callers to come back by another connection. */
 export const lingerMs = 500;
 
@@ -32,7 +32,7 @@ export function endWithSignals(stop: () => Promise<void>, logger: Logger): void 
       return;
     }
     ending = true;
-    setTimeout(() => process.exit(1), longestStopMs).unref();
+    setTimeout(() => process.exit(1), maxStopMs).unref();
     void stop().finally(() => process.exit(code));
   };
   process.on('SIGTERM', () => end(0));

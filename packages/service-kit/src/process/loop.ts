@@ -20,7 +20,7 @@ interface LoopOptions {
   readonly run: () => Promise<boolean | number | void>;
 }
 
-const longestBackoffMs = 5000;
+const maxBackoffMs = 5000;
 
 /** Starts a loop. A round that throws is logged and tried again, later and later up to 5 s. */
 export function createLoop({ name, logger, everyMs, gatherMs = 0, run }: LoopOptions): Loop {
@@ -37,7 +37,7 @@ export function createLoop({ name, logger, everyMs, gatherMs = 0, run }: LoopOpt
     } catch (error) {
       failures += 1;
       logger.warn({ err: error, failures }, `${name} failed, will try again`);
-      return Math.min(everyMs * 2 ** (failures - 1), longestBackoffMs);
+      return Math.min(everyMs * 2 ** (failures - 1), maxBackoffMs);
     }
   }
 

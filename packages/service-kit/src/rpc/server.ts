@@ -29,8 +29,8 @@ interface RpcServer {
   stop(): Promise<void>;
 }
 
-/** So many calls are answered at once; the others wait, and are skipped once their callers have given up. */
-const mostAtOnce = 32;
+/** Calls that a process answers at the same time; further ones wait, and are skipped once their callers have given up. */
+const maxConcurrency = 32;
 
 /** Answers calls on `rpc.<name>`; replicas of a service share them. */
 export function serveRpc(
@@ -38,7 +38,7 @@ export function serveRpc(
   handlers: readonly RpcHandler[],
 ): RpcServer {
   const inHand = new Set<Promise<void>>();
-  const places = createPlaces(mostAtOnce);
+  const places = createPlaces(maxConcurrency);
   const subscriptions = handlers.map((handler) =>
     nats.subscribe(`rpc.${handler.definition.name}`, {
       queue: service,

@@ -49,7 +49,7 @@ const answerMs = 20_000;
 /** Before each further try of a call. */
 const pausesMs = [300, 1000];
 /** Longer than this nobody is kept waiting before another try. */
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 /** Of these the server keeps no answer, as it would hold secrets: done twice, the second time fails. */
 const unrepeatablePaths = /^\/(auth|me\/change-password)/;
 /** Who calls these need not be signed in, so no token is sent. */
@@ -119,7 +119,7 @@ async function repeated(
 
 /** Whether the same call may succeed in a moment. 503 was not done; after 504 and no answer only the key tells. */
 function mayPass({ status, text, retryAfterMs = 0 }: Answer, isRepeatable: boolean): boolean {
-  if (retryAfterMs > longestPauseMs) {
+  if (retryAfterMs > maxPauseMs) {
     return false;
   }
   if (status === 0 || status === 504) {

@@ -13,7 +13,7 @@ export interface LiveDeps {
 }
 
 const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 /** The server says something every 15 s; after so long a silence the connection is dead. */
 const silenceMs = 40_000;
 
@@ -34,7 +34,7 @@ async function follow(deps: LiveDeps, signal: AbortSignal): Promise<void> {
     }
     deps.onConnected(false);
     isFirst &&= !heard;
-    waitMs = heard ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs);
+    waitMs = heard ? firstWaitMs : Math.min(waitMs * 2, maxWaitMs);
     await pause(waitMs, signal);
   }
 }

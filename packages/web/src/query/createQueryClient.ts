@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 
 const staleMs = 30_000;
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** A cache of what the server said. Only failures that may pass by themselves are tried again. */
 export function createQueryClient(): QueryClient {
@@ -10,7 +10,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (failures, error) => failures < mostRetries && mayPass(error),
+        retry: (failures, error) => failures < maxRetries && mayPass(error),
       },
       mutations: { retry: false },
     },

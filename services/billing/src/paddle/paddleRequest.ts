@@ -48,7 +48,7 @@ export type PaddleRequest = <Answer extends z.ZodType>(
 const attempts = 3;
 const failuresUntilPause = 5;
 const pauseMs = 10_000;
-const longestWaitMs = 2000;
+const maxWaitMs = 2000;
 
 /**
  * Calls Paddle's API. Reading is tried three times; a change once, because a lost answer may stand for a change that
@@ -64,7 +64,7 @@ export function createPaddleRequest(api: PaddleApi): PaddleRequest {
   });
   const again = retry(handleWhen(isUnavailable), {
     maxAttempts: attempts - 1,
-    backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: longestWaitMs }),
+    backoff: new ExponentialBackoff({ initialDelay: 200, maxDelay: maxWaitMs }),
   });
   const reading = wrap(again, breaker);
   return async (call) => {

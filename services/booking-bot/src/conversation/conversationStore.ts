@@ -10,8 +10,8 @@ import {
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** How many of those that come next are looked at, and how long each may be locked by others, ms. */
-const mostAtOnce = 16;
-const longestLockMs = 200;
+const maxBatch = 16;
+const maxLockMs = 200;
 const timeLimitReached = 50;
 /** A lease that is lost only lets a turn be taken again: nobody waits until it is on disk. */
 const leasing = { returnDocument: 'after', writeConcern: { w: 1, journal: false } } as const;
@@ -126,7 +126,7 @@ export function createConversationStore(connection: Connection) {
             { $set: { leasedUntil } },
             leasing,
           )
-          .maxTimeMS(longestLockMs)
+          .maxTimeMS(maxLockMs)
           .lean(),
       );
       return row === null ? null : readConversation(row);
@@ -136,7 +136,7 @@ export function createConversationStore(connection: Connection) {
       conversations
         .find({ dueAt: { $exists: true }, ...unleased(now) }, { dueAt: 1 })
         .sort({ dueAt: 1 })
-        .limit(mostAtOnce)
+        .limit(maxBatch)
         .lean<Upcoming[]>(),
     /** Ends a turn: false when another one has been taken meanwhile, or a person has stepped in. */
     endTurn: async (session: ClientSession, row: ConversationRow, end: TurnEnd): Promise<boolean> => {

@@ -25,7 +25,7 @@ export interface ConverseDeps {
 }
 
 /** Every chain of questions of the rules is shorter; a longer one is a fault of theirs. */
-const mostQuestions = 6;
+const maxQuestions = 6;
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
 interface Turn {
@@ -59,7 +59,7 @@ export async function converse(
     return { state, message: { kind: 'text', text: texts[state.locale ?? 'es'].closed('') } };
   }
   let customerId: string | undefined;
-  for (let question = 0; question < mostQuestions; question += 1) {
+  for (let question = 0; question < maxQuestions; question += 1) {
     const { conversation, message, ask, notice } = decide(state, event, context);
     state = conversation;
     if (ask === undefined) {

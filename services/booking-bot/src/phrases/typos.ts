@@ -9,14 +9,14 @@ export function fold(text: string): string {
 }
 
 /** More than these are never forgiven, and so not counted. */
-const mostSlips = 2;
+const maxTypos = 2;
 
 /**
  * How many slips of the finger (a letter more, less, another, or two swapped) lie between two words; infinitely many
  * when their lengths alone tell that they are not one word.
  */
 export function slipsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > mostSlips) {
+  if (Math.abs(a.length - b.length) > maxTypos) {
     return Number.POSITIVE_INFINITY;
   }
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
@@ -41,5 +41,5 @@ export function slipsBetween(a: string, b: string): number {
 
 /** How many slips are forgiven in a word: the longer, the more. */
 export function slipsAllowed(word: string): number {
-  return word.length >= 7 ? mostSlips : word.length >= 4 ? 1 : 0;
+  return word.length >= 7 ? maxTypos : word.length >= 4 ? 1 : 0;
 }

@@ -14,14 +14,14 @@ import { wishesOf } from './groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 
 /** Characters. A wish stands at the beginning of whatever is longer. */
-const longestRead = 1000;
+const maxReadLength = 1000;
 
 /**
  * Reads what a client wrote, in Spanish or English: whom and what they name, and which days and times they may mean.
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const tokens = tokenise(text.slice(0, longestRead));
+  const tokens = tokenise(text.slice(0, maxReadLength));
   const people = findNames(tokens, context.employees, new Set());
   const services = findNames(tokens, context.services, people.used);
   const { used, ids, isExclusion } = excludedPeople(tokens, people, context.employees);

@@ -47,7 +47,7 @@ export interface Salon {
   close(from: string, to: string): void;
 }
 
-const mostOpen = 3;
+const maxOpen = 3;
 const halfHours = Array.from(
   { length: 20 },
   (_, index) => `${10 + (index >> 1)}:${index % 2 === 0 ? '00' : '30'}`,
@@ -265,7 +265,7 @@ export function createSalon(
     if (salon.isBlocked) {
       return refusal(ask, 'client_blocked', nowMs);
     }
-    if (standing().length >= mostOpen) {
+    if (standing().length >= maxOpen) {
       return refusal(ask, 'too_many_bookings', nowMs);
     }
     const same = standing().find(({ start }) => Date.parse(start) === Date.parse(ask.choice.start));

@@ -32,7 +32,7 @@ export interface Talk {
 }
 
 /** Every chain of questions is shorter. */
-const mostQuestions = 6;
+const maxQuestions = 6;
 
 export function startTalk(salon: Salon = createSalon(), client: MessagingClient = marta): Talk {
   const talk: Talk = {
@@ -52,7 +52,7 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
         sentAtMs: talk.nowMs - lateMs,
       };
       let event: ConversationEvent = { kind: 'message', content };
-      for (let question = 0; question < mostQuestions; question += 1) {
+      for (let question = 0; question < maxQuestions; question += 1) {
         talk.rows.add(followed(talk.conversation, event, context).rule);
         const decision: Decision = decide(talk.conversation, event, context);
         talk.conversation = decision.conversation;

@@ -19,7 +19,7 @@ interface MailLoopDeps {
 
 const everyMs = 500;
 const firstRetryMs = 1000;
-const longestRetryMs = 10 * 60 * 1000;
+const maxRetryMs = 10 * 60 * 1000;
 const givenUpAfterMs = 24 * 60 * 60 * 1000;
 /** Who opens a page meanwhile needs no mail. */
 const noticeAfterMs = 5 * 60 * 1000;
@@ -59,7 +59,7 @@ async function attempt(
     if (clock().getTime() - job.createdAt.getTime() < givenUpAfterMs) {
       // The error's text may quote the address.
       logger.warn({ ...facts, code: codeOf(error) }, 'mail not sent, will try again');
-      await mails.retryIn(job._id, Math.min(firstRetryMs * 2 ** (job.attempts - 1), longestRetryMs));
+      await mails.retryIn(job._id, Math.min(firstRetryMs * 2 ** (job.attempts - 1), maxRetryMs));
       return;
     }
     // The error's text may quote the address.

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 /** Argon2id, the library's default variant: 19 MiB, two passes, one lane (OWASP's minimum). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
-const longestLine = 16;
+const maxQueued = 16;
 
 export interface PasswordHasher {
   /** @throws AppError `rate_limited` when too many are waiting */
@@ -37,7 +37,7 @@ function createTurns() {
   const line: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running === atOnce) {
-      if (line.length === longestLine) {
+      if (line.length === maxQueued) {
         throw new AppError('rate_limited', { retryAfterSeconds: 1 });
       }
       await new Promise<void>((resolve) => line.push(resolve));

@@ -8,9 +8,9 @@ interface Owner {
 }
 
 const productName = 'citame';
-const shortestWord = 4;
+const minWordLength = 4;
 /** With fewer characters than this around a word that anybody would try first, the word is the password. */
-const leastBesideWord = 6;
+const minLengthBesideWord = 6;
 
 /**
  * Refuses what is tried first: the most common passwords, one character repeated, and the owner's own words.
@@ -30,8 +30,8 @@ export function isWeakPassword(password: string, { email, name }: Owner): boolea
   const [localPart = ''] = email.split('@');
   return [localPart, name, productName]
     .map(plainOf)
-    .filter((word) => word.length >= shortestWord && plain.includes(word))
-    .some((word) => plain.length - word.length < leastBesideWord);
+    .filter((word) => word.length >= minWordLength && plain.includes(word))
+    .some((word) => plain.length - word.length < minLengthBesideWord);
 }
 
 /** Letters and digits only, lower-cased, without accents. */

@@ -11,7 +11,7 @@ import type { Account } from '../records/accountStore.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** A session ends this long after the password was given, however often its token was renewed. */
-const longestSessionS = 30 * 24 * 60 * 60;
+const maxSessionS = 30 * 24 * 60 * 60;
 const seenEveryMs = 60 * 60 * 1000;
 
 type SignedIn = Pick<Account, '_id' | 'epoch'>;
@@ -91,7 +91,7 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
       if (nowS() < issuedAt + (expiresAt - issuedAt) / 2) {
         return undefined;
       }
-      const newExpiry = Math.min(nowS() + tokenSettings.lifeS, signedInAt + longestSessionS);
+      const newExpiry = Math.min(nowS() + tokenSettings.lifeS, signedInAt + maxSessionS);
       return newExpiry > expiresAt
         ? prolong(session, browser, { epoch, signedInAt, expiresAt: newExpiry })
         : undefined;

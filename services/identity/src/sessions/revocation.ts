@@ -32,9 +32,9 @@ export interface Revocation {
   startLoop(): Loop;
 }
 
-const longestWaitMs = 1000;
+const maxWaitMs = 1000;
 const everyMs = 2000;
-const longestRace = 10;
+const maxAttempts = 10;
 
 export function createRevocation({ nats, accounts, sessionStore, logger }: RevocationDeps): Revocation {
   async function tell(epochs: SessionEpochs, { _id, epoch }: Raised): Promise<void> {
@@ -50,7 +50,7 @@ export function createRevocation({ nats, accounts, sessionStore, logger }: Revoc
     const told = telling.catch((error: unknown) =>
       logger.warn({ err: error }, 'revocation not announced yet'),
     );
-    await Promise.race([told, setTimeout(longestWaitMs, undefined, { ref: false })]);
+    await Promise.race([told, setTimeout(maxWaitMs, undefined, { ref: false })]);
   }
 
   return {
@@ -101,7 +101,7 @@ async function raise(epochs: SessionEpochs, id: string, epoch: number): Promise<
         : epochs.update(id, String(epoch), entry.revision));
       return;
     } catch (error) {
-      if (attempt === longestRace) {
+      if (attempt === maxAttempts) {
         throw error;
       }
     }

@@ -21,7 +21,7 @@ export interface SignIn {
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-const mostListed = 50;
+const maxListed = 50;
 
 export function createSessionStore(connection: Connection) {
   const sessions = collection<SignIn>(connection, 'sessions', {
@@ -52,7 +52,7 @@ export function createSessionStore(connection: Connection) {
       sessions
         .find({ accountId, epoch: { $gte: epoch }, expiresAt: { $gt: now }, endedAt: { $exists: false } })
         .sort({ seenAt: -1, _id: -1 })
-        .limit(mostListed)
+        .limit(maxListed)
         .lean(),
     seen: (id: string, now: Date, before: Date) =>
       sessions.updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } }),

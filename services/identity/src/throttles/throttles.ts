@@ -10,7 +10,7 @@ import {
 
 const hourS = 60 * 60;
 const freeFailures = 10;
-const longestBlockS = 15 * 60;
+const maxBlockS = 15 * 60;
 const failuresPerAddressAndHour = 100;
 
 export interface Throttles {
@@ -62,7 +62,7 @@ export function createThrottles(connection: Connection): Throttles {
           addressFailures.penalty(keyOf(networkOf(ip))),
         ]);
         if (consumedPoints >= freeFailures) {
-          await blocks.block(key, Math.min(2 ** (consumedPoints - freeFailures), longestBlockS));
+          await blocks.block(key, Math.min(2 ** (consumedPoints - freeFailures), maxBlockS));
         }
       },
       async succeeded(email, ip) {

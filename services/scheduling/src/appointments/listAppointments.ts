@@ -1,5 +1,5 @@
 import {
-  mostPagedAppointments,
+  maxPagedAppointments,
   type Appointment as AppointmentOnTheWire,
   type appointmentsQuery,
 } from '@citame/contracts';
@@ -41,13 +41,13 @@ export async function listAppointments(
     return allAppointments(deps, tenantId, query);
   }
   const { page, page_size } = query;
-  if (page * page_size > mostPagedAppointments) {
+  if (page * page_size > maxPagedAppointments) {
     throw fieldError('page', 'page_too_far');
   }
   const filter = await filterOf(deps, tenantId, query);
   const order = query.order === 'asc' ? 1 : -1;
   const [total, found] = await Promise.all([
-    deps.appointments.count(tenantId, filter, mostPagedAppointments),
+    deps.appointments.count(tenantId, filter, maxPagedAppointments),
     deps.appointments.list(tenantId, filter, { order, skip: (page - 1) * page_size, limit: page_size }),
   ]);
   return { items: await showAppointments(deps, tenantId, found), page, page_size, total };

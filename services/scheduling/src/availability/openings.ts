@@ -67,7 +67,7 @@ interface Loaded {
 }
 
 /** Rules that change at every reading are taken as they were a moment before. */
-const mostReadings = 3;
+const maxReads = 3;
 
 /** The book is as a rule in memory, and what is booked tells whether it is still true. */
 function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<Loaded> {
@@ -78,7 +78,7 @@ function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<
       const offer = offerIn(book, query);
       const ids = offer?.employees.map(({ _id }) => _id) ?? [];
       const found = await busy.find(tenantId, ids, enclosing(query));
-      if (found.revision === book.revision || reading === mostReadings) {
+      if (found.revision === book.revision || reading === maxReads) {
         return offer === null ? null : { book, offer, busy: found };
       }
       book = await ruleBooks.read(tenantId);

@@ -6,7 +6,7 @@ import { findPlacements, slotTaken, type WantedSlot } from './placement.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { customerOf, identifyCustomer, lookUpCustomers } from '../customers/identifyCustomer.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
-import { holdMs, longestHoldMs } from '../records/holdStore.ts';
+import { holdMs, maxHoldMs } from '../records/holdStore.ts';
 
 interface HoldWish extends Pick<
   WantedSlot,
@@ -70,7 +70,7 @@ function prolong(
   { _id, tenantId, createdAt }: Hold,
 ): Promise<Hold | null> {
   const now = clock();
-  const until = Math.min(now.getTime() + holdMs, createdAt.getTime() + longestHoldMs);
+  const until = Math.min(now.getTime() + holdMs, createdAt.getTime() + maxHoldMs);
   return holds.extend(tenantId, _id, now, new Date(until));
 }
 

@@ -13,7 +13,7 @@ import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
 import { exceptionsOf } from '../hours/changeExceptions.ts';
 
 /** More than these are listed without suggestions: the owner has to think about the whole week anyway. */
-const mostSuggested = 30;
+const maxSuggested = 30;
 
 /**
  * Which appointments that stand would no longer be within working hours, were these exceptions added. Nothing is stored.
@@ -35,7 +35,7 @@ export async function previewExceptions(
     shown.map(async (appointment, index) => ({
       appointment,
       alternatives:
-        index < mostSuggested
+        index < maxSuggested
           ? await suggestions(deps, hit[index], timeZone, { employeeId, exceptions: added })
           : [],
     })),

@@ -4,7 +4,7 @@ import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
 
 const daysBack = 30;
-const mostEvents = 2000;
+const maxEvents = 2000;
 
 /**
  * An employee's appointments, from a month ago on, as an iCalendar feed (RFC 5545). Times are UTC instants, so every
@@ -23,7 +23,7 @@ export async function calendarOf(
   const today = wallTimeAt(business.timeZone, Math.floor(deps.clock().getTime() / 60_000)).date;
   const from = new Date(startOfDay(business.timeZone, addDays(today, -daysBack)) * 60_000);
   const filter = { employeeId, start: { from } };
-  const appointments = await deps.appointments.list(tenantId, filter, { order: 1, limit: mostEvents });
+  const appointments = await deps.appointments.list(tenantId, filter, { order: 1, limit: maxEvents });
   const customers = await deps.customers.findMany(tenantId, [
     ...new Set(appointments.map((one) => one.customerId)),
   ]);

@@ -27,7 +27,7 @@ type Row =
 
 export const revisionCollection = 'rule_revisions';
 /** Rows of rules that are kept in memory, of all businesses together: some 50 MB. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 /** So that a book heals which a process of an older version, that knew of no revisions, has made out of date. */
 const lifeMs = 5 * 60_000;
 
@@ -40,7 +40,7 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
     fields: { tenantId: String, revision: Number },
   });
   const books = new LRUCache<string, RuleBook>({
-    maxSize: mostRows,
+    maxSize: maxRows,
     sizeCalculation: rowsOf,
     ttl: lifeMs,
     perf: { now: () => clock().getTime() },

@@ -5,7 +5,7 @@ import { holdRows, type Hold, type Placement } from './appointmentRows.ts';
 
 /** How long time is kept at first, and how long in all when the customer asks for the same again, ms. */
 export const holdMs = 5 * 60_000;
-export const longestHoldMs = 10 * 60_000;
+export const maxHoldMs = 10 * 60_000;
 
 export type HoldStore = ReturnType<typeof createHoldStore>;
 

@@ -53,7 +53,7 @@ export type WaitingRange = Pick<WaitingEntry, 'employeeId' | 'from' | 'to'> & {
 };
 
 /** How many of a business are attended to at a time; the rest move up. */
-const mostAttended = 500;
+const maxScanned = 500;
 
 export type WaitingStore = ReturnType<typeof createWaitingStore>;
 
@@ -108,7 +108,7 @@ export function createWaitingStore(connection: Connection) {
     insert: (session: ClientSession, entry: WaitingEntry) => entries.create([entry], { session }),
     /** In the order of asking. */
     open: (tenantId: string) =>
-      entries.find({ tenantId, isOpen: true }).sort({ createdAt: 1, _id: 1 }).limit(mostAttended).lean(),
+      entries.find({ tenantId, isOpen: true }).sort({ createdAt: 1, _id: 1 }).limit(maxScanned).lean(),
     openOf: (tenantId: string, customerId: string) =>
       entries.find({ tenantId, customerId, isOpen: true }).lean(),
     findOpen: (tenantId: string, id: string, session?: ClientSession) =>

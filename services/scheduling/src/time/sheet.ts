@@ -7,7 +7,7 @@ import type { BusyTime } from './busyTime.ts';
 const bytesOf = { id: 12, start: 4, length: 2, before: 2, after: 2 };
 const entryBytes = bytesOf.id + bytesOf.start + bytesOf.length + bytesOf.before + bytesOf.after;
 /** No appointment with its buffers is longer: bounds how far back an overlapping one can start. */
-const longestMin = 12 * 60;
+const maxLengthMin = 12 * 60;
 
 /** One entry, read out of the packed bytes when it is asked for: most ids never are. */
 class PackedTime implements BusyTime {
@@ -73,7 +73,7 @@ export function sheetSpan(sheetId: string): { employeeId: string; from: Date; be
 
 /** The sheets in which whatever occupies an employee between two instants may stand. */
 export function sheetIdsOf(employeeId: string, fromMin: number, toMin: number): string[] {
-  return monthsOf(fromMin - longestMin, toMin + longestMin).map((month) => `${employeeId}:${month}`);
+  return monthsOf(fromMin - maxLengthMin, toMin + maxLengthMin).map((month) => `${employeeId}:${month}`);
 }
 
 /** The months of UTC (`yyyy-MM`) from one instant to another. */

@@ -84,7 +84,7 @@ export function wallMidnight(date: string): number {
 
 /** Writing a date costs more than all the rest of showing a slot, and a month of slots has thirty. */
 const dateTexts = new Map<number, string>();
-const mostDateTexts = 4096;
+const maxDateTexts = 4096;
 
 /** `yyyy-MM-dd` of a base that {@link wallMidnight} gave. */
 function dateOfMidnight(baseMin: number): string {
@@ -92,7 +92,7 @@ function dateOfMidnight(baseMin: number): string {
   if (known !== undefined) {
     return known;
   }
-  if (dateTexts.size >= mostDateTexts) {
+  if (dateTexts.size >= maxDateTexts) {
     dateTexts.clear();
   }
   const text = new Date(baseMin * msPerMinute).toISOString().slice(0, 10);

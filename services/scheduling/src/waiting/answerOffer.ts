@@ -14,7 +14,7 @@ interface Answer {
 type Offered = WaitingEntry & { readonly offer: Offer };
 
 /** After so many offers that came to nothing a customer is told of no more: each keeps a time from the others. */
-const mostOffers = 3;
+const maxOffers = 3;
 /** How long somebody whom WhatsApp does not let us write to is passed over, ms. */
 const unreachableMs = 60 * 60 * 1000;
 
@@ -103,7 +103,7 @@ async function passOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<Waitin
       return null;
     }
     await deps.holds.release(session, tenantId, offer.id);
-    return passed.passed.length < mostOffers
+    return passed.passed.length < maxOffers
       ? passed
       : deps.waiting.end(session, passed, 'unwilling', deps.clock());
   });

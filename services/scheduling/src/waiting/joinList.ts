@@ -15,7 +15,7 @@ export interface WaitingWish extends WaitingRange {
 }
 
 /** Availability is searched in no longer ranges. */
-const mostDays = 62;
+const maxDays = 62;
 
 /**
  * Puts a customer on the waiting list of a service; asking again changes the days and times and keeps the place.
@@ -78,7 +78,7 @@ function checkedRange(
   if (fromTime !== undefined && toTime !== undefined && fromTime >= toTime) {
     throw fieldError('toTime', 'from_before_to');
   }
-  const furthest = addDays(first, mostDays - 1);
+  const furthest = addDays(first, maxDays - 1);
   return { employeeId, from: first, to: to < furthest ? to : furthest, fromTime, toTime };
 }
 

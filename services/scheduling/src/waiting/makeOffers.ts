@@ -14,7 +14,7 @@ import type { WaitingEntry } from '../records/waitingStore.ts';
 /** What changes without anybody telling the list (hours, exceptions, staff, a new day) is seen within this time, ms. */
 const lookAgainMs = 60_000;
 /** Others may take some of them while we offer; nobody is offered more than one. */
-const mostTried = 20;
+const maxTried = 20;
 
 /** Somebody who waits, and free starts that they want, as they were found. */
 interface Chance extends Ready {
@@ -66,7 +66,7 @@ async function chancesOf(
     if (openings !== undefined) {
       const { service, employees, calendars, slots } = openings;
       const fair = leastBusyFirst(calendars, business.timeZone);
-      const wanted = wantedSlots(slots, entry, business.timeZone).slice(0, mostTried).map(fair);
+      const wanted = wantedSlots(slots, entry, business.timeZone).slice(0, maxTried).map(fair);
       chances.push({ entry, customer, openings: { service, employees }, wanted });
     }
   }

@@ -2,7 +2,7 @@ import { offerMade } from '@citame/contracts';
 import { inTransaction, isDuplicateKey } from '@citame/service-kit';
 import type { Hold, Placement } from '../records/appointmentRows.ts';
 import type { Customer } from '../customers/customerStore.ts';
-import { longestHoldMs } from '../records/holdStore.ts';
+import { maxHoldMs } from '../records/holdStore.ts';
 import { newHold } from '../booking/holdTime.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
@@ -24,7 +24,7 @@ export async function tryOffer(
   { entry, customer, service, placement }: Choice,
 ): Promise<'taken' | 'done'> {
   const now = deps.clock();
-  const until = new Date(now.getTime() + longestHoldMs);
+  const until = new Date(now.getTime() + maxHoldMs);
   const hold = newHold(customer, service, placement, { now, until, by: 'client' });
   const write = (): Promise<void> =>
     inTransaction(deps.connection, async (session) => {

@@ -3,9 +3,9 @@ import type { Interval } from './intervals.ts';
 /** Appointments are put at quarters of an hour. */
 export const snapMinutes = 15;
 export const pxPerHour = 66;
-/** Least height of a block, so that it can be hit, and how many minutes of the grid that is. */
-export const leastPx = 24;
-const leastMinutes = Math.ceil((leastPx / pxPerHour) * 60);
+/** Minimum height of a block, so that it can be hit, and how many minutes of the grid that is. */
+export const minBlockPx = 24;
+const minMinutes = Math.ceil((minBlockPx / pxPerHour) * 60);
 
 const [usualStart, usualEnd, dayEnd] = [9 * 60, 18 * 60, 24 * 60];
 
@@ -21,7 +21,7 @@ export function shownHours(intervals: readonly Interval[]): Interval {
 
 /** When a block ends to the eye: short ones are shown longer than they take. */
 export function shownEnd({ start, end }: Interval): number {
-  return Math.max(end, start + leastMinutes);
+  return Math.max(end, start + minMinutes);
 }
 
 /** Height in px of so many minutes. */

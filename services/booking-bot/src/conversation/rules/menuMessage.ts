@@ -1,6 +1,6 @@
 import type { ListRow, OutboundContent } from '@citame/contracts';
 import type { Conversation, TurnContext } from './conversation.ts';
-import { limits, mostRows, row } from './fit.ts';
+import { limits, maxRows, row } from './fit.ts';
 import type { Voice } from './messages.ts';
 import { nameOf, serviceOf, type Service } from './services.ts';
 import { tapId } from './taps.ts';
@@ -24,7 +24,7 @@ export function menuMessage(voice: Voice, { text, offset = 0, only, last }: Menu
     row(tapId({ kind: 'mine' }), t.seeMine, t.seeMineDescription),
     row(tapId({ kind: 'person' }), t.talkToPerson),
   ];
-  const room = mostRows - again.length - own.length;
+  const room = maxRows - again.length - own.length;
   const rest = (only ?? business.services).slice(offset);
   const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
   const more =

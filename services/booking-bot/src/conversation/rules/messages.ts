@@ -1,5 +1,5 @@
 import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
-import { mostRows, row } from './fit.ts';
+import { maxRows, row } from './fit.ts';
 import { tapId } from './taps.ts';
 import { texts } from './texts.ts';
 import { addDays, longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
@@ -96,7 +96,7 @@ export function appointmentsMessage(
 ): OutboundContent {
   const t = texts[locale];
   const rows = appointments
-    .slice(0, mostRows - 1)
+    .slice(0, maxRows - 1)
     .map((appointment) =>
       row(
         tapId({ kind: to, appointmentId: appointment.id }),

@@ -3,7 +3,7 @@ import type { OpenSlot } from '@citame/contracts';
 /** How many starts are shown of the first, second and third day with openings, and of each after them. */
 const shownPerDay = [3, 2, 2];
 const shownLater = 1;
-export const mostSlots = 7;
+export const maxSlots = 7;
 
 /**
  * A few starts out of many, so that a list of ten rows is a real choice: spread over the days, and over each day from
@@ -13,8 +13,8 @@ export function pickSlots(slots: readonly OpenSlot[]): OpenSlot[] {
   const days = [...Map.groupBy(slots, ({ date }) => date).values()];
   const picked: OpenSlot[] = [];
   for (const [index, day] of days.entries()) {
-    const wanted = days.length === 1 ? mostSlots : (shownPerDay[index] ?? shownLater);
-    picked.push(...spread(day, Math.min(wanted, mostSlots - picked.length)));
+    const wanted = days.length === 1 ? maxSlots : (shownPerDay[index] ?? shownLater);
+    picked.push(...spread(day, Math.min(wanted, maxSlots - picked.length)));
   }
   return picked;
 }

@@ -9,7 +9,7 @@ interface Days {
 /** How far ahead openings are looked for when nobody says a day. */
 const firstDays = 14;
 /** As far as one search goes. */
-const mostDays = 61;
+const maxDays = 61;
 
 /** From the first to the last day that wishes name, or the next two weeks; never before `today`. */
 export function daysWanted(wishes: readonly Wish[], today: string): Days {
@@ -24,13 +24,13 @@ export function daysWanted(wishes: readonly Wish[], today: string): Days {
       .map((range) => range.to)
       .toSorted()
       .at(-1) ?? from;
-  return { from, to: latest(from, earliest(last, addDays(from, mostDays))) };
+  return { from, to: latest(from, earliest(last, addDays(from, maxDays))) };
 }
 
 /** The widest search around a day: from three days before it, for two months, within what can be booked at all. */
 export function daysAround(from: string, today: string, horizonDays: number): Days {
   const start = latest(today, addDays(from, -3));
-  return { from: start, to: latest(start, earliest(addDays(start, mostDays), addDays(today, horizonDays))) };
+  return { from: start, to: latest(start, earliest(addDays(start, maxDays), addDays(today, horizonDays))) };
 }
 
 /** The fortnight that begins on a day. */

@@ -1,6 +1,6 @@
 import type { ListRow, Locale, OpenSlot, OutboundContent } from '@citame/contracts';
 import type { Search } from './conversation.ts';
-import { mostRows, row } from './fit.ts';
+import { maxRows, row } from './fit.ts';
 import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from './services.ts';
 import { tapId, type Target } from './taps.ts';
@@ -78,7 +78,7 @@ function moreRows({ locale, business }: Voice, target: Target, from: string | un
 export function daysMessage({ locale }: Voice, target: Target, slots: readonly OpenSlot[]): OutboundContent {
   const t = texts[locale];
   const days = [...Map.groupBy(slots, ({ date }) => date)];
-  const shown = days.length < mostRows ? days : days.slice(0, mostRows - 1);
+  const shown = days.length < maxRows ? days : days.slice(0, maxRows - 1);
   const next = days[shown.length]?.[0];
   const rows = shown.map(([date, day]) =>
     row(
@@ -107,7 +107,7 @@ export function employeesMessage(
   const all = serviceOf(business, target.serviceId)?.employeeIds ?? [];
   const to = (employeeId: string): string => tapId({ kind: 'slots', target: { ...target, employeeId } });
   const rest = all.slice(offset);
-  const room = mostRows - 1;
+  const room = maxRows - 1;
   const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
   const rows = shown.map((employeeId) => {
     const first = slots.find(({ employeeIds }) => employeeIds.includes(employeeId));

@@ -25,8 +25,8 @@ const freshMs = 2 * hourMs;
 const latestMs = 30 * minuteMs;
 /** In the morning, a reminder that had to wait for the night to end is still of use this long before the start. */
 const useMs = 60 * minuteMs;
-/** The most that a business may be reminding ahead. */
-const longestMs = 168 * hourMs;
+/** Maximum lead time of a reminder. */
+const maxLeadMs = 168 * hourMs;
 const lookAgainMs = 6 * hourMs;
 
 /** When to remind somebody: so many hours before, never at night, and not somebody who has just booked. */
@@ -35,7 +35,7 @@ export function planReminder(facts: ReminderFacts): ReminderPlan {
   if (now.getTime() >= start.getTime() - latestMs) {
     return { do: 'skip', reason: 'too_late' };
   }
-  const lookAgain = new Date(Math.max(start.getTime() - longestMs, now.getTime() + lookAgainMs));
+  const lookAgain = new Date(Math.max(start.getTime() - maxLeadMs, now.getTime() + lookAgainMs));
   if (hours === 0) {
     return { do: 'wait', until: earlier(lookAgain, new Date(start.getTime() - latestMs)) };
   }

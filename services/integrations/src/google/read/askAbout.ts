@@ -5,7 +5,7 @@ import { GoogleFailure } from '../client/googleFailure.ts';
 import { instantOf } from '../rules/busyTimeOf.ts';
 
 /** How many events of ours that a whole calendar did not have are looked for one by one. */
-const mostMissing = 100;
+const maxMissing = 100;
 
 /**
  * Compares an event of ours with what we have written. What its owner has made of it is never taken over: it becomes a
@@ -76,7 +76,7 @@ export async function askAboutMissing(
   { tenantId, seen, to, now, zone }: MissingQuery,
 ): Promise<boolean> {
   let hasAsked = false;
-  for (const entry of await entries.standing(tenantId, now, to, [...seen], mostMissing)) {
+  for (const entry of await entries.standing(tenantId, now, to, [...seen], maxMissing)) {
     const id = googleEventId(entry._id, entry.generation);
     const event = await google.findEvent(token, id).catch((error: unknown) => {
       if (!(error instanceof GoogleFailure) || error.outcome !== 'gone') {

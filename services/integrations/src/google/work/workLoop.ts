@@ -59,10 +59,10 @@ export function isOwnFailure(error: unknown): boolean {
 }
 
 const firstWaitMs = 1000;
-const longestWaitMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
 /** How long to wait after so many failed attempts, ms. Full jitter: those that failed together do not come back together. */
 export function backOffMs(attempts: number, random: () => number, asked = 0): number {
-  const most = Math.min(firstWaitMs * 2 ** attempts, longestWaitMs);
+  const most = Math.min(firstWaitMs * 2 ** attempts, maxWaitMs);
   return Math.max(asked, Math.ceil(most * random()));
 }

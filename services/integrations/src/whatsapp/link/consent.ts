@@ -28,7 +28,7 @@ export interface ConsentDeps {
 const pendingMs = 60 * 60 * 1000;
 const stateBytes = 32;
 /** An owner has one or two; more would be somebody else's agency. */
-const mostAccounts = 10;
+const maxAccounts = 10;
 
 /** Begins a consent: the address of Meta's page, good for ten minutes and one return of the browser that has this hash. */
 export async function beginConsent(
@@ -100,7 +100,7 @@ async function keepNumbers(
 ): Promise<GrantedNumber[]> {
   const token = await deps.graph.exchangeCode(code, redirectUri);
   const { accounts, expiresAt } = await deps.graph.granted(token);
-  const numbers = await grantedNumbers(deps.graph, token, accounts.slice(0, mostAccounts));
+  const numbers = await grantedNumbers(deps.graph, token, accounts.slice(0, maxAccounts));
   await deps.consents.keep({
     _id: tenantId,
     numbers,

@@ -32,8 +32,8 @@ export interface SendDeps {
 }
 
 /** A message is sent anew after one try of unknown outcome; after two, trying again would rather repeat than reach. */
-const mostDoubts = 2;
-const longestJitterMs = 2000;
+const maxUnknownOutcomes = 2;
+const maxJitterMs = 2000;
 const keyMissingMs = 60_000;
 const consentUnknownMs = 5000;
 /** Meta knows no such template, or has paused or disabled it. */
@@ -47,7 +47,7 @@ export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Pro
     await outbound.doubt(head, now, later(now, reconcileMs));
     return;
   }
-  if (head.state === 'unknown' && head.doubts >= mostDoubts) {
+  if (head.state === 'unknown' && head.doubts >= maxUnknownOutcomes) {
     await giveUp(deps, head, 'unconfirmed');
     return;
   }
@@ -110,7 +110,7 @@ async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
     return { notBefore: later(now, keyMissingMs) };
   }
   if (link.pausedUntil !== undefined && link.pausedUntil > now) {
-    return { notBefore: later(link.pausedUntil, deps.random() * longestJitterMs) };
+    return { notBefore: later(link.pausedUntil, deps.random() * maxJitterMs) };
   }
   if (!(await isApproved(deps, message))) {
     return { reason: 'template_not_approved' };
@@ -198,7 +198,7 @@ async function settle(
       await outbound.doubt(row, now, later(now, deps.reconcileMs));
       return;
     case 'retry': {
-      const jitterMs = decision.wholeNumber ? deps.random() * longestJitterMs : 0;
+      const jitterMs = decision.wholeNumber ? deps.random() * maxJitterMs : 0;
       const dueAt = later(now, decision.afterMs + jitterMs);
       if (decision.wholeNumber) {
         await deps.links.pause(link, dueAt);

@@ -21,8 +21,8 @@ type SlotTap = Extract<Tap, { kind: 'slot' }>;
 type AskWithChoice = Extract<Ask, { choice: Choice }>;
 
 /** Of the latest bookings it is remembered which list they came from. */
-const mostBooked = 10;
-const longestQuote = 200;
+const maxBooked = 10;
+const maxQuoteLength = 200;
 
 export function late({ isLate }: Turn): boolean {
   return isLate;
@@ -118,7 +118,7 @@ export function askToConfirm(turn: Turn<'slotsFound'>): Effect {
 /** What took long to arrive is quoted: they may have forgotten that they wrote it. */
 function stillWanted({ isLate, conversation: { words }, voice }: Turn): string | undefined {
   return isLate && words !== undefined
-    ? texts[voice.locale].stillWanted(cut(words.replaceAll(/\s+/g, ' '), longestQuote))
+    ? texts[voice.locale].stillWanted(cut(words.replaceAll(/\s+/g, ' '), maxQuoteLength))
     : undefined;
 }
 
@@ -160,7 +160,7 @@ export function sayBooked({ event, conversation, voice, today }: Turn<'booked'>)
     remember: {
       wanted: {},
       draft: Math.max(conversation.draft, draft + 1),
-      booked: [...others, booked].slice(-mostBooked),
+      booked: [...others, booked].slice(-maxBooked),
       last: { serviceId, employeeId },
     },
     message: bookedMessage(voice, appointment, reminder),

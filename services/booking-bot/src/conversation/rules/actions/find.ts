@@ -1,7 +1,7 @@
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
 import { cutDescription, greeting, menuMessage } from '../menuMessage.ts';
-import { mostSlots, pickSlots } from '../pickSlots.ts';
+import { maxSlots, pickSlots } from '../pickSlots.ts';
 import { daysAround, daysWanted, fortnight } from '../rangeOfDays.ts';
 import { serviceOf, type Service } from '../services.ts';
 import { daysMessage, employeesMessage, noSlotsMessage, slotsMessage, targetOf } from '../slotMessages.ts';
@@ -210,7 +210,7 @@ export function showNearest(turn: Turn<'slotsFound'>): Effect {
   const { search: wanted, slots } = turn.event;
   const { voice, conversation } = turn;
   const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
-  const near = nearest(slots, wanted, mostSlots);
+  const near = nearest(slots, wanted, maxSlots);
   const text = texts[voice.locale][wanted.intro === 'greeting' ? 'busy' : (wanted.intro ?? 'busy')](title);
   return { message: slotsMessage(voice, targetOf(wanted), { text, slots: near, draft: conversation.draft }) };
 }

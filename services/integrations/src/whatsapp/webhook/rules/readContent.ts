@@ -2,21 +2,21 @@ import type { InboundContent } from '@citame/contracts';
 import { z } from 'zod';
 
 /** Longer than anything that WhatsApp sends; keeps an event within what the broker carries. */
-const longestText = 65_536;
-const longestLabel = 1000;
-const mostPhones = 20;
+const maxTextLength = 65_536;
+const maxLabelLength = 1000;
+const maxPhones = 20;
 
 const clipped = (longest: number) => z.string().transform((text) => text.slice(0, longest));
-const choice = z.object({ id: clipped(longestLabel), title: clipped(longestLabel).catch('') });
+const choice = z.object({ id: clipped(maxLabelLength), title: clipped(maxLabelLength).catch('') });
 
-const text = z.object({ text: z.object({ body: clipped(longestText) }) });
+const text = z.object({ text: z.object({ body: clipped(maxTextLength) }) });
 const listReply = z.object({ interactive: z.object({ list_reply: choice }) });
 const buttonReply = z.object({ interactive: z.object({ button_reply: choice }) });
 const templateButton = z.object({
-  button: z.object({ payload: clipped(longestLabel), text: clipped(longestLabel).catch('') }),
+  button: z.object({ payload: clipped(maxLabelLength), text: clipped(maxLabelLength).catch('') }),
 });
 const edit = z.object({
-  edit: z.object({ original_message_id: z.string().max(longestLabel), message: text }),
+  edit: z.object({ original_message_id: z.string().max(maxLabelLength), message: text }),
 });
 const newNumber = z.object({
   system: z.object({
@@ -87,7 +87,7 @@ function readReply(message: unknown): InboundContent {
 
 function phonesOf(read: z.infer<typeof contacts>): string[] {
   const phones = read.contacts.flatMap((contact) => contact.phones.map(({ wa_id, phone }) => wa_id ?? phone));
-  return phones.flatMap((phone) => (phone === undefined ? [] : [phone.slice(0, 40)])).slice(0, mostPhones);
+  return phones.flatMap((phone) => (phone === undefined ? [] : [phone.slice(0, 40)])).slice(0, maxPhones);
 }
 
 function isRequested({ contacts: [first, ...others] }: z.infer<typeof contacts>): boolean {
