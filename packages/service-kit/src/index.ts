@@ -7,7 +7,7 @@ export { AppError, fieldError, isAppError, presentError, type FieldProblem } fro
 export { eraseEvents } from './events/eraseEvents.ts';
 export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {
-  newestWins,
+  retryOnDuplicateKey,
   projection,
   reaction,
   readModel,
@@ -22,7 +22,7 @@ export { errorHandler } from './http/errorHandler.ts';
 export { EventStream, type StreamedEvent } from './http/eventStream.ts';
 export { networkOf } from './http/networkOf.ts';
 export { ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
-export { given } from './given.ts';
+export { omitUndefined } from './omitUndefined.ts';
 export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
@@ -45,7 +45,7 @@ export { createLoop, type Loop } from './process/loop.ts';
 export { collectProcessMetrics, createMetrics, type Metrics } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';
 export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
-export { answers, type RpcHandler } from './rpc/server.ts';
+export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
 export { afterFailure, isUnavailable, type AfterFailure, type RetryPolicy } from './work/afterFailure.ts';
 export type { DeadLetters } from './work/deadLetters.ts';

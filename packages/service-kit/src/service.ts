@@ -43,7 +43,7 @@ export interface ServiceContext {
 export interface ServiceParts {
   readonly routes: readonly Route[];
   readonly subscriptions?: readonly Subscription[];
-  readonly answers?: readonly RpcHandler[];
+  readonly rpcHandlers?: readonly RpcHandler[];
   /** Background loops; started once the database is ready. */
   readonly startLoops?: () => readonly Loop[];
 }
@@ -134,7 +134,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       { service: name, connection, nats, clock, logger, metrics, deadLetters },
       parts.subscriptions ?? [],
     );
-    const rpc = serveRpc({ nats, service: name, logger }, parts.answers ?? []);
+    const rpc = serveRpc({ nats, service: name, logger }, parts.rpcHandlers ?? []);
     const loops = parts.startLoops?.() ?? [];
     workers.push({ name: 'calls', ...rpc }, { name: 'consumers', ...consumers }, ...loops, {
       name: 'relay',

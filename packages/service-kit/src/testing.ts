@@ -4,7 +4,7 @@ import { testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { localKeys } from './auth/publicKeys.ts';
 import { signToken as sign, tokenSettings } from './auth/signToken.ts';
-import { given } from './given.ts';
+import { omitUndefined } from './omitUndefined.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createLogger } from './process/logger.ts';
 import { createMetrics } from './process/metrics.ts';
@@ -68,7 +68,7 @@ export async function signToken(
   const exp = issuedAt + lifeSeconds;
   return sign(
     { privateKey, kid },
-    { sub: tenantId, epoch, ...given({ sid }), auth_time: issuedAt, iat: issuedAt, exp },
+    { sub: tenantId, epoch, ...omitUndefined({ sid }), auth_time: issuedAt, iat: issuedAt, exp },
   );
 }
 

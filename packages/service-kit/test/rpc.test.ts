@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contactOf, describeBusiness, listForClient } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
-import { answers, AppError } from '../src/index.ts';
+import { rpcHandler, AppError } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 const begun: string[] = [];
@@ -13,8 +13,8 @@ beforeAll(async () => {
     name: 'scheduling',
     build: () => ({
       routes: [],
-      answers: [
-        answers(contactOf, async ({ customerId }) => {
+      rpcHandlers: [
+        rpcHandler(contactOf, async ({ customerId }) => {
           if (customerId === 'taken') {
             throw new AppError('slot_taken', { details: { alternatives: [] } });
           }
@@ -23,7 +23,7 @@ beforeAll(async () => {
           }
           return { client: { phone: '34600111222' } };
         }),
-        answers(describeBusiness, async ({ tenantId }) => {
+        rpcHandler(describeBusiness, async ({ tenantId }) => {
           begun.push(tenantId);
           await gate.promise;
           throw new AppError('not_found');

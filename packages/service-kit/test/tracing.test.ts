@@ -3,7 +3,7 @@ import { contactOf, employeeChanged } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { z } from 'zod';
 import {
-  answers,
+  rpcHandler,
   inTransaction,
   listen,
   newId,
@@ -64,7 +64,7 @@ beforeAll(async () => {
       subscriptions: [
         projection(employeeChanged, readModel(connection, 'employees', { name: String, deleted: Boolean })),
       ],
-      answers: [answers(contactOf, async () => ({ client: null }))],
+      rpcHandlers: [rpcHandler(contactOf, async () => ({ client: null }))],
     }),
   });
   catalog = await startTestService({

@@ -4,7 +4,7 @@ import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient, finishErasures } from './conversation/eraseClient.ts';
 import { createErasureStore } from './conversation/erasureStore.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
-import { hearOwner } from './conversation/hearOwner.ts';
+import { onOwnerEcho } from './conversation/onOwnerEcho.ts';
 import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { takeTurns, type TurnDeps, type Turns } from './conversation/takeTurns.ts';
@@ -49,10 +49,10 @@ export function buildBookingBot(
   let wakePlanned = (): void => {};
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
-    answers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
+    rpcHandlers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
     subscriptions: [
       receiveMessage({ ...deps, burstMs, answerer: () => turns }),
-      hearOwner(deps),
+      onOwnerEcho(deps),
       businesses.subscription,
       subscriptions.subscription,
       ...planMessages({ ...deps, onPlanned: () => wakePlanned() }),

@@ -11,7 +11,7 @@ import {
   type DomainEvent,
   type EventDefinition,
 } from '@citame/contracts';
-import { afterCommit, answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildBookingBot } from '../src/app.ts';
 import { conversationRows, type ConversationRow } from '../src/conversation/conversationRows.ts';
@@ -72,7 +72,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     natsUrl,
     build: () => ({
       routes: [],
-      answers: [answers(templateReady, async () => templates)],
+      rpcHandlers: [rpcHandler(templateReady, async () => templates)],
       subscriptions: [
         reaction(messageSend, async ({ data }) => async (session) => {
           afterCommit(session, () => sent.push(data));
@@ -85,14 +85,14 @@ export async function remindersWorld(): Promise<RemindersWorld> {
     natsUrl,
     build: () => ({
       routes: [],
-      answers: [
-        answers(contactOf, async ({ customerId }) => {
+      rpcHandlers: [
+        rpcHandler(contactOf, async ({ customerId }) => {
           if (state.isDown) {
             throw new AppError('unavailable');
           }
           return { client: { userId: `ES.${customerId}` } };
         }),
-        answers(describeBusiness, async () => ({
+        rpcHandler(describeBusiness, async () => ({
           name: 'Peluquería Sol',
           address: '',
           phone: '',
@@ -102,7 +102,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
           employees: [],
           services: [],
         })),
-        answers(noteOffer, async ({ offerId, isTold }) => {
+        rpcHandler(noteOffer, async ({ offerId, isTold }) => {
           noted.push({ offerId, isTold });
           return {};
         }),

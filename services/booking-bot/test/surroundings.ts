@@ -21,7 +21,7 @@ import {
   type InboundContent,
   type OutboundContent,
 } from '@citame/contracts';
-import { afterCommit, answers, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
+import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildBookingBot } from '../src/app.ts';
@@ -77,7 +77,7 @@ export async function surroundings(): Promise<Surroundings> {
     natsUrl,
     build: () => ({
       routes: [],
-      answers: [answers(eraseMessages, async () => ({ subjects: [] }))],
+      rpcHandlers: [rpcHandler(eraseMessages, async () => ({ subjects: [] }))],
       subscriptions: [
         reaction(messageSend, async ({ data }) => async (session) => {
           afterCommit(session, () => sent.push(data.content));
@@ -88,7 +88,7 @@ export async function surroundings(): Promise<Surroundings> {
   const scheduling = await startTestService({
     name: 'scheduling',
     natsUrl,
-    build: () => ({ routes: [], answers: schedulingAnswers(state, bookingKeys, skipped, renumbered) }),
+    build: () => ({ routes: [], rpcHandlers: schedulingAnswers(state, bookingKeys, skipped, renumbered) }),
   });
   const billing = await startTestService({ name: 'billing', natsUrl, build: () => ({ routes: [] }) });
   let revision = 0;
@@ -194,8 +194,8 @@ function schedulingAnswers(
   };
   const slot = { start: fact.start, end: fact.end, date: '2027-05-10', slot: '10:00' };
   return [
-    answers(erasedClient, async () => unlessDown({ client: null })),
-    answers(describeBusiness, async () =>
+    rpcHandler(erasedClient, async () => unlessDown({ client: null })),
+    rpcHandler(describeBusiness, async () =>
       unlessDown({
         name: 'Peluquería Sol',
         address: '',
@@ -207,23 +207,23 @@ function schedulingAnswers(
         services: [{ id: 'corte', title: 'Corte', description: '', durationMin: 30, employeeIds: ['ana'] }],
       }),
     ),
-    answers(findOpenSlots, async () => unlessDown({ slots: [{ ...slot, employeeIds: ['ana'] }] })),
-    answers(bookForClient, async ({ idempotencyKey }) => {
+    rpcHandler(findOpenSlots, async () => unlessDown({ slots: [{ ...slot, employeeIds: ['ana'] }] })),
+    rpcHandler(bookForClient, async ({ idempotencyKey }) => {
       bookingKeys.push(idempotencyKey);
       return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });
     }),
-    answers(listForClient, async () => unlessDown({ appointments: [] })),
-    answers(joinWaitingList, async ({ from, to }) => ({ entryId: 'e1', customerId: 'c2', from, to })),
-    answers(noteOffer, async ({ offerId, isTold }) => {
+    rpcHandler(listForClient, async () => unlessDown({ appointments: [] })),
+    rpcHandler(joinWaitingList, async ({ from, to }) => ({ entryId: 'e1', customerId: 'c2', from, to })),
+    rpcHandler(noteOffer, async ({ offerId, isTold }) => {
       if (!isTold) {
         skipped.push(offerId);
       }
       return {};
     }),
-    answers(changeClientNumber, async ({ phone }) => {
+    rpcHandler(changeClientNumber, async ({ phone }) => {
       renumbered.push(phone);
       return { changed: true };
     }),
-    answers(contactOf, async () => unlessDown({ client })),
+    rpcHandler(contactOf, async () => unlessDown({ client })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { buildGoogle } from './google/buildGoogle.ts';
 import { sealedGoogleFields } from './google/records/googleLinkStore.ts';
-import { sealAnew } from './secrets/sealAnew.ts';
+import { reencryptSecrets } from './secrets/reencryptSecrets.ts';
 import { createSealer } from './secrets/sealer.ts';
 import type { IntegrationsSettings } from './settings.ts';
 import { buildWhatsapp } from './whatsapp/buildWhatsapp.ts';
@@ -18,10 +18,10 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
   return {
     routes: [...whatsapp.routes, ...google.routes],
     subscriptions: [...whatsapp.subscriptions, ...google.subscriptions],
-    answers: whatsapp.answers,
+    rpcHandlers: whatsapp.rpcHandlers,
     startLoops: () => [
       ...whatsapp.startLoops(),
-      sealAnew({ ...context, sealer }, sealedFields),
+      reencryptSecrets({ ...context, sealer }, sealedFields),
       ...google.startLoops(),
     ],
   };

@@ -8,7 +8,7 @@ import { availabilityRoutes } from './availability/routes.ts';
 import { anonymiseOld } from './privacy/anonymiseOld.ts';
 import { followErasing } from './customers/followErasing.ts';
 import { createBusyStore } from './records/busyStore.ts';
-import { followElsewhere } from './hours/externalBusy.ts';
+import { externalBusyProjection } from './hours/externalBusy.ts';
 import { foldChanges } from './records/foldChanges.ts';
 import { createSheetStore } from './records/sheetStore.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
@@ -100,9 +100,11 @@ export function buildScheduling({
     subscriptions: [
       ...readModels.subscriptions,
       // Pages hear of it once it counts here.
-      followElsewhere(connection, ruleBooks.change, (tenantId) => deps.live.hoursChanged(tenantId, tenantId)),
+      externalBusyProjection(connection, ruleBooks.change, (tenantId) =>
+        deps.live.hoursChanged(tenantId, tenantId),
+      ),
     ],
-    answers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
+    rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => {
       const offering = offerFreeTimes(deps);
       const announcing = announceChanges(deps);

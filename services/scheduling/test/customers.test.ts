@@ -7,7 +7,7 @@ import {
   noticesOf,
   type MessagingClient,
 } from '@citame/contracts';
-import { answers, AppError, newId } from '@citame/service-kit';
+import { rpcHandler, AppError, newId } from '@citame/service-kit';
 import { startTestService, type TestAnswer, type TestService } from '@citame/service-kit/testing';
 import {
   aWeekBefore,
@@ -42,17 +42,17 @@ const message = (index: number) => ({
 /** What booking-bot and integrations have of a client; three messages, of which each answer has two. */
 let isBotAway = false;
 const said = [
-  answers(conversationsOf, async ({ client }) => {
+  rpcHandler(conversationsOf, async ({ client }) => {
     if (isBotAway) {
       throw new AppError('unavailable');
     }
     return { conversations: client?.phone === '34600111222' ? [conversation] : [] };
   }),
-  answers(messagesOf, async ({ skip }) => ({
+  rpcHandler(messagesOf, async ({ skip }) => ({
     messages: [0, 1, 2].map(message).slice(skip, skip + 2),
     hasMore: skip === 0,
   })),
-  answers(noticesOf, async () => ({ notices: [] })),
+  rpcHandler(noticesOf, async () => ({ notices: [] })),
 ];
 
 let scheduling: Scheduling;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   bot = await startTestService({
     name: 'booking-bot',
     natsUrl,
-    build: () => ({ routes: [], answers: said }),
+    build: () => ({ routes: [], rpcHandlers: said }),
   });
 });
 afterAll(async () => {

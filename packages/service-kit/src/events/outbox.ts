@@ -12,7 +12,7 @@ import { currentContext } from '../process/context.ts';
 import type { Clock } from '../process/clock.ts';
 import { currentTraceparent } from '../process/tracing.ts';
 import { newId } from '../ids.ts';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { collection, insertRow } from '../mongo/collection.ts';
 import { afterCommit } from '../mongo/transaction.ts';
 
@@ -130,7 +130,7 @@ function rowOf<Definition extends EventDefinition>(
     aggregateId,
     revision,
     occurredAt: now.toISOString(),
-    ...given({ requestId: currentContext()?.requestId, traceparent: currentTraceparent() }),
+    ...omitUndefined({ requestId: currentContext()?.requestId, traceparent: currentTraceparent() }),
     data: definition.data.parse(data),
   });
   return {

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventDefinition } from '@citame/contracts';
 import type { ClientSession, Connection, Model, SchemaDefinition } from 'mongoose';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { collection } from '../mongo/collection.ts';
 import { isDuplicateKey } from '../mongo/transaction.ts';
 
@@ -50,10 +50,10 @@ export function readModel<Row extends ReadModelRow>(
 }
 
 /**
- * Runs an upsert of a row that has no newer revision. Refused as a duplicate, it runs once more, for the row may have come
- * to be in that moment, with an older one; refused again, the row has this revision or a newer one, and nothing is to do.
+ * Runs an upsert whose filter excludes rows of a newer revision. After a duplicate-key error it runs once more, as the row
+ * may have been inserted in that moment with an older revision; after a second one the stored row is as new or newer.
  */
-export async function newestWins(upsert: () => Promise<unknown>): Promise<void> {
+export async function retryOnDuplicateKey(upsert: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       await upsert();
@@ -84,13 +84,13 @@ export function projection<Row extends ReadModelRow>(
     isEmpty: async () => (await model.exists({})) === null,
     async apply(event) {
       const fields = { ...(event.data as object), tenantId: event.tenantId, revision: event.revision };
-      await newestWins(() =>
+      await retryOnDuplicateKey(() =>
         within(event.tenantId, (session) =>
           model.collection.updateOne(
             // The driver's filter type knows only ObjectId keys; ours are strings.
             { _id: event.aggregateId, revision: { $lt: event.revision } } as object,
             { $set: fields },
-            { upsert: true, ...given({ session }) },
+            { upsert: true, ...omitUndefined({ session }) },
           ),
         ),
       );

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { given } from '../given.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { currentContext } from './context.ts';
 
 export type { Logger } from 'pino';
@@ -25,7 +25,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     base: { service },
     mixin: () => {
       const { requestId, tenantId } = currentContext() ?? {};
-      return given({ requestId, tenantId });
+      return omitUndefined({ requestId, tenantId });
     },
     redact: { paths: secretPaths.flatMap((path) => [path, `*.${path}`]), censor: '[redacted]' },
   };

@@ -15,7 +15,7 @@ export interface RpcHandler {
 }
 
 /** Pairs a call with the function that answers it; the input arrives parsed. */
-export function answers<Definition extends RpcDefinition>(
+export function rpcHandler<Definition extends RpcDefinition>(
   definition: Definition,
   handle: (input: z.infer<Definition['input']>) => Promise<z.input<Definition['output']>>,
 ): RpcHandler {

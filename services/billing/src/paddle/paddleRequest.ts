@@ -1,4 +1,4 @@
-import { given, noteEffect, parseJson } from '@citame/service-kit';
+import { omitUndefined, noteEffect, parseJson } from '@citame/service-kit';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -101,7 +101,7 @@ async function exchange<Answer extends z.ZodType>(
   const code = errorAnswer.safeParse(json).data?.error.code;
   // Too many calls, and whatever is not Paddle's own answer: nobody has decided anything.
   const isAnswered = code !== undefined && status < 500 && status !== 429;
-  throw new PaddleFailure(isAnswered ? 'refused' : 'unavailable', { status, ...given({ code }) });
+  throw new PaddleFailure(isAnswered ? 'refused' : 'unavailable', { status, ...omitUndefined({ code }) });
 }
 
 /** Statuses of an answer that was not understood, or of a proxy on the way: it may have been carried out. */

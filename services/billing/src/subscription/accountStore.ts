@@ -1,4 +1,4 @@
-import { collection, given } from '@citame/service-kit';
+import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
 /** What the other services were last told of a business. */
@@ -39,7 +39,7 @@ export function createAccountStore(connection: Connection) {
         .findOneAndUpdate(
           { _id: tenantId, tenantId },
           {
-            $set: { ...told, ...given({ activeUntil }) },
+            $set: { ...told, ...omitUndefined({ activeUntil }) },
             $inc: { revision: 1 },
             ...(activeUntil === undefined ? { $unset: { activeUntil: 1 } } : {}),
           },

@@ -1,5 +1,5 @@
 import type { Plan } from '@citame/contracts';
-import { AppError, given, inTransaction, type Logger } from '@citame/service-kit';
+import { AppError, omitUndefined, inTransaction, type Logger } from '@citame/service-kit';
 import type { IntentSealer } from './intent.ts';
 import type { PaddleClient } from '../paddle/paddleClient.ts';
 import type { PaddleSubscription } from '../paddle/shapes.ts';
@@ -175,7 +175,7 @@ function rowOf(
     customerId: said.customer_id,
     status: said.status,
     createdAt: new Date(said.created_at),
-    ...given({
+    ...omitUndefined({
       canceledAt: dateOf(said.canceled_at),
       nextBilledAt: dateOf(said.next_billed_at),
       periodStartsAt: dateOf(said.current_billing_period?.starts_at),

@@ -1,5 +1,5 @@
 import type { MessagingClient } from '@citame/contracts';
-import { AppError, given, unleased } from '@citame/service-kit';
+import { AppError, omitUndefined, unleased } from '@citame/service-kit';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import {
   conversationRows,
@@ -74,7 +74,7 @@ export function createConversationStore(connection: Connection) {
       const { message, leasedUntil, ...rest } = row;
       const forgetAt = forgottenAfter(row.lastAt);
       const fresh = { ...rest, forgetAt, state: newConversation, pending: [message], version: 0 };
-      const leased = { ...fresh, ...given({ leasedUntil }) };
+      const leased = { ...fresh, ...omitUndefined({ leasedUntil }) };
       await conversations.create([leased], { session });
       return leasedUntil === undefined ? null : leased;
     },

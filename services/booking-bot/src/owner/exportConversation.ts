@@ -1,5 +1,5 @@
 import { conversationsOf, messagesOf, type ConversationMessage } from '@citame/contracts';
-import { answers, type Clock, type RpcHandler } from '@citame/service-kit';
+import { rpcHandler, type Clock, type RpcHandler } from '@citame/service-kit';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import { presentConversation, presentMessage } from './presentConversation.ts';
@@ -24,12 +24,12 @@ export async function allMessages(
 /** Answers scheduling, which puts together all that is kept about a customer. */
 export function exportCalls({ conversations, log, clock }: ExportDeps): RpcHandler[] {
   return [
-    answers(conversationsOf, async ({ tenantId, customerId, client }) => {
+    rpcHandler(conversationsOf, async ({ tenantId, customerId, client }) => {
       const rows = await conversations.ofCustomer(tenantId, { customerId, client });
       const lasts = await log.lastOf(rows.map(({ _id }) => _id));
       return { conversations: rows.map((row) => presentConversation(row, lasts.get(row._id), clock())) };
     }),
-    answers(messagesOf, async ({ tenantId, conversationId, skip }) => {
+    rpcHandler(messagesOf, async ({ tenantId, conversationId, skip }) => {
       const page = await log.all(tenantId, conversationId, { skip, limit: pageSize });
       return { messages: page.map(presentMessage), hasMore: page.length === pageSize };
     }),

@@ -55,7 +55,7 @@ async function planReminderOf(
     return;
   }
   const row = { _id, kind: 'reminder', ...factsOf(event) } as const;
-  await (stands ? planned.plan(session, row, clock()) : planned.call(session, row, true));
+  await (stands ? planned.plan(session, row, clock()) : planned.cancel(session, row, true));
 }
 
 async function planNoticeOf(
@@ -73,7 +73,7 @@ async function planNoticeOf(
   const kind = notice === undefined ? undefined : supersede(waiting, notice);
   const row = { _id, kind: kind ?? 'cancelled', ...factsOf(event) };
   // What was to be told may no longer hold.
-  await (kind === undefined ? planned.call(session, row, false) : planned.plan(session, row, clock()));
+  await (kind === undefined ? planned.cancel(session, row, false) : planned.plan(session, row, clock()));
 }
 
 function factsOf({ tenantId, aggregateId, revision, occurredAt, data }: Event) {

@@ -94,8 +94,8 @@ export function createPlannedStore(connection: Connection) {
         { session, upsert: true },
       );
     },
-    /** There is nothing to tell any more. With `isKept`, that is noted even where nothing was planned. */
-    call: async (session: ClientSession, row: PlannedFields, isKept: boolean): Promise<void> => {
+    /** Cancels a planned message. With `isKept`, the cancellation is stored even where nothing was planned. */
+    cancel: async (session: ClientSession, row: PlannedFields, isKept: boolean): Promise<void> => {
       const { _id, ...fields } = row;
       await planned.updateOne(
         { _id },

@@ -1,5 +1,5 @@
 import { messageSend, type MessageSubject, type OutboundContent, type TemplateUse } from '@citame/contracts';
-import { AppError, given, type Clock, type Outbox } from '@citame/service-kit';
+import { AppError, omitUndefined, type Clock, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
@@ -44,7 +44,7 @@ export async function writeFirst(
       client,
       content,
       unasked: true,
-      ...given({ template: isOpen ? undefined : template, about }),
+      ...omitUndefined({ template: isOpen ? undefined : template, about }),
     },
   });
   await log.add(session, { _id, tenantId, conversationId, from: 'bot', ...wordsSent(content), at: clock() });

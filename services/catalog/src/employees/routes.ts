@@ -5,7 +5,7 @@ import {
   updateEmployeeBody,
   type Employee as EmployeeOnTheWire,
 } from '@citame/contracts';
-import { given, ownerRoute, type Route } from '@citame/service-kit';
+import { omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { createEmployee, deleteEmployee, updateEmployee, type EmployeeDeps } from './changeEmployees.ts';
 import type { Employee } from '../records/employeeStore.ts';
@@ -41,7 +41,12 @@ export function employeeRoutes(deps: EmployeeDeps): Route[] {
       },
       async ({ tenantId, params: { id: employeeId }, body }) =>
         present(
-          await updateEmployee(deps, tenantId, employeeId, given({ name: body.nombre, avatar: body.avatar })),
+          await updateEmployee(
+            deps,
+            tenantId,
+            employeeId,
+            omitUndefined({ name: body.nombre, avatar: body.avatar }),
+          ),
         ),
     ),
     ownerRoute(

@@ -6,7 +6,7 @@ import {
   updateServiceBody,
   type Service as ServiceOnTheWire,
 } from '@citame/contracts';
-import { given, ownerRoute, type Route } from '@citame/service-kit';
+import { omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import {
   assignEmployees,
@@ -90,7 +90,7 @@ export function serviceRoutes(deps: ServiceDeps): Route[] {
 }
 
 function changedFields(body: z.infer<typeof updateServiceBody>): Partial<ServiceFields> {
-  return given({
+  return omitUndefined({
     title: body.title,
     description: body.description,
     durationMin: body.duration,

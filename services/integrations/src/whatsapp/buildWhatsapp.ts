@@ -55,7 +55,7 @@ export function buildWhatsapp(
         sender === undefined ? deps.outbound.queue(message, deps.clock()) : sender.take(message),
       ),
     ],
-    answers: [...templateCalls(deps), answerEraseMessages(deps)],
+    rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
     startLoops: () => {
       const leaseMs = graphTimeoutMs + leaseMarginMs;
       sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });

@@ -14,7 +14,7 @@ import {
   type MessagingClient,
 } from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
-import { answers, given, inTransaction, newId, type AppError } from '@citame/service-kit';
+import { rpcHandler, omitUndefined, inTransaction, newId, type AppError } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ const facts = {
 export const patienceMs = 40_000;
 /** Waits until it is so. */
 export const until = <T>(condition: () => T | Promise<T>, message?: string) =>
-  waitFor(condition, { timeoutMs: patienceMs, ...given({ message }) });
+  waitFor(condition, { timeoutMs: patienceMs, ...omitUndefined({ message }) });
 export const eight = '2030-05-10T08:00:00.000Z';
 export const nine = '2030-05-10T09:00:00.000Z';
 export const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
@@ -115,10 +115,10 @@ export async function startCalendarWorld(
     natsUrl: integrations.natsUrl,
     build: () => ({
       routes: [],
-      answers: [
-        answers(moveForOwner, async ({ start, notify }) => decide({ call: 'move', start, notify })),
-        answers(cancelForOwner, async ({ notify }) => decide({ call: 'cancel', notify })),
-        answers(contactOf, async ({ customerId }) => ({ client: contacts.get(customerId) ?? null })),
+      rpcHandlers: [
+        rpcHandler(moveForOwner, async ({ start, notify }) => decide({ call: 'move', start, notify })),
+        rpcHandler(cancelForOwner, async ({ notify }) => decide({ call: 'cancel', notify })),
+        rpcHandler(contactOf, async ({ customerId }) => ({ client: contacts.get(customerId) ?? null })),
       ],
       subscriptions: [
         {

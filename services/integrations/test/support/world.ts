@@ -7,7 +7,7 @@ import {
   type TemplateUse,
 } from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
-import { answers, inTransaction, newId } from '@citame/service-kit';
+import { rpcHandler, inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildIntegrations } from '../../src/app.ts';
@@ -65,8 +65,8 @@ export async function startSendingWorld(
     natsUrl: integrations.natsUrl,
     build: () => ({
       routes: [],
-      answers: [
-        answers(mayWriteFirst, async ({ conversationId }) => {
+      rpcHandlers: [
+        rpcHandler(mayWriteFirst, async ({ conversationId }) => {
           if (broken.has(conversationId)) {
             throw new TypeError('a fault of the bot');
           }

@@ -1,5 +1,5 @@
 import type { OpenHours } from '@citame/contracts';
-import { rowsBetween, timesElsewhere } from '../hours/externalBusy.ts';
+import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
 import { exceptionsBetween } from '../hours/ruleBook.ts';
 import { enclosing, type OpeningsDeps } from './openings.ts';
 import { merge, type Interval } from '../time/intervals.ts';
@@ -16,7 +16,7 @@ export async function findOpenHours(
 ): Promise<OpenHours> {
   const book = await ruleBooks.current(tenantId);
   const { timeZone } = book.business;
-  const elsewhere = rowsBetween(book.elsewhere, tenantId, enclosing({ from, to }));
+  const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing({ from, to }));
   const time = (epochMin: number): string => wallTimeAt(timeZone, epochMin).time;
   const window = ({ startMin, endMin }: Interval): { from: string; to: string } => ({
     from: time(startMin),
@@ -27,7 +27,7 @@ export async function findOpenHours(
       periods: book.periods.get(id) ?? [],
       exceptions: exceptionsBetween(book, id, from, to),
     });
-    const busy = merge(timesElsewhere(elsewhere, id));
+    const busy = merge(externalBusyTimes(externalBusy, id));
     return {
       employee_id: id,
       days: daysOf(from, to).map((date) => {

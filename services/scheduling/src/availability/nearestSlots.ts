@@ -1,5 +1,5 @@
 import type { OpenSlot } from '@citame/contracts';
-import { given } from '@citame/service-kit';
+import { omitUndefined } from '@citame/service-kit';
 import { findOpenings, type Openings, type OpeningsDeps, type OpeningsQuery } from './openings.ts';
 import { presentSlot } from './presentSlot.ts';
 import { addDays, wallTimeAt } from '../time/zone.ts';
@@ -26,7 +26,7 @@ export function openingsAround(deps: OpeningsDeps, query: NearQuery): Promise<Op
     employeeId: 'any',
     from: addDays(date, -1),
     to: addDays(date, daysAround),
-    ...given({ moving: query.moving, whatIf: query.whatIf }),
+    ...omitUndefined({ moving: query.moving, whatIf: query.whatIf }),
   });
 }
 

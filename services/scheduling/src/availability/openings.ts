@@ -2,9 +2,9 @@ import type { BusyTime } from '../time/busyTime.ts';
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import type { BusyStore, FoundBusy } from '../records/busyStore.ts';
-import { rowsBetween, timesElsewhere } from '../hours/externalBusy.ts';
+import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
-import { soon } from '../replicas/soon.ts';
+import { waitForReadModel } from '../replicas/waitForReadModel.ts';
 import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../hours/ruleBook.ts';
 import type { RuleBooks } from '../hours/ruleBooks.ts';
 import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
@@ -72,7 +72,7 @@ const maxReads = 3;
 /** The book is as a rule in memory, and what is booked tells whether it is still true. */
 function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<Loaded> {
   const { tenantId } = query;
-  return soon(async () => {
+  return waitForReadModel(async () => {
     let book = ruleBooks.known(tenantId) ?? (await ruleBooks.read(tenantId));
     for (let reading = 1; book !== null; reading += 1) {
       const offer = offerIn(book, query);
@@ -94,7 +94,7 @@ export function enclosing({ from, to }: { from: string; to: string }): { fromMin
 
 function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs: number): EmployeeCalendar[] {
   const { tenantId, from, to, moving, holder, whatIf } = query;
-  const elsewhere = rowsBetween(book.elsewhere, tenantId, enclosing(query));
+  const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing(query));
   const isInTheWay = (time: BusyTime): boolean =>
     // Reading an id out of packed time is dear.
     (moving === undefined || time.id !== moving) &&
@@ -108,13 +108,13 @@ function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs:
         periods: book.periods.get(_id) ?? [],
         exceptions: whatIf?.employeeId === _id ? [...exceptions, ...whatIf.exceptions] : exceptions,
       },
-      busy: byStart(booked, timesElsewhere(elsewhere, _id)),
+      busy: byStart(booked, externalBusyTimes(externalBusy, _id)),
     };
   });
 }
 
-function byStart(times: BusyTime[], elsewhere: readonly BusyTime[]): BusyTime[] {
-  return elsewhere.length === 0
+function byStart(times: BusyTime[], externalBusy: readonly BusyTime[]): BusyTime[] {
+  return externalBusy.length === 0
     ? times
-    : [...times, ...elsewhere].toSorted((a, b) => a.startMin - b.startMin);
+    : [...times, ...externalBusy].toSorted((a, b) => a.startMin - b.startMin);
 }

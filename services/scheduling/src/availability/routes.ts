@@ -8,7 +8,7 @@ import {
   openHours,
   openHoursQuery,
 } from '@citame/contracts';
-import { given, ownerRoute, type Route } from '@citame/service-kit';
+import { omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
 import { explainStart } from './explainStart.ts';
 import { findNextFree } from './findNextFree.ts';
 import { findOpenHours } from './findOpenHours.ts';
@@ -70,7 +70,7 @@ export function availabilityRoutes(deps: OpeningsDeps): Route[] {
           employeeId: query.employee_id,
           from: query.from,
           to: query.to,
-          ...given({ moving: query.moving }),
+          ...omitUndefined({ moving: query.moving }),
         });
         return {
           time_zone: business.timeZone,

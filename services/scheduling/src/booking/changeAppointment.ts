@@ -1,5 +1,5 @@
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
-import { AppError, given, inTransaction, isDuplicateKey } from '@citame/service-kit';
+import { AppError, omitUndefined, inTransaction, isDuplicateKey } from '@citame/service-kit';
 import { startOfDay, wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
@@ -27,14 +27,14 @@ export async function cancelAppointment(
   deps: AppointmentDeps,
   { reason, ...change }: Change & { reason?: string | undefined },
 ): Promise<Appointment> {
-  const known = await existing(deps, change.tenantId, change.id);
+  const known = await getAppointment(deps, change.tenantId, change.id);
   if (known.status === 'cancelled' || isMadeBy(known, change.key)) {
     return known;
   }
   assertSeen(known, change.version);
   assertOpen(known);
   const { cells: _freed, ...rest } = known;
-  const cancelled = changed(rest, { status: 'cancelled', ...given({ reason }) });
+  const cancelled = withChanges(rest, { status: 'cancelled', ...omitUndefined({ reason }) });
   const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change);
   if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
     return asWanted(deps, known, ({ status }) => status === 'cancelled');
@@ -49,7 +49,7 @@ export function isMadeBy({ lastKey }: Appointment, key: string | undefined): boo
 }
 
 /** What an appointment is after a change, if nobody else changes it meanwhile. */
-export function changed(known: Appointment, fields: Partial<Appointment>): Appointment {
+export function withChanges(known: Appointment, fields: Partial<Appointment>): Appointment {
   return { ...known, ...fields, version: known.version + 1 };
 }
 
@@ -71,7 +71,7 @@ async function asWanted(
   { tenantId, _id }: Appointment,
   isDone: (appointment: Appointment) => boolean,
 ): Promise<Appointment> {
-  const now = await existing(deps, tenantId, _id);
+  const now = await getAppointment(deps, tenantId, _id);
   if (!isDone(now)) {
     throw new AppError('version_mismatch', { details: { version: now.version } });
   }
@@ -91,7 +91,7 @@ export async function moveAppointment(
     durationMin?: number | undefined;
   },
 ): Promise<Appointment> {
-  const known = await existing(deps, change.tenantId, change.id);
+  const known = await getAppointment(deps, change.tenantId, change.id);
   if (isMadeBy(known, change.key)) {
     return known;
   }
@@ -133,7 +133,7 @@ async function tryMove(
   placement: Placement,
   ownHold: string | undefined,
 ): Promise<Appointment | 'taken' | null> {
-  const moved = changed(known, placement);
+  const moved = withChanges(known, placement);
   const event = eventOf(deps.outbox, appointmentMoved, moved, change);
   const move = (): Promise<Appointment | null> =>
     inTransaction(deps.connection, async (session) => {
@@ -164,15 +164,18 @@ export async function deleteAppointment(
   if (key !== undefined && (await deps.appointments.isDeletedBy(tenantId, id, key))) {
     return;
   }
-  await remove(deps, await existing(deps, tenantId, id), key);
+  await remove(deps, await getAppointment(deps, tenantId, id), key);
   deps.announceFreed();
 }
 
 /** Whoever changes it meanwhile does not keep it: it is deleted as they left it. @throws AppError `not_found` */
 async function remove(deps: AppointmentDeps, known: Appointment, key?: string): Promise<void> {
-  const event = eventOf(deps.outbox, appointmentDeleted, changed(known, {}), { by: 'owner', notify: false });
+  const event = eventOf(deps.outbox, appointmentDeleted, withChanges(known, {}), {
+    by: 'owner',
+    notify: false,
+  });
   if (!(await deps.appointments.remove(known, deps.clock(), { event, key }))) {
-    await remove(deps, await existing(deps, known.tenantId, known._id), key);
+    await remove(deps, await getAppointment(deps, known.tenantId, known._id), key);
   }
 }
 
@@ -213,7 +216,11 @@ export async function deleteBefore(
 }
 
 /** @throws AppError `not_found` */
-export async function existing(deps: AppointmentDeps, tenantId: string, id: string): Promise<Appointment> {
+export async function getAppointment(
+  deps: AppointmentDeps,
+  tenantId: string,
+  id: string,
+): Promise<Appointment> {
   const known = await deps.appointments.findById(tenantId, id);
   if (known === null) {
     throw new AppError('not_found');

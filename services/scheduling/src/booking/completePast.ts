@@ -2,7 +2,7 @@ import { appointmentCompleted } from '@citame/contracts';
 import { createLoop, type Logger, type Loop } from '@citame/service-kit';
 import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { changed } from './changeAppointment.ts';
+import { withChanges } from './changeAppointment.ts';
 
 const batch = 100;
 const everyMs = 60_000;
@@ -27,6 +27,9 @@ export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop {
 /** Nothing happens when the owner, or another replica, has just changed it. */
 async function complete({ appointments, outbox }: AppointmentDeps, over: Appointment): Promise<void> {
   const fields = { status: 'completed' } as const;
-  const event = eventOf(outbox, appointmentCompleted, changed(over, fields), { by: 'system', notify: false });
+  const event = eventOf(outbox, appointmentCompleted, withChanges(over, fields), {
+    by: 'system',
+    notify: false,
+  });
   await appointments.update(over, fields, { event });
 }

@@ -1,4 +1,4 @@
-import { AppError, fieldError, given } from '@citame/service-kit';
+import { AppError, fieldError, omitUndefined } from '@citame/service-kit';
 import { cellsOf } from '../time/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
@@ -90,7 +90,7 @@ async function openingsAt(
   deps: OpeningsDeps,
   { tenantId, serviceId, employeeId, start, moving, holder }: WantedSlot,
 ): Promise<{ openings: Openings; ownHold: string | undefined }> {
-  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...given({ moving }) };
+  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...omitUndefined({ moving }) };
   const openings = await findOpenings(deps, query);
   const held = openings.calendars.flatMap(({ busy }) => busy.filter(({ hold }) => hold !== undefined));
   const customerId = held.length === 0 ? undefined : await holder?.();
@@ -135,7 +135,7 @@ export async function slotTaken(
   startMin: number,
 ): Promise<AppError> {
   const { tenantId, serviceId, employeeId, moving } = wanted;
-  const query = { tenantId, serviceId, timeZone, startMin, ...given({ moving }) };
+  const query = { tenantId, serviceId, timeZone, startMin, ...omitUndefined({ moving }) };
   const openings = await openingsAround(deps, query);
   const employees = openings.calendars.filter(({ id }) => employeeId === 'any' || id === employeeId);
   const { business: rules, service } = openings;

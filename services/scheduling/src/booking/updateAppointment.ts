@@ -4,10 +4,10 @@ import {
   appointmentNoShow,
   type AppointmentStatus,
 } from '@citame/contracts';
-import { AppError, given } from '@citame/service-kit';
+import { AppError, omitUndefined } from '@citame/service-kit';
 import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { cancelAppointment, changed, existing, isMadeBy } from './changeAppointment.ts';
+import { cancelAppointment, withChanges, getAppointment, isMadeBy } from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
 
 interface Update {
@@ -32,7 +32,7 @@ const events = {
  * @throws AppError `not_found`, `version_mismatch` when somebody changed it meanwhile, `invalid_transition`
  */
 export async function updateAppointment(deps: AppointmentDeps, update: Update): Promise<Appointment> {
-  const known = await existing(deps, update.tenantId, update.id);
+  const known = await getAppointment(deps, update.tenantId, update.id);
   if (isMadeBy(known, update.key)) {
     return known;
   }
@@ -56,8 +56,8 @@ async function write(
   status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
   { note, key }: Pick<Update, 'note' | 'key'>,
 ): Promise<Appointment> {
-  const fields = given({ status, note });
-  const updated = changed(known, fields);
+  const fields = omitUndefined({ status, note });
+  const updated = withChanges(known, fields);
   const event =
     status === undefined || status === 'pending'
       ? undefined

@@ -12,21 +12,24 @@ import type { BusyTime } from '../time/busyTime.ts';
 import { monthsOf } from '../time/sheet.ts';
 
 /** What the owner's own calendar has in one month of UTC, told by integrations. */
-export type ElsewhereRow = ReadModelRow & z.infer<typeof busyElsewhere.data>;
+export type ExternalBusyRow = ReadModelRow & z.infer<typeof busyElsewhere.data>;
 
-export const elsewhereCollection = 'busy_elsewhere';
+export const externalBusyCollection = 'busy_elsewhere';
 /** What such time is called where an appointment has its id. */
-const elsewhereId = 'elsewhere';
+const externalBusyId = 'elsewhere';
 
 /** Keeps what owners' calendars have. @param onChange told whose time has changed */
-export function followElsewhere(
+export function externalBusyProjection(
   connection: Connection,
   within: WriteWithin,
   onChange: (tenantId: string) => void,
 ): Subscription {
   const kept = projection(
     busyElsewhere,
-    readModel<ElsewhereRow>(connection, elsewhereCollection, { employeeIds: [String], times: [[Number]] }),
+    readModel<ExternalBusyRow>(connection, externalBusyCollection, {
+      employeeIds: [String],
+      times: [[Number]],
+    }),
     within,
   );
   return {
@@ -40,21 +43,21 @@ export function followElsewhere(
 
 /** The rows in which something between two instants (minutes since the epoch) may stand. */
 export function rowsBetween(
-  rows: readonly ElsewhereRow[],
+  rows: readonly ExternalBusyRow[],
   tenantId: string,
   { fromMin, toMin }: { fromMin: number; toMin: number },
-): ElsewhereRow[] {
+): ExternalBusyRow[] {
   const ids = new Set(monthsOf(fromMin, toMin).map((month) => busyMonthId(tenantId, month)));
   return rows.filter(({ _id }) => ids.has(_id));
 }
 
 /** What keeps an employee busy elsewhere; no appointment of ours, so without buffers of its own. */
-export function timesElsewhere(rows: readonly ElsewhereRow[], employeeId: string): BusyTime[] {
+export function externalBusyTimes(rows: readonly ExternalBusyRow[], employeeId: string): BusyTime[] {
   return rows
     .filter(({ employeeIds }) => employeeIds === null || employeeIds.includes(employeeId))
     .flatMap(({ times }) =>
       times.map(([startMin, endMin]) => ({
-        id: elsewhereId,
+        id: externalBusyId,
         isElsewhere: true,
         startMin,
         endMin,

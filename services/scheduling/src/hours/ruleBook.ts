@@ -1,4 +1,4 @@
-import type { ElsewhereRow } from './externalBusy.ts';
+import type { ExternalBusyRow } from './externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
 import type { ScheduleException } from './exceptionStore.ts';
 import type { WeeklyPeriod } from './weeklyStore.ts';
@@ -16,7 +16,7 @@ export interface RuleBook {
   /** By employee. */
   readonly exceptions: ReadonlyMap<string, readonly ScheduleException[]>;
   /** What the owner's own calendar has. */
-  readonly elsewhere: readonly ElsewhereRow[];
+  readonly externalBusy: readonly ExternalBusyRow[];
 }
 
 /** A service, the business that offers it, and people who do it: all of them, or the one who is asked for. */

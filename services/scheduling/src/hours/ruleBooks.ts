@@ -1,9 +1,9 @@
 import { collection, inTransactionOnce, type Clock } from '@citame/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
-import { elsewhereCollection, type ElsewhereRow } from './externalBusy.ts';
+import { externalBusyCollection, type ExternalBusyRow } from './externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
-import { soon } from '../replicas/soon.ts';
+import { waitForReadModel } from '../replicas/waitForReadModel.ts';
 import type { ScheduleException } from './exceptionStore.ts';
 import type { Week } from './weeklyStore.ts';
 import type { RuleBook } from './ruleBook.ts';
@@ -23,7 +23,7 @@ type Row =
   | (EmployeeSummary & { readonly part: 'employee' })
   | (Week & { readonly part: 'week' })
   | (ScheduleException & { readonly part: 'exception' })
-  | (ElsewhereRow & { readonly part: 'elsewhere' });
+  | (ExternalBusyRow & { readonly part: 'elsewhere' });
 
 export const revisionCollection = 'rule_revisions';
 /** Rows of rules that are kept in memory, of all businesses together: some 50 MB. */
@@ -58,7 +58,7 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
           also('employees', 'employee', { tenantId, deleted: false }),
           also('weekly', 'week', { tenantId }),
           also('exceptions', 'exception', { tenantId }),
-          also(elsewhereCollection, 'elsewhere', { tenantId }),
+          also(externalBusyCollection, 'elsewhere', { tenantId }),
         ],
         { readConcern: { level: 'snapshot' } },
       )
@@ -76,7 +76,7 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
     read,
     /** The book as it is now. @throws AppError `not_found` when the business is not known here */
     current: (tenantId: string): Promise<RuleBook> =>
-      soon(async () => {
+      waitForReadModel(async () => {
         const found = await revisions.findOne({ _id: tenantId, tenantId }).select({ revision: 1 }).lean();
         const known = books.get(tenantId);
         return known?.revision === (found?.revision ?? 0) ? known : read(tenantId);
@@ -114,7 +114,7 @@ function bookOf(rows: readonly Row[]): RuleBook | null {
       rows.filter((row) => row.part === 'exception'),
       ({ employeeId }) => employeeId,
     ),
-    elsewhere: rows.filter((row) => row.part === 'elsewhere'),
+    externalBusy: rows.filter((row) => row.part === 'elsewhere'),
   };
 }
 
@@ -123,8 +123,8 @@ function inOrder<T extends { readonly _id: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-function rowsOf({ services, employees, periods, exceptions, elsewhere }: RuleBook): number {
+function rowsOf({ services, employees, periods, exceptions, externalBusy }: RuleBook): number {
   const exceptionCount = [...exceptions.values()].reduce((sum, { length }) => sum + length, 0);
-  // A week has a dozen periods, a month elsewhere dozens of times.
-  return 1 + services.length + employees.length + exceptionCount + 12 * (periods.size + elsewhere.length);
+  // A week has a dozen periods, a month of an external calendar dozens of times.
+  return 1 + services.length + employees.length + exceptionCount + 12 * (periods.size + externalBusy.length);
 }

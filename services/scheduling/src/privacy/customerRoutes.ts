@@ -9,7 +9,7 @@ import {
   updateCustomerBody,
   type Customer as CustomerOnTheWire,
 } from '@citame/contracts';
-import { AppError, fieldError, given, ownerRoute, type Route } from '@citame/service-kit';
+import { AppError, fieldError, omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
@@ -65,7 +65,7 @@ export function customerRoutes(deps: ExportDeps): Route[] {
         result: customerBody,
       },
       async ({ tenantId, params: { id: customerId }, body }) =>
-        present(deps, found(await deps.customers.update(tenantId, customerId, given(body)))),
+        present(deps, found(await deps.customers.update(tenantId, customerId, omitUndefined(body)))),
     ),
     ownerRoute(
       {

@@ -1,5 +1,5 @@
 import { customerAnonymised } from '@citame/contracts';
-import { given, type Outbox } from '@citame/service-kit';
+import { omitUndefined, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Customer } from '../customers/customerStore.ts';
 import type { CustomerDeps } from '../customers/identifyCustomer.ts';
@@ -25,6 +25,9 @@ export async function forgetCustomer(
   const event = { tenantId, aggregateId: _id, revision: 1, data: {} };
   const eventId = await deps.outbox.add(session, customerAnonymised, event);
   const { whatsappUserId, phone } = forgotten;
-  await deps.customers.noteErasing(session, tenantId, _id, { eventId, ...given({ whatsappUserId, phone }) });
+  await deps.customers.noteErasing(session, tenantId, _id, {
+    eventId,
+    ...omitUndefined({ whatsappUserId, phone }),
+  });
   return true;
 }

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@citame/contracts';
-import { given, insertRow, type OutboxRow } from '@citame/service-kit';
+import { omitUndefined, insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { sheetIdOf } from '../time/sheet.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
@@ -267,7 +267,7 @@ export function createAppointmentStore(connection: Connection) {
       { _id, tenantId, customerId, version, ...notHeld, deletedAt: { $exists: false } },
       {
         ...update,
-        $set: { ...$set, ...given({ lastKey: key }) },
+        $set: { ...$set, ...omitUndefined({ lastKey: key }) },
         $inc: { version: 1 },
         ...(event === undefined ? {} : { $push: { events: event } }),
       },

@@ -1,4 +1,4 @@
-import { collection, given } from '@citame/service-kit';
+import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
 /** Why somebody waits no longer. `unwilling`: several offers came to nothing. */
@@ -124,7 +124,7 @@ export function createWaitingStore(connection: Connection) {
       change(
         entry,
         {
-          $set: { ...range, ...given({ fromTime, toTime }) },
+          $set: { ...range, ...omitUndefined({ fromTime, toTime }) },
           $unset: {
             retryAt: 1,
             ...(fromTime === undefined ? { fromTime: 1 } : {}),

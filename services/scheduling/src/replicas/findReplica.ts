@@ -1,4 +1,4 @@
-import { soon } from './soon.ts';
+import { waitForReadModel } from './waitForReadModel.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels } from './readModels.ts';
 
 /**
@@ -6,10 +6,10 @@ import type { BusinessRow, EmployeeSummary, ReadModels } from './readModels.ts';
  * @throws AppError `not_found` when there is none, also for another tenant's id
  */
 export function findEmployee(models: ReadModels, tenantId: string, id: string): Promise<EmployeeSummary> {
-  return soon(() => models.employees.findOne({ _id: id, tenantId, deleted: false }).lean());
+  return waitForReadModel(() => models.employees.findOne({ _id: id, tenantId, deleted: false }).lean());
 }
 
 /** @throws AppError `not_found` */
 export function findBusiness(models: ReadModels, tenantId: string): Promise<BusinessRow> {
-  return soon(() => models.businesses.findOne({ _id: tenantId, tenantId }).lean());
+  return waitForReadModel(() => models.businesses.findOne({ _id: tenantId, tenantId }).lean());
 }

@@ -12,7 +12,7 @@ import {
   moveForClient,
   type MessagingClient,
 } from '@citame/contracts';
-import { answers, AppError, given, type RpcHandler } from '@citame/service-kit';
+import { rpcHandler, AppError, omitUndefined, type RpcHandler } from '@citame/service-kit';
 import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
@@ -30,24 +30,24 @@ import { phoneFromWhatsApp } from '../customers/phone.ts';
 import { holdTime } from '../booking/holdTime.ts';
 import { presentHeld } from '../booking/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import { describe } from './describeBusiness.ts';
+import { businessDescription } from './describeBusiness.ts';
 import { identityOf } from './identityOf.ts';
 
 /** What other services may ask of scheduling while somebody waits. */
 export function calls(deps: AppointmentDeps): RpcHandler[] {
   return [
-    answers(describeBusiness, ({ tenantId }) => describe(deps.ruleBooks, tenantId)),
-    answers(findOpenSlots, async ({ movingId, client, ...query }) => {
+    rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleBooks, tenantId)),
+    rpcHandler(findOpenSlots, async ({ movingId, client, ...query }) => {
       const asker =
         client === undefined ? null : await findCustomer(deps, query.tenantId, identityOf(client));
       const { business, service, slots, calendars } = await findOpenings(deps, {
         ...query,
-        ...given({ moving: movingId, holder: asker?._id }),
+        ...omitUndefined({ moving: movingId, holder: asker?._id }),
       });
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
-    answers(bookForClient, async ({ start, client, ...wish }) => {
+    rpcHandler(bookForClient, async ({ start, client, ...wish }) => {
       const { appointment, around } = await bookAppointment(deps, {
         ...wish,
         start: { startMin: minuteOf(start) },
@@ -60,7 +60,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
         ? present(deps, appointment)
         : presentBooked(appointment, around.business.timeZone);
     }),
-    answers(holdForClient, async ({ start, client, ...wish }) => {
+    rpcHandler(holdForClient, async ({ start, client, ...wish }) => {
       const wanted = {
         ...wish,
         start: { startMin: minuteOf(start) },
@@ -70,19 +70,19 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       const { held, timeZone } = await holdTime(deps, wanted);
       return presentHeld(held, timeZone);
     }),
-    answers(listForClient, async ({ tenantId, client }) => {
+    rpcHandler(listForClient, async ({ tenantId, client }) => {
       const customer = await findWriter(deps, tenantId, identityOf(client));
       const { timeZone } = await findBusiness(deps.readModels, tenantId);
       const open =
         customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());
       return { appointments: open.map((appointment) => presentBooked(appointment, timeZone)) };
     }),
-    answers(cancelForClient, async ({ tenantId, appointmentId, client }) => {
+    rpcHandler(cancelForClient, async ({ tenantId, appointmentId, client }) => {
       await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
       return present(deps, await cancelAppointment(deps, change));
     }),
-    answers(confirmForClient, async ({ tenantId, appointmentId, client }) => {
+    rpcHandler(confirmForClient, async ({ tenantId, appointmentId, client }) => {
       const own = await findOwn(deps, tenantId, appointmentId, client);
       if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
         throw new AppError('not_found');
@@ -96,7 +96,7 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       } as const;
       return present(deps, own.status === 'confirmed' ? own : await updateAppointment(deps, confirm));
     }),
-    answers(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
+    rpcHandler(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
       const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
       const startMin = minuteOf(start);
       // The answer of an earlier try may have been lost on its way.
@@ -107,14 +107,14 @@ export function calls(deps: AppointmentDeps): RpcHandler[] {
       const moved = { ...change, employeeId, start: { startMin }, durationMin };
       return present(deps, await moveAppointment(deps, moved));
     }),
-    answers(changeClientNumber, async ({ tenantId, client, phone }) => ({
+    rpcHandler(changeClientNumber, async ({ tenantId, client, phone }) => ({
       changed: await changePhone(deps, tenantId, identityOf(client), phoneFromWhatsApp(phone)),
     })),
-    answers(erasedClient, async ({ tenantId, customerId }) => {
+    rpcHandler(erasedClient, async ({ tenantId, customerId }) => {
       const erasing = (await deps.customers.findById(tenantId, customerId))?.erasing;
       return { client: erasing === undefined ? null : clientOf(erasing) };
     }),
-    answers(contactOf, async ({ tenantId, customerId }) => {
+    rpcHandler(contactOf, async ({ tenantId, customerId }) => {
       const customer = await deps.customers.findById(tenantId, customerId);
       return { client: customer === null ? null : clientOf(customer) };
     }),

@@ -2,7 +2,10 @@ import type { BusinessDescription } from '@citame/contracts';
 import type { RuleBooks } from '../hours/ruleBooks.ts';
 
 /** What a conversation needs to know of a business; services that nobody does are left out. */
-export async function describe(ruleBooks: RuleBooks, tenantId: string): Promise<BusinessDescription> {
+export async function businessDescription(
+  ruleBooks: RuleBooks,
+  tenantId: string,
+): Promise<BusinessDescription> {
   const { business, employees, services } = await ruleBooks.current(tenantId);
   const working = new Set(employees.map(({ _id }) => _id));
   return {

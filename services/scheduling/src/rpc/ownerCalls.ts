@@ -1,8 +1,8 @@
 import { cancelForOwner, moveForOwner, type BookedAppointment } from '@citame/contracts';
-import { answers, type RpcHandler } from '@citame/service-kit';
+import { rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { cancelAppointment, existing, moveAppointment } from '../booking/changeAppointment.ts';
+import { cancelAppointment, getAppointment, moveAppointment } from '../booking/changeAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 
@@ -13,8 +13,8 @@ export function ownerCalls(deps: AppointmentDeps): RpcHandler[] {
     return presentBooked(appointment, timeZone);
   };
   return [
-    answers(moveForOwner, async ({ tenantId, appointmentId, start, notify }) => {
-      const known = await existing(deps, tenantId, appointmentId);
+    rpcHandler(moveForOwner, async ({ tenantId, appointmentId, start, notify }) => {
+      const known = await getAppointment(deps, tenantId, appointmentId);
       if (known.start.getTime() === Date.parse(start)) {
         return present(known);
       }
@@ -23,7 +23,7 @@ export function ownerCalls(deps: AppointmentDeps): RpcHandler[] {
         await moveAppointment(deps, { ...change, start: { startMin: Date.parse(start) / 60_000 } }),
       );
     }),
-    answers(cancelForOwner, async ({ tenantId, appointmentId, notify }) =>
+    rpcHandler(cancelForOwner, async ({ tenantId, appointmentId, notify }) =>
       present(await cancelAppointment(deps, { tenantId, id: appointmentId, by: 'owner', notify })),
     ),
   ];

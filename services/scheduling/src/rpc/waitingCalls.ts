@@ -5,7 +5,7 @@ import {
   leaveWaitingList,
   noteOffer as noteCall,
 } from '@citame/contracts';
-import { answers, type RpcHandler } from '@citame/service-kit';
+import { rpcHandler, type RpcHandler } from '@citame/service-kit';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { acceptOffer, declineOffer, noteOffer } from '../waiting/answerOffer.ts';
@@ -16,22 +16,22 @@ import { identityOf } from './identityOf.ts';
 /** What the bot may ask of the waiting list, for a client. */
 export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
   return [
-    answers(joinWaitingList, async ({ client, ...wish }) => {
+    rpcHandler(joinWaitingList, async ({ client, ...wish }) => {
       const { _id, customerId, from, to } = await joinList(deps, { ...wish, customer: identityOf(client) });
       return { entryId: _id, customerId, from, to };
     }),
-    answers(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
+    rpcHandler(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
       wasWaiting: await leaveList(deps, { tenantId, entryId, customer: identityOf(client) }),
     })),
-    answers(acceptCall, async ({ tenantId, client, offerId }) => {
+    rpcHandler(acceptCall, async ({ tenantId, client, offerId }) => {
       const booked = await acceptOffer(deps, { tenantId, offerId, customer: identityOf(client) });
       const { timeZone } = await findBusiness(deps.readModels, tenantId);
       return presentBooked(booked, timeZone);
     }),
-    answers(declineCall, async ({ tenantId, client, offerId }) => ({
+    rpcHandler(declineCall, async ({ tenantId, client, offerId }) => ({
       isWaiting: await declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
     })),
-    answers(noteCall, async ({ tenantId, offerId, isTold }) => {
+    rpcHandler(noteCall, async ({ tenantId, offerId, isTold }) => {
       await noteOffer(deps, { tenantId, offerId, isTold });
       return {};
     }),

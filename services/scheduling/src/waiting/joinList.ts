@@ -1,8 +1,8 @@
-import { AppError, fieldError, given, inTransaction, newId } from '@citame/service-kit';
+import { AppError, fieldError, omitUndefined, inTransaction, newId } from '@citame/service-kit';
 import { addDays, wallTimeAt } from '../time/zone.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
-import { soon } from '../replicas/soon.ts';
+import { waitForReadModel } from '../replicas/waitForReadModel.ts';
 import { offerIn } from '../hours/ruleBook.ts';
 import { endEntry } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
@@ -23,7 +23,7 @@ const maxDays = 62;
  */
 export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<WaitingEntry> {
   const { tenantId, serviceId, employeeId } = wish;
-  const { business, service } = await soon(async () =>
+  const { business, service } = await waitForReadModel(async () =>
     offerIn(await deps.ruleBooks.current(tenantId), { serviceId, employeeId }),
   );
   if (employeeId !== 'any' && !service.employeeIds.includes(employeeId)) {
@@ -50,7 +50,7 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
       customerId: customer._id,
       serviceId,
       ...days,
-      ...given({ fromTime, toTime }),
+      ...omitUndefined({ fromTime, toTime }),
       isOpen: true,
       passed: [],
       createdAt: now,

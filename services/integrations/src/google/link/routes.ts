@@ -1,5 +1,5 @@
 import { authUrl, confirmGoogleBody, googleSettingsBody, googleStatus } from '@citame/contracts';
-import { given, ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
+import { omitUndefined, ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { changeSettings } from './changeSettings.ts';
 import { confirmGoogle, disconnectGoogle, dropPendingGoogle, type GoogleLinkDeps } from './connectGoogle.ts';
@@ -86,7 +86,7 @@ export function googleRoutes(deps: GoogleLinkDeps): Route[] {
         result: googleStatus,
       },
       async ({ tenantId, body: { blocks, shows_phone: showsPhone } }) => {
-        await changeSettings(deps, tenantId, given({ blocks, showsPhone }));
+        await changeSettings(deps, tenantId, omitUndefined({ blocks, showsPhone }));
         return statusOf(deps, tenantId);
       },
     ),

@@ -7,7 +7,7 @@ import {
   type AppointmentFact,
   type DomainEvent,
 } from '@citame/contracts';
-import { newestWins, type Clock, type Subscription } from '@citame/service-kit';
+import { retryOnDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
 import type { SettingsStore } from '../records/settingsStore.ts';
 import type { EntryStore } from '../records/entryStore.ts';
 import type { Shown } from '../rules/googleEvent.ts';
@@ -33,7 +33,7 @@ export function followAppointments({ entries, clock, onEntries }: FollowDeps): S
       // The consumer has parsed the data with this very definition.
       const { tenantId, aggregateId, revision, type, data } = event as DomainEvent<typeof appointmentBooked>;
       const end = new Date(data.end);
-      await newestWins(() =>
+      await retryOnDuplicateKey(() =>
         entries.want({ _id: aggregateId, tenantId, revision, shown: shownOf(type, data), end }, clock()),
       );
       onEntries();

@@ -1,4 +1,4 @@
-import { collection, given } from '@citame/service-kit';
+import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { BusyTime } from '../rules/busyTimeOf.ts';
 
@@ -49,7 +49,7 @@ export function createBusyStore(connection: Connection) {
           busy.map(({ eventId, series, startMin, endMin }) => ({
             updateOne: {
               filter: { _id: idOf(tenantId, eventId) },
-              update: { $set: { tenantId, wholeAt, startMin, endMin, ...given({ series }) } },
+              update: { $set: { tenantId, wholeAt, startMin, endMin, ...omitUndefined({ series }) } },
               upsert: true,
             },
           })),

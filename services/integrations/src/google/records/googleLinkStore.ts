@@ -1,6 +1,6 @@
 import { collection } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { SealedField } from '../../secrets/sealAnew.ts';
+import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The Google account that a business has connected: one per tenant, whose id is the row's. */
 export interface GoogleLink {

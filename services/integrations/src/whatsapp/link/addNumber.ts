@@ -1,4 +1,4 @@
-import { AppError, given } from '@citame/service-kit';
+import { AppError, omitUndefined } from '@citame/service-kit';
 import { GraphFailure, presentFailure } from '../graph/graphFailure.ts';
 import { claim, type LinkDeps } from './changeLink.ts';
 import { digitsOf } from './digitsOf.ts';
@@ -40,7 +40,7 @@ export async function addNumber(deps: LinkDeps, tenantId: string, wanted: NewNum
     sealedToken,
     unready: 'unverified',
     linkedAt: deps.clock(),
-    ...given({ tokenExpiresAt }),
+    ...omitUndefined({ tokenExpiresAt }),
   });
   await requestCode(deps, tenantId, wanted.method, wanted.language);
 }

@@ -1,4 +1,11 @@
-import { AppError, given, inTransaction, isDuplicateKey, type Clock, type Logger } from '@citame/service-kit';
+import {
+  AppError,
+  omitUndefined,
+  inTransaction,
+  isDuplicateKey,
+  type Clock,
+  type Logger,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { presentFailure } from '../graph/graphFailure.ts';
@@ -62,7 +69,7 @@ export async function linkNumber(deps: LinkDeps, tenantId: string, wanted: Wante
     ...number,
     sealedToken,
     linkedAt: deps.clock(),
-    ...given({ tokenExpiresAt }),
+    ...omitUndefined({ tokenExpiresAt }),
     ...(isReady ? {} : { unready: 'unverified' }),
   });
   if (former !== null && former.wabaId !== number.wabaId) {

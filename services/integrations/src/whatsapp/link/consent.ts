@@ -1,4 +1,4 @@
-import { given, isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
+import { omitUndefined, isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
 import { randomBytes } from 'node:crypto';
 import { consentMs, hashOf } from '../../consent/browserCookie.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
@@ -106,7 +106,7 @@ async function keepNumbers(
     numbers,
     wabaIds: accounts,
     sealedToken: deps.sealer.seal(tenantId, tokenField, token),
-    ...given({ tokenExpiresAt: expiresAt }),
+    ...omitUndefined({ tokenExpiresAt: expiresAt }),
     expiresAt: new Date(deps.clock().getTime() + pendingMs),
   });
   return numbers;

@@ -6,7 +6,13 @@ import {
   subjectOf,
   type MessagingClient,
 } from '@citame/contracts';
-import { answers, eraseEvents, outboxRows, type RpcHandler, type ServiceContext } from '@citame/service-kit';
+import {
+  rpcHandler,
+  eraseEvents,
+  outboxRows,
+  type RpcHandler,
+  type ServiceContext,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { ErasedConversations } from '../records/erasedConversations.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
@@ -18,7 +24,7 @@ interface EraseDeps extends Pick<ServiceContext, 'connection' | 'nats' | 'clock'
 
 /** Erases what this service has of clients and their conversations: rows, events, and what is left of them in the stream. */
 export function answerEraseMessages(deps: EraseDeps): RpcHandler {
-  return answers(eraseMessages, async ({ tenantId, clients, conversationIds, before }) => {
+  return rpcHandler(eraseMessages, async ({ tenantId, clients, conversationIds, before }) => {
     await deps.erased.note(conversationIds, deps.clock());
     await deps.outbound.erase(tenantId, conversationIds);
     const until = new Date(before);

@@ -1,5 +1,5 @@
 import { messageSend, type DomainEvent } from '@citame/contracts';
-import { given, type Subscription } from '@citame/service-kit';
+import { omitUndefined, type Subscription } from '@citame/service-kit';
 import type { ErasedConversations } from '../records/erasedConversations.ts';
 import type { NewMessage } from '../records/outboundStore.ts';
 
@@ -29,7 +29,7 @@ export function queueMessages(
         conversationId,
         client,
         content,
-        ...given({ template, about, answers, unasked }),
+        ...omitUndefined({ template, about, answers, unasked }),
         seq: revision,
       });
     },

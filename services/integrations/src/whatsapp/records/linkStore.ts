@@ -1,6 +1,6 @@
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { SealedField } from '../../secrets/sealAnew.ts';
+import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The number with which a business is on WhatsApp: one per tenant, whose id is the row's. */
 export interface WhatsappLink {

@@ -1,6 +1,6 @@
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { SealedField } from '../../secrets/sealAnew.ts';
+import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The two-step PIN that we gave to a number: erased when it is disconnected. */
 interface Pin {

@@ -5,7 +5,7 @@ import {
   templateReady,
   whatsappTemplates,
 } from '@citame/contracts';
-import { answers, ownerRoute, type Route, type RpcHandler } from '@citame/service-kit';
+import { rpcHandler, ownerRoute, type Route, type RpcHandler } from '@citame/service-kit';
 import type { OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
@@ -56,14 +56,14 @@ export function templateRoutes({ templates, outbound }: TemplateRouteDeps): Rout
 /** What other services may ask. */
 export function templateCalls({ templates, links, outbound }: TemplateRouteDeps): RpcHandler[] {
   return [
-    answers(templateReady, async ({ tenantId, name, locale }) => {
+    rpcHandler(templateReady, async ({ tenantId, name, locale }) => {
       const [state, link] = await Promise.all([
         templates.stateOf({ tenantId, name, locale }),
         links.ofTenant(tenantId),
       ]);
       return { isReady: state === 'approved' && link?.state === 'connected' };
     }),
-    answers(noticesOf, async ({ tenantId, conversationIds }) => {
+    rpcHandler(noticesOf, async ({ tenantId, conversationIds }) => {
       const rows = await outbound.noticesIn(tenantId, conversationIds);
       return {
         notices: rows.flatMap((row) =>

@@ -129,7 +129,7 @@ export function oneToMove(turn: Turn<'lookedUp'>): boolean {
 }
 
 /** Nothing may be booked here now, so nothing is moved either. */
-export function oneToMoveWhereClosed(turn: Turn<'lookedUp'>): boolean {
+export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
   return closed(turn) && oneToMove(turn);
 }
 

@@ -87,7 +87,7 @@ export function askMoveOrAnother({ event, voice, conversation }: Turn<'slot'>): 
 // A time was asked for in words, and is free.
 
 /** Just that one, without a hold: who moves keeps what they have, and who is late may not want it any more. */
-export function justThatOneUnheld({ event: { search: wanted, slots }, isLate }: Turn<'slotsFound'>): boolean {
+export function exactSlotNoHold({ event: { search: wanted, slots }, isLate }: Turn<'slotsFound'>): boolean {
   return exactlyWanted(slots, wanted) !== undefined && (isLate || wanted.movingId !== undefined);
 }
 
@@ -122,7 +122,7 @@ function stillWanted({ isLate, conversation: { words }, voice }: Turn): string |
     : undefined;
 }
 
-export function heldAsItTakesLonger({ event }: Turn<'held'>): boolean {
+export function durationIncreased({ event }: Turn<'held'>): boolean {
   return event.ask.because === 'takesLonger';
 }
 

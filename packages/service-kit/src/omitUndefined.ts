@@ -2,7 +2,7 @@
 type Given<Fields extends object> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 
 /** Leaves out every field that is undefined, so that an update does not touch it. */
-export function given<Fields extends object>(fields: Fields): Given<Fields> {
+export function omitUndefined<Fields extends object>(fields: Fields): Given<Fields> {
   // What is left has a value: that is what the filter does.
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -4,7 +4,7 @@ import type { Announce } from './announce.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
 
-interface HearDeps {
+interface EchoDeps {
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
   readonly announce: Announce;
@@ -17,7 +17,7 @@ const staysMs = 4 * 60 * 60 * 1000;
  * Notes what the owner has written in WhatsApp's own app. Who speaks with a person goes on doing so for four hours from
  * then on at least; the bot is not silenced by it otherwise, as that app also sends greetings of its own accord.
  */
-export function hearOwner({ conversations, log, announce, clock }: HearDeps): Subscription {
+export function onOwnerEcho({ conversations, log, announce, clock }: EchoDeps): Subscription {
   return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
     const known = await conversations.findByClient(tenantId, client);
     return async (session) => {

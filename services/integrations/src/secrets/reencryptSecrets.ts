@@ -23,12 +23,12 @@ const everyMs = 60 * 60 * 1000;
 const batch = 200;
 
 /**
- * Seals with the current key what was sealed with a former one, so that that one can be thrown away.
- * @param fields every secret that is kept for long; those of consents under way are gone within the hour
+ * Re-encrypts with the current key every secret that is encrypted with a former one, so that the former key can be removed.
+ * @param fields every long-lived secret; secrets of consents in progress are deleted within the hour
  */
-export function sealAnew(deps: SealDeps, fields: readonly SealedField[]): Loop {
+export function reencryptSecrets(deps: SealDeps, fields: readonly SealedField[]): Loop {
   return createLoop({
-    name: 'sealing anew',
+    name: 'secret re-encryption',
     logger: deps.logger,
     everyMs,
     run: async () => {
@@ -37,13 +37,13 @@ export function sealAnew(deps: SealDeps, fields: readonly SealedField[]): Loop {
         sealed += await sealField(deps, field);
       }
       if (sealed > 0) {
-        deps.logger.info({ sealed }, 'secrets sealed with the current key');
+        deps.logger.info({ sealed }, 'secrets re-encrypted with the current key');
       }
     },
   });
 }
 
-/** @returns how many were sealed anew; one that does not open stays as it is, and is logged */
+/** @returns the number of re-encrypted secrets; a secret that cannot be decrypted stays unchanged and is logged */
 async function sealField(
   { connection, sealer, logger }: SealDeps,
   sealedField: SealedField,
@@ -63,21 +63,21 @@ async function sealField(
       const former = String(values.get(sealedField.path));
       const tenantId = String(values.get(sealedField.tenant));
       try {
-        const anew = sealer.seal(
+        const reencrypted = sealer.seal(
           tenantId,
           sealedField.field,
           sealer.open(tenantId, sealedField.field, former),
         );
-        // Unless somebody has put another secret there meanwhile.
+        // Skipped when another secret has been stored meanwhile.
         const { modifiedCount } = await rows.updateOne(
           { _id: row._id, [sealedField.path]: former },
-          { $set: { [sealedField.path]: anew } },
+          { $set: { [sealedField.path]: reencrypted } },
         );
         sealed += modifiedCount;
       } catch (error) {
         logger.error(
           { err: error, collection: sealedField.collection, row: row._id },
-          'a secret does not open',
+          'secret could not be decrypted',
         );
       }
     }

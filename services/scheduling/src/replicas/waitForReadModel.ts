@@ -9,7 +9,7 @@ const patienceMs = [20, 40, 80, 160, 300];
  * there is nobody.
  * @throws AppError `not_found` when it has not come
  */
-export async function soon<T>(find: () => Promise<T | null>): Promise<T> {
+export async function waitForReadModel<T>(find: () => Promise<T | null>): Promise<T> {
   for (const waitMs of [...patienceMs, 0]) {
     const found = await find();
     if (found !== null) {
