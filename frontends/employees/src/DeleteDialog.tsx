@@ -2,7 +2,7 @@ import type { Employee } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { invalidate, optimisticUpdate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function DeleteDialog({ employee, onClose }: DeleteDialogProps): ReactNod
   const deletion = useMutation({
     mutationFn: () => api('DELETE /employees/:id', { params: { id } }),
     onMutate: () =>
-      showAtOnce<Employee[]>(client, apiQuery('GET /employees').queryKey, (team) =>
+      optimisticUpdate<Employee[]>(client, apiQuery('GET /employees').queryKey, (team) =>
         team.filter((member) => member.employee_id !== id),
       ),
     onSuccess: () => {
@@ -32,10 +32,10 @@ export function DeleteDialog({ employee, onClose }: DeleteDialogProps): ReactNod
     },
     onError: (error, _nothing, putBack) => {
       putBack?.();
-      tellFailure(error, text('failed.delete'));
+      toastError(error, text('failed.delete'));
     },
     onSettled: () =>
-      readAgain(client, 'GET /employees', 'GET /services', 'GET /appointments', 'GET /appointments/counts'),
+      invalidate(client, 'GET /employees', 'GET /services', 'GET /appointments', 'GET /appointments/counts'),
   });
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { Employee } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import {
   endpointKey,
   useMutation,
@@ -38,6 +38,6 @@ export function useSaving(
       );
       onSaved();
     },
-    onError: (error) => tellFailure(error, text(employee === undefined ? 'failed.create' : 'failed.update')),
+    onError: (error) => toastError(error, text(employee === undefined ? 'failed.create' : 'failed.update')),
   });
 }

@@ -2,7 +2,7 @@ import type { WeeklyPeriod } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { invalidate, optimisticUpdate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -24,7 +24,7 @@ export function DeleteDialog({ employeeId, period, onClose }: DeleteDialogProps)
     mutationFn: () =>
       api('DELETE /weekly/:id/:entryId', { params: { id: employeeId, entryId: period.period_id } }),
     onMutate: () =>
-      showAtOnce<WeeklyPeriod[]>(client, weekQuery(employeeId).queryKey, (periods) =>
+      optimisticUpdate<WeeklyPeriod[]>(client, weekQuery(employeeId).queryKey, (periods) =>
         periods.filter(({ period_id: id }) => id !== period.period_id),
       ),
     onSuccess: () => {
@@ -33,9 +33,9 @@ export function DeleteDialog({ employeeId, period, onClose }: DeleteDialogProps)
     },
     onError: (error, _nothing, putBack) => {
       putBack?.();
-      tellFailure(error, text('failed.delete'));
+      toastError(error, text('failed.delete'));
     },
-    onSettled: () => readAgain(client, 'GET /weekly/:id', 'GET /open-hours'),
+    onSettled: () => invalidate(client, 'GET /weekly/:id', 'GET /open-hours'),
   });
   return (
     <ConfirmDialog

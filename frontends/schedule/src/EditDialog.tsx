@@ -2,7 +2,7 @@ import type { WeeklyPeriod } from '@citame/contracts';
 import { Button } from '@citame/ui/core';
 import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { texts } from './texts.ts';
@@ -30,11 +30,11 @@ export function EditDialog({ employeeId, period, onClose }: EditDialogProps): Re
         body: times,
       }),
     onSuccess: async () => {
-      await readAgain(client, 'GET /weekly/:id', 'GET /open-hours');
+      await invalidate(client, 'GET /weekly/:id', 'GET /open-hours');
       toast({ title: text('done.updated'), description: text('done.updatedText'), variant: 'success' });
       onClose();
     },
-    onError: (error) => tellFailure(error, text('failed.update')),
+    onError: (error) => toastError(error, text('failed.update')),
   });
   const save = (event: SubmitEvent): void => {
     event.preventDefault();

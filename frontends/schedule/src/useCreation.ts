@@ -1,7 +1,7 @@
 import type { Weekday } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
 import { messageOf } from '@citame/web/api';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient, type UseMutationResult } from '@citame/web/query';
 import { texts } from './texts.ts';
 import type { Times } from './TimesFields.tsx';
@@ -38,7 +38,7 @@ export function useCreation(
       });
     },
     onSuccess: async (refused, { days }) => {
-      await readAgain(client, 'GET /weekly/:id', 'GET /open-hours');
+      await invalidate(client, 'GET /weekly/:id', 'GET /open-hours');
       const created = days.length - refused.length;
       const [first] = refused;
       if (first === undefined) {
@@ -46,7 +46,7 @@ export function useCreation(
         toast({ title: text('done.created'), description, variant: 'success' });
         onCreated();
       } else if (created === 0) {
-        tellFailure(first.reason, text('failed.create'));
+        toastError(first.reason, text('failed.create'));
       } else {
         const description = text('done.partlyText', {
           created,

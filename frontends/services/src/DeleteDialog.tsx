@@ -2,7 +2,7 @@ import type { Service } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { invalidate, optimisticUpdate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -20,7 +20,7 @@ export function DeleteDialog({ service, onClose }: DeleteDialogProps): ReactNode
   const deletion = useMutation({
     mutationFn: () => api('DELETE /services/:id', { params: { id } }),
     onMutate: () =>
-      showAtOnce<Service[]>(client, apiQuery('GET /services').queryKey, (services) =>
+      optimisticUpdate<Service[]>(client, apiQuery('GET /services').queryKey, (services) =>
         services.filter((other) => other.id !== id),
       ),
     onSuccess: () => {
@@ -29,9 +29,9 @@ export function DeleteDialog({ service, onClose }: DeleteDialogProps): ReactNode
     },
     onError: (error, _nothing, putBack) => {
       putBack?.();
-      tellFailure(error, text('failed.delete'));
+      toastError(error, text('failed.delete'));
     },
-    onSettled: () => readAgain(client, 'GET /services', 'GET /appointments', 'GET /appointments/counts'),
+    onSettled: () => invalidate(client, 'GET /services', 'GET /appointments', 'GET /appointments/counts'),
   });
   return (
     <ConfirmDialog

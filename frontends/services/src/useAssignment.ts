@@ -1,6 +1,6 @@
 import type { Service } from '@citame/contracts';
 import { api } from '@citame/web/api';
-import { showAtOnce, tellFailure } from '@citame/web/page';
+import { optimisticUpdate, toastError } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import { texts } from './texts.ts';
 
@@ -38,7 +38,7 @@ function useChange(
   const { mutate } = useMutation({
     mutationFn: (employeeId: string) => changeWith(employeeId).call(),
     onMutate: (employeeId) =>
-      showAtOnce<Service[]>(client, apiQuery('GET /services').queryKey, (services) =>
+      optimisticUpdate<Service[]>(client, apiQuery('GET /services').queryKey, (services) =>
         services.map((service) =>
           service.id === serviceId
             ? { ...service, employees: changeWith(employeeId).change(service.employees) }
@@ -47,7 +47,7 @@ function useChange(
       ),
     onError: (error, _employeeId, putBack) => {
       putBack?.();
-      tellFailure(error, text(failure));
+      toastError(error, text(failure));
     },
     onSettled: () => client.invalidateQueries({ queryKey: endpointKey('GET /services') }),
   });

@@ -1,7 +1,7 @@
 import type { Service } from '@citame/contracts';
 import { toast } from '@citame/ui/toast';
 import { ApiError } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import {
   endpointKey,
   useMutation,
@@ -44,7 +44,7 @@ export function useSaving(
         onTitleTaken(error.message);
         return;
       }
-      tellFailure(error, text(service === undefined ? 'failed.create' : 'failed.update'));
+      toastError(error, text(service === undefined ? 'failed.create' : 'failed.update'));
     },
   });
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Areas } from './remotes/areas.ts';
+import type { RemoteLoader } from './remotes/remoteLoader.ts';
 
 /** What the parts of the shell know of the page as a whole. */
 export interface Shell {
-  readonly areas: Areas;
+  readonly remoteLoader: RemoteLoader;
   readonly reload: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ErrorCard } from './errors/ErrorCard.tsx';
 import { frames, prepareFrame } from './frames/frames.tsx';
 import { Loading } from './frames/Waiting.tsx';
-import { createAreas } from './remotes/areas.ts';
+import { createRemoteLoader } from './remotes/remoteLoader.ts';
 import { registerRemotes } from './remotes/federation.ts';
 import { readRemotes } from './remotes/readRemotes.ts';
 import { createShellRouter } from './router/createShellRouter.tsx';
@@ -52,10 +52,10 @@ export function Start(): ReactNode {
 async function start(): Promise<Started> {
   const remotes = await readRemotes({ fetch: (...request) => fetch(...request), storage: localStorage });
   prepareFrame(remoteOf(remotes, window.location.pathname)?.layout);
-  const areas = createAreas({ remotes, loadCode: registerRemotes(remotes), document });
+  const remoteLoader = createRemoteLoader({ remotes, loadCode: registerRemotes(remotes), document });
   const shell: Shell = {
-    areas,
+    remoteLoader,
     reload: () => window.location.reload(),
   };
-  return { shell, router: createShellRouter(areas, frames) };
+  return { shell, router: createShellRouter(remoteLoader, frames) };
 }

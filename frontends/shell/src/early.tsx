@@ -4,7 +4,7 @@ import { ShellProvider, type Shell } from './ShellContext.ts';
 export { texts } from './texts.ts';
 
 const shell: Shell = {
-  areas: { remotes: [], load: () => Promise.reject(new Error('Not yet')), prefetch: () => {} },
+  remoteLoader: { remotes: [], load: () => Promise.reject(new Error('Not yet')), prefetch: () => {} },
   reload: () => {},
 };
 

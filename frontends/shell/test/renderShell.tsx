@@ -4,7 +4,7 @@ import { defineRemote, parseRemotes } from '@citame/web/remote';
 import { createMemoryRouter, RouterProvider, type DataRouter, type RouteObject } from '@citame/web/router';
 import { configure, render } from '@testing-library/react';
 import { frames } from '../src/frames/frames.tsx';
-import { createAreas } from '../src/remotes/areas.ts';
+import { createRemoteLoader } from '../src/remotes/remoteLoader.ts';
 import { createShellRouter } from '../src/router/createShellRouter.tsx';
 import { ShellProvider } from '../src/ShellContext.ts';
 import { texts } from '../src/texts.ts';
@@ -57,14 +57,14 @@ export function renderShell(
   addUiTexts();
   addTexts(texts);
   setLanguage('es');
-  const areas = createAreas({ remotes, document, loadCode: ({ name }) => loadCode(name) });
+  const remoteLoader = createRemoteLoader({ remotes, document, loadCode: ({ name }) => loadCode(name) });
   let reloads = 0;
-  const router = createShellRouter(areas, frames, (routes, options) =>
+  const router = createShellRouter(remoteLoader, frames, (routes, options) =>
     createMemoryRouter(routes, { ...options, initialEntries: [path] }),
   );
   render(
     <PageProviders>
-      <ShellProvider value={{ areas, reload: () => (reloads += 1) }}>
+      <ShellProvider value={{ remoteLoader, reload: () => (reloads += 1) }}>
         <RouterProvider router={router} />
       </ShellProvider>
     </PageProviders>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { answerApi, json, renderRemote } from '@citame/web/testing';
 import { defineTexts } from '@citame/web/i18n';
-import { OfOneEmployee, showAtOnce, tellFailure, useChosenEmployee } from '@citame/web/page';
+import { OfOneEmployee, optimisticUpdate, toastError, useChosenEmployee } from '@citame/web/page';
 import { createQueryClient } from '@citame/web/query';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -69,7 +69,7 @@ describe('a change that is shown at once', () => {
   it('can be put back', async () => {
     const client = createQueryClient();
     client.setQueryData(['GET /x'], [1, 2]);
-    const putBack = await showAtOnce<number[]>(client, ['GET /x'], (list) => list.slice(1));
+    const putBack = await optimisticUpdate<number[]>(client, ['GET /x'], (list) => list.slice(1));
     expect(client.getQueryData(['GET /x'])).toEqual([2]);
     putBack();
     expect(client.getQueryData(['GET /x'])).toEqual([1, 2]);
@@ -77,7 +77,7 @@ describe('a change that is shown at once', () => {
 
   it('of what was never read changes nothing', async () => {
     const client = createQueryClient();
-    const putBack = await showAtOnce<number[]>(client, ['GET /x'], () => [9]);
+    const putBack = await optimisticUpdate<number[]>(client, ['GET /x'], () => [9]);
     putBack();
     expect(client.getQueryData(['GET /x'])).toBeUndefined();
   });
@@ -89,7 +89,7 @@ it.each([
 ])('tells a failure by what the server said, else by its own words', async (error, message) => {
   answerApi({ 'GET /employees': () => json([]) });
   renderRemote(remote, { mount, toasts: true });
-  act(() => tellFailure(error, 'No se pudo.'));
+  act(() => toastError(error, 'No se pudo.'));
   await screen.findByText(message);
   screen.getByText('Error');
 });

@@ -3,7 +3,7 @@ import { toast, type ToastOptions } from '@citame/ui/toast';
 import { api, ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { useCallback } from 'react';
-import { readAgain, showChanged } from '../data/cachedAppointments.ts';
+import { invalidate, showChanged } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
 
 interface Change {
@@ -39,7 +39,7 @@ export function useChange(): (change: Change) => Promise<void> {
               },
         );
       }
-      await readAgain(client);
+      await invalidate(client);
     },
     [client, text],
   );

@@ -2,10 +2,10 @@ import type { EndpointResult } from '@citame/web/api';
 import { Banner, Button, Cluster, Stack } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { phoneText } from '../names.ts';
 import { texts } from '../texts.ts';
 
@@ -33,14 +33,14 @@ export function ClaimedPhone({ client, onMerged }: ClaimedPhoneProps): ReactNode
         onMerged();
       }
       await Promise.all([
-        readAgain(queries),
+        invalidate(queries),
         queries.invalidateQueries({ queryKey: endpointKey('GET /customers') }),
         queries.invalidateQueries({ queryKey: endpointKey('GET /conversations') }),
       ]);
       const title = isMerged ? 'claimed.merged' : isTheirs ? 'claimed.confirmed' : 'claimed.rejected';
       toast({ title: text(title), variant: 'success' });
     },
-    onError: (error) => tellFailure(error, text('claimed.failed')),
+    onError: (error) => toastError(error, text('claimed.failed')),
   });
   const answer = (isTheirs: boolean, label: string): ReactNode => (
     <Button

@@ -3,12 +3,12 @@ import { Button, Cluster, Heading, Stack, Text } from '@citame/ui/core';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import { Download, Eraser } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { saveFile } from '../saveFile.ts';
 import { texts } from '../texts.ts';
 
@@ -32,7 +32,7 @@ export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
         type: 'application/json',
         text: JSON.stringify(data, null, 2),
       }),
-    onError: (error) => tellFailure(error, text('clientData.exportFailed')),
+    onError: (error) => toastError(error, text('clientData.exportFailed')),
   });
   const erasing = useErasing(client, { onErased, onSettled: () => setAsking(false) });
   const isErasing = client.erasure === 'under_way';
@@ -95,12 +95,12 @@ function useErasing(
     onSuccess: async () => {
       setAwaited(true);
       await Promise.all([
-        readAgain(queries),
+        invalidate(queries),
         queries.invalidateQueries({ queryKey: endpointKey('GET /customers') }),
         queries.invalidateQueries({ queryKey: endpointKey('GET /customers/:id') }),
       ]);
     },
-    onError: (error) => tellFailure(error, text('clientData.eraseFailed')),
+    onError: (error) => toastError(error, text('clientData.eraseFailed')),
     onSettled,
   });
 }

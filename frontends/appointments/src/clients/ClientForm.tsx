@@ -5,7 +5,7 @@ import { toast } from '@citame/ui/toast';
 import { messageOf } from '@citame/web/api';
 import { endpointKey, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
 
 const longest = { name: 100, notes: 2000 };
@@ -26,7 +26,7 @@ export function ClientForm({ client }: { readonly client: Customer }): ReactNode
       }),
     onSuccess: async () => {
       await Promise.all([
-        readAgain(queries),
+        invalidate(queries),
         queries.invalidateQueries({ queryKey: endpointKey('GET /customers') }),
       ]);
       toast({ title: text('client.saved'), variant: 'success' });

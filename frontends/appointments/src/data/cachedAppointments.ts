@@ -36,6 +36,6 @@ const affected = [
 ];
 
 /** Reads again all that appointments are part of. */
-export async function readAgain(client: QueryClient): Promise<void> {
+export async function invalidate(client: QueryClient): Promise<void> {
   await Promise.all(affected.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -4,7 +4,7 @@ import { api, messageOf } from '@citame/web/api';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
 
 interface DeletePastDialogProps {
@@ -21,7 +21,7 @@ export function DeletePastDialog({ count, onClose }: DeletePastDialogProps): Rea
   const deletion = useMutation({
     mutationFn: () => api('DELETE /appointments', { query: { before: today } }),
     onSuccess: async ({ deleted_count: deleted }) => {
-      await readAgain(client);
+      await invalidate(client);
       toast({
         title: text('deletePast.done'),
         description: text('deletePast.doneText', { count: deleted }),

@@ -1,7 +1,7 @@
 import { toast, type ToastOptions } from '@citame/ui/toast';
 import { ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { texts } from '../texts.ts';
 import { hold, isAnyWaiting, isHeld, release, send } from './heldDeletions.ts';
 
@@ -35,7 +35,7 @@ export function useDeletion(): (id: string) => void {
       clearTimeout(waiting);
     }
     say({ title: text('delete.done'), description: text('delete.doneText'), variant: 'success' });
-    await readAgain(client);
+    await invalidate(client);
     release(id);
   }
 

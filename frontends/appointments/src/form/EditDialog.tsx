@@ -7,7 +7,7 @@ import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { isMovable } from '../change/rules.ts';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
@@ -121,7 +121,7 @@ function useSaving(appointment: Appointment, onDone: () => void) {
     },
     onMutate: () => setRefusal(noRefusal),
     onSuccess: (_nothing, { when, notify }) => {
-      void readAgain(queries);
+      void invalidate(queries);
       toast({
         title: text(when === undefined ? 'edit.done' : 'move.done'),
         ...(when === undefined ? {} : { description: text(notify ? 'notify.told' : 'notify.notTold') }),
@@ -131,7 +131,7 @@ function useSaving(appointment: Appointment, onDone: () => void) {
     },
     onError: (error) => {
       setRefusal(refusalOf(error, text));
-      void readAgain(queries);
+      void invalidate(queries);
     },
   });
   return { save: saving.mutate, isBusy: saving.isPending, refusal, setRefusal };

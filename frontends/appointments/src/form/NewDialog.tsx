@@ -6,7 +6,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type Wish } from '../AreaContext.ts';
-import { readAgain } from '../data/cachedAppointments.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { texts, type Text } from '../texts.ts';
 import { ClientField, type Client } from './ClientField.tsx';
@@ -144,7 +144,7 @@ function useBooking(onDone: () => void) {
     mutationFn: (body: Booking) => call('POST /appointments', { body }),
     onMutate: () => setRefusal(noRefusal),
     onSuccess: ({ date, slot, employee_name: employee, service_title: service }, { notify }) => {
-      void readAgain(queries);
+      void invalidate(queries);
       const told = text(notify === true ? 'notify.told' : 'notify.notTold');
       const what = text('new.doneText', { service, employee, slot, day: longDay(date, language) });
       toast({ title: text('new.done'), description: `${what} ${told}`, variant: 'success' });
@@ -153,7 +153,7 @@ function useBooking(onDone: () => void) {
     onError: (error) => {
       setRefusal(refusalOf(error, text));
       // What is free is no longer what it was.
-      void readAgain(queries);
+      void invalidate(queries);
     },
   });
   return { book: booking.mutate, isBusy: booking.isPending, refusal, setRefusal };

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, Skeleton, Stack, TextLink } from '@citame/ui/
 import { SegmentedControl } from '@citame/ui/form';
 import { media } from '@citame/ui/theme';
 import { api, messageOf } from '@citame/web/api';
-import { LoadFailed, Slow, tellFailure } from '@citame/web/page';
+import { LoadFailed, Slow, toastError } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link, useSearchParams } from '@citame/web/router';
 import { useState, type ReactNode } from 'react';
@@ -130,7 +130,7 @@ function useOlder(first: string | null) {
       const page = await api('GET /conversations', { query: { after: next ?? undefined } });
       setState({ rows: [...(state?.rows ?? []), ...page.conversations], next: page.next });
     } catch (error) {
-      tellFailure(error, text('listFailed'));
+      toastError(error, text('listFailed'));
     } finally {
       setLoading(false);
     }

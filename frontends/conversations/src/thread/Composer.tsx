@@ -2,7 +2,7 @@ import type { Conversation } from '@citame/contracts';
 import { Banner, Button } from '@citame/ui/core';
 import { Field, Textarea } from '@citame/ui/form';
 import { color } from '@citame/ui/theme';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { Send } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -47,9 +47,9 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
       }),
     onSuccess: () => {
       setWords('');
-      return readAgain(client, 'GET /conversations', 'GET /conversations/:id');
+      return invalidate(client, 'GET /conversations', 'GET /conversations/:id');
     },
-    onError: (error) => tellFailure(error, text('sendFailed')),
+    onError: (error) => toastError(error, text('sendFailed')),
   });
   const canSend = words.trim() !== '' && !send.isPending;
   const submit = (): void => {

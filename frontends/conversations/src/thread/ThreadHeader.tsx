@@ -3,7 +3,7 @@ import { Badge, Button, Cluster, Heading, IconButton, Text } from '@citame/ui/co
 import { color, useIsPhone } from '@citame/ui/theme';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useNavigate, useSearchParams } from '@citame/web/router';
 import { ArrowLeft, BellOff, Bot, CircleAlert, UserRound } from 'lucide-react';
@@ -51,9 +51,9 @@ export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNo
           ? { title: text('handedBack') }
           : { title: text('takenOver'), description: text('takenOverText') },
       );
-      return readAgain(client, 'GET /conversations', 'GET /conversations/:id');
+      return invalidate(client, 'GET /conversations', 'GET /conversations/:id');
     },
-    onError: (error) => tellFailure(error, text('actionFailed')),
+    onError: (error) => toastError(error, text('actionFailed')),
   });
   const phone = conversation.phone !== null && conversation.phone !== name ? conversation.phone : undefined;
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '@citame/ui/core';
 import { ConfirmDialog, Menu, MenuItem } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useNavigate, useSearchParams } from '@citame/web/router';
 import { Download, EllipsisVertical, Eraser } from 'lucide-react';
@@ -26,16 +26,16 @@ export function ThreadMenu({ conversation: { id }, name }: ThreadMenuProps): Rea
   const exporting = useMutation({
     mutationFn: () => api('GET /conversations/:id/export', { params }),
     onSuccess: (data) => saveJson(text('exportFile', { id }), data),
-    onError: (error) => tellFailure(error, text('exportFailed')),
+    onError: (error) => toastError(error, text('exportFailed')),
   });
   const erasing = useMutation({
     mutationFn: () => api('DELETE /conversations/:id', { params }),
     onSuccess: async () => {
       await navigate(`..?${parameters.toString()}`);
       toast({ title: text('erased'), variant: 'success' });
-      await readAgain(queries, 'GET /conversations');
+      await invalidate(queries, 'GET /conversations');
     },
-    onError: (error) => tellFailure(error, text('eraseFailed')),
+    onError: (error) => toastError(error, text('eraseFailed')),
     onSettled: () => setAsking(false),
   });
   const trigger = (

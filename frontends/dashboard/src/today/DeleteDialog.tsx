@@ -2,7 +2,7 @@ import type { Appointment } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -21,10 +21,10 @@ export function DeleteDialog({ appointment, onClose }: DeleteDialogProps): React
   const deletion = useMutation({
     mutationFn: () => api('DELETE /appointments/:id', { params: { id } }),
     onSuccess: async () => {
-      await readAgain(client, 'GET /appointments', 'GET /appointments/counts');
+      await invalidate(client, 'GET /appointments', 'GET /appointments/counts');
       toast({ title: text('delete.done'), description: text('delete.doneText'), variant: 'success' });
     },
-    onError: (error) => tellFailure(error, text('delete.failedText')),
+    onError: (error) => toastError(error, text('delete.failedText')),
     onSettled: onClose,
   });
   return (

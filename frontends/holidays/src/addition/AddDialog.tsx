@@ -41,7 +41,7 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
           team={team}
           busy={addition.isBusy}
           onBack={addition.back}
-          onSave={(treatment) => addition.save(bodyOf(kind, draft), treatment)}
+          onSave={(resolution) => addition.save(bodyOf(kind, draft), resolution)}
         />
       </Dialog>
     );

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { nearDay } from '../days/days.ts';
 import { texts } from '../texts.ts';
 import type { Move, Proposal } from './planMoves.ts';
-import type { Treatment } from './useAddition.ts';
+import type { ConflictResolution } from './useAddition.ts';
 
 const Hits = styled.ul`
   display: grid;
@@ -34,7 +34,7 @@ interface HitsStepProps {
   readonly team: readonly Employee[];
   readonly busy: boolean;
   readonly onBack: () => void;
-  readonly onSave: (treatment: Treatment) => void;
+  readonly onSave: (resolution: ConflictResolution) => void;
 }
 
 const saveLabels = { keep: 'saveAnyway', move: 'saveAndMove', cancel: 'saveAndCancel' } as const;
@@ -42,7 +42,7 @@ const saveLabels = { keep: 'saveAnyway', move: 'saveAndMove', cancel: 'saveAndCa
 /** The appointments that would be hit, and what is to become of them. */
 export function HitsStep({ hits, team, busy, onBack, onSave }: HitsStepProps): ReactNode {
   const text = texts.useTexts();
-  const [what, setWhat] = useState<Treatment['what']>('keep');
+  const [what, setWhat] = useState<ConflictResolution['what']>('keep');
   const [notify, setNotify] = useState(false);
   const possible = hits.filter(({ move }) => move !== undefined).length;
   const save = (event: SubmitEvent): void => {

@@ -1,6 +1,6 @@
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
-import { readAgain, tellFailure } from '@citame/web/page';
+import { invalidate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
@@ -9,16 +9,16 @@ import type { Group } from '../groups/groups.ts';
 import type { AdditionBody } from './draft.ts';
 import { moreAlternatives } from './moreAlternatives.ts';
 import { planMoves, type Proposal } from './planMoves.ts';
-import { treat } from './treat.ts';
+import { resolveConflicts } from './resolveConflicts.ts';
 
 /** What is to become of appointments that are hit. */
-export interface Treatment {
+export interface ConflictResolution {
   readonly what: 'keep' | 'move' | 'cancel';
   /** Whether their clients are told. */
   readonly notify: boolean;
 }
 
-const untouched: Treatment = { what: 'keep', notify: false };
+const untouched: ConflictResolution = { what: 'keep', notify: false };
 
 export interface Addition {
   /** What would be hit, once that is known and there is something. */
@@ -26,7 +26,7 @@ export interface Addition {
   readonly isBusy: boolean;
   /** Looks what would be hit, and saves when that is nothing. */
   readonly check: (body: AdditionBody) => void;
-  readonly save: (body: AdditionBody, treatment: Treatment) => void;
+  readonly save: (body: AdditionBody, resolution: ConflictResolution) => void;
   /** To the form again. */
   readonly back: () => void;
 }
@@ -46,16 +46,16 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
   const [hits, setHits] = useState<readonly Proposal[]>();
   const params = { id: employeeId };
   const saving = useMutation({
-    mutationFn: async ({ body, treatment }: { body: AdditionBody; treatment: Treatment }) => {
+    mutationFn: async ({ body, resolution }: { body: AdditionBody; resolution: ConflictResolution }) => {
       const added = await call('POST /exceptions/:id', { params, body });
       if (replaced !== undefined) {
         // After the new is there, so that the days are at no moment as in every week.
         await deleteExceptions(employeeId, replaced.ids, added);
       }
-      return treat(hits ?? [], treatment);
+      return resolveConflicts(hits ?? [], resolution);
     },
-    onSuccess: async ({ done, left, reason }, { treatment: { what } }) => {
-      await readAgain(client, 'GET /exceptions/:id', 'GET /open-hours', 'GET /appointments');
+    onSuccess: async ({ done, left, reason }, { resolution: { what } }) => {
+      await invalidate(client, 'GET /exceptions/:id', 'GET /open-hours', 'GET /appointments');
       const outcome = [
         ...(what === 'keep' ? [text('done.createdText')] : []),
         ...(done > 0 ? [text(what === 'move' ? 'done.moved' : 'done.cancelled', { count: done })] : []),
@@ -69,7 +69,7 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
       });
       onSaved();
     },
-    onError: (error) => tellFailure(error, text('failed.create')),
+    onError: (error) => toastError(error, text('failed.create')),
   });
   const preview = useMutation({
     mutationFn: async (body: AdditionBody) => {
@@ -82,18 +82,18 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
     },
     onSuccess: (found, body) => {
       if (found.length === 0) {
-        saving.mutate({ body, treatment: untouched });
+        saving.mutate({ body, resolution: untouched });
       } else {
         setHits(found);
       }
     },
-    onError: (error) => tellFailure(error, text('failed.create')),
+    onError: (error) => toastError(error, text('failed.create')),
   });
   return {
     hits,
     isBusy: preview.isPending || saving.isPending,
     check: (body) => preview.mutate(body),
-    save: (body, treatment) => saving.mutate({ body, treatment }),
+    save: (body, resolution) => saving.mutate({ body, resolution }),
     back: () => setHits(undefined),
   };
 }

@@ -2,7 +2,7 @@ import type { ScheduleException } from '@citame/contracts';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
-import { readAgain, showAtOnce, tellFailure } from '@citame/web/page';
+import { invalidate, optimisticUpdate, toastError } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ export function DeleteDialog({ employeeId, group, onClose }: DeleteDialogProps):
   const deletion = useMutation({
     mutationFn: (known: readonly ScheduleException[]) => deleteGroup(employeeId, group, known),
     onMutate: () =>
-      showAtOnce<ScheduleException[]>(client, queryKey, (exceptions) =>
+      optimisticUpdate<ScheduleException[]>(client, queryKey, (exceptions) =>
         exceptions.filter(({ exception_id: id }) => !group.ids.includes(id)),
       ),
     onSuccess: () => {
@@ -34,9 +34,9 @@ export function DeleteDialog({ employeeId, group, onClose }: DeleteDialogProps):
     },
     onError: (error, _known, putBack) => {
       putBack?.();
-      tellFailure(error, text('failed.delete'));
+      toastError(error, text('failed.delete'));
     },
-    onSettled: () => readAgain(client, 'GET /exceptions/:id', 'GET /open-hours'),
+    onSettled: () => invalidate(client, 'GET /exceptions/:id', 'GET /open-hours'),
   });
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useEffect, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -10,7 +10,7 @@ export function AccountCard(): ReactNode {
   const { data, error } = useQuery(apiQuery('GET /me'));
   useEffect(() => {
     if (error !== null) {
-      tellFailure(error, texts.text('account.loadFailed'));
+      toastError(error, texts.text('account.loadFailed'));
     }
   }, [error]);
   const lines = [

@@ -3,7 +3,7 @@ import { Button, Grid, Heading, Stack } from '@citame/ui/core';
 import { Field, NativeSelect, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { ApiError, type EndpointResult } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { endpointKey, useFormCall, useQueryClient, type QueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import { useMemo, type ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
     } catch (error) {
       const problems = error instanceof ApiError ? fieldProblems(error, Object.keys(written)) : [];
       problems.forEach(({ field: name, message }) => form.setError(name as FieldPath<Business>, { message }));
-      tellFailure(error, text('business.failed'));
+      toastError(error, text('business.failed'));
       return;
     }
     await client.invalidateQueries({ queryKey: endpointKey('GET /business') });

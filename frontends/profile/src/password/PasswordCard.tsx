@@ -2,7 +2,7 @@ import { Button, Card, CardBody, CardHeader, Stack } from '@citame/ui/core';
 import { Field, PasswordInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -24,7 +24,7 @@ export function PasswordCard(): ReactNode {
       const { token } = await api('POST /me/change-password', { body: { currentPassword, newPassword } });
       session.update({ token });
     } catch (error) {
-      tellFailure(error, text('password.failed'));
+      toastError(error, text('password.failed'));
       return;
     }
     form.reset();

@@ -3,7 +3,7 @@ import { Badge, Button, Card, CardBody, CardHeader, Cluster, Skeleton, Stack, Te
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { localeTag, useLanguage } from '@citame/web/i18n';
-import { LoadFailed, tellFailure } from '@citame/web/page';
+import { LoadFailed, toastError } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
@@ -14,14 +14,14 @@ export function SessionsCard(): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(apiQuery('GET /me/sessions'));
-  const readAgain = () => client.invalidateQueries({ queryKey: endpointKey('GET /me/sessions') });
-  const onError = (failure: unknown) => tellFailure(failure, text('sessions.failed'));
+  const invalidate = () => client.invalidateQueries({ queryKey: endpointKey('GET /me/sessions') });
+  const onError = (failure: unknown) => toastError(failure, text('sessions.failed'));
 
   const closeOne = useMutation({
     mutationFn: (id: string) => api('DELETE /me/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ variant: 'success', title: text('sessions.closed') }),
     onError,
-    onSettled: readAgain,
+    onSettled: invalidate,
   });
   const closeOthers = useMutation({
     mutationFn: () => api('POST /auth/logout-others'),
@@ -30,7 +30,7 @@ export function SessionsCard(): ReactNode {
       toast({ variant: 'success', title: text('sessions.othersClosed') });
     },
     onError,
-    onSettled: readAgain,
+    onSettled: invalidate,
   });
 
   return (

@@ -21,11 +21,11 @@ interface UserMenuProps {
 /** What concerns who is signed in: profile, language, appearance, the way out. */
 export function UserMenu({ defaultOpen, trigger, email }: UserMenuProps): ReactNode {
   const text = texts.useTexts();
-  const { areas } = useShell();
+  const { remoteLoader } = useShell();
   const isPhone = useIsPhone();
   const { language, setLanguage } = useLanguage();
   const [mode, setMode] = useThemeMode();
-  const hasProfile = remoteOf(areas.remotes, profilePath)?.mount === profilePath;
+  const hasProfile = remoteOf(remoteLoader.remotes, profilePath)?.mount === profilePath;
   return (
     <Menu trigger={trigger} defaultOpen={defaultOpen}>
       {isPhone && <MenuLabel>{email}</MenuLabel>}

@@ -6,10 +6,10 @@ import { useShell } from '../ShellContext.ts';
 
 /** The title of the remote whose page is shown; it is also the document's. */
 export function useAreaTitle(): string {
-  const { areas } = useShell();
+  const { remoteLoader } = useShell();
   const { language } = useLanguage();
   const { pathname } = useLocation();
-  const title = remoteOf(areas.remotes, pathname)?.title[language] ?? '';
+  const title = remoteOf(remoteLoader.remotes, pathname)?.title[language] ?? '';
   useEffect(() => {
     document.title = title === '' ? 'Cítame' : `${title} · Cítame`;
   }, [title]);

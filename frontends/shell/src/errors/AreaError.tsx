@@ -3,7 +3,7 @@ import { ContractMismatch } from '@citame/web/remote';
 import { useLocation, useNavigate, useNavigation, useRouteError } from '@citame/web/router';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
-import { AreaFailure } from '../remotes/areas.ts';
+import { RemoteLoadError } from '../remotes/remoteLoader.ts';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
 import { ApplicationError } from './ApplicationError.tsx';
@@ -12,7 +12,7 @@ import { ErrorCard } from './ErrorCard.tsx';
 /** In the place of a page that could not be loaded, or that failed; what is around it goes on. */
 export function AreaError(): ReactNode {
   const error = useRouteError();
-  if (!(error instanceof AreaFailure)) {
+  if (!(error instanceof RemoteLoadError)) {
     return <ApplicationError error={error} />;
   }
   return error.cause instanceof ContractMismatch ? (
@@ -22,7 +22,7 @@ export function AreaError(): ReactNode {
   );
 }
 
-function DownCard({ failure }: { failure: AreaFailure }): ReactNode {
+function DownCard({ failure }: { failure: RemoteLoadError }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function DownCard({ failure }: { failure: AreaFailure }): ReactNode {
   );
 }
 
-function MismatchCard({ failure }: { failure: AreaFailure }): ReactNode {
+function MismatchCard({ failure }: { failure: RemoteLoadError }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { reload } = useShell();

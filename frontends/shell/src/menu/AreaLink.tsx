@@ -7,9 +7,9 @@ type AreaLinkProps = Omit<NavLinkProps, 'to' | 'end'> & { entry: RemoteEntry };
 
 /** A link to a remote's first page, which is already on its way when the pointer or the focus comes to the link. */
 export function AreaLink({ entry, ...rest }: AreaLinkProps): ReactNode {
-  const { areas } = useShell();
-  const prefetch = (): void => areas.prefetch(entry);
-  const isAboveOthers = areas.remotes.some(({ mount }) => mount.startsWith(`${entry.mount}/`));
+  const { remoteLoader } = useShell();
+  const prefetch = (): void => remoteLoader.prefetch(entry);
+  const isAboveOthers = remoteLoader.remotes.some(({ mount }) => mount.startsWith(`${entry.mount}/`));
   return (
     <NavLink {...rest} to={entry.mount} end={isAboveOthers} onPointerEnter={prefetch} onFocus={prefetch} />
   );

@@ -14,7 +14,7 @@ const barRoom = 4;
 
 /** The menu, as the list of remotes has it: also of those that cannot be loaded at the moment. */
 export function useMenu(): MenuLists {
-  const { remotes } = useShell().areas;
+  const { remotes } = useShell().remoteLoader;
   const listed = remotes
     .filter((entry): entry is Listed => entry.menu !== undefined)
     .toSorted((a, b) => a.menu.order - b.menu.order);

@@ -33,7 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
       },
     ],
   };
-  const hasAppointments = useShell().areas.remotes.some(({ mount }) => mount === appointments);
+  const hasAppointments = useShell().remoteLoader.remotes.some(({ mount }) => mount === appointments);
   return (
     <CommandPalette
       open

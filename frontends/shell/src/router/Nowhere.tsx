@@ -14,9 +14,9 @@ const ownersStart = '/app';
  */
 export function Nowhere(): ReactNode {
   const text = texts.useTexts();
-  const { areas, reload } = useShell();
+  const { remoteLoader, reload } = useShell();
   const start = useSession().status === 'anonymous' ? loginPath : ownersStart;
-  const entry = remoteOf(areas.remotes, start);
+  const entry = remoteOf(remoteLoader.remotes, start);
   if (entry !== undefined && entry.mount !== '/') {
     return <Navigate to={start} replace />;
   }

@@ -2,7 +2,7 @@ import { remoteOf, type Layout, type RemoteEntry } from '@citame/web/remote';
 import { createBrowserRouter, type DataRouter, type RouteObject } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { AreaError } from '../errors/AreaError.tsx';
-import type { Areas } from '../remotes/areas.ts';
+import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { Loading } from '../frames/Waiting.tsx';
 import { AreaSlot } from './AreaSlot.tsx';
 import { Nowhere } from './Nowhere.tsx';
@@ -14,7 +14,7 @@ type CreateRouter = typeof createBrowserRouter;
  * first visit loads the remote and puts its routes beside that place, where they are found first.
  */
 export function createShellRouter(
-  areas: Areas,
+  remoteLoader: RemoteLoader,
   frames: Readonly<Record<Layout, ReactNode>>,
   createRouter: CreateRouter = createBrowserRouter,
 ): DataRouter {
@@ -31,7 +31,7 @@ export function createShellRouter(
     id: `frame:${layout}`,
     element: frames[layout],
     errorElement: <AreaError />,
-    children: areas.remotes.filter((entry) => entry.layout === layout).map(placeOf),
+    children: remoteLoader.remotes.filter((entry) => entry.layout === layout).map(placeOf),
   }));
 
   // The remote at `/` has a page for addresses where there is nothing. None of them is an owner's page.
@@ -42,11 +42,11 @@ export function createShellRouter(
   }));
   return createRouter([...routes, ...nowhere], {
     async patchRoutesOnNavigation({ path, patch }) {
-      const entry = remoteOf(areas.remotes, path);
+      const entry = remoteOf(remoteLoader.remotes, path);
       if (entry === undefined || mounted.has(entry.name)) {
         return;
       }
-      const { routes: children } = await areas.load(entry);
+      const { routes: children } = await remoteLoader.load(entry);
       if (!mounted.has(entry.name)) {
         mounted.add(entry.name);
         patch(`frame:${entry.layout}`, [

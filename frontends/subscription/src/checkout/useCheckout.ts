@@ -3,7 +3,7 @@ import { useIsDark } from '@citame/ui/theme';
 import { api, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery, useQueryClient } from '@citame/web/query';
-import { readAgain } from '@citame/web/page';
+import { invalidate } from '@citame/web/page';
 import { useSession } from '@citame/web/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -41,7 +41,7 @@ export function useCheckout(isNeeded: boolean): CheckoutState {
     setBusy(true);
     const status = await untilActive();
     setBusy(false);
-    await readAgain(client, 'GET /billing/status', 'GET /billing/invoices', 'GET /billing/payment-method');
+    await invalidate(client, 'GET /billing/status', 'GET /billing/invoices', 'GET /billing/payment-method');
     if (status !== undefined) {
       toast({ title: text('toast.reactivated') });
     }

@@ -1,7 +1,7 @@
 import { Badge, Card, CardBody, CardHeader, IconButton, Skeleton, Stack, Text } from '@citame/ui/core';
 import { api, type EndpointResult } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
-import { LoadFailed, tellFailure } from '@citame/web/page';
+import { LoadFailed, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery } from '@citame/web/query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -75,7 +75,7 @@ function InvoiceRow({ bill }: { bill: Bill }): ReactNode {
   const file = useMutation({
     mutationFn: () => api('GET /billing/invoices/:id/file', { params: { id: bill.id } }),
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => tellFailure(error, text('invoices.downloadFailed')),
+    onError: (error) => toastError(error, text('invoices.downloadFailed')),
   });
   const status = told.find((known) => known === bill.status);
   return (

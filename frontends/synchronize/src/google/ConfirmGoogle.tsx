@@ -1,5 +1,5 @@
 import { lazyDialog } from '@citame/ui/lazy';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { api, type EndpointResult } from '@citame/web/api';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { type ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function ConfirmGoogle({ email }: { readonly email: string }): ReactNode 
     mutationFn: () => api('POST /google/confirm', { body: { email } }),
     onSuccess: (status) => client.setQueryData(queryKey, status),
     onError: async (error) => {
-      tellFailure(error, text('google.failed'));
+      toastError(error, text('google.failed'));
       await client.invalidateQueries({ queryKey: endpointKey('GET /google/status') });
     },
   });

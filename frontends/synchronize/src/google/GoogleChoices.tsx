@@ -1,7 +1,7 @@
 import { Stack } from '@citame/ui/core';
 import { Checkbox, FieldGroup, RadioGroup, Switch } from '@citame/ui/form';
 import { api, type EndpointResult } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -20,7 +20,7 @@ export function GoogleChoices({ status }: { readonly status: Status }): ReactNod
     mutationFn: (body: { blocks?: Status['blocks']; shows_phone?: boolean }) =>
       api('PATCH /google/settings', { body }),
     onSuccess: (now) => client.setQueryData(apiQuery('GET /google/status').queryKey, now),
-    onError: (error) => tellFailure(error, text('google.blocks.failed')),
+    onError: (error) => toastError(error, text('google.blocks.failed')),
   });
   // What is being saved is shown already.
   const blocks = (change.isPending ? change.variables.blocks : undefined) ?? status.blocks;

@@ -13,7 +13,7 @@ import { Checkbox } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { api, type EndpointResult } from '@citame/web/api';
 import { localeTag, useLanguage } from '@citame/web/i18n';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -62,7 +62,7 @@ function QuestionRow({ question, timeZone }: QuestionRowProps): ReactNode {
   const [notify, setNotify] = useState(true);
   const { id, kind, service_title: service, employee_name: employee } = question;
   const settled = {
-    onError: (error: unknown) => tellFailure(error, text('questions.failed')),
+    onError: (error: unknown) => toastError(error, text('questions.failed')),
     onSettled: () =>
       Promise.all(
         (['GET /google/questions', 'GET /google/status'] as const).map((endpoint) =>

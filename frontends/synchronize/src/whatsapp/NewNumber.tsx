@@ -1,7 +1,7 @@
 import { Banner, Button, Cluster, Heading, Stack, Text } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -25,7 +25,7 @@ export function NewNumber(): ReactNode {
       client.setQueryData(apiQuery('GET /whatsapp/status').queryKey, status);
       toast({ title: text('number.registered'), description: text('number.registeredText') });
     },
-    onError: (error) => tellFailure(error, text('number.registerFailed')),
+    onError: (error) => toastError(error, text('number.registerFailed')),
   });
   const send = (method: 'sms' | 'voice'): void => {
     const isComplete = country !== '' && phone.length >= 4 && name.trim() !== '';

@@ -2,7 +2,7 @@ import { Button, Cluster, Heading, Stack, Text } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { api, type EndpointResult } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQueryClient } from '@citame/web/query';
 import { useId, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
@@ -29,7 +29,7 @@ export function NumberCode({ number }: NumberCodeProps): ReactNode {
       show(status);
       toast({ title: text('number.registered'), description: text('number.registeredText') });
     },
-    onError: (error) => tellFailure(error, text('number.failed')),
+    onError: (error) => toastError(error, text('number.failed')),
   });
   const verify = useMutation({
     mutationFn: () => api('POST /whatsapp/number/verify-code', { body: { code } }),
@@ -37,7 +37,7 @@ export function NumberCode({ number }: NumberCodeProps): ReactNode {
       show(status);
       toast({ title: text('number.verified') });
     },
-    onError: (error) => tellFailure(error, text('number.wrong')),
+    onError: (error) => toastError(error, text('number.wrong')),
   });
   const busy = request.isPending || verify.isPending;
   const isSent = number === 'code_sent';

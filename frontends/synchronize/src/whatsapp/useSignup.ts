@@ -1,6 +1,6 @@
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
@@ -38,12 +38,12 @@ export function useSignup(enabled: boolean, goTo: (url: string) => void): Signup
       client.setQueryData(apiQuery('GET /whatsapp/status').queryKey, status);
       setGranted(true);
     },
-    onError: (error) => tellFailure(error, text('whatsapp.signup.failed')),
+    onError: (error) => toastError(error, text('whatsapp.signup.failed')),
   });
   const redirect = useMutation({
     mutationFn: () => api('GET /whatsapp/auth-url'),
     onSuccess: ({ url }) => goTo(url),
-    onError: (error) => tellFailure(error, text('whatsapp.signup.failed')),
+    onError: (error) => toastError(error, text('whatsapp.signup.failed')),
   });
 
   // What the window has reported before the SDK calls back.

@@ -1,6 +1,6 @@
 import { api, type EndpointResult } from '@citame/web/api';
 import { apiQuery, endpointKey, useMutation, useQuery, useQueryClient } from '@citame/web/query';
-import { tellFailure } from '@citame/web/page';
+import { toastError } from '@citame/web/page';
 import { useSearchParams } from '@citame/web/router';
 import { useEffect } from 'react';
 import { texts } from '../texts.ts';
@@ -54,7 +54,7 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
       }),
     onError: (error) => {
       log(error);
-      tellFailure(error, text('whatsapp.signup.failed'));
+      toastError(error, text('whatsapp.signup.failed'));
     },
     onSettled: () => {
       end();

@@ -4,10 +4,10 @@
  */
 export { LoadFailed } from './LoadFailed.tsx';
 export { OfOneEmployee } from './OfOneEmployee.tsx';
-export { readAgain } from './readAgain.ts';
-export { showAtOnce } from './showAtOnce.ts';
+export { invalidate } from './invalidate.ts';
+export { optimisticUpdate } from './optimisticUpdate.ts';
 export { Slow } from './Slow.tsx';
-export { tellFailure } from './tellFailure.ts';
+export { toastError } from './toastError.ts';
 export { useChosenEmployee } from './useChosenEmployee.ts';
 export type { ChosenEmployee } from './useChosenEmployee.ts';
 export { useToday } from './useToday.ts';

@@ -2,21 +2,21 @@ import { addTexts } from '@citame/web/i18n';
 import { readRemoteModule, type RemoteEntry, type RemoteModule } from '@citame/web/remote';
 
 /** Loads remotes, each once. */
-export interface Areas {
+export interface RemoteLoader {
   readonly remotes: readonly RemoteEntry[];
-  /** @throws AreaFailure when the remote cannot be had, or used; the next call tries again */
+  /** @throws RemoteLoadError when the remote cannot be had, or used; the next call tries again */
   readonly load: (entry: RemoteEntry) => Promise<RemoteModule>;
   /** Starts to load what will probably be wanted next; a failure shows when it is. */
   readonly prefetch: (entry: RemoteEntry) => void;
 }
 
 /** An area whose remote is not to be had, for the reason in `cause`. */
-export class AreaFailure extends Error {
+export class RemoteLoadError extends Error {
   readonly entry: RemoteEntry;
 
   constructor(entry: RemoteEntry, cause: unknown) {
     super(`The remote ${entry.name} could not be loaded`, { cause });
-    this.name = 'AreaFailure';
+    this.name = 'RemoteLoadError';
     this.entry = entry;
   }
 }
@@ -27,7 +27,7 @@ interface Deps {
   readonly document: Document;
 }
 
-export function createAreas({ remotes, loadCode, document }: Deps): Areas {
+export function createRemoteLoader({ remotes, loadCode, document }: Deps): RemoteLoader {
   const loading = new Map<string, Promise<RemoteModule>>();
 
   function load(entry: RemoteEntry): Promise<RemoteModule> {
@@ -44,7 +44,7 @@ export function createAreas({ remotes, loadCode, document }: Deps): Areas {
       },
       (error: unknown) => {
         loading.delete(entry.name);
-        throw new AreaFailure(entry, error);
+        throw new RemoteLoadError(entry, error);
       },
     );
     loading.set(entry.name, area);

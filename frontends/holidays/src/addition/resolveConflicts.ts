@@ -1,8 +1,8 @@
 import { api } from '@citame/web/api';
 import type { Proposal } from './planMoves.ts';
-import type { Treatment } from './useAddition.ts';
+import type { ConflictResolution } from './useAddition.ts';
 
-export interface Treated {
+export interface ResolvedConflicts {
   /** How many appointments were changed as wanted. */
   readonly done: number;
   /** How many are as they were although they were to be changed. */
@@ -11,8 +11,11 @@ export interface Treated {
   readonly reason: unknown;
 }
 
-/** Moves or cancels appointments, each for itself: what happens to one does not keep the others from it. */
-export async function treat(proposals: readonly Proposal[], { what, notify }: Treatment): Promise<Treated> {
+/** Moves or cancels conflicting appointments, each independently of the others. */
+export async function resolveConflicts(
+  proposals: readonly Proposal[],
+  { what, notify }: ConflictResolution,
+): Promise<ResolvedConflicts> {
   if (what === 'keep') {
     return { done: 0, left: 0, reason: undefined };
   }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@citame/web/query';
 
 /**
- * Shows a change of what was read before the server has made it: for `onMutate`.
- * @returns puts back what was there, for `onError`
+ * Changes cached data before the server has confirmed the change: for `onMutate`.
+ * @returns a rollback to the data of before, for `onError`
  */
-export async function showAtOnce<Data>(
+export async function optimisticUpdate<Data>(
   client: QueryClient,
   queryKey: readonly unknown[],
   change: (data: Data) => Data,

@@ -1,7 +1,7 @@
 import { endpointKey, type QueryClient } from '@citame/web/query';
 
-/** Has read again whatever of these endpoints is shown, e.g. `readAgain(client, 'GET /services', 'GET /appointments')`. */
-export async function readAgain(
+/** Invalidates the cached queries of endpoints, so that those on screen are fetched again, e.g. `invalidate(client, 'GET /services', 'GET /appointments')`. */
+export async function invalidate(
   client: QueryClient,
   ...endpoints: readonly Parameters<typeof endpointKey>[0][]
 ): Promise<void> {
