@@ -43,7 +43,7 @@ async function connect(): Promise<string> {
 }
 
 const google = await connect();
-async function weather(latency: number): Promise<void> {
+async function setLatency(latency: number): Promise<void> {
   const body = JSON.stringify({ latency_ms: latency });
   const headers = { 'content-type': 'application/json' };
   const { ok } = await fetch(`${google}/google/control/settings`, { method: 'PATCH', headers, body });
@@ -80,7 +80,7 @@ async function book(): Promise<void> {
 }
 
 const measure = async (latency: number): Promise<number> => {
-  await weather(latency);
+  await setLatency(latency);
   return p50(calls, book);
 };
 try {
@@ -91,5 +91,5 @@ try {
   report.atMost('slow to usual', median(figures.slow) / median(figures.fine), maxRatio);
   report.close();
 } finally {
-  await weather(0);
+  await setLatency(0);
 }

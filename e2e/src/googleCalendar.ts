@@ -55,7 +55,7 @@ export function googleCalendar(platform: Platform, email: string): GoogleCalenda
 }
 
 /** Changes how the emulated Google behaves, for everybody. */
-export async function googleWeather(platform: Platform, settings: object): Promise<void> {
+export async function googleFaults(platform: Platform, settings: object): Promise<void> {
   await callEmulators(platform, 'PATCH', '/google/control/settings', anything, { body: settings });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { waitFor } from '@citame/testing';
 import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
 import { fatalLines } from '../src/fatalLines.ts';
-import { connectGoogle, googleCalendar, googleWeather, type GoogleCalendar } from '../src/googleCalendar.ts';
+import { connectGoogle, googleCalendar, googleFaults, type GoogleCalendar } from '../src/googleCalendar.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 /** How often each fault is made; `E2E_FAULT_ROUNDS=20` for a release. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await connectGoogle(business.owner, email);
 }, 120_000);
 afterAll(() => platform?.dispose());
-afterEach(() => googleWeather(platform, fine));
+afterEach(() => googleFaults(platform, fine));
 
 let booked = 0;
 
@@ -84,11 +84,11 @@ describe(`a fault of Google’s, ${rounds} times`, () => {
     ['does it and says nothing', { drop_next_answers: 3 }],
   ])(
     'it %s: afterwards the calendar is as the appointments are',
-    async (_what, weather) => {
+    async (_what, faults) => {
       for (let round = 0; round < rounds; round += 1) {
-        await googleWeather(platform, weather);
+        await googleFaults(platform, faults);
         await change();
-        await googleWeather(platform, 'api' in weather ? fine : { ...fine, ...weather });
+        await googleFaults(platform, 'api' in faults ? fine : { ...fine, ...faults });
         await agrees();
       }
     },
@@ -113,14 +113,14 @@ describe(`a fault of Google’s, ${rounds} times`, () => {
     'integrations is killed in the middle (-9)',
     async () => {
       for (let round = 0; round < rounds; round += 1) {
-        await googleWeather(platform, { latency_ms: 150 });
+        await googleFaults(platform, { latency_ms: 150 });
         const changing = change();
         const before = platform.pidOf('integrations');
         platform.kill('integrations', 'SIGKILL');
         await changing;
         await waitFor(() => platform.pidOf('integrations') !== before, { timeoutMs: 20_000 });
         await platform.healthy();
-        await googleWeather(platform, fine);
+        await googleFaults(platform, fine);
         await agrees();
       }
     },
@@ -138,16 +138,16 @@ describe(`a fault of Google’s, ${rounds} times`, () => {
         };
         const at = (time: string): string => new Date(`${day}T${time}:00Z`).toISOString();
         const before = await offers();
-        await googleWeather(platform, { pushes: 'twice' });
+        await googleFaults(platform, { pushes: 'twice' });
         await calendar.put(at('10:00'), at('11:00'));
         // Whoever was reading when integrations was killed has the calendar to itself for a minute.
         const patience = { everyMs: 200, timeoutMs: healedWithinMs + 10_000 };
         await waitFor(async () => (await offers()).length < before.length, patience);
         const between = await offers();
-        await googleWeather(platform, { pushes: 'lost' });
+        await googleFaults(platform, { pushes: 'lost' });
         await calendar.put(at('12:00'), at('13:00'));
         // The next one that comes brings both.
-        await googleWeather(platform, fine);
+        await googleFaults(platform, fine);
         await calendar.put(at('14:00'), at('15:00'));
         const each = before.length - between.length;
         await waitFor(async () => before.length - (await offers()).length > 2 * each, patience);

@@ -5,7 +5,7 @@ import { callApi } from '../src/api.ts';
 import { dayFromNow, numberOf, openBusiness, type Business } from '../src/business.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../src/client.ts';
 import { fatalLines } from '../src/fatalLines.ts';
-import { connectGoogle, googleCalendar, googleWeather } from '../src/googleCalendar.ts';
+import { connectGoogle, googleCalendar, googleFaults } from '../src/googleCalendar.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 /** How long MongoDB and NATS are away; E2E_OUTAGE_MS=30000 is the full test. */
@@ -71,7 +71,7 @@ describe.each([
     await platform.healthy();
     const before = services.map((name) => platform.pidOf(name));
     const chats = await openChats(3);
-    await googleWeather(platform, { latency_ms: googleLatencyMs });
+    await googleFaults(platform, { latency_ms: googleLatencyMs });
     await Promise.all([bookOne(), bookOne(), bookOne()]);
 
     platform.kill(server, 'SIGSTOP');
@@ -97,7 +97,7 @@ describe.each([
       expect(await chat.replies()).toHaveLength(2);
     }
     expect((await bookOne()).status).toBe(201);
-    await googleWeather(platform, { latency_ms: 0 });
+    await googleFaults(platform, { latency_ms: 0 });
     const calendar = googleCalendar(platform, email);
     const standing = (await sol.owner.appointments()).length;
     await waitFor(async () => (await calendar.events()).length === standing, {

@@ -182,13 +182,13 @@ describeInBrowser('an owner and their subscription', () => {
     await page.goto('/app/suscription');
     await pay(es.subscribe);
     await told(es.active);
-    const weather = (api: string) =>
+    const setPaddleApi = (api: string) =>
       callApi(platform.emulatorsUrl, 'PATCH', '/paddle/control/settings', { body: { api } });
-    await weather('rate_limited');
+    await setPaddleApi('rate_limited');
     await cancel(es, false);
     await told('No se pudo cancelar');
     await told('El proveedor de pagos no responde. Inténtalo en unos minutos.');
-    await weather('fine');
+    await setPaddleApi('fine');
     expect(await shown(es.scheduled).count()).toBe(0);
   });
 });

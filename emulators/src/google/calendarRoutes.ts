@@ -6,7 +6,7 @@ import { CalendarError } from './calendarError.ts';
 import { findEvent } from './changeEvents.ts';
 import { accountOf, type GoogleCore } from './core.ts';
 import { listEvents } from './listEvents.ts';
-import { createWeather, tokenOf } from './weather.ts';
+import { createFaults, tokenOf } from './faults.ts';
 import { sentEventSchema, type CalendarEvent, type GoogleAccount } from './world.ts';
 
 const ours = /^(\/google)?\/calendar\/v3\//;
@@ -45,8 +45,8 @@ export function googleCalendarRoutes(core: GoogleCore): Middleware {
     core.events.remove(account(core, ctx), ctx.params['id'] ?? '');
     ctx.status = 204;
   });
-  const [weather, routes] = [createWeather(core), mount(router)];
-  return (ctx, next) => (ours.test(ctx.path) ? weather(ctx, () => routes(ctx, next)) : next());
+  const [faults, routes] = [createFaults(core), mount(router)];
+  return (ctx, next) => (ours.test(ctx.path) ? faults(ctx, () => routes(ctx, next)) : next());
 }
 
 function told({ changed: _ours, ...event }: CalendarEvent): object {

@@ -76,7 +76,7 @@ const grantSchema = z.strictObject({
   scope: z.string(),
 });
 
-/** How the emulated Google (mis)behaves; every default is the good weather. */
+/** How the emulated Google (mis)behaves; no fault is on by default. */
 export const googleSettingsSchema = z.strictObject({
   /** What the calendar answers: itself, that there were too many calls (403 or 429), a fault, garbage, or nothing. */
   api: z.enum(['fine', 'quota_403', 'quota_429', 'fault_500', 'garbage', 'hang']),

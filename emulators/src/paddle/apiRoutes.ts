@@ -156,7 +156,7 @@ function customer({ world }: PaddleCore, wanted: string) {
   return found;
 }
 
-/** The key, the weather, Paddle's envelope and Paddle's errors. */
+/** The key, the faults, Paddle's envelope and Paddle's errors. */
 async function answer({ config, world }: PaddleCore, ctx: Context, next: Next): Promise<void> {
   const { settings } = world;
   if (settings.api !== 'fine') {
@@ -197,11 +197,11 @@ async function answer({ config, world }: PaddleCore, ctx: Context, next: Next): 
   }
 }
 
-async function misbehave(weather: 'html_502' | 'hang' | 'rate_limited', ctx: Context): Promise<void> {
-  if (weather === 'hang') {
+async function misbehave(fault: 'html_502' | 'hang' | 'rate_limited', ctx: Context): Promise<void> {
+  if (fault === 'hang') {
     await wait(hangMs, undefined, { ref: false });
   }
-  ctx.status = weather === 'rate_limited' ? 429 : 502;
+  ctx.status = fault === 'rate_limited' ? 429 : 502;
   ctx.set('Retry-After', '1');
   ctx.type = 'html';
   ctx.body = '<html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';

@@ -52,7 +52,7 @@ const transactionSchema = z.strictObject({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** How the emulated Paddle (mis)behaves; every default is the good weather. */
+/** How the emulated Paddle (mis)behaves; no fault is on by default. */
 export const paddleSettingsSchema = z.strictObject({
   /** What the API answers: itself, a proxy's page, nothing at all, or that there were too many calls. */
   api: z.enum(['fine', 'html_502', 'hang', 'rate_limited']),

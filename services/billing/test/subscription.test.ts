@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
-import { graceMs, lifecycleOf, prices, secrets, startWorld, weatherOf } from './support/world.ts';
+import { graceMs, lifecycleOf, prices, secrets, startWorld, faultsOf } from './support/world.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 beforeAll(async () => {
@@ -267,9 +267,9 @@ describe('what a browser may know', () => {
 });
 
 describe('while Paddle is away', () => {
-  const weather = () => weatherOf(world.emulators);
+  const faults = () => faultsOf(world.emulators);
   afterEach(() => {
-    weather().api = 'fine';
+    faults().api = 'fine';
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('while Paddle is away', () => {
     const tenantId = newId();
     await world.subscribe(tenantId);
     await world.statusBecomes(tenantId, 'active');
-    weather().api = api;
+    faults().api = api;
     const answer = await world.call(tenantId, 'POST /billing/cancel');
     expect(answer).toMatchObject({ status, body: { error } });
     expect(await world.status(tenantId)).toMatchObject({ status: 'active', scheduled_change: null });
@@ -290,7 +290,7 @@ describe('while Paddle is away', () => {
     const tenantId = newId();
     await world.subscribe(tenantId);
     await world.statusBecomes(tenantId, 'active');
-    weather().drop_next_answers = 1;
+    faults().drop_next_answers = 1;
     expect((await world.call(tenantId, 'POST /billing/cancel', { immediately: true })).status).toBe(504);
     await world.statusBecomes(tenantId, 'canceled');
   });

@@ -9,7 +9,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { buildBilling } from '../src/app.ts';
-import { lifecycleOf, paddleSettings, prices, secrets, startWorld, weatherOf } from './support/world.ts';
+import { lifecycleOf, paddleSettings, prices, secrets, startWorld, faultsOf } from './support/world.ts';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 beforeAll(async () => {
@@ -280,10 +280,10 @@ describe('webhooks in any order', () => {
 
   it('that never came are made up for by the daily comparison', async () => {
     const tenantId = newId();
-    weatherOf(world.emulators).lose_webhooks = true;
+    faultsOf(world.emulators).lose_webhooks = true;
     const id = await world.subscribe(tenantId);
     paddle().cancelLater(id);
-    weatherOf(world.emulators).lose_webhooks = false;
+    faultsOf(world.emulators).lose_webhooks = false;
     expect(await world.status(tenantId)).toMatchObject({ status: null });
     const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
     const replica = await startTestService({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startCalendarWorld();
 });
 afterAll(() => world.stop());
-afterEach(() => world.fineWeather());
+afterEach(() => world.clearFaults());
 
 const google = () => world.google.world;
 const connected = () => world.connected();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startCalendarWorld();
 });
 afterAll(() => world.stop());
-afterEach(() => world.fineWeather());
+afterEach(() => world.clearFaults());
 
 const drop = (tenantId: string) => world.call('DELETE /google/pending', { as: tenantId });
 const grantsOf = (email: string) => world.google.world.grants.filter((grant) => grant.email === email).length;

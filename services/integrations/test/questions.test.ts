@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startCalendarWorld();
 });
 afterAll(() => world.stop());
-afterEach(() => world.fineWeather());
+afterEach(() => world.clearFaults());
 
 const soon = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString().slice(0, 10);
 const times = (from: string, to: string) => ({

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await startCalendarWorld();
 });
 afterAll(() => world.stop());
-afterEach(() => world.fineWeather());
+afterEach(() => world.clearFaults());
 
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);

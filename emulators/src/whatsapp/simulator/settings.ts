@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the emulated WhatsApp (mis)behaves; every default is the good weather. */
+/** How the emulated WhatsApp (mis)behaves; no fault is on by default. */
 export const settingsSchema = z.strictObject({
   /** Added to the real time: moves chats past the 24 h window without waiting. Milliseconds. */
   clock_offset_ms: z.int(),

@@ -37,7 +37,7 @@ type ChatSummary = {
   last_inbound_at: string | null;
 };
 
-/** The other side of the emulated WhatsApp: clients with their phones, and the weather. */
+/** The other side of the emulated WhatsApp: clients with their phones, and the faults. */
 export type Simulator = {
   numbers: () => (BusinessNumber & { business_name: string; subscribed: boolean })[];
   /** A number with its token, without going through the consent dialog; by default ready to send. */

@@ -17,7 +17,7 @@ export type Webhooks = {
 type Addressed = Change & { url: string };
 
 /**
- * The outgoing webhooks. Deliveries that a former run left unconfirmed are taken up again. In good weather
+ * The outgoing webhooks. Deliveries that a former run left unconfirmed are taken up again. Without faults
  * each change is its own POST, at once and in parallel, so their order of arrival is not guaranteed.
  */
 export function createWebhooks(core: Core): Webhooks {

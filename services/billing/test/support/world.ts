@@ -121,8 +121,8 @@ export function lifecycleOf({ paddle }: Emulators) {
   return paddle.lifecycle;
 }
 
-/** The weather at the emulated Paddle. */
-export function weatherOf({ paddle }: Emulators) {
+/** Fault settings of the emulated Paddle. */
+export function faultsOf({ paddle }: Emulators) {
   if (paddle === undefined) {
     throw new Error('these emulators have a Paddle');
   }

@@ -255,7 +255,7 @@ export async function startCalendarWorld(
     /** Whose time it was told to be. */
     whose: (tenantId: string) =>
       [...heard.values()].find((event) => event.tenantId === tenantId)?.data.employeeIds,
-    fineWeather: (): void => {
+    clearFaults: (): void => {
       Object.assign(google.world.settings, {
         api: 'fine',
         drop_next_answers: 0,

@@ -7,8 +7,8 @@ import type { GoogleCore } from './core.ts';
 const hangMs = 120_000;
 const minuteMs = 60_000;
 
-/** What comes over the calendar's calls: the weather, quotas, and Google's form of errors. */
-export function createWeather(core: GoogleCore): (ctx: Context, next: Next) => Promise<void> {
+/** What comes over the calendar's calls: faults, quotas, and Google's form of errors. */
+export function createFaults(core: GoogleCore): (ctx: Context, next: Next) => Promise<void> {
   const { settings } = core.world;
   const lastCalls = new Map<string, number[]>();
 
@@ -53,8 +53,8 @@ export function tokenOf(ctx: Context): string {
 }
 
 /** Whether the calendar itself is to answer; else something else has. @throws CalendarError */
-async function isFair(weather: GoogleCore['world']['settings']['api'], ctx: Context): Promise<boolean> {
-  switch (weather) {
+async function isFair(fault: GoogleCore['world']['settings']['api'], ctx: Context): Promise<boolean> {
+  switch (fault) {
     case 'fine':
       return true;
     case 'quota_403':
