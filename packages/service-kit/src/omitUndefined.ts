@@ -3,7 +3,7 @@ type Given<Fields extends object> = { [Name in keyof Fields]?: Exclude<Fields[Na
 
 /** Leaves out every field that is undefined, so that an update does not touch it. */
 export function omitUndefined<Fields extends object>(fields: Fields): Given<Fields> {
-  // What is left has a value: that is what the filter does.
+  // The filter has removed the undefined values.
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Given<Fields>;

@@ -1,4 +1,4 @@
-/** What another system sent as JSON, to be checked by a schema; undefined when it is none. Bytes are UTF-8. */
+/** Parses JSON of another system, to be checked by a schema; undefined when it is not JSON. Bytes are UTF-8. */
 export function parseJson(json: string | Buffer): unknown {
   try {
     return JSON.parse(json.toString());

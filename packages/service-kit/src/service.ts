@@ -27,7 +27,7 @@ import { createDeadLetters, type DeadLetters } from './work/deadLetters.ts';
 import { createRpcClient, type RpcClient } from './rpc/client.ts';
 import { serveRpc, type RpcHandler } from './rpc/server.ts';
 
-/** What every service is given to build itself with. */
+/** Dependencies that every service builds itself with. */
 export interface ServiceContext {
   readonly connection: Connection;
   readonly nats: NatsConnection;
@@ -39,7 +39,7 @@ export interface ServiceContext {
   readonly metrics: Metrics;
 }
 
-/** What a service is made of: all optional, all started and stopped by the kit. */
+/** Parts of a service: all optional, all started and stopped by the kit. */
 export interface ServiceParts {
   readonly routes: readonly Route[];
   readonly subscriptions?: readonly Subscription[];
@@ -55,7 +55,7 @@ export interface ServiceOptions {
   readonly natsUrl: string;
   /** How many requests it has in hand at once; what is beyond is refused. */
   readonly maxRequests: number;
-  /** Those that are fetched must have come before the service is ready: it could tell nobody who is who. */
+  /** Remote JWKS must be loaded before readiness; without it no token can be verified. */
   readonly keys: PublicKeys | RemoteKeys;
   readonly clock: Clock;
   readonly logger: Logger;

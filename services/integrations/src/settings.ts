@@ -28,10 +28,10 @@ export interface IntegrationsSettings {
   readonly graphTimeoutMs?: number;
   /** How long a call of Google may take. Default 10 s. */
   readonly googleTimeoutMs?: number;
-  /** How often a calendar is read that nobody says has changed, ms. Default a minute; 15 where Google pushes. */
+  /** Polling interval of calendars without a push, ms. Default a minute; 15 where Google pushes. */
   readonly readCalendarEveryMs?: { readonly withoutPushes: number; readonly withPushes: number };
   /** How long a send of unknown outcome waits for Meta's word before it is sent again. Default 20 s. */
   readonly reconcileMs?: number;
-  /** How often the sender looks for work that nobody has announced. Default 500 ms. */
+  /** Polling interval of the sender for work without a nudge. Default 500 ms. */
   readonly pollMs?: number;
 }

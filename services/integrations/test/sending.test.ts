@@ -126,7 +126,7 @@ describe('a message', () => {
     expect(whatsapp.messages({ number: phoneNumberId, client }).at(-1)).toMatchObject({ from: 'business' });
   });
 
-  it('that answers one marks that one as read', async () => {
+  it('marks the client message as read when it replies to one', async () => {
     await ask(words('¿Qué necesitas?'), { answers: greeting });
     await waitFor(() => {
       const [first] = world.emulators.whatsapp.messages({ number: phoneNumberId, client: phone });

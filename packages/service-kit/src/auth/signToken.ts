@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import type { KeyObject } from 'node:crypto';
 
-/** What every token of Cítame has in common. */
+/** Claims that every token of Cítame has in common. */
 export const tokenSettings = {
   issuer: 'citame',
   audience: 'citame-api',

@@ -10,7 +10,7 @@ import type { Clock } from '../process/clock.ts';
 import type { PublicKeys } from './publicKeys.ts';
 import { tokenSettings } from './signToken.ts';
 
-/** Who is calling. Times in epoch seconds. */
+/** Identity of the caller. Times in epoch seconds. */
 export interface Session {
   readonly tenantId: string;
   /** Grows when every earlier token is to stop working. */

@@ -18,7 +18,7 @@ import { consumerRecords, type ConsumerRecords } from './records.ts';
 import { ensureStream } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
-/** What a process that has died had in hand is delivered anew after this time. */
+/** Ack wait: the messages of a process that has died are redelivered after this time. */
 const ackWaitMs = 5000;
 const buffered = 16;
 const atOnce = 8;
@@ -31,7 +31,7 @@ export interface Consumers {
 }
 
 /**
- * Consumes everything in `subscriptions`, one durable per stream, and starts anew whenever the stream, the durable
+ * Consumes everything in `subscriptions`, one durable per stream, and restarts whenever the stream, the durable
  * or the server was lost. Returns at once.
  */
 export function runConsumers(deps: HandlerDeps, subscriptions: readonly Subscription[]): Consumers {
@@ -148,7 +148,7 @@ function markInHand(message: JsMsg, logger: Logger): void {
   }
 }
 
-/** What of a subject (`evt.<service>.<aggregate>.<fact>.v1.<tenantId>.<id>`) all events of one aggregate have in common. */
+/** Part of a subject (`evt.<service>.<aggregate>.<fact>.v1.<tenantId>.<id>`) that all events of one aggregate share. */
 function aggregateOf(subject: string): string {
   const [, service, aggregate, , , tenantId, id] = subject.split('.');
   return [service, aggregate, tenantId, id].join('.');
@@ -197,7 +197,7 @@ async function addOrUpdate(
       throw error;
     }
     const { config } = await manager.consumers.info(stream, durable);
-    // What another version of this service handles stays: both run side by side during an upgrade.
+    // Filters of another version of this service stay: both run side by side during an upgrade.
     const filters = new Set([...(config.filter_subjects ?? []), ...settings.filter_subjects]);
     await manager.consumers.update(stream, durable, { ...settings, filter_subjects: [...filters] });
   }

@@ -62,7 +62,7 @@ function parse(
   const subscription = subscriptions.get(envelope.type);
   if (subscription === undefined) {
     // During an upgrade another process of this service may know it: it is put back for that one.
-    throw new Error(`nobody here handles ${envelope.type}`);
+    throw new Error(`no handler for ${envelope.type}`);
   }
   return { subscription, event: { ...envelope, data: subscription.definition.data.parse(envelope.data) } };
 }
@@ -104,7 +104,7 @@ async function putBackOrGiveUp(deps: HandlerDeps, message: JsMsg, error: unknown
   const unreadable = error instanceof z.ZodError || error instanceof UnreadableMessage;
   const type = message.subject.split('.').slice(1, 4).join('.');
   if (!unreadable && (isUnavailable(error) || tries < (deps.maxTries ?? 12))) {
-    deps.logger.warn({ err: error, type, tries }, 'event put back');
+    deps.logger.warn({ err: error, type, tries }, 'event requeued');
     deps.metrics.eventsHandled.inc({ type, outcome: 'retry' });
     message.nak(retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1] ?? 100);
     return;
@@ -116,7 +116,7 @@ async function giveUp(deps: HandlerDeps, message: JsMsg, error: unknown, type: s
   try {
     await deps.deadLetters.add({ type, subject: message.subject, error, body: message.string() });
   } catch (cause) {
-    deps.logger.warn({ err: cause, type }, 'dead letter not stored, event put back');
+    deps.logger.warn({ err: cause, type }, 'dead letter not stored, event requeued');
     message.nak(1000);
     return;
   }

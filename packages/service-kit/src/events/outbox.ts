@@ -16,7 +16,7 @@ import { omitUndefined } from '../omitUndefined.ts';
 import { collection, insertRow } from '../mongo/collection.ts';
 import { afterCommit } from '../mongo/transaction.ts';
 
-/** Whoever writes an event publishes it; after this time any process of the service does. */
+/** The process that writes an event publishes it; after this time any process of the service does. */
 const ownMs = 3000;
 
 /** One event to publish. While `dueAt` is set the service owes it to the world. */
@@ -52,7 +52,7 @@ export function outboxRows(connection: Connection): Model<OutboxRow> {
   });
 }
 
-/** What a use case says happened. `revision` is the aggregate's, after the change. */
+/** Event of a use case. `revision` is the aggregate's, after the change. */
 export interface NewEvent<Definition extends EventDefinition> {
   /** Given when the same thing may be told twice: the outbox keeps the first of an id. */
   readonly id?: string;

@@ -19,7 +19,7 @@ const receipt = z.object({ eventId: z.string(), consumer: z.string() });
 type Receipt = z.infer<typeof receipt>;
 
 const everyMs = 1000;
-/** Nobody waits for a receipt to be noted, and several cost little more than one. */
+/** Receipts are stored in batches: no caller waits for one, and several cost little more than one. */
 const gatherMs = 50;
 
 /** Subject on which consumers tell a producer that they have handled one of its events. */

@@ -15,7 +15,7 @@ interface ConsumerRow {
   readonly generation: string;
 }
 
-/** What consuming leaves in a service's database. */
+/** Rows that consuming leaves in a service's database. */
 export interface ConsumerRecords {
   readonly inbox: Model<InboxRow>;
   readonly consumers: Model<ConsumerRow>;

@@ -33,7 +33,7 @@ export interface Relay {
 }
 
 /**
- * Publishes what has just been stored; then outbox rows that are due, oldest first, because whoever stored them has not, or
+ * Publishes what has just been stored; then outbox rows that are due, oldest first, because the process that stored them has not, or
  * no receipt came for them: those again, ever more rarely. So whatever NATS loses, even all of it, arrives in the end;
  * consumers ignore what they have already handled.
  */
@@ -171,7 +171,7 @@ async function publishRow(
   ];
 }
 
-/** Of a state that changed again since, only the newest revision is worth telling. */
+/** Only the newest revision of a state that has changed again is worth publishing. */
 async function isSuperseded(rows: Model<OutboxRow>, row: OutboxRow): Promise<boolean> {
   if (streams[row.stream].maxPerSubject < 0) {
     return false;

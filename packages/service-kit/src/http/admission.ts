@@ -10,7 +10,7 @@ export const deadlineHeader = 'x-request-deadline-ms';
 
 const refusal = new AppError('unavailable');
 const retryAfterS = '1';
-/** Of the bound for all others, kept for webhooks: vendors must get through when owners do not. */
+/** Share of the bound that is kept for webhooks: vendors must get through when owners do not. */
 const webhookShare = 0.25;
 
 /**
@@ -45,9 +45,9 @@ export function deadlineOf(ctx: Context, now: number): number | undefined {
   return Number.isFinite(ms) ? now + ms : undefined;
 }
 
-/** Lets work begin only while its caller waits for it. @throws AppError `unavailable`, which then nobody reads */
+/** Lets work begin only while its caller waits for it. @throws AppError `unavailable`, which the caller no longer reads */
 export async function assertAwaited(ctx: Context): Promise<void> {
-  // That a caller has left is seen when the event loop comes round.
+  // A caller that has left is noticed only when the event loop comes round.
   await setImmediate();
   const deadline = currentContext()?.deadline ?? Infinity;
   if (!ctx.req.socket.writable || performance.now() >= deadline) {

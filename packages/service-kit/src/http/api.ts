@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps): Koa {
   for (const route of deps.routes) {
     router[route.spec.method](route.spec.path, (ctx) => answer(deps, route, ctx));
   }
-  // What goes wrong outside of the error handler: a caller that left in the middle of an answer.
+  // Errors outside of the error handler: a caller that left in the middle of an answer.
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer not delivered'));
   app.use(boundRequests(deps.maxRequests, deps.metrics));
   app.use((ctx, next) => observe(deps, ctx, next));

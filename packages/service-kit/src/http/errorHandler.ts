@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from './outcome.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const passing = new Set<ErrorCode>(['unavailable', 'outcome_unknown']);
 
-/** Turns whatever was thrown, and a path or method that nobody answered, into the error body of the contract. */
+/** Turns thrown values, and a path or method without a route, into the error body of the contract. */
 export function errorHandler(logger: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -49,7 +49,7 @@ function asAppError(error: unknown, isUnsafe: boolean): AppError {
   if (isMongoUnavailable(error)) {
     return new AppError('unavailable', { cause: error });
   }
-  // What Koa and its router throw for a request that cannot be decoded (`%E0%A4%A` in the path).
+  // Errors that Koa and its router throw for a request that cannot be decoded (`%E0%A4%A` in the path).
   if (error instanceof URIError || (hasStatus(error) && error.status === 400)) {
     return new AppError('not_found', { cause: error });
   }

@@ -9,7 +9,7 @@ export interface StreamedEvent {
 
 /**
  * An answer that goes on: server-sent events (HTML Standard, section 9.2). `listen` is called once, with what sends an
- * event; it answers what to call when nobody listens any more.
+ * event; it returns the function to call once the caller has left.
  */
 export class EventStream {
   readonly listen: (send: (event: StreamedEvent) => void) => () => void;
@@ -23,7 +23,7 @@ export class EventStream {
 const beatMs = 15_000;
 /** After so long without a connection a browser tries again. */
 const retryMs = 1000;
-/** Somebody who reads so little is cut off, and comes back. */
+/** A client with more unread bytes is disconnected, and reconnects. */
 const maxWaitingBytes = 256 * 1024;
 
 /**

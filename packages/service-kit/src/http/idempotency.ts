@@ -19,7 +19,7 @@ interface Claim {
   readonly _id: string;
   readonly fingerprint: string;
   readonly claimedAt: Date;
-  /** What the request's transactions have committed, by their names. */
+  /** Committed results of the request's transactions, by name. */
   readonly results?: Readonly<Record<string, { readonly value?: unknown }>>;
   readonly answer?: Answer;
 }

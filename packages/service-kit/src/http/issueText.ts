@@ -18,7 +18,7 @@ const formats: Readonly<Record<string, Texts>> = {
   datetime: { es: 'Escribe una fecha y una hora válidas.', en: 'Write a valid date and time.' },
 };
 
-/** What is wrong with a value, in plain words: no name of a type or of a rule. */
+/** Description of a validation issue in plain words: no name of a type or of a rule. */
 export function issueText(issue: z.core.$ZodRawIssue, locale: Locale): string {
   return textsOf(issue)[locale];
 }

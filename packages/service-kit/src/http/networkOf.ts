@@ -5,7 +5,7 @@ const groupsOfSubscriber = 4;
 
 /**
  * The part of an address that one subscriber holds, to count requests by: an IPv4 address as it is, of an IPv6
- * address its /64, because whoever has one address there has them all.
+ * address its /64, because one client holds all addresses there.
  */
 export function networkOf(ip: string): string {
   const [, mapped] = ipv4Mapped.exec(ip) ?? [];

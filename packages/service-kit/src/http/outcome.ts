@@ -6,7 +6,7 @@ import { currentContext } from '../process/context.ts';
 const unreachable = new Set<ErrorCode>(['unavailable', 'payments_unavailable']);
 
 /**
- * Whether work in progress failed so that nobody can say whether it was done: something cannot be reached, after a write,
+ * Whether work in progress failed with an unknown outcome: something cannot be reached, after a write,
  * a commit or a call was sent. What failed before has done nothing, and never will.
  */
 export function isOutcomeUnknown(error: unknown): boolean {

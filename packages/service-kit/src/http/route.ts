@@ -6,7 +6,7 @@ import type { EventStream } from './eventStream.ts';
 
 type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 
-/** What a route declares. It builds the HTTP route and its OpenAPI description alike, so that they cannot differ. */
+/** Declaration of a route. It builds the HTTP route and its OpenAPI description alike, so that they cannot differ. */
 export interface RouteSpec<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -30,7 +30,7 @@ export interface RouteSpec<
   readonly secret?: boolean;
 }
 
-/** What a handler gets: everything parsed. */
+/** Input of a handler: everything parsed. */
 export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;

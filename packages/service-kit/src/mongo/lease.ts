@@ -1,4 +1,4 @@
-/** Finds rows that nobody has in hand: a lease, `leasedUntil`, is absent or over. */
+/** Matches unclaimed rows: their lease, `leasedUntil`, is absent or expired. */
 export function unleased(now: Date) {
   return { $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }] };
 }

@@ -1,7 +1,7 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { currentContext, noteEffect } from '../process/context.ts';
 
-/** What is to be done once the transaction of a session has committed. */
+/** Callbacks to run once the transaction of a session has committed. */
 const afterwards = new WeakMap<ClientSession, (() => void)[]>();
 
 /**

@@ -2,15 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Journal } from '../mongo/journal.ts';
 
-/** What is known about the work in progress, whoever started it: an HTTP request, an event or a call. */
+/** Context of the work in progress, started by an HTTP request, an event or a call. */
 export interface WorkContext {
   readonly requestId: string;
   tenantId?: string;
-  /** When whoever waits for the answer gives up, on the clock of `performance.now()`. */
+  /** Deadline of the caller, on the clock of `performance.now()`. */
   readonly deadline?: number | undefined;
   /** Set once something was sent that may take effect whatever becomes of its answer: see {@link noteEffect}. */
   mayHaveActed?: boolean;
-  /** What the transactions of this request have committed, when it has an idempotency key. */
+  /** Committed results of the transactions of this request, when it has an idempotency key. */
   journal?: Journal;
 }
 

@@ -22,7 +22,7 @@ export async function stopAll(steps: readonly Stoppable[], logger: Logger): Prom
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT after `stop`, with 0; after an error that nobody caught, with 1.
+ * Ends the process on SIGTERM and SIGINT after `stop`, with 0; after an uncaught error, with 1.
  * Whatever hangs is cut off after 25 s.
  */
 export function endWithSignals(stop: () => Promise<void>, logger: Logger): void {

@@ -60,7 +60,7 @@ async function close(server: Server, open: Open, lingerMs: number): Promise<void
   // Opened ahead, for requests that have not come: Node does not count these as idle.
   unused.forEach((socket) => socket.destroy());
   for (const response of responses) {
-    // Server-sent events have no end of their own; whoever listens to them comes back to another replica.
+    // Server-sent events have no end of their own; their clients reconnect to another replica.
     if (String(response.getHeader('content-type')).startsWith('text/event-stream')) {
       response.destroy();
     }

@@ -24,7 +24,7 @@ export async function startTracing(
 interface SpanOptions {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: Attributes;
-  /** W3C `traceparent` of whoever caused this work. */
+  /** W3C `traceparent` of the cause of this work. */
   readonly parent?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface RetryPolicy {
   readonly isVendorUnavailable?: (error: unknown) => boolean;
 }
 
-/** What becomes of work that has just failed. */
+/** Decision about work that has just failed. */
 export type AfterFailure =
   | { readonly do: 'retry'; readonly failures: number; readonly waitMs: number }
   | { readonly do: 'giveUp' };

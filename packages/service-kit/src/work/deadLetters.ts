@@ -20,7 +20,7 @@ interface DeadLetterRow {
 }
 
 interface NewDeadLetter {
-  /** What kind of work it is: an event type, or the name of a queue. The label of `dead_letters_total`. */
+  /** Kind of the work: an event type, or the name of a queue. The label of `dead_letters_total`. */
   readonly type: string;
   readonly subject: string;
   readonly error: unknown;

@@ -156,7 +156,7 @@ async function endIfExcessive(deps: ApplyDeps, row: StoredSubscription): Promise
   ]);
   const objection = objectionTo(row, ofTenant, trials);
   if (objection !== null) {
-    deps.logger.warn({ tenantId: row.tenantId, objection }, 'a subscription is ended that must not go on');
+    deps.logger.warn({ tenantId: row.tenantId, objection }, 'cancelled duplicate subscription');
     const known = await deps.subscriptions.find(row._id);
     await takeAnswer(deps, known, await deps.paddle.cancel(row._id, 'immediately'));
   }

@@ -14,7 +14,7 @@ interface BoundBrowser {
   readonly setCookie: string;
 }
 
-/** Binds a consent to the browser that begins it: whoever was sent the vendor's address has no such cookie. */
+/** Binds a consent to the browser that begins it: another browser that is sent the vendor's address has no such cookie. */
 export function bindBrowser(vendor: Vendor, publicUrl: string): BoundBrowser {
   const nonce = randomBytes(nonceBytes).toString('base64url');
   const attributes = `HttpOnly; SameSite=Lax; Path=/; Max-Age=${consentMs / 1000}`;

@@ -6,7 +6,7 @@ import type { GoogleChoices } from '../records/settingsStore.ts';
 interface SettingsDeps extends PublishDeps {
   readonly entries: EntryStore;
   readonly clock: Clock;
-  /** Wakes whoever writes into calendars. */
+  /** Nudges the worker that writes into calendars. */
   readonly onEntries: () => void;
   readonly onGoogleChange: (tenantId: string) => void;
 }

@@ -23,9 +23,9 @@ export interface GoogleLinkDeps extends PublishDeps {
   readonly publicUrl: string;
   /** Told when a link came, went or broke. */
   readonly onGoogleChange: (tenantId: string) => void;
-  /** Wakes whoever writes into calendars. */
+  /** Nudges the worker that writes into calendars. */
   readonly onEntries: () => void;
-  /** Wakes whoever reads them. */
+  /** Nudges the worker that reads calendars. */
   readonly onReadings: () => void;
 }
 
@@ -84,7 +84,7 @@ export async function disconnectGoogle(deps: GoogleLinkDeps, tenantId: string): 
   deps.onGoogleChange(tenantId);
 }
 
-/** Google being away keeps nobody connected. */
+/** Revokes the grant at Google. A failure is only logged, so that disconnecting works while Google is unavailable. */
 async function revoke(deps: GoogleLinkDeps, tenantId: string, sealedRefreshToken: string): Promise<void> {
   const token = deps.sealer.open(tenantId, refreshTokenField, sealedRefreshToken);
   await deps.google.revoke(token).catch((error: unknown) => {

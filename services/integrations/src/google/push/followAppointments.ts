@@ -51,7 +51,7 @@ function shownOf(
     : { customerId, serviceTitle, employeeName, start: new Date(start), end: new Date(end) };
 }
 
-/** Whose events show phones writes those of a customer who is no longer a person anew, also of what is long over. */
+/** When a customer is anonymised, rewrites their calendar events (past ones too) without the phone. */
 export function followErasures(deps: FollowDeps & { readonly googleSettings: SettingsStore }): Subscription {
   const { entries, googleSettings, clock, onEntries } = deps;
   return {

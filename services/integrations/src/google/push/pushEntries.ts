@@ -21,7 +21,7 @@ interface PushDeps {
   readonly logger: Logger;
   readonly deadLetters: DeadLetters;
   readonly random: () => number;
-  /** How often to look for work that nobody has announced. */
+  /** Polling interval for work without a nudge. */
   readonly pollMs: number;
   /** Longer than all calls of one entry may take. After a crash somebody else goes on when it has passed. */
   readonly leaseMs: number;

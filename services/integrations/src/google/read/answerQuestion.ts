@@ -6,7 +6,7 @@ export interface AnswerDeps {
   readonly entries: EntryStore;
   readonly call: RpcClient;
   readonly clock: Clock;
-  /** Wakes whoever writes into calendars. */
+  /** Nudges the worker that writes into calendars. */
   readonly onEntries: () => void;
   readonly onGoogleChange: (tenantId: string) => void;
 }

@@ -22,7 +22,7 @@ export interface PublishDeps {
  */
 export async function publishBusy(deps: PublishDeps, tenantId: string): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    // Read anew when somebody else has told of it meanwhile.
+    // Read again when another worker has published meanwhile.
     const known = await whatIsKnown(deps, tenantId);
     if (known === undefined) {
       return;

@@ -11,14 +11,14 @@ interface RouteDeps extends AnswerDeps {
   readonly entries: EntryStore;
   readonly readings: ReadingStore;
   readonly clock: Clock;
-  /** Wakes whoever reads calendars. */
+  /** Nudges the worker that reads calendars. */
   readonly onReadings: () => void;
 }
 
 const params = z.object({ id });
 const tags = ['google'];
 
-/** What Google tells us, and what the owner has to say of it. */
+/** Pushes of Google, and the owner's answers to questions about changed events. */
 export function readingRoutes(deps: RouteDeps): Route[] {
   return [
     publicRoute(

@@ -13,7 +13,7 @@ export interface ReadingDeps extends ReadDeps, WatchDeps, PublishDeps, TokenDeps
   readonly random: () => number;
   /** How often to look for calendars that are due. */
   readonly pollMs: number;
-  /** How often a calendar is read of which Google tells nothing, and one of which it does: pushes get lost. */
+  /** Polling interval without and with push notifications (pushes can get lost). */
   readonly readEveryMs: { readonly withoutPushes: number; readonly withPushes: number };
   /** Longer than reading one may take. */
   readonly leaseMs: number;

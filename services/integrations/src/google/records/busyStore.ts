@@ -13,14 +13,14 @@ interface BusyEvent extends BusyTime {
   readonly wholeAt: Date;
 }
 
-/** What was last told of a business's busy time in a month. */
+/** Busy time of a business in a month, as last published. */
 interface BusyMonth {
   /** See `busyMonthId`. */
   readonly _id: string;
   readonly tenantId: string;
   readonly month: string;
   readonly revision: number;
-  /** What was told, to see whether there is news. */
+  /** Published times, to see whether there is a change. */
   readonly content: string;
 }
 
@@ -65,7 +65,7 @@ export function createBusyStore(connection: Connection) {
     dropBefore: (tenantId: string, wholeAt: Date) =>
       events.deleteMany({ tenantId, wholeAt: { $lt: wholeAt } }),
     dropAll: (tenantId: string) => events.deleteMany({ tenantId }),
-    /** What takes time, of readings since an instant. */
+    /** Busy times of readings since an instant. */
     timesSince: (tenantId: string, since: Date): Promise<BusyTime[]> =>
       events
         .find({ tenantId, wholeAt: { $gte: since } }, { _id: 0, startMin: 1, endMin: 1 })

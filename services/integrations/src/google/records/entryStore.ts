@@ -8,7 +8,7 @@ export interface CalendarEntry {
   /** The appointment's id. */
   readonly _id: string;
   readonly tenantId: string;
-  /** Of the appointment, as of which `shown` is. */
+  /** Appointment revision that `shown` was built from. */
   readonly revision: number;
   /** Null when nothing is to stand there. */
   readonly shown: Shown | null;
@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly written: number;
   /** Since when what is wanted is not what is there; the time of the next attempt. */
   readonly dueAt?: Date | undefined;
-  /** Somebody is writing it, until then at most: one at a time, so that changes do not pass one another. */
+  /** End of the lease of the worker that is writing the entry: one at a time, so that changes do not overtake one another. */
   readonly leasedUntil?: Date;
   readonly attempts: number;
   /** How many attempts of this revision failed for a reason of their own. */
@@ -32,7 +32,7 @@ export interface CalendarEntry {
   readonly question?: CalendarQuestion | undefined;
 }
 
-/** What has become of an event of ours: see the contract's `googleQuestions`. */
+/** Outcome of an event of ours: see the contract's `googleQuestions`. */
 export interface CalendarQuestion {
   readonly kind: 'moved' | 'deleted' | 'changed';
   /** When the event is now; absent for one that is gone. */
@@ -41,7 +41,7 @@ export interface CalendarQuestion {
   readonly askedAt: Date;
 }
 
-/** What the calendar has after a writing. */
+/** State of the calendar after a write. */
 export type Written = Required<Pick<CalendarEntry, 'generation' | 'written'>> &
   Pick<CalendarEntry, 'wroteAt'>;
 
@@ -91,7 +91,7 @@ export function createEntryStore(connection: Connection) {
     /** Has everything that is still to come written. */
     wakeAll: (tenantId: string, now: Date) =>
       entries.updateMany({ tenantId, end: { $gt: now } }, { $set: { dueAt: now, attempts: 0, written: 0 } }),
-    /** Has what stands in the calendar written anew, all of it or what is of one customer. */
+    /** Marks entries in the calendar to be rewritten: all of them, or those of one customer. */
     writeAnew: (tenantId: string, now: Date, customerId?: string) =>
       entries.updateMany(
         {
@@ -113,7 +113,7 @@ export function createEntryStore(connection: Connection) {
       ids.length === 0
         ? Promise.resolve<CalendarEntry[]>([])
         : entries.find({ tenantId, _id: { $in: ids } }).lean<CalendarEntry[]>(),
-    /** What stands in the calendar between two instants, but for some. */
+    /** Entries in the calendar between two instants, except some. */
     standing: (tenantId: string, from: Date, to: Date, without: readonly string[], limit: number) =>
       entries
         .find({ tenantId, end: { $gt: from, $lt: to }, written: { $gt: 0 }, _id: { $nin: without } })
@@ -150,7 +150,7 @@ export function createEntryStore(connection: Connection) {
         )
       ).matchedCount === 1,
     countFailing: (tenantId: string) => entries.countDocuments({ tenantId, problem: { $exists: true } }),
-    /** Takes the next that is due; nobody else takes it before `until`. */
+    /** Claims the next due entry, with a lease until `until`. */
     take: (now: Date, until: Date) =>
       entries.findOneAndUpdate(dueRows(now), { $set: { leasedUntil: until } }, longestWaiting).lean(),
     /** Notes what the calendar has. */
@@ -166,13 +166,13 @@ export function createEntryStore(connection: Connection) {
       }),
     postpone: (entry: CalendarEntry, dueAt: Date, problem: string, failures: number) =>
       giveBack(entry, dueAt, { problem, failures, attempts: { $add: ['$attempts', 1] } }),
-    /** Nothing can be done before the appointment changes or the owner connects anew. */
+    /** No attempt is made before the appointment changes or the owner reconnects. */
     giveUp: (entry: CalendarEntry, problem: string) => giveBack(entry, gone, { problem }),
     /** The business has no calendar. */
     rest: (entry: CalendarEntry) => giveBack(entry, gone, { problem: gone }),
   };
 
-  /** The entry, if it is still as it was read and nobody is to write it. */
+  /** Matches the entry while it is unchanged since it was read and no write of it is due. */
   function asRead({ _id, tenantId, revision, written }: CalendarEntry) {
     return { _id, tenantId, revision, written, dueAt: { $exists: false } };
   }

@@ -16,7 +16,7 @@ export interface GoogleLink {
 }
 export const refreshTokenField = 'google.refresh_token';
 export const accessTokenField = 'google.access_token';
-/** What of the links is sealed. */
+/** Sealed fields of the links. */
 export const sealedGoogleFields: readonly SealedField[] = [
   { collection: 'google_links', path: 'sealedRefreshToken', field: refreshTokenField, tenant: '_id' },
   { collection: 'google_links', path: 'sealedAccessToken', field: accessTokenField, tenant: '_id' },
@@ -76,7 +76,7 @@ export function createGoogleLinkStore(connection: Connection) {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
     connect: ({ _id, ...fields }: GoogleLink) => links.replaceOne({ _id }, fields, { upsert: true }),
     remove: (tenantId: string) => links.findOneAndDelete({ _id: tenantId }).lean(),
-    /** Keeps what a refresh has brought, unless the owner has connected anew meanwhile. */
+    /** Stores the result of a token refresh, unless the owner has reconnected meanwhile. */
     keepAccess: (
       { _id, connectedAt }: GoogleLink,
       access: Pick<GoogleLink, 'sealedAccessToken' | 'accessExpiresAt' | 'sealedRefreshToken'>,
@@ -93,7 +93,7 @@ export function createGoogleLinkStore(connection: Connection) {
         )
       ).modifiedCount === 1,
     begin: (attempt: ConsentAttempt) => attempts.create(attempt),
-    /** The attempt with this state, which nobody can take again; null when there is none or it is too old. */
+    /** Consumes the attempt with this state, which works once; null when there is none or it is too old. */
     take: (stateHash: string, now: Date) =>
       attempts.findOneAndDelete({ _id: stateHash, expiresAt: { $gt: now } }).lean(),
     /** Replaces the account that the tenant consented to before. */

@@ -7,7 +7,7 @@ export interface CalendarReading {
   readonly _id: string;
   /** When it is to be read next. */
   readonly dueAt?: Date;
-  /** Somebody is reading it, until then at most. */
+  /** End of the lease of the worker that is reading the calendar. */
   readonly leasedUntil?: Date;
   /** Counts how often somebody said that there is something new. */
   readonly asked: number;
@@ -35,7 +35,7 @@ export interface PushChannel {
   readonly expiresAt: Date;
 }
 
-/** The end of a lease that nobody has. */
+/** End of a lease that no worker holds. */
 const never = new Date(0);
 
 export type ReadingStore = ReturnType<typeof createReadingStore>;
@@ -62,7 +62,7 @@ export function createReadingStore(connection: Connection) {
   });
   return {
     ofTenant: (tenantId: string) => readings.findById(tenantId).lean(),
-    /** Begins anew: nothing of the calendar is known. */
+    /** Resets the reading: nothing of the calendar is known. */
     begin: (tenantId: string, now: Date) =>
       readings.replaceOne({ _id: tenantId }, { asked: 0, attempts: 0, dueAt: now }, { upsert: true }),
     remove: (tenantId: string) => readings.findOneAndDelete({ _id: tenantId }).lean(),
@@ -70,7 +70,7 @@ export function createReadingStore(connection: Connection) {
     /** There is something new. */
     ask: (tenantId: string, now: Date) =>
       readings.updateOne({ _id: tenantId }, { $set: { dueAt: now }, $inc: { asked: 1 } }),
-    /** Takes the next that is due; nobody else takes it before `until`. */
+    /** Claims the next due reading, with a lease until `until`. */
     take: (now: Date, until: Date) =>
       readings.findOneAndUpdate(dueRows(now), { $set: { leasedUntil: until } }, longestWaiting).lean(),
     /** Keeps the place where a reading is to go on, in case that it ends before it is settled. */
@@ -92,7 +92,7 @@ export function createReadingStore(connection: Connection) {
     rest: (reading: CalendarReading) => giveBack(reading, gone, {}),
   };
 
-  /** The reading while whoever took it still has it. */
+  /** Matches the reading while its worker still holds the lease. */
   function asHeld({ _id, leasedUntil = never }: CalendarReading) {
     return { _id, leasedUntil };
   }

@@ -2,7 +2,7 @@ import type { GoogleBlocks } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
-/** What an owner wants of their calendar; it outlives the connection. */
+/** Calendar settings of an owner; they outlive the connection. */
 export interface GoogleChoices {
   readonly blocks: GoogleBlocks;
   /** Whether events show the client's phone. */

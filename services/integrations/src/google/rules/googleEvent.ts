@@ -1,6 +1,6 @@
 import type { GoogleEvent } from '../client/googleClient.ts';
 
-/** What a calendar is to show of an appointment. */
+/** Content that a calendar shows of an appointment. */
 export interface Shown {
   readonly customerId?: string;
   readonly serviceTitle: string;

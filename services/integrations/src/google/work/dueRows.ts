@@ -2,13 +2,13 @@ import { unleased } from '@citame/service-kit';
 
 // Rows that are worked on when they are due, by one process at a time: what finds, takes and gives one back.
 
-/** Rows that are due and that nobody has, the one that has waited longest first. */
+/** Matches due rows without a lease, the one that has waited longest first. */
 export function dueRows(now: Date) {
   return { dueAt: { $lte: now }, ...unleased(now) };
 }
 export const longestWaiting = { sort: { dueAt: 1 }, returnDocument: 'after' } as const;
 
-/** What stands for a field that is to be gone. */
+/** Value that removes a field. */
 export const gone = '$$REMOVE';
 
 /**

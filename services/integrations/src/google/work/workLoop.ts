@@ -4,7 +4,7 @@ import { GoogleFailure } from '../client/googleFailure.ts';
 interface WorkOptions<Row> {
   readonly name: string;
   readonly logger: Logger;
-  /** How often to look for work that nobody has announced. */
+  /** Polling interval for work without a nudge. */
   readonly everyMs: number;
   /** How many are in hand at a time. */
   readonly atOnce: number;

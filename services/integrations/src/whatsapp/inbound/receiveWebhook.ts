@@ -30,7 +30,7 @@ export interface ReceiveDeps {
 
 /**
  * Takes in a webhook whose signature is right: when this ends, everything in it is stored. What cannot be read, or is
- * for a number that nobody has linked, is counted and left: sent again it would be no better.
+ * for a number that is not linked, is counted and left: sent again it would be no better.
  * @throws what MongoDB throws while it is away; Meta then delivers the whole webhook again
  */
 export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<void> {

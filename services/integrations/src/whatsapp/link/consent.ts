@@ -47,7 +47,7 @@ export interface ConsentReturn {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
   readonly error?: string | undefined;
-  /** Of the browser that returns; undefined for one that has begun nothing. */
+  /** Cookie of the returning browser; undefined when it has not started a consent. */
   readonly browserHash: string | undefined;
 }
 

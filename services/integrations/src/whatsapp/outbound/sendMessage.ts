@@ -22,16 +22,16 @@ export interface SendDeps {
   readonly logger: Logger;
   readonly deadLetters: DeadLetters;
   readonly counters: WhatsappMetrics;
-  /** Longer than a call of the Graph API takes at most: whoever has not settled a try by then has died. */
+  /** Longer than the longest call of the Graph API: a worker that has not settled a try by then has died. */
   readonly leaseMs: number;
   readonly reconcileMs: number;
   /** In [0, 1). */
   readonly random: () => number;
-  /** Runs something that nobody waits for until the end of the process. */
+  /** Runs work in the background; only the end of the process waits for it. */
   readonly aside: (work: Promise<void>) => void;
 }
 
-/** A message is sent anew after one try of unknown outcome; after two, trying again would rather repeat than reach. */
+/** A message is retried once after an unknown outcome; a second retry is likelier to duplicate than to deliver. */
 const maxUnknownOutcomes = 2;
 const maxJitterMs = 2000;
 const keyMissingMs = 60_000;
@@ -144,7 +144,7 @@ async function consentOf(
   }
 }
 
-/** What is no template needs nobody's approval. */
+/** Only templates need approval. */
 async function isApproved({ templates }: SendDeps, { tenantId, template }: NewMessage): Promise<boolean> {
   return template === undefined || (await templates.stateOf({ tenantId, ...template })) === 'approved';
 }

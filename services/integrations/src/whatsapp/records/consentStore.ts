@@ -15,7 +15,7 @@ export interface GrantedNumber {
   readonly phoneNumberId: string;
   readonly displayPhoneNumber: string;
 }
-/** What a tenant's owner granted and has not linked yet. The row's id is the tenant's. */
+/** Grant of a tenant's owner that is not linked yet. The row's id is the tenant's. */
 interface PendingLink {
   readonly _id: string;
   readonly numbers: readonly GrantedNumber[];
@@ -48,7 +48,7 @@ export function createConsentStore(connection: Connection) {
   });
   return {
     begin: (attempt: ConsentAttempt) => attempts.create(attempt),
-    /** The attempt with this state, which nobody can take again; null when there is none or it is too old. */
+    /** Consumes the attempt with this state, which works once; null when there is none or it is too old. */
     take: (stateHash: string, now: Date) =>
       attempts.findOneAndDelete({ _id: stateHash, expiresAt: { $gt: now } }).lean(),
     /** Replaces what the tenant was granted before. */

@@ -18,14 +18,14 @@ export interface WhatsappLink {
   readonly tokenExpiresAt?: Date;
   /** Set until the number is verified and registered: nothing can be sent from it. */
   readonly unready?: 'unverified' | 'code_sent';
-  /** What Meta keeps the account from; absent when from nothing. */
+  /** Restrictions that Meta put on the account; absent when there are none. */
   readonly standing?: 'restricted' | 'disabled';
   readonly linkedAt: Date;
   /** Meta asked for fewer messages: nothing is sent before this. */
   readonly pausedUntil?: Date;
 }
 export const tokenField = 'whatsapp.token';
-/** What of a link is sealed. */
+/** Sealed fields of a link. */
 export const sealedToken: SealedField = {
   collection: 'whatsapp_links',
   path: 'sealedToken',
@@ -93,13 +93,13 @@ export function createLinkStore(connection: Connection) {
     },
     remove: (session: ClientSession, tenantId: string) =>
       links.findOneAndDelete({ _id: tenantId }, { session }).lean(),
-    /** Erases the token of a link that Meta no longer honours, unless the owner has linked anew meanwhile. */
+    /** Erases the token of a link that Meta no longer honours, unless the owner has linked again meanwhile. */
     markBroken: ({ _id, linkedAt }: WhatsappLink, reason: string) =>
       links.updateOne(
         { _id, linkedAt, state: 'connected' },
         { $set: { state: 'broken', reason }, $unset: { sealedToken: 1 } },
       ),
-    /** Notes how far the number is, unless the owner has linked anew meanwhile. */
+    /** Notes how far the number is, unless the owner has linked again meanwhile. */
     noteNumber: ({ _id, linkedAt }: WhatsappLink, unready: 'code_sent' | undefined) =>
       links.updateOne(
         { _id, linkedAt },

@@ -28,7 +28,7 @@ export interface OutboundMessage {
   readonly inFlight?: true;
   /** Tries begun. What a try writes counts only while it is the latest. */
   readonly tries: number;
-  /** Tries whose outcome nobody came to know. */
+  /** Tries of unknown outcome. */
   readonly doubts: number;
   readonly retry?: Retry;
   /** How often it could not even be begun, for a reason of its own. */
@@ -136,7 +136,7 @@ export function createOutboundStore(connection: Connection) {
       const row = { ...queuedAt(message, now), state: 'sending', inFlight: true, tries: 1, dueAt } as const;
       return (await store(row)) ? row : null;
     },
-    /** What was said of appointments in these conversations, oldest first. */
+    /** Messages about appointments in these conversations, oldest first. */
     noticesIn: (tenantId: string, conversationIds: readonly string[]) =>
       messages
         .find({ tenantId, conversationId: { $in: [...conversationIds] }, about: { $exists: true } })
@@ -149,7 +149,7 @@ export function createOutboundStore(connection: Connection) {
       const open = messages.exists({ conversationId, dueAt: { $exists: true } });
       return (await open.readConcern('local')) !== null;
     },
-    /** What was said of an appointment, oldest first. */
+    /** Messages about an appointment, oldest first. */
     about: (tenantId: string, appointmentId: string): Promise<OutboundMessage[]> =>
       messages
         .find({ tenantId, 'about.appointmentId': appointmentId })
@@ -195,7 +195,7 @@ export function createOutboundStore(connection: Connection) {
       change(row, now, { $set: { dueAt, failures } }),
     fail: (row: OutboundMessage, now: Date, failure: NonNullable<OutboundMessage['failure']>) =>
       change(row, now, { $set: { state: 'failed', failure }, $unset: { dueAt: 1, inFlight: 1 } }),
-    /** Nobody knows whether the try succeeded: Meta's word is waited for until `dueAt`. */
+    /** Unknown outcome of a try: Meta's status webhook is awaited until `dueAt`. */
     doubt: (row: OutboundMessage, now: Date, dueAt: Date) =>
       change(row, now, { $set: { state: 'unknown', dueAt, doubts: row.doubts + 1 } }),
     /** What Meta wanted to say while we were away is still on its way. */

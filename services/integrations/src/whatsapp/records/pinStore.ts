@@ -11,7 +11,7 @@ interface Pin {
   readonly sealedPin: string;
 }
 export const pinField = 'whatsapp.pin';
-/** What of a PIN is sealed. */
+/** Sealed fields of a PIN. */
 export const sealedPin: SealedField = {
   collection: 'whatsapp_pins',
   path: 'sealedPin',

@@ -80,7 +80,7 @@ export function createTemplateStore(connection: Connection) {
     ofTenant: (tenantId: string) => templates.find({ tenantId }).sort({ _id: 1 }).lean(),
     stateOf: async ({ tenantId, name, locale }: Known): Promise<TemplateState> =>
       (await templates.findById(`${tenantId}:${name}:${locale}`, { state: 1 }).lean())?.state ?? 'missing',
-    /** Takes a text about which Meta is to be asked; nobody else takes it before `until`. */
+    /** Claims a text that is to be submitted to Meta or looked up there, with a lease until `until`. */
     lease: (now: Date, until: Date) =>
       templates
         .findOneAndUpdate(

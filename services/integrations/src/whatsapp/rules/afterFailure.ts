@@ -7,7 +7,7 @@ export interface Retry {
   readonly times: number;
 }
 
-/** What to do about a send that brought no message id. */
+/** Decision about a send that returned no message id. */
 export type Decision =
   /** `wholeNumber`: nothing else is sent from the number meanwhile. */
   | { readonly do: 'retry'; readonly retry: Retry; readonly afterMs: number; readonly wholeNumber: boolean }

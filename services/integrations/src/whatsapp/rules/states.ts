@@ -1,6 +1,6 @@
 /**
  * A message's way: queued → sending → accepted → sent → delivered → read, or failed; back to queued to be tried again;
- * unknown while nobody can say whether a try succeeded.
+ * unknown while it is not known whether a try succeeded.
  */
 export type SendState =
   | 'queued'

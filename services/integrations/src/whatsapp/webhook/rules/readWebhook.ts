@@ -18,18 +18,18 @@ export interface ReceivedMessage {
   readonly content: InboundContent;
 }
 
-/** What became of a message of ours. */
+/** Status of a message of ours. */
 export interface ReceivedStatus {
   readonly phoneNumberId: string;
   readonly wamid: string;
   readonly status: 'sent' | 'delivered' | 'read' | 'failed';
-  /** What we gave along when sending: the id of our row. */
+  /** Reference that was sent along with the message: the id of our row. */
   readonly tracker: string | undefined;
   /** Meta's code of a failure. */
   readonly code: number | undefined;
 }
 
-/** What Meta has decided of a text with which businesses write first. */
+/** Decision of Meta about a template. */
 interface ReceivedTemplateStatus {
   readonly wabaId: string;
   /** As Meta knows it. */
@@ -40,14 +40,14 @@ interface ReceivedTemplateStatus {
   readonly reason: string | undefined;
 }
 
-/** What Meta has decided of an account. */
+/** Decision of Meta about an account. */
 export interface ReceivedAccountUpdate {
   readonly wabaId: string;
   /** `ACCOUNT_RESTRICTION`, `DISABLED_UPDATE`, `PARTNER_REMOVED`, … */
   readonly event: string;
   /** The one number of the account that it concerns, when Meta names one. */
   readonly phoneNumber: string | undefined;
-  /** Of a `DISABLED_UPDATE`: `DISABLE`, `SCHEDULE_FOR_DISABLE` or `REINSTATE`. */
+  /** Ban state of a `DISABLED_UPDATE`: `DISABLE`, `SCHEDULE_FOR_DISABLE` or `REINSTATE`. */
   readonly banState: string | undefined;
 }
 
