@@ -119,7 +119,7 @@ describe('booking', () => {
     expect(await list()).toEqual([]);
   });
 
-  it("B1 · knows nothing of another tenant's employees, services and appointments", async () => {
+  it("a booking cannot name another tenant's employees, services or appointments", async () => {
     const other = await buildBusiness(scheduling);
     expect((await book({ service_id: other.corte })).status).toBe(404);
     expect((await book({ employee_id: other.ana })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('booking', () => {
     expect((await scheduling.call(`GET /customers/${body.customer_id}`, { as })).status).toBe(404);
   });
 
-  it('B2 · makes one customer of every way to write a phone', async () => {
+  it('a booking makes one customer of every way to write a phone', async () => {
     const bodies = [
       await book(),
       await book({ slot: '11:00', phone: '+34 600 111 222' }),

@@ -152,7 +152,7 @@ describe('a client, through the bot', () => {
     await expect(ask(confirmForClient, change)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('B2 · without a phone is known by the user id, and is the same person once the phone is told', async () => {
+  it('a client without a phone is known by the user id, and is the same person once the phone is told', async () => {
     await book({ client: { userId: 'ES.77', name: 'Noa' } });
     const { body } = await scheduling.call('GET /appointments', { as: sol.tenantId });
     expect(body).toMatchObject([{ phone: null, name: 'Noa' }]);

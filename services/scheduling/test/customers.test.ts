@@ -161,7 +161,7 @@ describe('a customer', () => {
     expect((await byOwner('12:00', '600111222')).status).toBe('confirmed');
   });
 
-  it('B2 · known by a user id and by a phone becomes one once it shows that they are the same', async () => {
+  it('two customers, known by a user id and by a phone, become one once it shows that they are the same', async () => {
     await byOwner('10:00', '600111222');
     await byChat({ userId: 'ES.1349', name: 'Marta' }, '2027-05-10T10:00:00Z');
     expect(await customers()).toHaveLength(2);

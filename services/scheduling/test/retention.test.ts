@@ -37,7 +37,7 @@ const told = (): Promise<number> =>
     .collection('outbox')
     .countDocuments({ 'envelope.type': 'scheduling.customer.anonymised' });
 
-describe('B4 · 24 months after the last appointment', () => {
+describe('24 months after the last appointment', () => {
   it('a customer is forgotten, and the appointment stays', async () => {
     const first = await book(monday, '600111222');
     await book('2027-05-11', '600333444');

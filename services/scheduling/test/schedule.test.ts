@@ -21,7 +21,7 @@ const times = async (date = monday): Promise<string[]> => {
 };
 
 describe('weekly periods', () => {
-  it('T7 · are listed by day and time, changed and deleted', async () => {
+  it('weekly periods are listed by day and time, changed and deleted', async () => {
     const added = await call(`POST /weekly/${sol.ana}`, { dow: 'sat', from: '09:00:00', to: '12:00' });
     expect(added).toMatchObject({ status: 201, body: { dow: 'sat', from: '09:00', to: '12:00' } });
     const path = `/weekly/${sol.ana}/${added.body.period_id}`;
@@ -40,7 +40,7 @@ describe('weekly periods', () => {
     expect((await call(`DELETE ${path}`)).status).toBe(404);
   });
 
-  it('T7 · may touch but not overlap a sibling, neither new nor changed', async () => {
+  it('a weekly period may touch but not overlap another, neither new nor changed', async () => {
     expect(await call(`POST /weekly/${sol.ana}`, { dow: 'mon', from: '13:00', to: '18:00' })).toMatchObject({
       status: 409,
       body: { error: 'overlaps_period' },
@@ -52,7 +52,7 @@ describe('weekly periods', () => {
     expect(grown.status).toBe(409);
   });
 
-  it('T7 · that overlap are never both added, however close they come', async () => {
+  it('of two weekly periods that overlap only one is added, also when both come at the same time', async () => {
     const at = (from: string, to: string) => call(`POST /weekly/${sol.ana}`, { dow: 'sun', from, to });
     const answers = await Promise.all([at('09:00', '12:00'), at('10:00', '13:00'), at('11:00', '14:00')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -98,7 +98,7 @@ describe('weekly periods', () => {
 });
 
 describe('exceptions', () => {
-  it('T6 · close each day of a range, one row a day, and are deleted by range for that employee only', async () => {
+  it('exceptions close each day of a range, one row a day, and are deleted by range for that employee only', async () => {
     const range = { from_date: '2027-05-10', to_date: '2027-05-12', closed: true };
     const added = await call(`POST /exceptions/${sol.ana}`, range);
     expect(added.status).toBe(201);
@@ -117,7 +117,7 @@ describe('exceptions', () => {
     expect(await times('2027-05-11')).not.toEqual([]);
   });
 
-  it('T6 · take a window away from each day of a range, not from the first day to the last', async () => {
+  it('a blocked window is taken from each day of a range, not from the first day to the last', async () => {
     await call(`POST /exceptions/${sol.ana}`, {
       from_date: '2027-05-10',
       to_date: '2027-05-12',
@@ -129,7 +129,7 @@ describe('exceptions', () => {
     expect(await times('2027-05-11')).not.toContain('10:15');
   });
 
-  it('T6 · may add hours, and a closed day wins over them', async () => {
+  it('special hours are added to a day, and a closed day wins over them', async () => {
     const body = { date: monday, closed: false, kind: 'open', from: '20:00', to: '22:00' };
     expect((await call(`POST /exceptions/${sol.ana}`, body)).body).toMatchObject([{ kind: 'open' }]);
     expect(await times()).toContain('21:00');

@@ -34,7 +34,7 @@ const unassignAna = async (): Promise<void> => {
   });
 };
 
-describe('T8 · "any employee"', () => {
+describe('"any employee"', () => {
   it('is whoever is free', async () => {
     await salon.book();
     expect((await bookAny('10:00')).body.employee_id).toBe(salon.ids.luis);
@@ -98,7 +98,7 @@ describe('T8 · "any employee"', () => {
   });
 });
 
-describe('B5 · an employee who does not do the service', () => {
+describe('an employee who does not do the service', () => {
   it('is refused although the time is free, and even when the owner insists', async () => {
     await unassignAna();
     const refused = { status: 422, body: { error: 'not_assigned' } };

@@ -24,7 +24,7 @@ const bookAsMarta = (start: string): Promise<BookedAppointment> =>
 const cancelAsMarta = (appointmentId: string): Promise<BookedAppointment> =>
   salon.ask(cancelForClient, { tenantId: salon.ids.tenantId, appointmentId, client: marta });
 
-describe('T11 · a move', () => {
+describe('a move', () => {
   it('may go onto its own old time, and is told once', async () => {
     const { body } = await salon.book({ service_id: salon.ids.color });
     expect(await move(body.id, '10:30')).toMatchObject({
@@ -44,7 +44,7 @@ describe('T11 · a move', () => {
   });
 });
 
-describe('T11 · a cancellation', () => {
+describe('a cancellation', () => {
   it('frees the time at once, and is told once however often it is asked for', async () => {
     const { body } = await salon.book();
     expect(await cancel(body.id)).toMatchObject({ status: 200, body: { status: 'cancelled', version: 2 } });

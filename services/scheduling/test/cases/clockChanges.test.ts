@@ -14,7 +14,7 @@ async function openNightSpa(now: string): Promise<void> {
 const bookColor = (date: string, slot: string) =>
   salon.book({ service_id: salon.ids.color, date, slot, phone: '600333444' });
 
-describe('T3 · the hour that the clock skips, 28 March 2027', () => {
+describe('the hour that the clock skips, 28 March 2027', () => {
   const date = '2027-03-28';
 
   it('is not offered', async () => {
@@ -41,7 +41,7 @@ describe('T3 · the hour that the clock skips, 28 March 2027', () => {
   });
 });
 
-describe('T6 · three days closed around the day that has 23 hours', () => {
+describe('three days closed around the day that has 23 hours', () => {
   it('are three days, in the calendar and in what is offered', async () => {
     salon.at('2027-03-20T10:00:00Z');
     const { ana, corte } = await salon.open();
@@ -59,7 +59,7 @@ describe('T6 · three days closed around the day that has 23 hours', () => {
   });
 });
 
-describe('T4 · the hour that comes twice, 31 October 2027', () => {
+describe('the hour that comes twice, 31 October 2027', () => {
   const date = '2027-10-31';
   const starts = async (): Promise<string[]> =>
     (await salon.offered(salon.ids.color, salon.ids.ana, date)).map(({ start }) => start.slice(11, 22));
@@ -103,7 +103,7 @@ describe('T4 · the hour that comes twice, 31 October 2027', () => {
   });
 });
 
-describe('T5 · "today" is the day of the business', () => {
+describe('"today" is the day of the business', () => {
   const purge = (before: string) => salon.call(`DELETE /appointments?before=${before}`);
 
   it('in Madrid, where the day begins before it does in UTC', async () => {

@@ -24,7 +24,7 @@ const isOffered = async (slot: string, employee?: string): Promise<boolean> =>
 const until = (slot: string, offered: boolean, employee?: string) =>
   waitFor(async () => (await isOffered(slot, employee)) === offered);
 
-describe('T13 · time that the owner’s own calendar takes', () => {
+describe('time that the owner’s own calendar takes', () => {
   it('is not offered, with nobody, and is offered again when it is free again', async () => {
     await say(1, [dentist]);
     await until('11:00', false);

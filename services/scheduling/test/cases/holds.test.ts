@@ -46,7 +46,7 @@ const rows = () => salon.scheduling.service.running.context.connection.collectio
 const held = (): Promise<number> => rows().countDocuments({ tenantId: salon.ids.tenantId, status: 'held' });
 const slotHeld = { code: 'slot_held', details: { alternatives: [{}, {}, {}] } };
 
-describe('T9 · a hold', () => {
+describe('a hold', () => {
   it('keeps the time from everybody else, who are offered the three nearest', async () => {
     expect(await hold(marta)).toMatchObject({ slot: '10:00', until: '2027-05-03T06:10:00.000Z' });
     atMinute(1);
@@ -242,7 +242,7 @@ describe('POST /holds', () => {
   });
 });
 
-describe('T9 · races for a held time', () => {
+describe('races for a held time', () => {
   /** Other people in each round: whoever wins too often has too many bookings. */
   const clientsOf = (round: number) =>
     Array.from({ length: 20 }, (_, n): MessagingClient => ({ phone: `34600${round}220${10 + n}` }));

@@ -72,7 +72,7 @@ const statuses = (answers: readonly TestAnswer[]): number[] =>
 const won = (answers: readonly TestAnswer[]): TestAnswer['body'][] =>
   answers.filter(({ status }) => status === 201).map(({ body }) => body);
 
-describe('T1 · simultaneous bookings, overlapping but not identical', () => {
+describe('simultaneous bookings, overlapping but not identical', () => {
   it(`never overlap: ${racers} at once, ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const answers = await race();
@@ -95,7 +95,7 @@ describe('T1 · simultaneous bookings, overlapping but not identical', () => {
   });
 });
 
-describe('T2 · an appointment that lies within another', () => {
+describe('an appointment that lies within another', () => {
   it('is neither offered nor booked, and one that touches it is', async () => {
     const business = await buildBusiness(scheduling);
     await book(business, 1, { service: business.corte, slot: '10:15' });
@@ -112,7 +112,7 @@ describe('T2 · an appointment that lies within another', () => {
   });
 });
 
-describe('T8 · three at once who want anybody', () => {
+describe('three simultaneous bookings for any employee', () => {
   it('get the two that there are, and the third is told that it is taken', async () => {
     const business = await buildBusiness(scheduling);
     const wish = { service: business.corte, employee: 'any', slot: '10:00' };

@@ -34,7 +34,7 @@ const tap = (fields: Wish = {}): Promise<BookedAppointment> =>
     ...fields,
   });
 
-describe('T15 · what arrives twice', () => {
+describe('what arrives twice', () => {
   it('books once by HTTP, and never another request under the same key', async () => {
     const key = { 'idempotency-key': newId() };
     const first = await salon.book({}, key);
@@ -113,7 +113,7 @@ describe('T15 · what arrives twice', () => {
   });
 });
 
-describe('B1 · a service is not its title', () => {
+describe('a service is not its title', () => {
   const until = (titles: string[]) =>
     waitFor(async () => {
       const { services } = await salon.ask(describeBusiness, { tenantId: salon.ids.tenantId });
@@ -142,7 +142,7 @@ describe('B1 · a service is not its title', () => {
   });
 });
 
-describe('B2 · a Mexican mobile', () => {
+describe('a Mexican mobile', () => {
   it('is one client with and without the old 1, by chat and by the owner', async () => {
     await salon.open({ phone: '+52 55 1234 5678' });
     await tap({ client: { phone: '5215587654321', name: 'Lupita' } });

@@ -7,7 +7,7 @@ import { marta, useSalon } from './useSalon.ts';
 
 const salon = useSalon();
 
-describe('T12 · buffers', () => {
+describe('buffers', () => {
   /** An hour, with a quarter of an hour free after it; Ana has one at 10:00. */
   async function bookBuffered(): Promise<string> {
     const service = await addService(salon.scheduling, salon.ids, { durationMin: 60, bufferAfterMin: 15 });
@@ -52,7 +52,7 @@ describe('T12 · buffers', () => {
   });
 });
 
-describe('T14 · notice and cut-off are elapsed time', () => {
+describe('notice and cut-off are elapsed time', () => {
   it('so that with 120 minutes the first start at 09:07:30 is 11:15', async () => {
     await salon.open({ minNoticeMin: 120 });
     salon.at('2027-05-10T07:07:30Z');

@@ -31,7 +31,7 @@ const tap = (fields: { employeeId?: string; start?: string; durationMin?: number
 const until = (isSo: (business: BusinessDescription) => boolean) =>
   waitFor(async () => isSo(await salon.ask(describeBusiness, { tenantId: salon.ids.tenantId })));
 
-describe('T9 · a tap on an old list', () => {
+describe('a tap on an old list', () => {
   it('is told that the time is taken by now, with the three nearest', async () => {
     await salon.book({ phone: '600333444' });
     const refused = tap();
@@ -49,7 +49,7 @@ describe('T9 · a tap on an old list', () => {
   });
 });
 
-describe('T10 · between the list and the tap', () => {
+describe('between the list and the tap', () => {
   const deleteAna = async (): Promise<void> => {
     const { tenantId, ana } = salon.ids;
     await salon.scheduling.say(employeeChanged, tenantId, ana, 2, { name: 'Ana', deleted: true });

@@ -4,7 +4,7 @@ import { isRetentionOver } from './retention.ts';
 const over = (last: string, now: string, zone = 'Europe/Madrid'): boolean =>
   isRetentionOver(new Date(last), new Date(now), zone);
 
-describe('B4 · the 24 months after the last appointment', () => {
+describe('the 24 months after the last appointment', () => {
   it('end to the second, on the wall clock of the business', () => {
     expect(over('2027-05-10T08:30:00Z', '2029-05-10T08:29:59Z')).toBe(false);
     expect(over('2027-05-10T08:30:00Z', '2029-05-10T08:30:00Z')).toBe(true);
