@@ -50,7 +50,7 @@ const statuses: Readonly<Record<Locale, Readonly<Record<AppointmentStatus, strin
   },
 };
 
-/** What parts columns where a spreadsheet speaks that language: Excel in Spain reads commas as one column. */
+/** Column separator of spreadsheets in that language: Excel in Spain reads commas as one column. */
 const delimiters: Readonly<Record<Locale, string>> = { es: ';', en: ',' };
 
 /**

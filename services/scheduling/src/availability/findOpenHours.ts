@@ -43,7 +43,7 @@ export async function findOpenHours(
   });
 }
 
-/** What of some intervals lies within another. */
+/** Parts of intervals that lie within another. */
 function within(intervals: readonly Interval[], { startMin, endMin }: Interval): Interval[] {
   return intervals
     .map((each) => ({ startMin: Math.max(each.startMin, startMin), endMin: Math.min(each.endMin, endMin) }))

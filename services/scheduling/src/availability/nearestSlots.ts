@@ -17,7 +17,7 @@ export async function nearestSlots(deps: OpeningsDeps, query: NearQuery): Promis
   return nearestOf(await openingsAround(deps, query), query.startMin);
 }
 
-/** What is free with anybody in the days around a start. */
+/** Openings of any employee in the days around a start. */
 export function openingsAround(deps: OpeningsDeps, query: NearQuery): Promise<Openings> {
   const { date } = wallTimeAt(query.timeZone, query.startMin);
   return findOpenings(deps, {

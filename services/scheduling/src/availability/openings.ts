@@ -19,7 +19,7 @@ export interface OpeningsDeps {
   readonly busy: BusyStore;
 }
 
-/** What is offered, to whom, when. Days are local to the business and both included. */
+/** Query of openings: service, employees and days. Days are local to the business and both included. */
 export interface OpeningsQuery {
   readonly tenantId: string;
   readonly serviceId: string;
@@ -59,7 +59,7 @@ export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Pr
   return { business, service, employees, calendars, slots };
 }
 
-/** What is offered, and what occupies those who do it. */
+/** The offer, and busy times of its employees. */
 interface Loaded {
   readonly book: RuleBook;
   readonly offer: Offer;

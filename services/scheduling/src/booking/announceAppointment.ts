@@ -23,7 +23,7 @@ export interface AppointmentDeps extends OpeningsDeps {
 
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
-/** What happened to an appointment, to be written with the change that made it as it is now. */
+/** Event of an appointment, to be written together with the change. */
 export function eventOf(
   outbox: Outbox,
   definition: AppointmentEvent,

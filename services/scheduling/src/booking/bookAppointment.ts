@@ -57,7 +57,7 @@ async function bookOnce(deps: AppointmentDeps, booking: Booking): Promise<Booked
   try {
     return await book(deps, booking);
   } catch (error) {
-    // What stood in the way may be this very request, which came twice at the same time.
+    // The conflicting appointment may be of this very request, which came twice at the same time.
     const twin = isAppError(error) ? await bookedWith(deps, booking) : null;
     if (twin === null) {
       throw error;
@@ -92,7 +92,7 @@ async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
   throw await slotTaken(deps, booking, business.timeZone, placements.startMin);
 }
 
-/** What was booked under the same key, if anything. @throws AppError `idempotency_mismatch` if it is another wish */
+/** The appointment booked under the same key, if any. @throws AppError `idempotency_mismatch` if the request differs */
 async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appointment | null> {
   const { tenantId, idempotencyKey } = booking;
   const booked =
@@ -107,7 +107,7 @@ async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appo
   return booked;
 }
 
-/** What does not change when the appointment is moved or its customer is merged with another. */
+/** Fields that stay when the appointment is moved or its customer is merged with another. */
 function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string {
   const when = 'startMin' in start ? start.startMin : `${start.date}T${start.slot}`;
   return [serviceId, employeeId, when, durationMin ?? ''].join('|');

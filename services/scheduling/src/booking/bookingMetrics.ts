@@ -1,7 +1,7 @@
 import { isAppError, type Metrics } from '@citame/service-kit';
 import { Counter } from 'prom-client';
 
-/** What becomes of those who want to book. Never labelled by tenant. */
+/** Outcomes of booking attempts. Never labelled by tenant. */
 export interface BookingMetrics {
   /** Counts how a booking ends: `booked`, the code of the rule that refuses it, or `failed`; and answers as it does. */
   count<Result>(origin: 'owner' | 'client', booking: Promise<Result>): Promise<Result>;

@@ -12,7 +12,7 @@ interface Change {
   readonly id: string;
   readonly by: Actor;
   readonly notify: boolean;
-  /** The version that the caller has seen; whatever there is now when nobody says. */
+  /** The version that the caller has seen; the current one when absent. */
   readonly version?: number | undefined;
   /** Idempotency key of the request: it stands in the appointment, so that a repetition finds what it has done. */
   readonly key?: string | undefined;
@@ -48,7 +48,7 @@ export function isMadeBy({ lastKey }: Appointment, key: string | undefined): boo
   return key !== undefined && lastKey === key;
 }
 
-/** What an appointment is after a change, if nobody else changes it meanwhile. */
+/** The appointment after a change, if there is no concurrent change. */
 export function withChanges(known: Appointment, fields: Partial<Appointment>): Appointment {
   return { ...known, ...fields, version: known.version + 1 };
 }
@@ -65,7 +65,7 @@ function assertOpen({ status }: Appointment): void {
   }
 }
 
-/** The appointment, if whoever changed it meanwhile did just what was wanted. @throws AppError `version_mismatch` */
+/** The appointment, if a concurrent change has already done what was wanted. @throws AppError `version_mismatch` */
 async function asWanted(
   deps: AppointmentDeps,
   { tenantId, _id }: Appointment,
@@ -168,7 +168,7 @@ export async function deleteAppointment(
   deps.announceFreed();
 }
 
-/** Whoever changes it meanwhile does not keep it: it is deleted as they left it. @throws AppError `not_found` */
+/** Deletes an appointment despite concurrent changes, in the state that they left. @throws AppError `not_found` */
 async function remove(deps: AppointmentDeps, known: Appointment, key?: string): Promise<void> {
   const event = eventOf(deps.outbox, appointmentDeleted, withChanges(known, {}), {
     by: 'owner',

@@ -12,7 +12,7 @@ interface DropDeps {
 const batch = 100;
 const everyMs = 2000;
 
-/** Removes what is left of holds that have expired. Nobody waits for it: whoever wants the time takes it over. */
+/** Removes expired holds. No booking waits for it: a booking takes the time of an expired hold over. */
 export function dropExpired({ holds, clock, logger, onChange }: DropDeps): Loop {
   return createLoop({
     name: 'dropping expired holds',

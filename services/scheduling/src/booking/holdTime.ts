@@ -106,7 +106,7 @@ async function tryHold(
   throw new AppError('conflict', { retryAfterSeconds: 1 });
 }
 
-/** What is stored of a hold. */
+/** Stored fields of a hold. */
 export function newHold(
   { _id: customerId, tenantId }: Customer,
   service: ServiceRow,

@@ -20,7 +20,7 @@ export interface WantedSlot {
   readonly moving?: string;
   /** The customer whose own hold is not in the way; asked for only when somebody's hold is near. */
   readonly holder?: () => Promise<string | undefined>;
-  /** How long the service took when the start was offered; whatever it takes now when nobody says. */
+  /** How long the service took when the start was offered; the current duration when absent. */
   readonly durationMin?: number | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Placements {
   readonly openings: Openings;
   readonly startMin: number;
   readonly options: readonly Placement[];
-  /** The hold, near, of whoever wants this: what they book takes its place. */
+  /** Hold nearby of the same client: the booking replaces it. */
   readonly ownHold: string | undefined;
 }
 
@@ -85,7 +85,7 @@ function daysOf(start: WantedStart): { from: string; to: string } {
   return { from: addDays(date, -1), to: addDays(date, 1) };
 }
 
-/** What is free where a wish lies, the wisher's own hold not counted. */
+/** Openings around a requested start, the client's own hold not counted. */
 async function openingsAt(
   deps: OpeningsDeps,
   { tenantId, serviceId, employeeId, start, moving, holder }: WantedSlot,

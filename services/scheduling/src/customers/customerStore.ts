@@ -22,7 +22,7 @@ export interface Customer {
   readonly createdAt: Date;
   /** No appointment of theirs that the retention job has seen ends later. */
   readonly lastEnd?: Date;
-  /** Since then nobody knows who it was. */
+  /** Time of the anonymisation. */
   readonly anonymisedAt?: Date;
   /** Until every service has erased what it had of them: who it was, and the event that asked for it. */
   readonly erasing?: Erasing;
@@ -40,7 +40,7 @@ interface SearchWords {
   readonly phoneWords?: readonly string[];
 }
 
-/** What a request tells of a person. */
+/** Identity and details of a person in a request. */
 export interface CustomerIdentity {
   readonly whatsappUserId?: string | undefined;
   readonly phone?: string | undefined;

@@ -23,7 +23,7 @@ export interface KnownCustomers {
   readonly byPhone: Customer | null;
 }
 
-/** The customer with this identity, or null: by the user id, or else by the phone; a claimed phone finds nobody. */
+/** The customer with this identity, or null: by the user id, or else by the phone; a claimed phone finds no customer. */
 export async function findCustomer(
   deps: Pick<CustomerDeps, 'customers'>,
   tenantId: string,
@@ -60,7 +60,7 @@ function samePersonTwice({ byUserId, byPhone }: KnownCustomers): readonly [Custo
     : undefined;
 }
 
-/** Whom a look-up means. */
+/** The matching customer: by the user id first, else by the phone. */
 export function customerOf({ byUserId, byPhone }: KnownCustomers): Customer | null {
   return byUserId ?? byPhone;
 }
@@ -86,7 +86,7 @@ export async function identifyCustomer(
         found ?? (await lookUpCustomers(deps, tenantId, identity)),
       );
     } catch (error) {
-      // Somebody created or completed the same customer meanwhile: look again.
+      // A concurrent request created or completed the same customer: look again.
       if (!isDuplicateKey(error)) {
         throw error;
       }

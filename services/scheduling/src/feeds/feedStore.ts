@@ -6,7 +6,7 @@ interface Feed {
   /** The employee's id: one feed each. */
   readonly _id: string;
   readonly tenantId: string;
-  /** SHA-256 of the secret: whoever reads the database cannot read calendars. */
+  /** SHA-256 of the secret: a reader of the database cannot read calendars. */
   readonly secretHash: string;
 }
 

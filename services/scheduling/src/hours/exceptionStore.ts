@@ -3,7 +3,7 @@ import { collection, newId } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { RuleBooks } from './ruleBooks.ts';
 
-/** What differs for an employee on one local day. A closed day has no window. */
+/** Exception of an employee on one local day. A closed day has no window. */
 export interface ScheduleException {
   readonly _id: string;
   readonly tenantId: string;

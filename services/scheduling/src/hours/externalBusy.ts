@@ -11,14 +11,14 @@ import type { z } from 'zod';
 import type { BusyTime } from '../time/busyTime.ts';
 import { monthsOf } from '../time/sheet.ts';
 
-/** What the owner's own calendar has in one month of UTC, told by integrations. */
+/** Busy times of the owner's own calendar in one month of UTC, published by integrations. */
 export type ExternalBusyRow = ReadModelRow & z.infer<typeof busyElsewhere.data>;
 
 export const externalBusyCollection = 'busy_elsewhere';
-/** What such time is called where an appointment has its id. */
+/** Id of external busy time, where an appointment has its own. */
 const externalBusyId = 'elsewhere';
 
-/** Keeps what owners' calendars have. @param onChange told whose time has changed */
+/** Stores the busy times of owners' calendars. @param onChange called with the tenant of changed times */
 export function externalBusyProjection(
   connection: Connection,
   within: WriteWithin,
@@ -51,7 +51,7 @@ export function rowsBetween(
   return rows.filter(({ _id }) => ids.has(_id));
 }
 
-/** What keeps an employee busy elsewhere; no appointment of ours, so without buffers of its own. */
+/** External busy times of an employee; not appointments of ours, so without buffers. */
 export function externalBusyTimes(rows: readonly ExternalBusyRow[], employeeId: string): BusyTime[] {
   return rows
     .filter(({ employeeIds }) => employeeIds === null || employeeIds.includes(employeeId))

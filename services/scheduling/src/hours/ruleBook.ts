@@ -15,7 +15,7 @@ export interface RuleBook {
   readonly periods: ReadonlyMap<string, readonly WeeklyPeriod[]>;
   /** By employee. */
   readonly exceptions: ReadonlyMap<string, readonly ScheduleException[]>;
-  /** What the owner's own calendar has. */
+  /** Busy times of the owner's own calendar. */
   readonly externalBusy: readonly ExternalBusyRow[];
 }
 
@@ -32,7 +32,7 @@ interface OfferQuery {
   readonly employeeId: string;
 }
 
-/** What a book says of an offer; null when there is no such service. */
+/** Rules of an offer in a book; null when there is no such service. */
 export function offerIn(
   { business, services, employees }: RuleBook,
   { serviceId, employeeId }: OfferQuery,

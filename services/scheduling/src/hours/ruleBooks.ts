@@ -33,7 +33,7 @@ const lifeMs = 5 * 60_000;
 
 /**
  * The rules of businesses, kept in memory. Nobody is told when they change: every change counts a revision up in its own
- * transaction, and whoever reads what is booked reads the revision with it, so an old book is always found out.
+ * transaction, and every read of busy times reads the revision with it, so an old book is always found out.
  */
 export function createRuleBooks(connection: Connection, clock: Clock) {
   const revisions = collection<Revision>(connection, revisionCollection, {

@@ -14,7 +14,7 @@ export interface LiveChanges {
 }
 
 /**
- * What changes, told to open pages as it happens: only that something changed and what it is called, none of its data.
+ * Changes, published to open pages as they happen: only that something changed and what it is called, none of its data.
  * A page that may have missed something is told `resync` and reads again; nothing is ever replayed.
  */
 export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {

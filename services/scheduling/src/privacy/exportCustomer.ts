@@ -17,7 +17,7 @@ export interface ExportDeps extends AppointmentDeps {
 
 /**
  * All that is kept about a customer, in every service, for somebody who asks what that is.
- * @throws AppError `unavailable` while another service does not answer: nobody takes a part for the whole
+ * @throws AppError `unavailable` while another service does not answer: a part must not be taken for the whole
  */
 export async function exportCustomer(deps: ExportDeps, customer: Customer): Promise<CustomerExport> {
   const { tenantId, _id } = customer;
@@ -50,7 +50,7 @@ export async function exportCustomer(deps: ExportDeps, customer: Customer): Prom
   };
 }
 
-/** What other services have: the conversations with everything said in them, and the notices. */
+/** Data of other services: the conversations with everything said in them, and the notices. */
 async function saidTo(
   call: RpcClient,
   customer: Customer,

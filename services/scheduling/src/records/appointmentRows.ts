@@ -4,7 +4,7 @@ import { Schema, type Connection } from 'mongoose';
 
 /**
  * An appointment is one document. While it occupies time it has `cells`, and the unique index on
- * (tenant, employee, cell) makes the database itself refuse an overlap, whoever tries it.
+ * (tenant, employee, cell) makes the database itself refuse every overlap.
  */
 export interface Appointment {
   readonly _id: string;
@@ -44,7 +44,7 @@ export interface Appointment {
   readonly deletedAt?: Date;
   readonly createdAt: Date;
   readonly version: number;
-  /** What happened to it and is not yet in the outbox, oldest first: written with the change itself, so never lost. */
+  /** Events of the appointment that are not yet in the outbox, oldest first: written with the change itself, so never lost. */
   readonly events?: OutboxRow[];
 }
 
@@ -63,7 +63,7 @@ export type Placement = Pick<
 
 /**
  * Time that is kept for a customer for a few minutes: the same document, in the same collection, so that the same index
- * is the referee. Nobody but the hold store and the search for free time knows of it.
+ * is the referee. Only the hold store and the search for free time know of it.
  */
 export interface Hold extends Omit<Appointment, 'status' | 'cells'> {
   readonly status: 'held';
@@ -72,7 +72,7 @@ export interface Hold extends Omit<Appointment, 'status' | 'cells'> {
   readonly heldUntil: Date;
 }
 
-/** What tells appointments from holds, for every query of the one that must not see the other. */
+/** Filter that tells appointments from holds, for every query of the one that must not see the other. */
 export const notHeld = { heldUntil: { $exists: false } };
 
 const settings: Parameters<typeof collection>[2] = {
@@ -130,7 +130,7 @@ const settings: Parameters<typeof collection>[2] = {
   ],
 };
 
-/** The collection, for appointments: whoever queries it adds {@link notHeld} unless the query excludes holds anyway. */
+/** The collection, for appointments: every query adds {@link notHeld} unless the query excludes holds anyway. */
 export const appointmentRows = (connection: Connection) =>
   collection<Appointment>(connection, 'appointments', settings);
 

@@ -7,7 +7,7 @@ import { appointmentRows, notHeld, type Appointment, type Placement } from './ap
 /** An appointment as somebody has seen it. */
 type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version'>;
 
-/** What is written into an appointment together with a change of it. */
+/** Fields that are written into an appointment together with a change of it. */
 interface Trace {
   readonly event?: OutboxRow | undefined;
   readonly key?: string | undefined;
@@ -158,7 +158,7 @@ export function createAppointmentStore(connection: Connection) {
           deletedAt: { $exists: false },
         })
         .lean(),
-    /** What occupies an employee and starts between two instants. */
+    /** Appointments that occupy an employee and start between two instants. */
     occupying: (tenantId: string, employeeId: string, from: Date, before: Date) =>
       appointments
         .find({
@@ -170,7 +170,7 @@ export function createAppointmentStore(connection: Connection) {
         })
         .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
         .lean(),
-    /** Of every business: appointments that changed since their busy sheets were written. */
+    /** Appointments of every business that changed since their busy sheets were written. */
     unfolded: (limit: number) =>
       appointments
         .find({ unfolded: true, ...notHeld })
@@ -186,7 +186,7 @@ export function createAppointmentStore(connection: Connection) {
         { ordered: false },
       );
     },
-    /** Of every business: appointments whose events the outbox does not have yet, oldest first. */
+    /** Appointments of every business with events that are not in the outbox yet, oldest first. */
     withEvents: (limit: number) =>
       appointments
         .find({ 'events._id': { $gt: '' } })

@@ -13,9 +13,9 @@ export interface BusyRange {
   readonly toMin: number;
 }
 
-/** What occupies some employees, as of one moment. */
+/** Busy times of some employees, as of one moment. */
 export interface FoundBusy {
-  /** Of the rules at that moment: a rule book of another revision does not belong to this. */
+  /** Revision of the rules at that moment: a rule book of another revision does not match. */
   readonly revision: number;
   /** By employee; each by start. Holds are among it. */
   readonly times: ReadonlyMap<string, readonly BusyTime[]>;

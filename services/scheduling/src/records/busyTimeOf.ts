@@ -1,7 +1,7 @@
 import type { Appointment, Hold } from './appointmentRows.ts';
 import type { BusyTime } from '../time/busyTime.ts';
 
-/** What the slot rules need of an appointment that occupies its time. */
+/** Part that the slot rules need of an appointment that occupies its time. */
 export type Occupying = Pick<Appointment, '_id' | 'start' | 'end' | 'bufferBeforeMin' | 'bufferAfterMin'> &
   Partial<Pick<Hold, 'customerId' | 'heldUntil'>>;
 

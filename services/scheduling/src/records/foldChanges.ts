@@ -11,8 +11,8 @@ const gatherMs = 100;
 const batch = 2000;
 
 /**
- * Every five seconds, and soon after time was freed: the sheets that appointments have changed under are made anew, and the appointments are marked as
- * standing in them. Until then whoever reads a sheet reads the marked appointments too, so nothing is ever out of date.
+ * Every five seconds, and soon after time was freed: the sheets that appointments have changed under are rebuilt, and the appointments are marked as
+ * standing in them. Until then every reader of a sheet reads the marked appointments too, so nothing is ever out of date.
  */
 export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop {
   return createLoop({

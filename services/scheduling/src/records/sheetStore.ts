@@ -12,7 +12,7 @@ interface Sheet {
   readonly writtenAt: Date;
 }
 
-/** A sheet that nothing has changed for a day is made anew when it is next asked for. */
+/** A sheet that nothing has changed for a day is rebuilt when it is next read. */
 const lifeSeconds = 24 * 60 * 60;
 
 export const sheetCollection = 'busy_sheets';

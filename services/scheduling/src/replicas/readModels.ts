@@ -9,7 +9,7 @@ import {
 import type { Connection, Model } from 'mongoose';
 import type { z } from 'zod';
 
-/** What scheduling knows of catalog's employees, services and businesses, fed by catalog's events. */
+/** Read models of catalog's employees, services and businesses, fed by catalog's events. */
 type EmployeeRow = ReadModelRow & z.infer<typeof employeeChanged.data>;
 export type ServiceRow = ReadModelRow & z.infer<typeof serviceChanged.data>;
 export type BusinessRow = ReadModelRow & z.infer<typeof businessChanged.data>;

@@ -33,7 +33,7 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import { businessDescription } from './describeBusiness.ts';
 import { identityOf } from './identityOf.ts';
 
-/** What other services may ask of scheduling while somebody waits. */
+/** RPC handlers of scheduling for other services. */
 export function calls(deps: AppointmentDeps): RpcHandler[] {
   return [
     rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleBooks, tenantId)),

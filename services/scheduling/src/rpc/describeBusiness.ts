@@ -1,7 +1,7 @@
 import type { BusinessDescription } from '@citame/contracts';
 import type { RuleBooks } from '../hours/ruleBooks.ts';
 
-/** What a conversation needs to know of a business; services that nobody does are left out. */
+/** Describes a business for a conversation; services without an employee are left out. */
 export async function businessDescription(
   ruleBooks: RuleBooks,
   tenantId: string,

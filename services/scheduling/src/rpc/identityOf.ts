@@ -2,7 +2,7 @@ import type { MessagingClient } from '@citame/contracts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { phoneFromWhatsApp } from '../customers/phone.ts';
 
-/** Who writes, as customers are known. */
+/** Identity of the writing client, in the form that customers are stored with. */
 export function identityOf({ userId, phone, name, claimedPhone }: MessagingClient): CustomerIdentity {
   const e164 = (digits: string | undefined) => (digits === undefined ? undefined : phoneFromWhatsApp(digits));
   return { whatsappUserId: userId, phone: e164(phone), name, claimedPhone: e164(claimedPhone) };

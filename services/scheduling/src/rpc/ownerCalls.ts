@@ -6,7 +6,7 @@ import { cancelAppointment, getAppointment, moveAppointment } from '../booking/c
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 
-/** What an owner has decided somewhere else, in their calendar for one. */
+/** RPC handlers for decisions of an owner outside of Cítame, such as in their calendar. */
 export function ownerCalls(deps: AppointmentDeps): RpcHandler[] {
   const present = async (appointment: Appointment): Promise<BookedAppointment> => {
     const { timeZone } = await findBusiness(deps.readModels, appointment.tenantId);

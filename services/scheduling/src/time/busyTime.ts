@@ -2,7 +2,7 @@ import type { Interval } from './intervals.ts';
 
 /** Time that an employee is occupied, from the first to the last minute of its buffers. */
 export interface BusyTime extends Interval {
-  /** What occupies it. */
+  /** Id of the occupying appointment, hold or external time. */
   readonly id: string;
   readonly bufferBeforeMin: number;
   readonly bufferAfterMin: number;

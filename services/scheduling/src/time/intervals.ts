@@ -33,7 +33,7 @@ export function disjoint(intervals: readonly Interval[]): readonly Interval[] {
   return intervals;
 }
 
-/** What is left of `from` without `taken`; both sorted and disjoint, as {@link merge} gives them. */
+/** Parts of `from` outside of `taken`; both sorted and disjoint, as {@link merge} gives them. */
 export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   const left: Interval[] = [];
   let next = 0;

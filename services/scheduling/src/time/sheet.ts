@@ -49,7 +49,7 @@ export function packSheet(times: readonly BusyTime[]): Uint8Array {
   return bytes;
 }
 
-/** What {@link packSheet} packed, by start. */
+/** Busy times that {@link packSheet} packed, by start. */
 export function unpackSheet(bytes: Uint8Array): BusyTime[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const times: BusyTime[] = [];

@@ -157,7 +157,7 @@ export function startOfDay(timeZone: string, date: string): number {
   return first?.startMin ?? startOfDay(timeZone, addDays(date, 1));
 }
 
-/** What the wall clock of the business shows at an instant (minutes since the epoch). */
+/** Wall clock of the business at an instant (minutes since the epoch). */
 export function wallTimeAt(timeZone: string, epochMin: number): WallTime {
   const offsetMin = offsetAt(timeZone, epochMin);
   const wall = Math.floor(epochMin + offsetMin);

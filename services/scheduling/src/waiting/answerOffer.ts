@@ -21,7 +21,7 @@ const unreachableMs = 60 * 60 * 1000;
 /**
  * Books what was offered; the hold becomes the appointment. An offer that is over is booked too if its time is still
  * free. The same offer books once, however often it is accepted.
- * @throws AppError `not_found` for an offer that nobody made to this customer, or as booking does
+ * @throws AppError `not_found` for an offer that was not made to this customer, or as booking does
  */
 export async function acceptOffer(
   deps: WaitingDeps,
@@ -75,7 +75,7 @@ export async function expireOffer(deps: WaitingDeps, entry: WaitingEntry): Promi
   if (entry.offer === undefined) {
     return entry;
   }
-  // Who was never told, as while the bot is away, has not refused anything.
+  // A client who was never told, as while the bot is away, has not refused anything.
   return entry.offer.isTold === true ? passOffer(deps, entry) : postpone(deps, entry, entry.offer.id);
 }
 

@@ -16,7 +16,7 @@ const lookAgainMs = 60_000;
 /** Others may take some of them while we offer; nobody is offered more than one. */
 const maxTried = 20;
 
-/** Somebody who waits, and free starts that they want, as they were found. */
+/** Waiting client, and free starts that they want, as they were found. */
 interface Chance extends Ready {
   readonly openings: Pick<Openings, 'service' | 'employees'>;
   readonly wanted: readonly Slot[];
@@ -25,7 +25,7 @@ interface Chance extends Ready {
 /**
  * Looks once at the waiting list of a business, in the order of asking: ends what is over, passes on what was not
  * answered, and offers what is free and wanted. Each offer is a hold, so that nobody else is offered its time.
- * @returns when to look again; undefined when nobody waits
+ * @returns when to look again; undefined when the list is empty
  */
 export async function makeOffers(deps: WaitingDeps, tenantId: string): Promise<Date | undefined> {
   const business = await findBusiness(deps.readModels, tenantId);
@@ -92,7 +92,7 @@ async function openingsIfOffered(
   }
 }
 
-/** Offers the first of the starts that are wanted and nobody else has. */
+/** Offers the first of the wanted starts that is still free. */
 async function offerFirst(deps: WaitingDeps, chance: Chance, taken: Set<string>): Promise<void> {
   const { openings, wanted } = chance;
   for (const { startMin, employeeIds } of wanted) {

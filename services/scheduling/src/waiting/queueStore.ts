@@ -6,7 +6,7 @@ export interface Queue {
   /** The tenant. */
   readonly _id: string;
   readonly dueAt?: Date;
-  /** Somebody looks at it until then; afterwards they count as lost. */
+  /** End of the lease of the worker that looks at it; afterwards the worker counts as lost. */
   readonly leasedUntil?: Date;
   /** Grows with every reason to look, so that one that comes while somebody looks is not forgotten. */
   readonly asked: number;
@@ -29,11 +29,11 @@ export function createQueueStore(connection: Connection) {
         { $set: { dueAt: now }, $inc: { asked: 1 } },
         { session, upsert: true },
       ),
-    /** Something may have become free in these businesses. Those where nobody ever waited have no queue. */
+    /** Something may have become free in these businesses. Businesses that never had a waiting client have no queue. */
     wake: async (tenantIds: readonly string[], now: Date): Promise<void> => {
       await queues.updateMany({ _id: { $in: tenantIds } }, { $set: { dueAt: now }, $inc: { asked: 1 } });
     },
-    /** Takes a queue that is due, so that nobody else does until the lease ends. */
+    /** Claims a due queue until the lease ends. */
     lease: (now: Date, leasedUntil: Date) =>
       queues
         .findOneAndUpdate(

@@ -14,7 +14,7 @@ export function busyMinutes(
     .reduce((total, { startMin, endMin }) => total + endMin - startMin, 0);
 }
 
-/** Orders who is free at a slot by how busy they are that day, so that whoever is shown first has most room. */
+/** Orders the free employees of a slot by how busy they are that day, the least busy first. */
 export function leastBusyFirst(
   calendars: readonly EmployeeCalendar[],
   timeZone: string,

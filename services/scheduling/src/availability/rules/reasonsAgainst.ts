@@ -14,7 +14,7 @@ export type Reason =
   | { readonly rule: 'busy' | 'buffer'; readonly id: string }
   /** The owner's own calendar has something then. */
   | { readonly rule: 'busy_elsewhere' }
-  /** Somebody is about to book it. */
+  /** A hold of another client. */
   | { readonly rule: 'hold'; readonly id: string };
 
 /**
@@ -82,7 +82,7 @@ function busyAgainst(
   const ours = inTheWay.filter(({ isElsewhere }) => isElsewhere !== true);
   return [
     ...ours
-      // What stays is a better reason than what may pass.
+      // A lasting reason is better than one that may pass.
       .toSorted((a, b) => Number(a.hold !== undefined) - Number(b.hold !== undefined))
       .map((other): Reason => {
         if (other.hold !== undefined) {

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
   hold: 'slot_held',
 };
 
-/** The refusal for whoever came closest: somebody who works then but is held or taken speaks for the others. */
+/** The refusal of the employee who came closest: somebody who works then but is held or taken speaks for the others. */
 export function refusalOf(query: Omit<SlotQuery, 'from' | 'to'>, startMin: number): Refusal {
   const found = query.employees
     .map((employee) => reasonsAgainst(query, employee, startMin)[0])

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@citame/contracts';
 
 /**
- * What an appointment may become. `completed` and `no_show` correct each other; `cancelled` is the end.
+ * Allowed transitions of an appointment. `completed` and `no_show` correct each other; `cancelled` is the end.
  *
  *     pending ──► confirmed ──► completed ◄──► no_show
  *        └────────────┴───────► cancelled
@@ -14,7 +14,7 @@ const transitions: Readonly<Record<AppointmentStatus, readonly AppointmentStatus
   cancelled: [],
 };
 
-/** What can only be known once the appointment has begun. */
+/** Statuses that are allowed only once the appointment has begun. */
 const afterStart: readonly AppointmentStatus[] = ['completed', 'no_show'];
 
 /** Whether an appointment may change its status now. */

@@ -9,7 +9,7 @@ interface Period {
   readonly to: string;
 }
 
-/** What differs on one day. A closed day has no window. */
+/** Exception on one day. A closed day has no window. */
 export interface DayException {
   readonly date: string;
   readonly kind: ExceptionKind;

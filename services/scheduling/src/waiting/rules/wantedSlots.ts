@@ -1,7 +1,7 @@
 import type { Slot } from '../../availability/rules/findSlots.ts';
 import { wallTimeAt } from '../../time/zone.ts';
 
-/** What somebody waits for, besides the service and the days. */
+/** Wishes of a waiting client, besides the service and the days. */
 interface Wish {
   readonly fromTime?: string;
   readonly toTime?: string;
@@ -9,7 +9,7 @@ interface Wish {
   readonly passed: readonly Date[];
 }
 
-/** Those of the free starts that somebody waits for, in their order. */
+/** Free starts that a waiting client wants, in their order. */
 export function wantedSlots(
   slots: readonly Slot[],
   { fromTime, toTime, passed }: Wish,
