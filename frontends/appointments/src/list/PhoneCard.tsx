@@ -55,16 +55,15 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
               )}
             </>
           )}
-          {appointment.needs_attention && (
-            <>
-              {' '}
-              <AttentionBadge />
-            </>
-          )}
         </>
       }
       color={colorOf(employeeId)}
-      status={<StatusBadge status={status} label={text(`status.${status}`)} compact />}
+      status={
+        <>
+          <StatusBadge status={status} label={text(`status.${status}`)} compact />
+          {appointment.needs_attention && <AttentionBadge />}
+        </>
+      }
       action={
         <ActionsMenu appointment={appointment} label={text('actions.label', { slot, employee: name })} />
       }
