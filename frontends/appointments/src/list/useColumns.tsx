@@ -119,10 +119,10 @@ function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly Tab
       id: 'status',
       header: text('columns.status'),
       cell: ({ status, needs_attention: needsAttention }) => (
-        <Lines>
+        <Cluster gap={4}>
           <StatusBadge status={status} label={text(`status.${status}`)} />
           {needsAttention && <AttentionBadge />}
-        </Lines>
+        </Cluster>
       ),
     },
     {
