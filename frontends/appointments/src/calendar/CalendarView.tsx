@@ -97,7 +97,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     appointments: week.standing,
     does,
   };
-  /** Who would have it there: a column of a whole day leaves it with its employee, or finds one when that one has gone. */
+  /** The employee who would have it there: a column of a whole day leaves it with its employee, or finds one when that one has gone. */
   const employeeAt = ({ appointment, column, start }: Lifted): string | undefined => {
     if (column.employeeId !== undefined || !isWeek) {
       return column.employeeId;

@@ -30,11 +30,12 @@ export function release(id: string): void {
   }
 }
 
+/** Whether an appointment is hidden: to be deleted, or on its way. */
 export function isHeld(id: string): boolean {
   return held.has(id);
 }
 
-/** Whether one is still hidden whose deletion can be undone. */
+/** Whether any deletion can still be undone. */
 export function isAnyWaiting(): boolean {
   return [...held.values()].includes('waiting');
 }

@@ -14,7 +14,7 @@ export function useDeletion(): (id: string) => void {
   const client = useQueryClient();
 
   async function finish(id: string): Promise<void> {
-    // What can still be undone keeps its toast.
+    // A deletion that can still be undone keeps its toast.
     const say = (options: ToastOptions): void => {
       if (!isAnyWaiting()) {
         toast(options);

@@ -64,7 +64,7 @@ export const findOpenSlots = defineRpc({
     from: localDate,
     to: localDate,
     movingId: id.optional(),
-    /** Who asks: what is held for them is free to them. */
+    /** The client who asks: time that is held for them is free to them. */
     client: messagingClient.optional(),
   }),
   output: z.object({ slots: z.array(openSlot) }),

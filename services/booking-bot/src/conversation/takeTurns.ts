@@ -143,7 +143,7 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
   const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
   const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
   const isWaiting = notice?.kind === 'personWanted' || isUnanswered === true;
-  // Somebody who has waited since before goes on waiting since then.
+  // A client who waits already keeps the moment since when.
   const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;
   await inTransaction(connection, async (session) => {
     const end = { state, answered: batch, customerId, waitingSince };

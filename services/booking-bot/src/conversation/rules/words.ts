@@ -96,6 +96,8 @@ export function changeIn(folded: string, isChoosing: boolean): 'cancel' | 'move'
     : undefined;
 }
 
+const maxWordsAboutLanguage = 8;
+
 /** The language that a short message asks for: «cambia a español por favor», "can we speak English?". */
 export function languageAsked(folded: string): Locale | undefined {
   const asked =
@@ -107,8 +109,6 @@ export function languageAsked(folded: string): Locale | undefined {
   }
   return asked === 'english' || asked === 'ingles' ? 'en' : 'es';
 }
-const maxWordsAboutLanguage = 8;
-
 /** Words of one language and not of the other. What services are called tells nothing: owners write in any language. */
 const hints: Readonly<Record<Locale, string>> = {
   en: `hi|hello|hey|good|morning|afternoon|evening|book|booking|appointment|appointments|please|want|would|like|the|my|english

@@ -13,7 +13,7 @@ import { isWished } from '../suitable.ts';
 import { texts } from '../texts.ts';
 import type { Effect, Turn } from '../turn.ts';
 import { shortWhen } from '../when.ts';
-import { search } from './find.ts';
+import { search, withDays } from './find.ts';
 import { closed } from './talk.ts';
 
 const textsOf = ({ voice }: Turn) => texts[voice.locale];
@@ -133,7 +133,12 @@ export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
   return closed(turn) && oneToMove(turn);
 }
 
-/** «Move it to Friday at six» says when to; «move the one on Friday» says which. */
+/** «Move it to Friday at six» says when to, «move it to five» leaves it on its day; «move the one on Friday» says which. */
+function wishesToMove(appointment: BookedAppointment, wishes: readonly Wish[]): readonly Wish[] {
+  const { date } = appointment;
+  return isWished(appointment, wishes) ? [] : withDays(wishes, { from: date, to: date });
+}
+
 export function searchToMove(turn: Turn<'lookedUp'>): Effect {
   const [appointment] = meant(turn);
   const { purpose } = turn.event;
@@ -143,15 +148,9 @@ export function searchToMove(turn: Turn<'lookedUp'>): Effect {
     employeeId: appointment?.employeeId,
     movingId: appointment?.id,
     movingFrom: appointment === undefined ? undefined : shortWhen(appointment, turn.voice.locale),
-    wishes:
-      appointment === undefined ? wishes : isWished(appointment, wishes) ? [] : onItsDay(wishes, appointment),
+    wishes: appointment === undefined ? wishes : wishesToMove(appointment, wishes),
   };
   return { ...search(turn, wanted), remember: { wanted } };
-}
-
-/** «Move it to five» leaves it on its day. */
-function onItsDay(wishes: readonly Wish[], { date }: BookedAppointment): readonly Wish[] {
-  return wishes.map((wish) => (wish.days === null ? { ...wish, days: { from: date, to: date } } : wish));
 }
 
 export function severalToChange(turn: Turn<'lookedUp'>): boolean {

@@ -66,9 +66,12 @@ function onDaysBefore(wishes: readonly Wish[], before: readonly Wish[] = []): re
   const isOneDay = before.every(
     ({ days }) => days?.from === first?.days?.from && days?.to === first?.days?.to,
   );
-  return first === undefined || !isOneDay
-    ? wishes
-    : wishes.map((wish) => (wish.days === null ? { ...wish, days: first.days } : wish));
+  return first === undefined || !isOneDay ? wishes : withDays(wishes, first.days);
+}
+
+/** Wishes for hours alone, with the days that they are about. */
+export function withDays(wishes: readonly Wish[], days: Wish['days']): readonly Wish[] {
+  return wishes.map((wish) => (wish.days === null ? { ...wish, days } : wish));
 }
 
 /** Services that may be meant: those named, those that the people named do, or all. */
