@@ -27,7 +27,6 @@ export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
-export { unleased } from './mongo/lease.ts';
 export {
   afterCommit,
   inTransaction,
@@ -42,11 +41,30 @@ export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';
 export { createLogger, type Logger } from './process/logger.ts';
 export { createLoop, type Loop } from './process/loop.ts';
-export { collectProcessMetrics, createMetrics, type Metrics } from './process/metrics.ts';
+export { collectProcessMetrics, createMetrics, type Metrics, type QueueFigures } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';
 export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
 export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
 export { afterFailure, isUnavailable, type AfterFailure, type RetryPolicy } from './work/afterFailure.ts';
 export type { DeadLetters } from './work/deadLetters.ts';
+export {
+  release,
+  unleased,
+  upcoming,
+  claim,
+  workFields,
+  workIndex,
+  type Lease,
+  type Release,
+  type WorkRow,
+} from './work/leases.ts';
+export { createWorkers, type Claimed, type Workers } from './work/workers.ts';
+export {
+  createWorkQueue,
+  type Settlement,
+  type WorkDeps,
+  type WorkEnd,
+  type WorkQueue,
+} from './work/workQueue.ts';
 export { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';

@@ -6,7 +6,7 @@ const fault = new TypeError('a fault of ours');
 
 describe('work that has failed', () => {
   it('is retried after growing pauses and given up after the last of its failures', () => {
-    const course = [0, 1, 2, 3].map((failures) => afterFailure(fault, failures, policy));
+    const course = [0, 1, 2, 3].map((failures) => afterFailure(fault, { failures }, policy));
     expect(course).toEqual([
       { do: 'retry', failures: 1, waitMs: 500 },
       { do: 'retry', failures: 2, waitMs: 1000 },
@@ -17,8 +17,9 @@ describe('work that has failed', () => {
 
   it('is never given up because a dependency is unavailable, and that counts as no failure', () => {
     const away = { do: 'retry', failures: 3, waitMs: 700 };
-    expect(afterFailure(new AppError('unavailable'), 3, policy)).toEqual(away);
-    const isVendorUnavailable = (error: unknown) => error === fault;
-    expect(afterFailure(fault, 3, { ...policy, isVendorUnavailable })).toEqual(away);
+    expect(afterFailure(new AppError('unavailable'), { failures: 3 }, policy)).toEqual(away);
+    const waitMsFor = (error: unknown, attempts: number) => (error === fault ? 100 * attempts : undefined);
+    const before = { failures: 3, attempts: 7 };
+    expect(afterFailure(fault, before, { ...policy, waitMsFor })).toEqual(away);
   });
 });

@@ -14,7 +14,7 @@ import { subscriptionRoutes } from './routes.ts';
 import { createSubscriptionStore } from './subscription/subscriptionStore.ts';
 import { createEventStore } from './webhooks/eventStore.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
-import { takeInEvents } from './webhooks/takeIn.ts';
+import { createEventQueue } from './webhooks/eventQueue.ts';
 
 interface BillingSettings {
   /** Undefined where no subscriptions are sold: then every business is active. */
@@ -63,17 +63,13 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
       registers: [metrics.registry],
     }),
   };
-  let wake = (): void => {};
+  const eventQueue = createEventQueue(deps);
   return {
     routes: [
       ...subscriptionRoutes(deps),
-      ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: () => wake() }),
+      ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: eventQueue.nudge }),
     ],
     subscriptions,
-    startLoops: () => {
-      const taking = takeInEvents(deps);
-      wake = taking.nudge;
-      return [taking, announceSale(base), reconcileDaily(deps)];
-    },
+    startLoops: () => [eventQueue.start(), announceSale(base), reconcileDaily(deps)],
   };
 }

@@ -60,7 +60,7 @@ describe('an event that keeps failing for a reason of its own', () => {
     expect(retried).toMatchObject({ dueAt: expect.any(Date) });
     const letters = connection.collection('dead_letters');
     expect(await letters.find().toArray()).toMatchObject([
-      { subject: 'Paddle event evt_failing_for_the_last_time', reason: expect.stringContaining('TypeError') },
+      { subject: 'paddle event evt_failing_for_the_last_time', reason: expect.stringContaining('TypeError') },
     ]);
     await events.deleteOne({ _id: 'evt_failing_for_the_first_time' });
   });

@@ -7,7 +7,7 @@ import { createMessageLog } from './conversation/messageLog.ts';
 import { onOwnerEcho } from './conversation/onOwnerEcho.ts';
 import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
-import { takeTurns, type TurnDeps, type Turns } from './conversation/takeTurns.ts';
+import { createTurnQueue } from './conversation/turnQueue.ts';
 import { createTurnMetrics } from './conversation/turnMetrics.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { exportCalls } from './owner/exportConversation.ts';
@@ -19,7 +19,7 @@ import { createPlannedStore } from './reminders/plannedStore.ts';
 import { planMessages } from './reminders/planMessages.ts';
 import { promiseReminder } from './reminders/promiseReminder.ts';
 import type { QuietHours } from './reminders/rules/quietHours.ts';
-import { sendPlanned } from './reminders/sendPlanned.ts';
+import { createPlannedQueue } from './reminders/plannedQueue.ts';
 
 /** The booking bot: answers clients' messages, and tells them what the owner has done. */
 export function buildBookingBot(
@@ -41,29 +41,23 @@ export function buildBookingBot(
     businesses,
     quiet,
   };
-  const turnDeps: TurnDeps = {
+  const turnQueue = createTurnQueue({
     ...deps,
     promiseReminder: (client, appointment) => promiseReminder(deps, client, appointment),
-  };
-  let turns: Turns | undefined;
-  let wakePlanned = (): void => {};
+  });
+  const plannedQueue = createPlannedQueue(deps);
   return {
     routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
     rpcHandlers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
     subscriptions: [
-      receiveMessage({ ...deps, burstMs, answerer: () => turns }),
+      receiveMessage({ ...deps, burstMs, turnQueue }),
       onOwnerEcho(deps),
       businesses.subscription,
       subscriptions.subscription,
-      ...planMessages({ ...deps, onPlanned: () => wakePlanned() }),
+      ...planMessages({ ...deps, onPlanned: plannedQueue.nudge }),
       tellOffer(deps),
       eraseClient(deps),
     ],
-    startLoops: () => {
-      turns = takeTurns(turnDeps);
-      const sending = sendPlanned(deps);
-      wakePlanned = sending.nudge;
-      return [turns, sending, finishErasures(deps)];
-    },
+    startLoops: () => [turnQueue.start(), plannedQueue.start(), finishErasures(deps)],
   };
 }

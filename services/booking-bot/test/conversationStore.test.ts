@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { inTransaction, newId } from '@citame/service-kit';
+import { claim, inTransaction, newId, upcoming } from '@citame/service-kit';
 import { testMongoUri } from '@citame/testing';
 import mongoose, { type Connection } from 'mongoose';
 import { conversationRows, type ConversationRow } from '../src/conversation/conversationRows.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
+const leaseMs = 8000;
 const at = (second: number): Date => new Date(Date.UTC(2027, 4, 10, 8, 0, second));
 
 function due(second: number): ConversationRow {
@@ -27,7 +28,7 @@ function due(second: number): ConversationRow {
 
 describe('a lease', () => {
   it('is not had of a conversation that somebody keeps locked, until it is free', async () => {
-    const [locked, next] = [due(1), due(2)];
+    const [locked, next] = [{ ...due(1), leasedUntil: at(0) }, due(2)];
     await inTransaction(connection, async (session) => {
       await conversationRows(connection).create([locked], { session });
       await conversationRows(connection).create([next], { session });
@@ -40,18 +41,20 @@ describe('a lease', () => {
       answered: [],
       customerId: undefined,
       waitingSince: undefined,
+      endedAt: at(9),
     });
-    const lease = async ({ _id }: ConversationRow) => (await conversations.lease(_id, at(10), at(18)))?._id;
-    const upcoming = async () => (await conversations.upcoming(at(10))).map(({ _id }) => _id);
+    const lease = async ({ _id }: ConversationRow) =>
+      (await claim(conversations.rows, _id, at(10), leaseMs))?._id;
+    const next16 = async () => (await upcoming(conversations.rows, at(10))).map(({ _id }) => _id);
     expect(await lease(locked)).toBeUndefined();
     expect(await lease(next)).toBe(next._id);
-    expect(await upcoming()).toEqual([locked._id]);
+    expect(await next16()).toEqual([locked._id]);
 
     await session.abortTransaction();
     await session.endSession();
     expect(await lease(locked)).toBe(locked._id);
     expect(await lease(locked)).toBeUndefined();
-    expect(await upcoming()).toEqual([]);
+    expect(await next16()).toEqual([]);
   });
 });
 
@@ -61,7 +64,7 @@ describe('a message that is answered at once', () => {
     client,
     message: { id: newId(), content: { kind: 'text', text: String(second) }, sentAt: at(second) } as const,
     dueAt: at(second),
-    leasedUntil: at(second + 8),
+    lease: { dueAt: at(second + 8), leasedUntil: at(second + 8) },
     windowUntil: at(59),
     lastAt: at(second),
   });
@@ -78,10 +81,10 @@ describe('a message that is answered at once', () => {
         conversations.addMessage(session, { ...due(0), _id }, told(second), at(second)),
       );
     expect(await add(2)).toBeNull();
-    expect(await conversations.lease(_id, at(8), at(16))).toBeNull();
+    expect(await claim(conversations.rows, _id, at(8), leaseMs)).toBeNull();
     expect(texts(await add(9))).toEqual(['1', '2', '9']);
-    expect(await conversations.lease(_id, at(16), at(24))).toBeNull();
-    expect(texts(await conversations.lease(_id, at(17), at(25)))).toEqual(['1', '2', '9']);
+    expect(await claim(conversations.rows, _id, at(16), leaseMs)).toBeNull();
+    expect(texts(await claim(conversations.rows, _id, at(17), leaseMs))).toEqual(['1', '2', '9']);
   });
 
   it('is refused in a conversation that was erased since it was found, and nothing of it is stored', async () => {

@@ -7,7 +7,7 @@ import { createIsWatched } from './mails/isWatched.ts';
 import { createMailStore } from './mails/mailStore.ts';
 import { createSmtp } from './mails/smtp.ts';
 import { mailNotices } from './mails/mailNotices.ts';
-import { startMailLoop } from './mails/mailLoop.ts';
+import { createMailQueue } from './mails/mailQueue.ts';
 import { createPasswordHasher } from './passwords/passwordHasher.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { createSessions } from './sessions/createSessions.ts';
@@ -27,7 +27,7 @@ interface IdentitySettings {
 
 /** Identity: accounts, passwords, sessions and their revocation. */
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
-  const { connection, nats, outbox, clock, logger, deadLetters, signingKey } = options;
+  const { connection, nats, outbox, clock, logger, signingKey } = options;
   const accounts = createAccountStore(connection);
   const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
@@ -44,22 +44,16 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     sessionStore,
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
-  const send = createSmtp(options);
+  const mailQueue = createMailQueue({
+    ...options,
+    mails,
+    accounts,
+    send: createSmtp(options),
+    isWatched: createIsWatched(nats),
+  });
   return {
     routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
-    startLoops: () => [
-      startMailLoop({
-        mails,
-        accounts,
-        send,
-        clock,
-        logger,
-        deadLetters,
-        publicUrl: options.publicUrl,
-        isWatched: createIsWatched(nats),
-      }),
-      revocation.startLoop(),
-    ],
+    startLoops: () => [mailQueue.start(), revocation.startLoop()],
   };
 }

@@ -3,7 +3,7 @@ import { createMetrics, newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { createGraphClient } from '../src/whatsapp/graph/graphClient.ts';
 import { createOutboundStore } from '../src/whatsapp/records/outboundStore.ts';
-import { runSender } from '../src/whatsapp/outbound/runSender.ts';
+import { createSender } from '../src/whatsapp/outbound/sender.ts';
 import { createSealer } from '../src/secrets/sealer.ts';
 import { createTemplateStore } from '../src/whatsapp/records/templateStore.ts';
 import { createLinkStore } from '../src/whatsapp/records/linkStore.ts';
@@ -131,8 +131,8 @@ describe('a process that ends', () => {
   });
 
   it('leaves to others what comes after its sender has stopped', async () => {
-    const { connection, clock, logger, call, deadLetters } = world.integrations.running.context;
-    const sender = runSender({
+    const { connection, clock, logger, metrics, call, deadLetters } = world.integrations.running.context;
+    const sender = createSender({
       outbound: createOutboundStore(connection),
       links: createLinkStore(connection),
       templates: createTemplateStore(connection),
@@ -143,17 +143,18 @@ describe('a process that ends', () => {
       random: Math.random,
       clock,
       logger,
+      metrics,
       call,
       deadLetters,
       pollMs: hour,
       leaseMs: 15_000,
       reconcileMs: 20_000,
     });
-    await sender.stop();
+    await sender.start().stop();
     const conversationId = newId();
     const id = newId();
     const client = { phone: '34600111222' };
-    await sender.take({ _id: id, tenantId, conversationId, client, content: words('late'), seq: 1 });
+    await sender.enqueue({ _id: id, tenantId, conversationId, client, content: words('late'), seq: 1 });
     expect(await world.rowOf(id)).toMatchObject({ state: 'queued', tries: 0 });
     (await sendOf(await ask('another'))).accept();
     (await sendOf(id)).accept();

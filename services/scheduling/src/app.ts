@@ -29,7 +29,7 @@ import { feedRoutes } from './feeds/routes.ts';
 import { exceptionRoutes } from './closures/exceptionRoutes.ts';
 import { weeklyRoutes } from './hours/weeklyRoutes.ts';
 import { createWeeklyStore } from './hours/weeklyStore.ts';
-import { offerFreeTimes } from './waiting/offerLoop.ts';
+import { createOfferQueue } from './waiting/offerQueue.ts';
 import { createQueueStore } from './waiting/queueStore.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import { createWaitingStore } from './records/waitingStore.ts';
@@ -106,7 +106,7 @@ export function buildScheduling({
     ],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => {
-      const offering = offerFreeTimes(deps);
+      const offering = createOfferQueue({ ...deps, metrics }).start();
       const announcing = announceChanges(deps);
       const folding = foldChanges({ ...deps, onChange });
       wakeOffers = offering.nudge;

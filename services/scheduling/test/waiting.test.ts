@@ -176,7 +176,7 @@ describe('a waiting list that keeps failing for a reason of its own', () => {
       // As after four failures, whatever a look that had begun before wrote meanwhile.
       const free = { _id: tenantId, leasedUntil: { $exists: false } };
       await queues.updateOne(free, { $set: { dueAt: new Date(0), failures: 4 } });
-      return (await letters.countDocuments({ subject: `waiting list of ${tenantId}` })) > 0;
+      return (await letters.countDocuments({ subject: `waiting list ${tenantId}` })) > 0;
     });
     await waitFor(
       async () => (await queues.countDocuments({ _id: tenantId, dueAt: { $exists: false } })) === 1,

@@ -6,6 +6,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { createLoop } from '../process/loop.ts';
+import { figures } from '../work/leases.ts';
 import { outboxRows, type OutboxRow } from './outbox.ts';
 import { recordReceipts } from './receipts.ts';
 import { ensureStream } from './streams.ts';
@@ -43,10 +44,12 @@ export function createRelay(deps: RelayDeps): Relay {
     rows,
     publish: createPublisher(deps.nats),
     clock: deps.clock,
+    metrics: deps.metrics,
     receiptMs: deps.receiptMs ?? 30_000,
   };
   const receipts = recordReceipts({ ...deps, rows });
 
+  deps.metrics.observeQueue('outbox', () => figures(rows, deps.clock()));
   const fresh: OutboxRow[] = [];
   // One round after the other, so that what happened to one aggregate goes out in its order.
   const telling = createLoop({
@@ -66,8 +69,6 @@ export function createRelay(deps: RelayDeps): Relay {
         .sort({ dueAt: 1, _id: 1 })
         .limit(batchSize)
         .lean();
-      deps.metrics.outboxDue.set(due.length);
-      deps.metrics.outboxLateSeconds.set((now.getTime() - (due[0]?.dueAt ?? now).getTime()) / 1000);
       await publishAll(publishing, due);
       return due.length === batchSize;
     },
@@ -116,6 +117,7 @@ interface Publishing {
   readonly rows: Model<OutboxRow>;
   readonly publish: Publisher;
   readonly clock: Clock;
+  readonly metrics: Metrics;
   readonly receiptMs: number;
 }
 
@@ -132,6 +134,9 @@ async function publishAll(deps: Publishing, due: readonly OutboxRow[]): Promise<
     }
   });
   const ends = await Promise.allSettled(groups);
+  for (const { status } of ends) {
+    deps.metrics.workAttempts.inc({ queue: 'outbox', outcome: status === 'fulfilled' ? 'done' : 'retry' });
+  }
   if (marks.length > 0) {
     await deps.rows.bulkWrite(marks, { ordered: false });
   }

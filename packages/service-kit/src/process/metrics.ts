@@ -8,9 +8,16 @@ export interface Metrics {
   readonly rpcSeconds: Histogram<'call' | 'outcome'>;
   readonly eventsHandled: Counter<'type' | 'outcome'>;
   readonly deadLetters: Counter<'type'>;
-  readonly outboxDue: Gauge;
-  readonly outboxLateSeconds: Gauge;
+  readonly workAttempts: Counter<'queue' | 'outcome'>;
+  /** Has `work_due` and `work_late_seconds` of a queue read whenever the figures are asked for. */
+  readonly observeQueue: (queue: string, read: () => Promise<QueueFigures>) => void;
   readonly consumerPending: Gauge<'stream'>;
+}
+
+/** How much work of a queue should have begun by now, and for how long the oldest of it, in seconds. */
+export interface QueueFigures {
+  readonly due: number;
+  readonly lateSeconds: number;
 }
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -52,22 +59,45 @@ export function createMetrics(): Metrics {
       labelNames: ['type'],
       registers,
     }),
-    outboxDue: new Gauge({
-      name: 'outbox_due',
-      help: 'Outbox rows that should have been published or handled by now',
+    workAttempts: new Counter({
+      name: 'work_attempts_total',
+      help: 'Attempts at queued work by outcome: done, retry, giveUp',
+      labelNames: ['queue', 'outcome'],
       registers,
     }),
-    outboxLateSeconds: new Gauge({
-      name: 'outbox_late_seconds',
-      help: 'How long the oldest outbox row has been due',
-      registers,
-    }),
+    observeQueue: observeQueues(registry),
     consumerPending: new Gauge({
       name: 'consumer_pending',
       help: 'Messages of a stream that this service has not handled yet',
       labelNames: ['stream'],
       registers,
     }),
+  };
+}
+
+function observeQueues(registry: Registry): Metrics['observeQueue'] {
+  const queues = new Map<string, () => Promise<QueueFigures>>();
+  const gauge = (what: { name: string; help: string }, figure: keyof QueueFigures): Gauge<'queue'> =>
+    new Gauge({
+      ...what,
+      labelNames: ['queue'],
+      registers: [registry],
+      async collect() {
+        await Promise.all(
+          [...queues].map(async ([queue, read]) => {
+            try {
+              this.set({ queue }, (await read())[figure]);
+            } catch {
+              // The database is away: the last figure stays.
+            }
+          }),
+        );
+      },
+    });
+  gauge({ name: 'work_due', help: 'Queued work that should have begun by now' }, 'due');
+  gauge({ name: 'work_late_seconds', help: 'How long the oldest queued work has been due' }, 'lateSeconds');
+  return (queue, read) => {
+    queues.set(queue, read);
   };
 }
 

@@ -8,8 +8,11 @@ export interface RetryPolicy {
   readonly maxWaitMs: number;
   /** Pause while a dependency is unavailable; `firstWaitMs` when not given. */
   readonly unavailableWaitMs?: number;
-  /** Failures of a vendor that mean the same as {@link isUnavailable}. */
-  readonly isVendorUnavailable?: (error: unknown) => boolean;
+  /**
+   * Pause after a failure that is not the work's own, such as a vendor's outage; undefined for every other failure.
+   * @param attempts attempts before this one, since the work last succeeded
+   */
+  readonly waitMsFor?: (error: unknown, attempts: number) => number | undefined;
 }
 
 /** Decision about work that has just failed. */
@@ -20,12 +23,16 @@ export type AfterFailure =
 /**
  * Decides whether failed work is retried, after growing pauses, or given up. An unavailable dependency is no failure of
  * the work: it waits for as long as that lasts.
- * @param failures failures of the work itself before this one, as stored with it
+ * @param before `failures`: failures of the work itself before this one, as stored with it; `attempts`: all of them
  */
-export function afterFailure(error: unknown, failures: number, policy: RetryPolicy): AfterFailure {
-  const { maxFailures, firstWaitMs, maxWaitMs, unavailableWaitMs = firstWaitMs } = policy;
-  if (isUnavailable(error) || policy.isVendorUnavailable?.(error) === true) {
-    return { do: 'retry', failures, waitMs: unavailableWaitMs };
+export function afterFailure(
+  error: unknown,
+  { failures = 0, attempts = 0 }: { failures?: number | undefined; attempts?: number | undefined },
+  { maxFailures, firstWaitMs, maxWaitMs, unavailableWaitMs = firstWaitMs, waitMsFor }: RetryPolicy,
+): AfterFailure {
+  const pauseMs = isUnavailable(error) ? unavailableWaitMs : waitMsFor?.(error, attempts);
+  if (pauseMs !== undefined) {
+    return { do: 'retry', failures, waitMs: pauseMs };
   }
   return failures + 1 >= maxFailures
     ? { do: 'giveUp' }

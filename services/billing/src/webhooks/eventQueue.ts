@@ -1,74 +1,47 @@
-import {
-  afterFailure,
-  createLoop,
-  type Clock,
-  type DeadLetters,
-  type Loop,
-  type RetryPolicy,
-} from '@citame/service-kit';
+import { createWorkQueue, type RetryPolicy, type WorkDeps, type WorkQueue } from '@citame/service-kit';
 import type { Counter } from 'prom-client';
 import { PaddleFailure } from '../paddle/paddleFailure.ts';
 import { paddleSubscription } from '../paddle/shapes.ts';
 import { applyEvent, type ApplyDeps } from '../subscription/applySubscription.ts';
 import type { EventOutcome, EventStore, StoredEvent } from './eventStore.ts';
 
-interface TakeInDeps extends ApplyDeps {
+interface EventQueueDeps extends ApplyDeps, WorkDeps {
   readonly events: EventStore;
-  readonly deadLetters: DeadLetters;
-  readonly clock: Clock;
   readonly taken: Counter<'outcome'>;
 }
 
 const everyMs = 1000;
-const batch = 100;
-const policy: RetryPolicy = {
+/** Longer than the calls of one event take. */
+const leaseMs = 60_000;
+const awayMs = 30_000;
+const retry: RetryPolicy = {
   maxFailures: 8,
   firstWaitMs: 1000,
   maxWaitMs: 15 * 60_000,
-  unavailableWaitMs: 30_000,
-  isVendorUnavailable: (error) => error instanceof PaddleFailure && error.outcome === 'unavailable',
+  unavailableWaitMs: awayMs,
+  waitMsFor: (error) =>
+    error instanceof PaddleFailure && error.outcome === 'unavailable' ? awayMs : undefined,
 };
 
-/** Takes stored events in, one after the other. One that fails waits, ever longer, and holds up no other. */
-export function takeInEvents(deps: TakeInDeps): Loop {
-  return createLoop({
-    name: "taking in Paddle's events",
-    logger: deps.logger,
+/** Applies stored events of Paddle, one after the other. A failed one waits, ever longer, and holds up no other. */
+export function createEventQueue(deps: EventQueueDeps): WorkQueue<StoredEvent> {
+  const closed = (outcome: EventOutcome) => {
+    deps.taken.inc({ outcome });
+    return { set: { outcome, data: undefined } };
+  };
+  return createWorkQueue(deps, {
+    name: 'paddle_event',
+    rows: deps.events.rows,
     everyMs,
-    run: async () => {
-      const due = await deps.events.due(deps.clock(), batch);
-      for (const event of due) {
-        await takeIn(deps, event);
-      }
-      return due.length === batch;
-    },
+    concurrency: 1,
+    leaseMs,
+    retry,
+    handle: async (event) => closed(await apply(deps, event)),
+    onGiveUp: () => closed('given_up'),
   });
 }
 
-async function takeIn(deps: TakeInDeps, event: StoredEvent): Promise<void> {
-  try {
-    const outcome = await apply(deps, event);
-    await deps.events.settle(event._id, outcome);
-    deps.taken.inc({ outcome });
-  } catch (error) {
-    await retryOrGiveUp(deps, event, error);
-  }
-}
-
-async function retryOrGiveUp(deps: TakeInDeps, event: StoredEvent, error: unknown): Promise<void> {
-  const verdict = afterFailure(error, event.failures ?? 0, policy);
-  if (verdict.do === 'giveUp') {
-    await deps.deadLetters.add({ type: 'paddle_event', subject: `Paddle event ${event._id}`, error });
-    await deps.events.settle(event._id, 'given_up');
-    deps.taken.inc({ outcome: 'given_up' });
-    return;
-  }
-  const { failures, waitMs } = verdict;
-  deps.logger.warn({ err: error, event: event._id, waitMs }, 'Paddle event failed, will be retried');
-  await deps.events.postpone(event._id, new Date(deps.clock().getTime() + waitMs), failures);
-}
-
-async function apply(deps: TakeInDeps, { type, data, occurredAt }: StoredEvent): Promise<EventOutcome> {
+async function apply(deps: ApplyDeps, { type, data, occurredAt }: StoredEvent): Promise<EventOutcome> {
   if (!type.startsWith('subscription.')) {
     return 'foreign';
   }

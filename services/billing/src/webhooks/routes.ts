@@ -7,7 +7,7 @@ interface WebhookDeps {
   readonly events: EventStore;
   readonly clock: Clock;
   readonly secret: string;
-  /** Wakes whoever takes events in. */
+  /** Called when an event is stored. */
   readonly onEvent: () => void;
 }
 

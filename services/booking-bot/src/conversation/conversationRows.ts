@@ -1,5 +1,5 @@
 import type { InboundContent, MessagingClient } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
@@ -12,17 +12,13 @@ export interface PendingMessage {
 }
 
 /** One conversation between a client and a business. While `dueAt` is set there are messages to answer. */
-export interface ConversationRow {
-  readonly _id: string;
+export interface ConversationRow extends WorkRow {
   readonly tenantId: string;
   readonly client: MessagingClient;
   /** Scheduling's id of the client, once they have booked. */
   readonly customerId?: string;
   readonly state: Conversation;
   readonly pending: PendingMessage[];
-  readonly dueAt?: Date;
-  /** A turn is being taken until then; afterwards it counts as lost. */
-  readonly leasedUntil?: Date;
   /** Until then WhatsApp lets the business write freely: 24 hours from the client's last message. */
   readonly windowUntil: Date;
   /** When the client wrote last. */
@@ -35,8 +31,6 @@ export interface ConversationRow {
   readonly forgetAt?: Date;
   /** Grows with every turn. */
   readonly version: number;
-  /** How often the turn that is due has failed for a reason of its own. */
-  readonly failures?: number;
 }
 
 const whenPresent = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } });
@@ -49,15 +43,13 @@ export function conversationRows(connection: Connection) {
       customerId: String,
       state: Schema.Types.Mixed,
       pending: [Schema.Types.Mixed],
-      dueAt: Date,
-      leasedUntil: Date,
       windowUntil: Date,
       lastAt: Date,
       toldAt: Date,
       waitingSince: Date,
       forgetAt: Date,
       version: Number,
-      failures: Number,
+      ...workFields,
     },
     indexes: [
       [
@@ -71,7 +63,7 @@ export function conversationRows(connection: Connection) {
       [{ tenantId: 1, customerId: 1 }, whenPresent('customerId')],
       [{ tenantId: 1, lastAt: -1, _id: -1 }],
       [{ tenantId: 1, waitingSince: 1 }, whenPresent('waitingSince')],
-      [{ dueAt: 1 }, whenPresent('dueAt')],
+      workIndex,
       [{ forgetAt: 1 }, { expireAfterSeconds: 0 }],
     ],
   });

@@ -1,6 +1,6 @@
 import type { MessagingClient } from '@citame/contracts';
-import { AppError, omitUndefined, unleased } from '@citame/service-kit';
-import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { AppError, unleased, type Lease } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
 import {
   conversationRows,
   readConversation,
@@ -9,28 +9,19 @@ import {
 } from './conversationRows.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
-/** How many of those that come next are looked at, and how long each may be locked by others, ms. */
-const maxBatch = 16;
-const maxLockMs = 200;
-const timeLimitReached = 50;
-/** A lease that is lost only lets a turn be taken again: nobody waits until it is on disk. */
-const leasing = { returnDocument: 'after', writeConcern: { w: 1, journal: false } } as const;
+/** End of a lease that no worker holds. */
+const never = new Date(0);
 /** Who writes and never books is forgotten as late as who has booked. */
 const keptMonths = 24;
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
-interface Upcoming {
-  readonly _id: string;
-  readonly dueAt: Date;
-}
-
 /** What a message of a client's changes in its conversation. */
 interface Told extends Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'> {
   readonly message: PendingMessage;
   readonly dueAt: Date;
-  /** Whoever stores it takes the turn as well, unless somebody else has it: until then nobody else does. */
-  readonly leasedUntil: Date | undefined;
+  /** Lease of the process that stores the message and takes the turn as well, unless another has the conversation. */
+  readonly lease: Lease | undefined;
 }
 
 /** How a turn leaves its conversation. */
@@ -40,6 +31,7 @@ export interface TurnEnd {
   readonly customerId: string | undefined;
   /** Somebody waits for the owner from now on. */
   readonly waitingSince: Date | undefined;
+  readonly endedAt: Date;
 }
 
 /** One conversation, or those of a customer. */
@@ -50,6 +42,8 @@ export type Whose =
 export function createConversationStore(connection: Connection) {
   const conversations = conversationRows(connection);
   return {
+    /** The rows of the turn queue. */
+    rows: conversations,
     find: async (tenantId: string, _id: string): Promise<ConversationRow | null> => {
       const row = await conversations.findOne({ _id, tenantId }).lean();
       return row === null ? null : readConversation(row);
@@ -71,31 +65,30 @@ export function createConversationStore(connection: Connection) {
       session: ClientSession,
       row: Pick<ConversationRow, '_id' | 'tenantId'> & Told,
     ): Promise<ConversationRow | null> => {
-      const { message, leasedUntil, ...rest } = row;
+      const { message, lease, ...rest } = row;
       const forgetAt = forgottenAfter(row.lastAt);
       const fresh = { ...rest, forgetAt, state: newConversation, pending: [message], version: 0 };
-      const leased = { ...fresh, ...omitUndefined({ leasedUntil }) };
-      await conversations.create([leased], { session });
-      return leasedUntil === undefined ? null : leased;
+      await conversations.create([{ ...fresh, ...lease }], { session });
+      return lease === undefined ? null : { ...fresh, leasedUntil: lease.leasedUntil };
     },
     /** @returns the conversation, if its turn is taken at once */
     addMessage: async (
       session: ClientSession,
       { _id, customerId }: ConversationRow,
-      { client, message, dueAt, leasedUntil, windowUntil, lastAt }: Told,
+      { client, message, dueAt, lease, windowUntil, lastAt }: Told,
       now: Date,
     ): Promise<ConversationRow | null> => {
       const kept = customerId === undefined ? { forgetAt: forgottenAfter(lastAt) } : {};
       const $set = { client, dueAt, ...kept };
       const more = { $max: { windowUntil, lastAt }, $push: { pending: message } };
-      if (leasedUntil !== undefined) {
+      if (lease !== undefined) {
         const free = { _id, ...unleased(now) };
-        const leasing = { $set: { ...$set, leasedUntil }, ...more };
+        const leasing = { $set: { ...$set, ...lease }, ...more };
         const row = await conversations
           .findOneAndUpdate(free, leasing, { session, returnDocument: 'after' })
           .lean();
         if (row !== null) {
-          return readConversation(row);
+          return { ...readConversation(row), dueAt };
         }
       }
       const added = await conversations.updateOne({ _id }, { $set, ...more }, { session });
@@ -114,33 +107,9 @@ export function createConversationStore(connection: Connection) {
       ),
     changeClient: (session: ClientSession, _id: string, client: MessagingClient) =>
       conversations.updateOne({ _id }, { $set: { client } }, { session }),
-    /**
-     * Takes a conversation if it is its turn, so that nobody else does until the lease ends; null when it is not. One that
-     * is locked, as by the open transaction of a process that has died, is left for later.
-     */
-    lease: async (_id: string, now: Date, leasedUntil: Date): Promise<ConversationRow | null> => {
-      const row = await unlessLocked(() =>
-        conversations
-          .findOneAndUpdate(
-            { _id, dueAt: { $lte: now }, ...unleased(now) },
-            { $set: { leasedUntil } },
-            leasing,
-          )
-          .maxTimeMS(maxLockMs)
-          .lean(),
-      );
-      return row === null ? null : readConversation(row);
-    },
-    /** The conversations that are to be answered next, by when, of those that nobody answers at `now`. */
-    upcoming: (now: Date) =>
-      conversations
-        .find({ dueAt: { $exists: true }, ...unleased(now) }, { dueAt: 1 })
-        .sort({ dueAt: 1 })
-        .limit(maxBatch)
-        .lean<Upcoming[]>(),
-    /** Ends a turn: false when another one has been taken meanwhile, or a person has stepped in. */
+    /** Ends a turn and its lease: false when another one has been taken meanwhile, or a person has stepped in. */
     endTurn: async (session: ClientSession, row: ConversationRow, end: TurnEnd): Promise<boolean> => {
-      const { state, answered, customerId, waitingSince } = end;
+      const { state, answered, customerId, waitingSince, endedAt } = end;
       const ids = new Set(answered.map(({ id }) => id));
       const isWaiting = state.state === 'withPerson' || waitingSince !== undefined;
       const left = row.pending.filter(({ id }) => !ids.has(id));
@@ -152,20 +121,22 @@ export function createConversationStore(connection: Connection) {
       };
       const $unset = {
         leasedUntil: 1,
+        attempts: 1,
         failures: 1,
         ...(isWaiting ? {} : { waitingSince: 1 }),
         ...(customerId === undefined ? {} : { forgetAt: 1 }),
       } as const;
-      const asLeased = { _id: row._id, version: row.version };
-      if (left.length === 0) {
-        const nothingNew = { ...asLeased, pending: { $size: row.pending.length } };
-        const update = { $set: { ...$set, pending: [] }, $unset: { ...$unset, dueAt: 1 } } as const;
-        if ((await conversations.updateOne(nothingNew, update, { session })).modifiedCount === 1) {
-          return true;
-        }
-      }
-      // While messages are left, or have come during the turn, their due time stays.
+      const asLeased = { _id: row._id, version: row.version, leasedUntil: row.leasedUntil ?? never };
       const $pull = { pending: { id: { $in: [...ids] } } };
+      // A message that comes during the turn changes when the conversation is due.
+      const nothingNew = { ...asLeased, dueAt: row.leasedUntil ?? never };
+      const update =
+        left.length === 0
+          ? { $set: { ...$set, pending: [] }, $unset: { ...$unset, dueAt: 1 as const } }
+          : { $set: { ...$set, dueAt: endedAt }, $pull, $unset };
+      if ((await conversations.updateOne(nothingNew, update, { session })).modifiedCount === 1) {
+        return true;
+      }
       const ended = await conversations.updateOne(asLeased, { $set, $pull, $unset }, { session });
       return ended.modifiedCount === 1;
     },
@@ -203,9 +174,6 @@ export function createConversationStore(connection: Connection) {
     /** Something is written in a conversation by whoever does not change it otherwise. @returns false when it is gone */
     touch: async (session: ClientSession, _id: string, now: Date): Promise<boolean> =>
       (await conversations.updateOne({ _id }, { $set: { toldAt: now } }, { session })).matchedCount === 1,
-    /** Releases a turn to be taken again at `dueAt`; `failures` counts those that are its own. */
-    postpone: (id: string, dueAt: Date, failures: number) =>
-      conversations.updateOne({ _id: id }, { $set: { dueAt, failures }, $unset: { leasedUntil: 1 } }),
   };
 }
 
@@ -225,16 +193,4 @@ function forgottenAfter(lastAt: Date): Date {
   const day = new Date(lastAt);
   day.setUTCMonth(day.getUTCMonth() + keptMonths);
   return day;
-}
-
-/** Null instead of the time limit's error. */
-async function unlessLocked<Row>(write: () => Promise<Row | null>): Promise<Row | null> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === timeLimitReached) {
-      return null;
-    }
-    throw error;
-  }
 }

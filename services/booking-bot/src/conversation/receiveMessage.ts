@@ -13,12 +13,12 @@ import {
   type Commit,
   type RpcClient,
   type Subscription,
+  type WorkQueue,
 } from '@citame/service-kit';
 import type { Announce } from './announce.ts';
 import type { ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
-import type { Turns } from './takeTurns.ts';
 
 interface ReceiveDeps {
   readonly conversations: ConversationStore;
@@ -28,8 +28,7 @@ interface ReceiveDeps {
   readonly announce: Announce;
   /** How long texts are collected before they are answered together, ms. Taps are answered at once. */
   readonly burstMs: number;
-  /** Who answers; undefined before it has started. */
-  readonly answerer: () => Turns | undefined;
+  readonly turnQueue: Pick<WorkQueue<ConversationRow>, 'lease' | 'run' | 'nudge'>;
 }
 type Received = DomainEvent<typeof messageReceived>;
 
@@ -48,7 +47,7 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
 }
 
 async function note(
-  { conversations, log, clock, burstMs, answerer, announce }: ReceiveDeps,
+  { conversations, log, clock, burstMs, turnQueue, announce }: ReceiveDeps,
   { tenantId, data: { messageId, client, content, sentAt } }: Received,
   known: ConversationRow | null,
 ): Promise<Commit> {
@@ -61,8 +60,8 @@ async function note(
   return async (session) => {
     const now = clock();
     const dueAt = new Date(now.getTime() + waitMs);
-    const leasedUntil = waitMs === 0 ? answerer()?.leaseFrom(now) : undefined;
-    const told = { client: merged, message, dueAt, leasedUntil, windowUntil, lastAt };
+    const lease = waitMs === 0 ? turnQueue.lease() : undefined;
+    const told = { client: merged, message, dueAt, lease, windowUntil, lastAt };
     const leased =
       known === null
         ? await conversations.open(session, { _id: conversationId, tenantId, ...told })
@@ -78,9 +77,9 @@ async function note(
     });
     afterCommit(session, () => {
       if (leased === null) {
-        answerer()?.nudge();
+        turnQueue.nudge();
       } else {
-        answerer()?.take(leased);
+        turnQueue.run(leased);
       }
       announce(tenantId, conversationId);
     });
@@ -132,7 +131,7 @@ async function mergeClients(
   return { ...known, ...rest, ...(other === null || other._id === _id ? { phone } : {}) };
 }
 
-/** People type «Hola», «quiero cita» and «mañana» one after the other; whoever taps wants the answer now. */
+/** People type «Hola», «quiero cita» and «mañana» one after the other; a client who taps wants the answer now. */
 function waitFor(content: InboundContent, burstMs: number): number {
   return content.kind === 'text' ? burstMs : 0;
 }

@@ -1,143 +1,76 @@
 import { availableParallelism } from 'node:os';
 import { noticeEvents } from '@citame/contracts';
 import {
-  createLoop,
+  createWorkQueue,
   inTransaction,
   newId,
-  type DeadLetters,
-  type Logger,
-  type Loop,
   type Outbox,
+  type WorkDeps,
+  type WorkQueue,
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { Announce } from './announce.ts';
 import { converse, type ConverseDeps } from './converse.ts';
-import type { ConversationRow, PendingMessage } from './conversationRows.ts';
+import { readConversation, type ConversationRow, type PendingMessage } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
-import { failTurn, TurnOverrun } from './failTurn.ts';
+import { giveUpTurn } from './giveUpTurn.ts';
 import type { MessageLog } from './messageLog.ts';
 import { optOutIn } from './rules/optOut.ts';
 import { fold } from './rules/words.ts';
 import { sayInConversation } from './sayInConversation.ts';
 import type { TurnMetrics } from './turnMetrics.ts';
 
-export interface TurnDeps extends ConverseDeps {
+export interface TurnDeps extends ConverseDeps, WorkDeps {
   readonly connection: Connection;
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
   readonly announce: Announce;
   readonly outbox: Outbox;
-  readonly deadLetters: DeadLetters;
-  readonly logger: Logger;
   readonly turns: TurnMetrics;
 }
 
+const everyMs = 1000;
 /** Longer than the slowest turn: a few calls of 2 s each. After a crash a conversation goes on when it has passed. */
 const leaseMs = 8000;
 /** A turn is work for processors, here and in scheduling: more at once would only keep them from what comes in. */
-const atOnce = Math.max(2, availableParallelism());
+const concurrency = Math.max(2, availableParallelism());
+/** A client waits: after some four seconds of failures they are told. */
+const retry = { maxFailures: 4, firstWaitMs: 500, maxWaitMs: 8000 };
 
-export interface Turns extends Loop {
-  readonly name: string;
-  /** Until when a conversation that is due at `now` may be leased to this process; undefined when it has turns enough. */
-  readonly leaseFrom: (now: Date) => Date | undefined;
-  /** Takes the turn of a conversation that has been leased to this process. */
-  readonly take: (row: ConversationRow) => void;
-}
-
-/**
- * Answers conversations whose turn it is, several at once, each by one turn at a time: those that were leased as they
- * became due, and those that are found by looking.
- */
-export function takeTurns(deps: TurnDeps): Turns {
-  const inHand = new Map<string, Promise<void>>();
-  /** Leased while there was room that others have taken by now. */
-  const waiting: ConversationRow[] = [];
-  /** Whether more is due than could be begun: what comes then waits behind it. */
-  let isBehind = false;
-  let stopping = false;
-
-  const loop = createLoop({
-    name: 'turns',
-    logger: deps.logger,
-    everyMs: 1000,
-    run: async () => {
-      isBehind = inHand.size >= atOnce;
-      if (isBehind) {
-        return false;
-      }
-      const now = deps.clock();
-      const upcoming = await deps.conversations.upcoming(now);
-      const due = upcoming.filter(({ _id, dueAt }) => dueAt <= now && !inHand.has(_id));
-      for (const { _id } of due) {
-        isBehind = inHand.size >= atOnce;
-        if (isBehind) {
-          return false;
-        }
-        await begin(_id);
-      }
-      const later = upcoming.find(({ dueAt }) => dueAt > now);
-      // What is collected in a burst waits in the database, not in a timer of its own here.
-      return later === undefined ? false : later.dueAt.getTime() - now.getTime();
+/** Answers conversations whose turn it is, several at once, each by one turn at a time. */
+export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
+  const observe = (outcome: 'answered' | 'postponed' | 'given_up', { dueAt }: ConversationRow): void => {
+    const now = deps.clock();
+    deps.turns.turnSeconds.observe({ outcome }, (now.getTime() - (dueAt ?? now).getTime()) / 1000);
+  };
+  return createWorkQueue(deps, {
+    name: 'turn',
+    rows: deps.conversations.rows,
+    everyMs,
+    concurrency,
+    leaseMs,
+    retry,
+    handle: async (stored) => {
+      const row = readConversation(stored);
+      const isAnswered = await answerPending(deps, row);
+      observe(isAnswered ? 'answered' : 'postponed', row);
+      // Another process took the turn, or the owner stepped in: what is left is looked at again.
+      return isAnswered ? 'settled' : { dueAt: deps.clock() };
+    },
+    onRetry: (row) => {
+      observe('postponed', row);
+      return {};
+    },
+    onGiveUp: async (stored) => {
+      const row = readConversation(stored);
+      observe('given_up', row);
+      return (await giveUpTurn(deps, row, nextBatch(row.pending))) ? 'settled' : { dueAt: deps.clock() };
     },
   });
-
-  const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
-
-  /** Takes the turn of a conversation, unless it is somebody else's. */
-  async function begin(id: string): Promise<void> {
-    const now = deps.clock();
-    const row = await deps.conversations.lease(id, now, leaseEnd(now));
-    if (row !== null) {
-      take(row);
-    }
-  }
-
-  function take(row: ConversationRow): void {
-    if (inHand.size >= atOnce || inHand.has(row._id)) {
-      waiting.push(row);
-    } else {
-      inHand.set(row._id, finish(row));
-    }
-  }
-
-  async function finish(row: ConversationRow): Promise<void> {
-    await takeTurn(deps, row);
-    inHand.delete(row._id);
-    waiting.splice(0).forEach(take);
-    // There is room, and more may have been written in this conversation.
-    loop.nudge();
-  }
-
-  return {
-    name: 'turns',
-    nudge: loop.nudge,
-    take,
-    leaseFrom: (now) =>
-      stopping || isBehind || inHand.size + waiting.length >= atOnce ? undefined : leaseEnd(now),
-    stop: async () => {
-      stopping = true;
-      await loop.stop();
-      while (inHand.size > 0) {
-        await Promise.all(inHand.values());
-      }
-    },
-  };
 }
 
-async function takeTurn(deps: TurnDeps, row: ConversationRow): Promise<void> {
-  const seconds = (): number =>
-    row.dueAt === undefined ? 0 : (deps.clock().getTime() - row.dueAt.getTime()) / 1000;
-  try {
-    await answerPending(deps, row);
-    deps.turns.turnSeconds.observe({ outcome: 'answered' }, seconds());
-  } catch (error) {
-    const outcome = await failTurn(deps, row, nextBatch(row.pending), error);
-    deps.turns.turnSeconds.observe({ outcome }, seconds());
-  }
-}
-
-async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void> {
+/** @returns false when the conversation has gone on without this turn */
+async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
   const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
@@ -145,10 +78,10 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
   const isWaiting = notice?.kind === 'personWanted' || isUnanswered === true;
   // A client who waits already keeps the moment since when.
   const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;
-  await inTransaction(connection, async (session) => {
-    const end = { state, answered: batch, customerId, waitingSince };
+  const isAnswered = await inTransaction(connection, async (session) => {
+    const end = { state, answered: batch, customerId, waitingSince, endedAt: clock() };
     if (!(await conversations.endTurn(session, row, end))) {
-      throw new TurnOverrun('the conversation has gone on without this turn');
+      return false;
     }
     if (message !== undefined) {
       await sayInConversation(deps, session, row, {
@@ -162,8 +95,12 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<void
       const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId, notice } };
       await deps.outbox.add(session, noticeEvents[notice.kind], event);
     }
+    return true;
   });
-  deps.announce(row.tenantId, row._id);
+  if (isAnswered) {
+    deps.announce(row.tenantId, row._id);
+  }
+  return isAnswered;
 }
 
 /** Whether there is anything to answer in messages: a reaction or a new number is none. */

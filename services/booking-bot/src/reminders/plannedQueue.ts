@@ -1,12 +1,11 @@
 import {
-  afterFailure,
-  createLoop,
+  createWorkQueue,
   inTransaction,
-  type DeadLetters,
-  type Logger,
-  type Loop,
   type Outbox,
-  type RetryPolicy,
+  type Settlement,
+  type WorkDeps,
+  type WorkEnd,
+  type WorkQueue,
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { MessageLog } from '../conversation/messageLog.ts';
@@ -19,73 +18,53 @@ import { planReminder } from './rules/planReminder.ts';
 import type { QuietHours } from './rules/quietHours.ts';
 import { writeFirst } from './writeFirst.ts';
 
-export interface PlannedDeps extends ReachDeps {
+export interface PlannedDeps extends ReachDeps, WorkDeps {
   readonly connection: Connection;
   readonly outbox: Outbox;
-  readonly deadLetters: DeadLetters;
   readonly log: MessageLog;
-  readonly logger: Logger;
   readonly planned: PlannedStore;
   readonly businesses: Businesses;
   readonly quiet: QuietHours;
 }
 
 const everyMs = 1000;
-/** Longer than the calls of one row take. After a crash, or a fault, a row is looked at again when it has passed. */
+/** Longer than the calls of one message take. After a crash a message is looked at again when it has passed. */
 const leaseMs = 15_000;
 /** One that fails, as while scheduling is away, does not hold up the others. */
-const policy: RetryPolicy = { maxFailures: 5, firstWaitMs: 30_000, maxWaitMs: 10 * 60_000 };
+const retry = { maxFailures: 5, firstWaitMs: 30_000, maxWaitMs: 10 * 60_000 };
 
 /**
- * Sends what clients are to be told when its time comes. Several replicas share the work; that it is sent, and the message
- * itself, are one transaction, so each is sent once, whenever a process dies.
+ * Sends clients what they are to be told when its time comes. Several replicas share the work; the mark that a message is
+ * sent and the message itself are one transaction, so each is sent once, whenever a process dies.
  */
-export function sendPlanned(deps: PlannedDeps): Loop {
-  return createLoop({
-    name: 'planned messages',
-    logger: deps.logger,
+export function createPlannedQueue(deps: PlannedDeps): WorkQueue<PlannedMessage> {
+  return createWorkQueue(deps, {
+    name: 'planned_message',
+    rows: deps.planned.rows,
     everyMs,
-    run: async () => {
-      const now = deps.clock();
-      const row = await deps.planned.lease(now, new Date(now.getTime() + leaseMs));
-      if (row === null) {
-        return false;
-      }
-      try {
-        await settle(deps, row);
-      } catch (error) {
-        await retryOrGiveUp(deps, row, error);
-      }
-      return true;
-    },
+    concurrency: 1,
+    leaseMs,
+    retry,
+    handle: (row) => settle(deps, row),
+    onGiveUp: () => skipped('failed'),
   });
 }
 
-async function retryOrGiveUp(deps: PlannedDeps, row: PlannedMessage, error: unknown): Promise<void> {
-  const verdict = afterFailure(error, row.failures ?? 0, policy);
-  if (verdict.do === 'giveUp') {
-    await deps.deadLetters.add({ type: 'planned_message', subject: `planned message ${row._id}`, error });
-    await deps.planned.skip(row, 'failed');
-    return;
-  }
-  const dueAt = new Date(deps.clock().getTime() + verdict.waitMs);
-  deps.logger.warn({ err: error, planned: row._id, dueAt }, 'planned message failed, will be retried');
-  await deps.planned.retry(row, dueAt, verdict.failures);
+function skipped(reason: string): Settlement<PlannedMessage> {
+  return { set: { state: 'skipped', reason } };
 }
 
-async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<void> {
-  const { planned } = deps;
+async function settle(deps: PlannedDeps, row: PlannedMessage): Promise<WorkEnd<PlannedMessage>> {
   const business = await deps.businesses.of(row.tenantId);
   const plan = planOf(deps, row, business);
-  if (plan.do === 'wait') {
-    await planned.wait(row, plan.until);
-    return;
+  switch (plan.do) {
+    case 'wait':
+      return { dueAt: plan.until };
+    case 'skip':
+      return skipped(plan.reason);
+    case 'send':
+      return send(deps, row, business);
   }
-  if (plan.do === 'skip') {
-    await planned.skip(row, plan.reason);
-    return;
-  }
-  await send(deps, row, business);
 }
 
 function planOf({ clock, quiet }: PlannedDeps, row: PlannedMessage, business: BusinessVoice) {
@@ -111,12 +90,15 @@ function planOf({ clock, quiet }: PlannedDeps, row: PlannedMessage, business: Bu
   return until > now ? ({ do: 'wait', until } as const) : ({ do: 'send' } as const);
 }
 
-async function send(deps: PlannedDeps, row: PlannedMessage, business: BusinessVoice): Promise<void> {
+async function send(
+  deps: PlannedDeps,
+  row: PlannedMessage,
+  business: BusinessVoice,
+): Promise<WorkEnd<PlannedMessage>> {
   const { connection, planned } = deps;
   const reach = await reachClient(deps, row.tenantId, row.fact.customerId);
   if (reach.conversation === undefined) {
-    await planned.skip(row, reach.reason);
-    return;
+    return skipped(reach.reason);
   }
   const locale = reach.conversation.state.locale ?? 'es';
   const words = {
@@ -129,4 +111,5 @@ async function send(deps: PlannedDeps, row: PlannedMessage, business: BusinessVo
       await writeFirst(deps, session, reach, words);
     }
   });
+  return 'settled';
 }

@@ -1,4 +1,4 @@
-import { collection } from '@citame/service-kit';
+import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 import type { NoticeKind } from './rules/planNotice.ts';
 
@@ -13,10 +13,11 @@ export interface PlannedFact {
   readonly end: Date;
 }
 
-/** What a client is to be told of an appointment, when its time has come. One reminder and one notice per appointment. */
-export interface PlannedMessage {
-  /** `<appointment>:reminder` or `<appointment>:notice`. */
-  readonly _id: string;
+/**
+ * What a client is to be told of an appointment, when its time has come. One reminder and one notice per appointment, by
+ * the ids `<appointment>:reminder` and `<appointment>:notice`.
+ */
+export interface PlannedMessage extends WorkRow {
   readonly tenantId: string;
   readonly appointmentId: string;
   readonly kind: 'reminder' | NoticeKind;
@@ -28,10 +29,6 @@ export interface PlannedMessage {
   readonly state: 'waiting' | 'sent' | 'skipped' | 'gone';
   /** Why it was skipped. */
   readonly reason?: string;
-  /** When to look at it next, while it waits. */
-  readonly dueAt?: Date;
-  /** How often it has failed for a reason of its own since it was planned. */
-  readonly failures?: number;
   /** Starts for which it was sent: moved there and back again, nobody is reminded twice. */
   readonly sentFor: readonly Date[];
   readonly forgetAt: Date;
@@ -61,34 +58,25 @@ export function createPlannedStore(connection: Connection) {
       revision: Number,
       state: String,
       reason: String,
-      dueAt: Date,
-      failures: Number,
       sentFor: [Date],
       forgetAt: Date,
+      ...workFields,
     },
-    indexes: [
-      [{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
-      [{ forgetAt: 1 }, { expireAfterSeconds: 0 }],
-    ],
+    indexes: [workIndex, [{ forgetAt: 1 }, { expireAfterSeconds: 0 }]],
   });
 
-  /** Changes a row that waits and is still as it was read; false when it no longer is. */
-  async function change(row: PlannedMessage, update: object, session?: ClientSession): Promise<boolean> {
-    const asRead = { _id: row._id, revision: row.revision, state: 'waiting' as const };
-    const options = session === undefined ? {} : { session };
-    return (await planned.updateOne(asRead, update, options)).modifiedCount === 1;
-  }
-
   return {
+    /** The rows of the queue of planned messages. */
+    rows: planned,
     find: (session: ClientSession, id: string) => planned.findById(id, null, { session }).lean(),
-    /** Has it looked at now. A row of a newer revision stays. */
+    /** Has it looked at at `dueAt`. A worker that has the row in hand loses it. */
     plan: async (session: ClientSession, row: PlannedFields, dueAt: Date): Promise<void> => {
       const { _id, ...fields } = row;
       await planned.updateOne(
         { _id },
         {
           $set: { ...fields, forgetAt: forgottenAt(row), state: 'waiting', dueAt },
-          $unset: { reason: 1, failures: 1 },
+          $unset: { reason: 1, failures: 1, attempts: 1, leasedUntil: 1 },
           $setOnInsert: { sentFor: [] },
         },
         { session, upsert: true },
@@ -101,31 +89,27 @@ export function createPlannedStore(connection: Connection) {
         { _id },
         {
           $set: { ...fields, forgetAt: forgottenAt(row), state: 'gone' },
-          $unset: { dueAt: 1 },
+          $unset: { dueAt: 1, leasedUntil: 1 },
           $setOnInsert: { sentFor: [] },
         },
         { session, upsert: isKept },
       );
     },
-    /** Takes one that is due; nobody else takes it before `until`. */
-    lease: (now: Date, until: Date) =>
-      planned
-        .findOneAndUpdate(
-          { dueAt: { $lte: now } },
-          { $set: { dueAt: until } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
-    wait: (row: PlannedMessage, dueAt: Date) => change(row, { $set: { dueAt } }),
-    retry: (row: PlannedMessage, dueAt: Date, failures: number) => change(row, { $set: { dueAt, failures } }),
-    skip: (row: PlannedMessage, reason: string) =>
-      change(row, { $set: { state: 'skipped', reason }, $unset: { dueAt: 1 } }),
-    /** Notes in the transaction that sends it that it is sent; false when it must not be, any more. */
-    sent: (session: ClientSession, row: PlannedMessage) =>
-      change(
-        row,
-        { $set: { state: 'sent' }, $unset: { dueAt: 1 }, $push: { sentFor: row.fact.start } },
-        session,
-      ),
+    /** Marks a claimed message as sent, in the transaction that sends it; false when it must not be sent any more. */
+    sent: async (session: ClientSession, { _id, revision, leasedUntil, fact }: PlannedMessage) => {
+      if (leasedUntil === undefined) {
+        return false;
+      }
+      const { modifiedCount } = await planned.updateOne(
+        { _id, revision, state: 'waiting', leasedUntil },
+        {
+          $set: { state: 'sent' },
+          $unset: { dueAt: 1, leasedUntil: 1, attempts: 1, failures: 1 },
+          $push: { sentFor: fact.start },
+        },
+        { session },
+      );
+      return modifiedCount === 1;
+    },
   };
 }

@@ -8,11 +8,11 @@ import { createSettingsStore } from './records/settingsStore.ts';
 import { createBusyStore } from './records/busyStore.ts';
 import { createReadingStore } from './records/readingStore.ts';
 import { readingRoutes } from './read/routes.ts';
-import { runReadings } from './read/runReadings.ts';
+import { createReadingQueue } from './read/readingQueue.ts';
 import { createGoogleClient } from './client/googleClient.ts';
 import { createEntryStore } from './records/entryStore.ts';
 import { followAppointments, followErasures } from './push/followAppointments.ts';
-import { pushEntries } from './push/pushEntries.ts';
+import { createEntryQueue } from './push/entryQueue.ts';
 
 interface Calendars {
   readonly routes: readonly Route[];
@@ -34,21 +34,18 @@ export function buildGoogle(
   const { connection, clock, nats } = context;
   const { google, publicUrl, googleTimeoutMs = 10_000, pollMs = 500 } = settings;
   const entries = createEntryStore(connection);
-  let wake = (): void => {};
-  const onEntries = (): void => wake();
   const googleSettings = createSettingsStore(connection);
-  const following = { entries, clock, onEntries, googleSettings };
-  const subscriptions = [...followAppointments(following), followErasures(following)];
+  const follow = (onEntries: () => void): Subscription[] => {
+    const following = { entries, clock, onEntries, googleSettings };
+    return [...followAppointments(following), followErasures(following)];
+  };
   if (google === undefined) {
-    return { routes: noGoogleRoutes(), subscriptions, startLoops: () => [] };
+    return { routes: noGoogleRoutes(), subscriptions: follow(() => {}), startLoops: () => [] };
   }
-  let wakeReader = (): void => {};
   const deps = {
     ...context,
     entries,
-    onEntries,
     publicUrl,
-    onReadings: () => wakeReader(),
     googleLinks: createGoogleLinkStore(connection),
     googleSettings,
     readings: createReadingStore(connection),
@@ -58,20 +55,17 @@ export function buildGoogle(
     onGoogleChange: (tenantId: string) =>
       nats.publish(pageSubject('integrations.google.changed', tenantId, tenantId)),
   };
+  const working = { ...deps, pollMs, random: Math.random };
+  const entryQueue = createEntryQueue({ ...working, leaseMs: callsPerEntry * googleTimeoutMs });
+  const readingQueue = createReadingQueue({
+    ...working,
+    readEveryMs: settings.readCalendarEveryMs ?? usualReading,
+    leaseMs: callsPerReading * googleTimeoutMs,
+  });
+  const linking = { ...deps, onEntries: entryQueue.nudge, onReadings: readingQueue.nudge };
   return {
-    routes: [...googleRoutes(deps), ...readingRoutes(deps)],
-    subscriptions,
-    startLoops: () => {
-      const running = { ...deps, pollMs, random: Math.random };
-      const writer = pushEntries({ ...running, leaseMs: callsPerEntry * googleTimeoutMs });
-      const reader = runReadings({
-        ...running,
-        readEveryMs: settings.readCalendarEveryMs ?? usualReading,
-        leaseMs: callsPerReading * googleTimeoutMs,
-      });
-      wake = writer.nudge;
-      wakeReader = reader.nudge;
-      return [writer, reader];
-    },
+    routes: [...googleRoutes(linking), ...readingRoutes(linking)],
+    subscriptions: follow(entryQueue.nudge),
+    startLoops: () => [entryQueue.start(), readingQueue.start()],
   };
 }

@@ -8,7 +8,7 @@ import { linkRoutes } from './link/routes.ts';
 import { createAnnounceNotice } from './outbound/announceNotice.ts';
 import { answerEraseMessages } from './outbound/eraseMessages.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
-import { runSender, type Sender } from './outbound/runSender.ts';
+import { createSender } from './outbound/sender.ts';
 import { createConsentStore } from './records/consentStore.ts';
 import { createErasedConversations } from './records/erasedConversations.ts';
 import { createLinkStore } from './records/linkStore.ts';
@@ -16,7 +16,7 @@ import { createOutboundStore } from './records/outboundStore.ts';
 import { createPinStore } from './records/pinStore.ts';
 import { createTemplateStore } from './records/templateStore.ts';
 import { templateCalls, templateRoutes } from './templates/routes.ts';
-import { runTemplates } from './templates/runTemplates.ts';
+import { createTemplateQueue, queueMissingTemplates } from './templates/templateQueue.ts';
 import { createWhatsappMetrics } from './whatsappMetrics.ts';
 
 const leaseMarginMs = 5000;
@@ -28,7 +28,6 @@ export function buildWhatsapp(
 ): Required<ServiceParts> {
   const { connection } = context;
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
-  let sender: Sender | undefined;
   const deps = {
     ...context,
     links: createLinkStore(connection),
@@ -40,26 +39,24 @@ export function buildWhatsapp(
     announce: createAnnounceNotice(context.nats),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
-    wakeSender: () => sender?.nudge(),
     onWhatsappChange: (tenantId: string) =>
       context.nats.publish(pageSubject('integrations.whatsapp.changed', tenantId, tenantId)),
   };
+  const leaseMs = graphTimeoutMs + leaseMarginMs;
+  const sender = createSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
+  const templating = { ...deps, pollMs, leaseMs: 2 * leaseMs };
   return {
     routes: [
-      ...webhookRoutes(deps, settings.whatsapp),
+      ...webhookRoutes({ ...deps, wakeSender: sender.nudge }, settings.whatsapp),
       ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
     ],
-    subscriptions: [
-      queueMessages(deps.erased, async (message) =>
-        sender === undefined ? deps.outbound.queue(message, deps.clock()) : sender.take(message),
-      ),
-    ],
+    subscriptions: [queueMessages(deps.erased, sender.enqueue)],
     rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
-    startLoops: () => {
-      const leaseMs = graphTimeoutMs + leaseMarginMs;
-      sender = runSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
-      return [sender, runTemplates({ ...deps, pollMs, leaseMs: 2 * leaseMs })];
-    },
+    startLoops: () => [
+      sender.start(),
+      createTemplateQueue(templating).start(),
+      queueMissingTemplates(templating),
+    ],
   };
 }

@@ -107,7 +107,7 @@ async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input
   ]);
   const connected = link?.state === 'connected';
   const failing = connected ? await deps.entries.countFailing(tenantId) : 0;
-  const isUnread = connected && reading?.problem !== undefined && reading.attempts >= worthSaying;
+  const isUnread = connected && reading?.problem !== undefined && (reading.attempts ?? 0) >= worthSaying;
   const trouble = failing > 0 ? 'errors' : isUnread ? 'unread' : null;
   return {
     available: true,

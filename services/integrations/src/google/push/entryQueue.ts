@@ -1,5 +1,12 @@
 import { contactOf } from '@citame/contracts';
-import type { Clock, DeadLetters, Logger, Loop, RpcClient } from '@citame/service-kit';
+import {
+  createWorkQueue,
+  type RpcClient,
+  type Settlement,
+  type WorkDeps,
+  type WorkEnd,
+  type WorkQueue,
+} from '@citame/service-kit';
 import type { GoogleClient } from '../client/googleClient.ts';
 import { GoogleFailure } from '../client/googleFailure.ts';
 import { withAccess } from '../access/accessToken.ts';
@@ -8,18 +15,15 @@ import type { SettingsStore } from '../records/settingsStore.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import type { CalendarEntry, EntryStore, Written } from '../records/entryStore.ts';
 import { googleEvent, googleEventId, type Shown } from '../rules/googleEvent.ts';
-import { backOffMs, isOwnFailure, maxOwnFailures, workLoop } from '../work/workLoop.ts';
+import { googleRetry, problemOf } from '../client/googleRetry.ts';
 
-interface PushDeps {
+interface PushDeps extends WorkDeps {
   readonly entries: EntryStore;
   readonly googleLinks: GoogleLinkStore;
   readonly googleSettings: SettingsStore;
   readonly call: RpcClient;
   readonly google: GoogleClient;
   readonly sealer: Sealer;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly deadLetters: DeadLetters;
   readonly random: () => number;
   /** Polling interval for work without a nudge. */
   readonly pollMs: number;
@@ -28,50 +32,66 @@ interface PushDeps {
   readonly onGoogleChange: (tenantId: string) => void;
 }
 
-const atOnce = 8;
+const concurrency = 8;
 
 /**
- * Brings calendars up to date, several entries at once, of each one attempt at a time. Booking never waits for it. What
- * fails is tried again, ever more rarely, until it is done.
+ * Brings calendars up to date, several entries at once, of each one attempt at a time. Booking never waits for it. A write
+ * that fails is retried, ever more rarely, until it is done.
  */
-export function pushEntries(deps: PushDeps): Loop {
-  return workLoop({
-    name: 'calendars',
-    logger: deps.logger,
+export function createEntryQueue(deps: PushDeps): WorkQueue<CalendarEntry> {
+  return createWorkQueue(deps, {
+    name: 'calendar_entry',
+    rows: deps.entries.rows,
     everyMs: deps.pollMs,
-    atOnce,
-    take: () => {
-      const now = deps.clock();
-      return deps.entries.take(now, new Date(now.getTime() + deps.leaseMs));
-    },
-    work: (entry) => push(deps, entry),
+    concurrency,
+    leaseMs: deps.leaseMs,
+    retry: googleRetry(deps.random),
+    handle: (entry) => push(deps, entry),
+    onRetry: (entry, error) => failing(deps, entry, problemOf(error)),
+    onGiveUp: (entry, error) => failing(deps, entry, problemOf(error)),
   });
 }
 
-async function push(deps: PushDeps, entry: CalendarEntry): Promise<void> {
+async function push(deps: PushDeps, entry: CalendarEntry): Promise<WorkEnd<CalendarEntry>> {
+  const link = await deps.googleLinks.ofTenant(entry.tenantId);
+  if (link?.state !== 'connected') {
+    return { set: { problem: undefined } };
+  }
   try {
-    const link = await deps.googleLinks.ofTenant(entry.tenantId);
-    if (link?.state !== 'connected') {
-      await deps.entries.rest(entry);
-      return;
-    }
-    try {
-      const written = await withAccess(deps, link, (token) => write(deps, token, entry));
-      await deps.entries.settle(entry, written);
-      await tellRecovery(deps, entry);
-    } catch (error) {
-      if (error instanceof GoogleFailure && error.outcome === 'revoked') {
-        if (await deps.googleLinks.markBroken(link)) {
-          deps.onGoogleChange(entry.tenantId);
-        }
-        await deps.entries.giveUp(entry, 'revoked');
-        return;
-      }
+    const { generation, written, wroteAt } = await withAccess(deps, link, (token) =>
+      write(deps, token, entry),
+    );
+    return {
+      set: { generation, written, wroteAt, problem: undefined, question: undefined },
+      afterwards: () => tellRecovery(deps, entry),
+    };
+  } catch (error) {
+    const outcome = error instanceof GoogleFailure ? error.outcome : undefined;
+    if (outcome !== 'revoked' && outcome !== 'refused') {
       throw error;
     }
-  } catch (error) {
-    await fail(deps, entry, error);
+    // No other attempt is made before the appointment changes or the owner reconnects.
+    if (outcome === 'revoked') {
+      if (await deps.googleLinks.markBroken(link)) {
+        deps.onGoogleChange(entry.tenantId);
+      }
+      return { set: { problem: 'revoked' } };
+    }
+    deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
+    return failing(deps, entry, problemOf(error));
   }
+}
+
+/** Notes why an entry is not written; open pages hear of the first failure. */
+function failing(
+  { onGoogleChange }: PushDeps,
+  { tenantId, problem: before }: CalendarEntry,
+  problem: string,
+): Settlement<CalendarEntry> {
+  return {
+    set: { problem },
+    afterwards: before === undefined ? () => onGoogleChange(tenantId) : undefined,
+  };
 }
 
 /** Makes the calendar show what is wanted. Each step may be repeated: it ends the same. @throws GoogleFailure */
@@ -160,26 +180,5 @@ async function tellRecovery({ entries, onGoogleChange }: PushDeps, entry: Calend
   const isLast = entry.problem !== undefined && (await entries.countFailing(entry.tenantId)) === 0;
   if (isLast || entry.question !== undefined) {
     onGoogleChange(entry.tenantId);
-  }
-}
-
-async function fail(deps: PushDeps, entry: CalendarEntry, error: unknown): Promise<void> {
-  const isNews = entry.problem === undefined;
-  const failures = (entry.failures ?? 0) + (isOwnFailure(error) ? 1 : 0);
-  if (error instanceof GoogleFailure && error.outcome === 'refused') {
-    deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
-    await deps.entries.giveUp(entry, error.reason ?? 'refused');
-  } else if (failures >= maxOwnFailures) {
-    await deps.deadLetters.add({ type: 'calendar_entry', subject: `calendar entry ${entry._id}`, error });
-    await deps.entries.giveUp(entry, 'internal');
-  } else {
-    const asked = error instanceof GoogleFailure ? error.retryAfterMs : undefined;
-    const waitMs = backOffMs(entry.attempts, deps.random, asked);
-    deps.logger.warn({ err: error, entry: entry._id, waitMs }, 'calendar not written, will try again');
-    const reason = error instanceof GoogleFailure ? (error.reason ?? error.outcome) : 'internal';
-    await deps.entries.postpone(entry, new Date(deps.clock().getTime() + waitMs), reason, failures);
-  }
-  if (isNews) {
-    deps.onGoogleChange(entry.tenantId);
   }
 }

@@ -1,12 +1,12 @@
-import { collection } from '@citame/service-kit';
+import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import { dueRows, endingLease, gone, longestWaiting } from '../work/dueRows.ts';
 import type { Shown } from '../rules/googleEvent.ts';
 
-/** An appointment and its event in the owner's calendar: what is to stand there, and what does. */
-export interface CalendarEntry {
-  /** The appointment's id. */
-  readonly _id: string;
+/**
+ * An appointment, by its id, and its event in the owner's calendar: what is to stand there, and what does. It is due since
+ * what is wanted is not what is there.
+ */
+export interface CalendarEntry extends WorkRow {
   readonly tenantId: string;
   /** Appointment revision that `shown` was built from. */
   readonly revision: number;
@@ -17,13 +17,6 @@ export interface CalendarEntry {
   readonly generation: number;
   /** The revision that the calendar has; 0 when there is no event. */
   readonly written: number;
-  /** Since when what is wanted is not what is there; the time of the next attempt. */
-  readonly dueAt?: Date | undefined;
-  /** End of the lease of the worker that is writing the entry: one at a time, so that changes do not overtake one another. */
-  readonly leasedUntil?: Date;
-  readonly attempts: number;
-  /** How many attempts of this revision failed for a reason of their own. */
-  readonly failures?: number;
   /** Why the last attempt failed. */
   readonly problem?: string | undefined;
   /** Google's time of our last writing: what changed later, somebody else has changed. */
@@ -42,8 +35,7 @@ export interface CalendarQuestion {
 }
 
 /** State of the calendar after a write. */
-export type Written = Required<Pick<CalendarEntry, 'generation' | 'written'>> &
-  Pick<CalendarEntry, 'wroteAt'>;
+export type Written = Pick<CalendarEntry, 'generation' | 'written' | 'wroteAt'>;
 
 export type EntryStore = ReturnType<typeof createEntryStore>;
 
@@ -56,22 +48,21 @@ export function createEntryStore(connection: Connection) {
       end: Date,
       generation: Number,
       written: Number,
-      dueAt: Date,
-      leasedUntil: Date,
-      attempts: Number,
-      failures: Number,
+      ...workFields,
       problem: String,
       wroteAt: Date,
       question: Schema.Types.Mixed,
     },
     indexes: [
-      [{ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } }],
+      workIndex,
       [{ tenantId: 1, end: 1 }],
       [{ tenantId: 1, problem: 1 }, { partialFilterExpression: { problem: { $exists: true } } }],
       [{ tenantId: 1, question: 1 }, { partialFilterExpression: { question: { $exists: true } } }],
     ],
   });
   return {
+    /** The rows of the entry queue. */
+    rows: entries,
     /** Notes what is to stand in the calendar, unless a newer change is noted already. */
     want: async (
       entry: Pick<CalendarEntry, '_id' | 'tenantId' | 'revision' | 'shown' | 'end'>,
@@ -150,36 +141,10 @@ export function createEntryStore(connection: Connection) {
         )
       ).matchedCount === 1,
     countFailing: (tenantId: string) => entries.countDocuments({ tenantId, problem: { $exists: true } }),
-    /** Claims the next due entry, with a lease until `until`. */
-    take: (now: Date, until: Date) =>
-      entries.findOneAndUpdate(dueRows(now), { $set: { leasedUntil: until } }, longestWaiting).lean(),
-    /** Notes what the calendar has. */
-    settle: (entry: CalendarEntry, { generation, written, wroteAt }: Written) =>
-      giveBack(entry, gone, {
-        generation,
-        written,
-        wroteAt: wroteAt ?? gone,
-        attempts: 0,
-        failures: 0,
-        problem: gone,
-        question: gone,
-      }),
-    postpone: (entry: CalendarEntry, dueAt: Date, problem: string, failures: number) =>
-      giveBack(entry, dueAt, { problem, failures, attempts: { $add: ['$attempts', 1] } }),
-    /** No attempt is made before the appointment changes or the owner reconnects. */
-    giveUp: (entry: CalendarEntry, problem: string) => giveBack(entry, gone, { problem }),
-    /** The business has no calendar. */
-    rest: (entry: CalendarEntry) => giveBack(entry, gone, { problem: gone }),
   };
 
   /** Matches the entry while it is unchanged since it was read and no write of it is due. */
   function asRead({ _id, tenantId, revision, written }: CalendarEntry) {
     return { _id, tenantId, revision, written, dueAt: { $exists: false } };
-  }
-
-  /** Ends a lease. Should the appointment have changed meanwhile, its entry is due at once. */
-  function giveBack({ _id, revision }: CalendarEntry, dueAt: Date | typeof gone, fields: object) {
-    const update = endingLease({ field: 'revision', asTaken: revision }, dueAt, fields);
-    return entries.updateOne({ _id }, update, { updatePipeline: true });
   }
 }

@@ -1,24 +1,32 @@
-import { afterFailure, createLoop, type Loop, type RetryPolicy } from '@citame/service-kit';
+import { afterFailure, createWorkers, type Loop, type RetryPolicy, type WorkDeps } from '@citame/service-kit';
 import type { NewMessage, OutboundMessage } from '../records/outboundStore.ts';
 import { advanceMessage, storeMessage, type SendDeps } from './sendMessage.ts';
 
-const atOnce = 16;
-const policy: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
+const name = 'outbound_message';
+const concurrency = 16;
+const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
 
 export interface Sender extends Loop {
-  readonly name: string;
+  readonly start: () => Sender;
   /** Stores a message, once, and resolves; beside that sends it, at once when nothing stands in its way. */
-  readonly take: (message: NewMessage) => Promise<void>;
+  readonly enqueue: (message: NewMessage) => Promise<void>;
+}
+
+/** One step of a message: the conversation that it keeps in hand, and what it does. */
+interface Step {
+  readonly conversationId: string;
+  readonly run: () => Promise<void>;
 }
 
 /**
  * Sends messages: of one conversation one at a time and in order, of different conversations several at once. Those that
- * cannot go out as they come are queued, and a loop looks for them. Several replicas share the work.
+ * cannot go out as they come are queued, and a loop looks for them. Several replicas share the work. A message has no
+ * lease of its own: a try that is begun is its claim, and a late worker's outcome counts only while its try is the latest.
  */
-export function runSender(options: Omit<SendDeps, 'aside'> & { readonly pollMs: number }): Sender {
-  const { outbound, clock, logger, pollMs, reconcileMs } = options;
-  /** By conversation. */
-  const inHand = new Map<string, Promise<void>>();
+export function createSender(
+  options: Omit<SendDeps, 'aside'> & WorkDeps & { readonly pollMs: number },
+): Sender {
+  const { outbound, clock, logger, metrics, pollMs, reconcileMs } = options;
   const besides = new Set<Promise<void>>();
   const aside = (work: Promise<void>): void => {
     const tracked = work
@@ -27,83 +35,78 @@ export function runSender(options: Omit<SendDeps, 'aside'> & { readonly pollMs: 
     besides.add(tracked);
   };
   const deps = { ...options, aside };
-  let started = false;
-  let stopping = false;
-  /** Whether more is due than could be taken in hand: what comes then waits behind it. */
-  let isBehind = false;
+  let hasLooked = false;
 
-  async function settle(messageId: string, conversationId: string, work: Promise<void>): Promise<void> {
-    let done = false;
+  async function advance(head: OutboundMessage): Promise<void> {
+    let outcome: 'done' | 'retry' | 'giveUp' = 'done';
     try {
-      await work;
-      done = true;
+      await advanceMessage(deps, head);
     } catch (error) {
-      logger.warn({ err: error, messageId }, 'whatsapp message not settled, will look again');
+      outcome = await fail(deps, head, error);
     }
-    inHand.delete(conversationId);
-    if (done) {
-      loop.nudge();
-    }
+    metrics.workAttempts.inc({ queue: name, outcome });
   }
 
-  async function take(message: NewMessage): Promise<void> {
-    const { _id, conversationId } = message;
-    if (stopping || isBehind || inHand.size >= atOnce || inHand.has(conversationId)) {
-      await outbound.queue(message, clock());
-      loop.nudge();
-      return;
-    }
-    const storing = storeMessage(deps, message);
-    const sending = storing.then((send) => send?.());
-    inHand.set(conversationId, settle(_id, conversationId, sending));
-    await storing;
-  }
-
-  const loop = createLoop({
+  const workers = createWorkers<Step>({
     name: 'sender',
     logger,
     everyMs: pollMs,
-    run: async () => {
-      if (!started) {
+    concurrency,
+    key: ({ conversationId }) => conversationId,
+    claim: async (room, inHand) => {
+      if (!hasLooked) {
         await outbound.waitAnew(new Date(clock().getTime() + reconcileMs));
-        started = true;
+        hasLooked = true;
       }
-      const free = atOnce - inHand.size;
-      const heads = free === 0 ? [] : await outbound.dueHeads(clock(), free);
-      isBehind = heads.length === free;
-      for (const head of heads) {
-        const { _id, conversationId } = head;
-        // Others may have been taken in hand meanwhile.
-        if (inHand.size < atOnce && !inHand.has(conversationId)) {
-          const advancing = advanceMessage(deps, head).catch((error: unknown) => failed(deps, head, error));
-          inHand.set(conversationId, settle(_id, conversationId, advancing));
-        }
-      }
+      const heads = await outbound.dueHeads(clock(), room);
+      const free = heads.filter(({ conversationId }) => !inHand.has(conversationId));
+      const rows = free.map((head) => ({
+        conversationId: head.conversationId,
+        run: () => advance(head),
+      }));
+      return { rows, hasMore: heads.length === room };
     },
+    work: ({ run }) => run(),
   });
-  return {
-    name: 'sender',
-    take,
-    nudge: loop.nudge,
+  const sender: Sender = {
+    name: workers.name,
+    nudge: workers.nudge,
+    start: () => {
+      metrics.observeQueue(name, () => outbound.figures(clock()));
+      workers.start();
+      return sender;
+    },
+    enqueue: async (message) => {
+      const { conversationId } = message;
+      if (!workers.hasRoom(conversationId)) {
+        await outbound.queue(message, clock());
+        workers.nudge();
+        return;
+      }
+      const storing = storeMessage(deps, message);
+      workers.run({ conversationId, run: async () => (await storing)?.() });
+      await storing;
+    },
     stop: async () => {
-      stopping = true;
-      await loop.stop();
-      await Promise.all([...inHand.values(), ...besides]);
+      await workers.stop();
+      await Promise.all(besides);
     },
   };
+  return sender;
 }
 
 /** A message that is begun comes back by the end of its lease; one that is not is retried, and given up at last. */
-async function failed(deps: SendDeps, head: OutboundMessage, error: unknown): Promise<void> {
+async function fail(deps: SendDeps, head: OutboundMessage, error: unknown): Promise<'retry' | 'giveUp'> {
   const { outbound, clock, logger } = deps;
   const now = clock();
-  const verdict = afterFailure(error, head.failures ?? 0, policy);
+  const verdict = afterFailure(error, head, retry);
   if (verdict.do === 'giveUp') {
-    await deps.deadLetters.add({ type: 'outbound_message', subject: `message ${head._id}`, error });
+    await deps.deadLetters.add({ type: name, subject: `message ${head._id}`, error });
     await outbound.fail(head, now, { reason: 'internal' });
-    return;
+    return verdict.do;
   }
   const { waitMs, failures } = verdict;
   logger.warn({ err: error, messageId: head._id, waitMs }, 'whatsapp message failed, will be retried');
   await outbound.noteFailure(head, now, new Date(now.getTime() + waitMs), failures);
+  return verdict.do;
 }

@@ -1,6 +1,6 @@
 import type { MessageSubject, MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
-import { collection, insertRow, isDuplicateKey } from '@citame/service-kit';
-import { Schema, type ClientSession, type Connection } from 'mongoose';
+import { collection, insertRow, isDuplicateKey, type QueueFigures } from '@citame/service-kit';
+import { Schema, type ClientSession, type Connection, type PipelineStage } from 'mongoose';
 import type { Retry } from '../rules/afterFailure.ts';
 import type { SendState } from '../rules/states.ts';
 
@@ -59,6 +59,13 @@ const keptS = 30 * 24 * 60 * 60;
 const isOpen = { partialFilterExpression: { dueAt: { $exists: true } } };
 /** In flight first: what came later may not overtake it, whatever its number. */
 const inOrder = { conversationId: 1, inFlight: -1, seq: 1, _id: 1 } as const;
+/** Stages that answer the first open message of each conversation. */
+const heads: PipelineStage[] = [
+  { $match: { dueAt: { $exists: true } } },
+  { $sort: inOrder },
+  { $group: { _id: '$conversationId', head: { $first: '$$ROOT' } } },
+  { $replaceRoot: { newRoot: '$head' } },
+];
 
 export type OutboundStore = ReturnType<typeof createOutboundStore>;
 
@@ -158,14 +165,21 @@ export function createOutboundStore(connection: Connection) {
     /** The first open message of each conversation, where it is time to do something about it. */
     dueHeads: (now: Date, limit: number): Promise<OutboundMessage[]> =>
       messages.aggregate<OutboundMessage>([
-        { $match: { dueAt: { $exists: true } } },
-        { $sort: inOrder },
-        { $group: { _id: '$conversationId', head: { $first: '$$ROOT' } } },
-        { $replaceRoot: { newRoot: '$head' } },
+        ...heads,
         { $match: { dueAt: { $lte: now } } },
         { $sort: { dueAt: 1 } },
         { $limit: limit },
       ]),
+    /** How many conversations have something due, and for how long the first of it has been. */
+    figures: async (now: Date): Promise<QueueFigures> => {
+      const [figures] = await messages.aggregate<{ due: number; first: Date }>([
+        ...heads,
+        { $match: { dueAt: { $lte: now } } },
+        { $group: { _id: null, due: { $sum: 1 }, first: { $min: '$dueAt' } } },
+      ]);
+      const { due = 0, first = now } = figures ?? {};
+      return { due, lateSeconds: (now.getTime() - first.getTime()) / 1000 };
+    },
     /** Begins a try that has until `dueAt`; null when somebody else was faster. */
     begin: async ({ _id, state, tries }: OutboundMessage, now: Date, dueAt: Date) => {
       try {

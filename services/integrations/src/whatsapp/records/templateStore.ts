@@ -5,14 +5,13 @@ import {
   type TemplateName,
   type TemplateState,
 } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { collection, workFields, type WorkRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { WhatsappLink } from './linkStore.ts';
 import { metaNames } from '../rules/templateTexts.ts';
 
-/** One text in one language, and how far it has come with Meta. */
-export interface TemplateRow {
-  readonly _id: string;
+/** One text in one language, and how far it has come with Meta, who is asked next when it is due. */
+export interface TemplateRow extends WorkRow {
   readonly tenantId: string;
   /** Templates belong to Meta's account of the business; another account knows nothing of them. */
   readonly wabaId: string;
@@ -22,8 +21,6 @@ export interface TemplateRow {
   readonly state: TemplateState;
   /** Meta's word for why it was refused. */
   readonly reason?: string;
-  /** When to ask Meta next. */
-  readonly dueAt: Date;
   /** How often in a row Meta was asked without news. */
   readonly tries: number;
 }
@@ -41,12 +38,14 @@ export function createTemplateStore(connection: Connection) {
       locale: String,
       state: String,
       reason: String,
-      dueAt: Date,
       tries: Number,
+      ...workFields,
     },
     indexes: [[{ dueAt: 1 }], [{ tenantId: 1 }], [{ wabaId: 1, name: 1, locale: 1 }]],
   });
   return {
+    /** The rows of the template queue. */
+    rows: templates,
     /** Sees to it that every text is on its way to Meta for this account; what was approved for it stays so. */
     ensure: async (
       { _id: tenantId, wabaId }: Pick<WhatsappLink, '_id' | 'wabaId'>,
@@ -80,23 +79,6 @@ export function createTemplateStore(connection: Connection) {
     ofTenant: (tenantId: string) => templates.find({ tenantId }).sort({ _id: 1 }).lean(),
     stateOf: async ({ tenantId, name, locale }: Known): Promise<TemplateState> =>
       (await templates.findById(`${tenantId}:${name}:${locale}`, { state: 1 }).lean())?.state ?? 'missing',
-    /** Claims a text that is to be submitted to Meta or looked up there, with a lease until `until`. */
-    lease: (now: Date, until: Date) =>
-      templates
-        .findOneAndUpdate(
-          { dueAt: { $lte: now } },
-          { $set: { dueAt: until } },
-          { sort: { dueAt: 1 }, returnDocument: 'after' },
-        )
-        .lean(),
-    /** Notes what Meta said when it was asked. */
-    settle: (_id: string, news: Pick<TemplateRow, 'state' | 'dueAt' | 'tries'> & { reason?: string }) => {
-      const { reason, ...rest } = news;
-      return templates.updateOne(
-        { _id },
-        reason === undefined ? { $set: rest, $unset: { reason: 1 } } : { $set: { ...rest, reason } },
-      );
-    },
     /** Notes what Meta says unasked, for all businesses that share the account. */
     report: async (
       wabaId: string,

@@ -1,10 +1,11 @@
 import {
   createLoop,
-  isUnavailable,
-  type Clock,
-  type DeadLetters,
-  type Logger,
+  createWorkQueue,
   type Loop,
+  type RetryPolicy,
+  type Settlement,
+  type WorkDeps,
+  type WorkQueue,
 } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
@@ -15,16 +16,13 @@ import { stateOfMeta } from './metaState.ts';
 import type { TemplateRow, TemplateStore } from '../records/templateStore.ts';
 import { metaNames } from '../rules/templateTexts.ts';
 
-interface TemplateDeps {
+interface TemplateDeps extends WorkDeps {
   readonly templates: TemplateStore;
   readonly links: LinkStore;
   readonly graph: GraphClient;
   readonly sealer: Sealer;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly deadLetters: DeadLetters;
   readonly pollMs: number;
-  /** Longer than the calls of one round take. */
+  /** Longer than the calls of one template take. */
   readonly leaseMs: number;
 }
 
@@ -32,51 +30,53 @@ const minuteMs = 60_000;
 /** Meta looks at a new text within minutes, sometimes within a day. Its webhooks tell sooner; they may be lost. */
 const waitsMs = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs);
 const settledMs = 24 * 60 * minuteMs;
-const maxFailures = 5;
+const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: minuteMs, maxWaitMs: 240 * minuteMs };
 
 /** Has the texts approved with which businesses may write first, and keeps knowing how they stand. */
-export function runTemplates(deps: TemplateDeps): Loop {
-  const { templates, links, clock, pollMs, leaseMs } = deps;
-  let isComplete = false;
+export function createTemplateQueue(deps: TemplateDeps): WorkQueue<TemplateRow> {
+  return createWorkQueue(deps, {
+    name: 'template',
+    rows: deps.templates.rows,
+    everyMs: deps.pollMs,
+    concurrency: 1,
+    leaseMs: deps.leaseMs,
+    retry,
+    handle: (row) => askMeta(deps, row),
+    // One that is given up is asked about again after a day.
+    onGiveUp: () => ({ dueAt: later(deps.clock(), settledMs), set: { tries: 0 } }),
+  });
+}
+
+/** Queues the texts that connected numbers lack, as after a release with new ones. */
+export function queueMissingTemplates({ templates, links, clock, logger }: TemplateDeps): Loop {
   return createLoop({
-    name: 'templates',
-    logger: deps.logger,
-    everyMs: pollMs,
+    name: 'missing templates',
+    logger,
+    everyMs: settledMs,
     run: async () => {
-      if (!isComplete) {
-        for (const link of await links.connected()) {
-          await templates.ensure(link, clock());
-        }
-        isComplete = true;
+      for (const link of await links.connected()) {
+        await templates.ensure(link, clock());
       }
-      const now = clock();
-      const row = await templates.lease(now, later(now, leaseMs));
-      if (row === null) {
-        return false;
-      }
-      await templates.settle(row._id, await askMeta(deps, row));
-      return true;
     },
   });
 }
 
-type News = Parameters<TemplateStore['settle']>[1];
+type News = Settlement<TemplateRow>;
 
 async function askMeta(deps: TemplateDeps, row: TemplateRow): Promise<News> {
   const { links, sealer, clock, logger } = deps;
   const link = await links.ofTenant(row.tenantId);
   if (link?.sealedToken === undefined || link.wabaId !== row.wabaId) {
-    return { state: row.state, tries: row.tries, dueAt: later(clock(), settledMs) };
+    return { dueAt: later(clock(), settledMs) };
   }
+  const token = sealer.open(link._id, tokenField, link.sealedToken);
   try {
-    const token = sealer.open(link._id, tokenField, link.sealedToken);
     return row.state === 'missing' ? await submit(deps, row, token) : await look(deps, row, token);
   } catch (error) {
-    if (!(error instanceof GraphFailure) && !isUnavailable(error) && row.tries + 1 >= maxFailures) {
-      await deps.deadLetters.add({ type: 'template', subject: `template ${row._id}`, error });
-      return { state: row.state, tries: 0, dueAt: later(clock(), settledMs) };
+    if (!(error instanceof GraphFailure)) {
+      throw error;
     }
-    const code = error instanceof GraphFailure ? error.code : undefined;
+    const { code } = error;
     logger.warn({ template: row.name, locale: row.locale, code }, 'template not settled, will ask again');
     return waiting(row, row.state, clock());
   }
@@ -109,17 +109,17 @@ async function look({ graph, clock }: TemplateDeps, row: TemplateRow, token: str
     : settled(row, mine.status, mine.rejected_reason, clock());
 }
 
-function settled(row: TemplateRow, status: string, reason: string | undefined, now: Date): News {
+function settled(row: TemplateRow, status: string, rejected: string | undefined, now: Date): News {
   const state = stateOfMeta(status);
-  const known = reason === undefined || reason === 'NONE' ? {} : { reason: reason.slice(0, 100) };
+  const reason = rejected === undefined || rejected === 'NONE' ? undefined : rejected.slice(0, 100);
   return state === 'pending' || state === 'missing'
-    ? { ...waiting(row, state, now), ...known }
-    : { state, tries: 0, dueAt: later(now, settledMs), ...known };
+    ? waiting(row, state, now, reason)
+    : { dueAt: later(now, settledMs), set: { state, tries: 0, reason } };
 }
 
-function waiting(row: TemplateRow, state: TemplateRow['state'], now: Date): News {
+function waiting(row: TemplateRow, state: TemplateRow['state'], now: Date, reason?: string): News {
   const waitMs = waitsMs[row.tries] ?? waitsMs.at(-1) ?? settledMs;
-  return { state, tries: row.tries + 1, dueAt: later(now, waitMs) };
+  return { dueAt: later(now, waitMs), set: { state, tries: row.tries + 1, reason } };
 }
 
 function later(instant: Date, ms: number): Date {

@@ -1,0 +1,158 @@
+import mongoose, { type ClientSession, type Model } from 'mongoose';
+import type { QueueFigures } from '../process/metrics.ts';
+
+/** A row that is worked on when it is due, by one worker at a time. */
+export interface WorkRow {
+  readonly _id: string;
+  /** When work on it is due (UTC); absent when there is none. While the row is leased, the end of the lease. */
+  readonly dueAt?: Date | undefined;
+  /** End of the lease of the worker that holds it. */
+  readonly leasedUntil?: Date | undefined;
+  /** Attempts since work on it last succeeded. */
+  readonly attempts?: number | undefined;
+  /** How many of these failed for a reason of their own. */
+  readonly failures?: number | undefined;
+}
+
+/** Mongoose fields of a {@link WorkRow}. */
+export const workFields = { dueAt: Date, leasedUntil: Date, attempts: Number, failures: Number };
+
+/** Index by which due rows are found, however many wait. */
+export const workIndex = [
+  { dueAt: 1 },
+  { partialFilterExpression: { dueAt: { $exists: true } } },
+] as const satisfies [object, object];
+
+/** Fields of a lease as they are stored: should its worker be lost, the row is due when the lease ends. */
+export interface Lease {
+  readonly dueAt: Date;
+  readonly leasedUntil: Date;
+}
+
+/** How work on a row ends: when it is due again, if ever, and what else changes (`undefined` removes a field). */
+export interface Release<Row> {
+  readonly dueAt?: Date | undefined;
+  readonly set?: { readonly [Field in keyof Row]?: Row[Field] | undefined };
+}
+
+/** How many due rows are looked at, and how long one may be locked by others, ms. */
+const maxBatch = 16;
+const maxLockMs = 200;
+const timeLimitReached = 50;
+/** A lease that is lost only lets the work be done again: nobody waits until it is on disk. */
+const leaseConcern = { writeConcern: { w: 1, journal: false } } as const;
+const maxCounted = 10_000;
+const gone = '$$REMOVE';
+
+/** Matches rows without a lease. */
+export function unleased(now: Date) {
+  return { $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lte: now } }] };
+}
+
+export function leaseFor(now: Date, leaseMs: number): Lease {
+  const until = new Date(now.getTime() + leaseMs);
+  return { dueAt: until, leasedUntil: until };
+}
+
+/** How many rows are due, at most 10,000 counted, and for how long the first of them has been. */
+export async function figures<Row extends WorkRow>(rows: Model<Row>, now: Date): Promise<QueueFigures> {
+  const work = workOf(rows);
+  const isDue = { dueAt: { $lte: now } };
+  const [due, first] = await Promise.all([
+    work.countDocuments(isDue, { limit: maxCounted }),
+    work.findOne(isDue, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
+  ]);
+  return { due, lateSeconds: (now.getTime() - (first?.dueAt ?? now).getTime()) / 1000 };
+}
+
+/** Ids and times of the rows that are due next, earliest first, without those that are leased. */
+export function upcoming<Row extends WorkRow>(
+  rows: Model<Row>,
+  now: Date,
+): Promise<{ _id: string; dueAt: Date }[]> {
+  return workOf(rows)
+    .find({ dueAt: { $exists: true }, ...unleased(now) }, { dueAt: 1 })
+    .sort({ dueAt: 1 })
+    .limit(maxBatch)
+    .lean<{ _id: string; dueAt: Date }[]>();
+}
+
+/**
+ * Leases a due row. `dueAt` of the answer says since when it was due. Null when it is not due any more, another worker
+ * has it, or an open transaction locks it, such as that of a process that has died.
+ */
+export async function claim<Row extends WorkRow>(
+  rows: Model<Row>,
+  id: string,
+  now: Date,
+  leaseMs: number,
+): Promise<Row | null> {
+  const lease = leaseFor(now, leaseMs);
+  try {
+    const row = await workOf(rows)
+      .findOneAndUpdate(
+        { _id: id, dueAt: { $lte: now }, ...unleased(now) },
+        { $set: lease },
+        { returnDocument: 'before', ...leaseConcern },
+      )
+      .maxTimeMS(maxLockMs)
+      .lean<Row>();
+    return row === null ? null : { ...row, leasedUntil: lease.leasedUntil };
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === timeLimitReached) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/**
+ * Ends a lease with what the work has brought. A lease's end is its fence: each lease of a row ends later than the one
+ * before, so a worker that was paused beyond its own, and wakes after another has leased or settled the row, matches
+ * nothing and changes nothing. A row that became due again during the work stays due, unless `dueAt` is a retry's.
+ * @returns false when the lease is no longer held, and nothing was changed
+ */
+export async function release<Row extends WorkRow>(
+  rows: Model<Row>,
+  row: WorkRow,
+  { dueAt, set = {} }: { readonly dueAt?: Date | undefined; readonly set?: object },
+  { isRetry = false, session }: { isRetry?: boolean; session?: ClientSession } = {},
+): Promise<boolean> {
+  const next = dueAt ?? gone;
+  const literals = Object.entries(set).map(([field, value]) => [
+    field,
+    value === undefined ? gone : { $literal: value },
+  ]);
+  const update = {
+    ...Object.fromEntries(literals),
+    leasedUntil: gone,
+    dueAt: isRetry ? next : { $cond: [{ $eq: ['$dueAt', '$leasedUntil'] }, next, '$dueAt'] },
+  };
+  const { matchedCount } = await workOf(rows).updateOne(
+    { _id: row._id, leasedUntil: leaseEnd(row) },
+    [{ $set: update }],
+    { updatePipeline: true, ...(session === undefined ? {} : { session }) },
+  );
+  return matchedCount === 1;
+}
+
+/** Deletes a row whose work is done, unless it became due again during the work: then only its lease ends. */
+export async function removeLeased<Row extends WorkRow>(rows: Model<Row>, row: Row): Promise<void> {
+  const leasedUntil = leaseEnd(row);
+  const { deletedCount } = await workOf(rows).deleteOne({ _id: row._id, leasedUntil, dueAt: leasedUntil });
+  if (deletedCount === 0) {
+    await release(rows, row, {});
+  }
+}
+
+/** The rows as work: the fields of a {@link WorkRow} are all that is needed of them here. */
+function workOf<Row extends WorkRow>(rows: Model<Row>): Model<WorkRow> {
+  return rows as unknown as Model<WorkRow>;
+}
+
+function leaseEnd({ _id, leasedUntil }: WorkRow): Date {
+  if (leasedUntil === undefined) {
+    throw new TypeError(`row ${_id} was not claimed`);
+  }
+  return leasedUntil;
+}

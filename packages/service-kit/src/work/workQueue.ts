@@ -1,0 +1,170 @@
+import type { Model } from 'mongoose';
+import type { Clock } from '../process/clock.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Loop } from '../process/loop.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { afterFailure, type AfterFailure, type RetryPolicy } from './afterFailure.ts';
+import type { DeadLetters } from './deadLetters.ts';
+import {
+  claim,
+  figures,
+  leaseFor,
+  release,
+  removeLeased,
+  upcoming,
+  type Lease,
+  type Release,
+  type WorkRow,
+} from './leases.ts';
+import { createWorkers, type Claimed } from './workers.ts';
+
+/** Dependencies of every queue. */
+export interface WorkDeps {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly deadLetters: DeadLetters;
+}
+
+/** How work on a row ends, and what follows once that is stored; should that fail, it is only logged. */
+export interface Settlement<Row> extends Release<Row> {
+  readonly afterwards?: (() => void | Promise<void>) | undefined;
+}
+
+/** How work on a row ended: what becomes of the row, or that the handler has settled it in a transaction of its own. */
+export type WorkEnd<Row> = Settlement<Row> | 'delete' | 'settled';
+
+interface WorkQueueOptions<Row extends WorkRow> {
+  /** Noun for one piece of its work, such as `calendar_entry`: its label in metrics, and its words in logs and dead letters. */
+  readonly name: string;
+  readonly rows: Model<Row>;
+  /** Polling interval, ms: what other processes enqueue is found by it. */
+  readonly everyMs: number;
+  /** How many rows one process works on at a time. */
+  readonly concurrency: number;
+  /** Longer than work on one row takes, ms. After a crash it begins again when this has passed. */
+  readonly leaseMs: number;
+  readonly retry: RetryPolicy;
+  /** Works on one row. What it throws is retried or given up by the policy. */
+  readonly handle: (row: Row) => Promise<WorkEnd<Row>>;
+  /** Fields to store with a failure that will be retried, and what follows. */
+  readonly onRetry?: (row: Row, error: unknown) => Pick<Settlement<Row>, 'set' | 'afterwards'>;
+  /** How work ends that is given up and has its dead letter; when absent, the row rests without a `dueAt`. */
+  readonly onGiveUp?: (row: Row, error: unknown) => WorkEnd<Row> | Promise<WorkEnd<Row>>;
+}
+
+/**
+ * Durable work in MongoDB, shared by the replicas of a service. Enqueued is a row with a `dueAt`: a store writes that
+ * field with its own, within whatever transaction, and has `nudge` called after the commit. Due rows are claimed with a
+ * lease, worked on, and released; failed ones come back after growing pauses and are given up into `dead_letters`.
+ */
+export interface WorkQueue<Row extends WorkRow> extends Loop {
+  /** Starts the work, once the database is ready. */
+  readonly start: () => WorkQueue<Row>;
+  /**
+   * Lease for a row that is due as soon as it is stored, to be written with it; undefined when this process has work
+   * enough. After the commit `run` begins the work from memory, without looking for it.
+   */
+  readonly lease: () => Lease | undefined;
+  readonly run: (row: Row) => void;
+}
+
+export function createWorkQueue<Row extends WorkRow>(
+  { clock, logger, metrics, deadLetters }: WorkDeps,
+  options: WorkQueueOptions<Row>,
+): WorkQueue<Row> {
+  const { name, rows, everyMs, concurrency, leaseMs, retry, handle, onRetry, onGiveUp } = options;
+  const words = name.replaceAll('_', ' ');
+
+  async function claimDue(room: number, inHand: ReadonlySet<string>): Promise<Claimed<Row>> {
+    const now = clock();
+    const next = (await upcoming(rows, now)).filter(({ _id }) => !inHand.has(_id));
+    const due = next.filter(({ dueAt }) => dueAt <= now);
+    const claimed: Row[] = [];
+    for (const { _id } of due.slice(0, room)) {
+      const row = await claim(rows, _id, now, leaseMs);
+      if (row !== null) {
+        claimed.push(row);
+      }
+    }
+    const later = next.find(({ dueAt }) => dueAt > now);
+    return {
+      rows: claimed,
+      hasMore: due.length > room,
+      nextInMs: later === undefined ? undefined : later.dueAt.getTime() - now.getTime(),
+    };
+  }
+
+  async function work(row: Row): Promise<void> {
+    const outcome = await attempt(row);
+    metrics.workAttempts.inc({ queue: name, outcome });
+  }
+
+  async function attempt(row: Row): Promise<'done' | AfterFailure['do']> {
+    let how: WorkEnd<Row>;
+    try {
+      how = await handle(row);
+    } catch (error) {
+      return fail(row, error);
+    }
+    await end(row, how);
+    return 'done';
+  }
+
+  async function fail(row: Row, error: unknown): Promise<AfterFailure['do']> {
+    const next = afterFailure(error, row, retry);
+    if (next.do === 'giveUp') {
+      await deadLetters.add({ type: name, subject: `${words} ${row._id}`, error });
+      await end(row, (await onGiveUp?.(row, error)) ?? {});
+      return next.do;
+    }
+    logger.warn({ err: error, row: row._id, waitMs: next.waitMs }, `${words} failed, will be retried`);
+    const { set, afterwards } = onRetry?.(row, error) ?? {};
+    const dueAt = new Date(clock().getTime() + next.waitMs);
+    const counted = { attempts: (row.attempts ?? 0) + 1, failures: next.failures };
+    await release(rows, row, { dueAt, set: { ...set, ...counted } }, { isRetry: true });
+    await follow(afterwards);
+    return next.do;
+  }
+
+  async function end(row: Row, how: WorkEnd<Row>): Promise<void> {
+    if (how === 'delete') {
+      await removeLeased(rows, row);
+    } else if (how !== 'settled') {
+      const set = { ...how.set, attempts: undefined, failures: undefined };
+      await release(rows, row, { dueAt: how.dueAt, set });
+      await follow(how.afterwards);
+    }
+  }
+
+  async function follow(afterwards: Settlement<Row>['afterwards']): Promise<void> {
+    try {
+      await afterwards?.();
+    } catch (error) {
+      logger.warn({ err: error }, `${words}: what follows the work failed`);
+    }
+  }
+
+  const workers = createWorkers<Row>({
+    name: `${words} queue`,
+    logger,
+    everyMs,
+    concurrency,
+    key: ({ _id }) => _id,
+    claim: claimDue,
+    work,
+  });
+  const queue: WorkQueue<Row> = {
+    name: workers.name,
+    nudge: workers.nudge,
+    stop: workers.stop,
+    start: () => {
+      metrics.observeQueue(name, () => figures(rows, clock()));
+      workers.start();
+      return queue;
+    },
+    lease: () => (workers.hasRoom() ? leaseFor(clock(), leaseMs) : undefined),
+    run: workers.run,
+  };
+  return queue;
+}
