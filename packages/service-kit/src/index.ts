@@ -7,6 +7,7 @@ export { AppError, fieldError, isAppError, presentError, type FieldProblem } fro
 export { eraseEvents } from './events/eraseEvents.ts';
 export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {
+  command,
   retryOnDuplicateKey,
   projection,
   reaction,
