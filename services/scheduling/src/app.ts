@@ -16,8 +16,7 @@ import { customerRoutes } from './privacy/customerRoutes.ts';
 import { dropExpired } from './booking/dropExpired.ts';
 import { createHoldStore } from './records/holdStore.ts';
 import { holdRoutes } from './booking/holdRoutes.ts';
-import { createLiveChanges } from './live/liveChanges.ts';
-import { liveRoutes } from './live/routes.ts';
+import { publishHoursChanged } from './hours/hoursChanged.ts';
 import { calls } from './rpc/calls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
@@ -83,7 +82,7 @@ export function buildScheduling({
       fold();
     },
     feeds: createFeedStore(connection),
-    live: createLiveChanges(nats, logger),
+    hoursChanged: publishHoursChanged(nats),
   };
   return {
     routes: [
@@ -95,13 +94,12 @@ export function buildScheduling({
       ...waitingRoutes(deps),
       ...customerRoutes(deps),
       ...feedRoutes(deps),
-      ...liveRoutes(deps.live),
     ],
     subscriptions: [
       ...readModels.subscriptions,
       // Pages hear of it once it counts here.
       externalBusyProjection(connection, ruleBooks.change, (tenantId) =>
-        deps.live.hoursChanged(tenantId, tenantId),
+        deps.hoursChanged(tenantId, tenantId),
       ),
     ],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
