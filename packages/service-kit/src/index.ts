@@ -46,6 +46,7 @@ export { createLogger, type Logger } from './process/logger.ts';
 export { createLoop, type Loop } from './process/loop.ts';
 export { collectProcessMetrics, createMetrics, type Metrics } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';
+export { createTrigger, type Trigger } from './process/trigger.ts';
 export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
 export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { createTrigger, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { createBookingMetrics } from './booking/bookingMetrics.ts';
 import { announceChanges } from './booking/announceAppointment.ts';
 import { completePast } from './booking/completePast.ts';
@@ -49,12 +49,12 @@ export function buildScheduling({
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, clock);
   const queues = createQueueStore(connection);
-  let wakeOffers = (): void => {};
-  let announce = (): void => {};
-  let fold = (): void => {};
+  const announcing = createTrigger();
+  const folding = createTrigger();
+  const offering = createTrigger();
   const onChange = async (tenantIds: readonly string[]): Promise<void> => {
     await queues.wake(tenantIds, clock());
-    wakeOffers();
+    offering.fire();
   };
   const deps = {
     connection,
@@ -75,11 +75,11 @@ export function buildScheduling({
     waiting: createWaitingStore(connection),
     bookings: createBookingMetrics(metrics),
     queues,
-    wakeOffers: () => wakeOffers(),
-    announce: () => announce(),
+    wakeOffers: offering.fire,
+    announce: announcing.fire,
     announceFreed: () => {
-      announce();
-      fold();
+      announcing.fire();
+      folding.fire();
     },
     feeds: createFeedStore(connection),
     hoursChanged: publishHoursChanged(nats),
@@ -103,22 +103,14 @@ export function buildScheduling({
       ),
     ],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
-    startLoops: () => {
-      const offering = offerFreeTimes(deps);
-      const announcing = announceChanges(deps);
-      const folding = foldChanges({ ...deps, onChange });
-      wakeOffers = offering.nudge;
-      announce = announcing.nudge;
-      fold = folding.nudge;
-      return [
-        folding,
-        dropExpired({ ...deps, onChange }),
-        offering,
-        announcing,
-        completePast(deps),
-        anonymiseOld(deps),
-        followErasing({ ...deps, nats }),
-      ];
-    },
+    startLoops: () => [
+      foldChanges({ ...deps, onChange }, folding),
+      dropExpired({ ...deps, onChange }),
+      offerFreeTimes(deps, offering),
+      announceChanges(deps, announcing),
+      completePast(deps),
+      anonymiseOld(deps),
+      followErasing({ ...deps, nats }),
+    ],
   };
 }

@@ -1,5 +1,12 @@
 import type { Actor, AppointmentFact, appointmentBooked, EventDefinition } from '@citame/contracts';
-import { createLoop, type Logger, type Loop, type Outbox, type OutboxRow } from '@citame/service-kit';
+import {
+  createLoop,
+  type Logger,
+  type Loop,
+  type Outbox,
+  type OutboxRow,
+  type Trigger,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
@@ -59,16 +66,16 @@ const batch = 200;
  * Hands the events that stand in appointments to the outbox, those of one appointment in their order. Whoever dies on the
  * way, or does it twice, neither loses nor repeats one: the outbox knows each by its id.
  */
-export function announceChanges({
-  appointments,
-  outbox,
-  logger,
-}: AppointmentDeps & { logger: Logger }): Loop {
+export function announceChanges(
+  { appointments, outbox, logger }: AppointmentDeps & { logger: Logger },
+  on: Trigger,
+): Loop {
   return createLoop({
     name: 'announcing appointments',
     logger,
     everyMs,
     gatherMs,
+    on,
     run: async () => {
       const changed = await appointments.withEvents(batch);
       if (changed.length > 0) {
