@@ -1,5 +1,5 @@
 import { appointmentBooked } from '@citame/contracts';
-import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@citame/service-kit';
+import { AppError, inTransaction, isAppError, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { mayBeForgotten } from '../customers/rules/retention.ts';
 import {
@@ -10,7 +10,9 @@ import {
 } from '../customers/identifyCustomer.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
-import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import { eventOf } from './announceAppointment.ts';
+import type { BookingMetrics } from './bookingMetrics.ts';
+import type { HoldDeps } from './holdTime.ts';
 import { showAppointment } from './showAppointments.ts';
 import {
   findPlacements,
@@ -19,6 +21,13 @@ import {
   type Placements,
   type WantedSlot,
 } from './placement.ts';
+
+export interface BookDeps extends HoldDeps {
+  readonly outbox: Outbox;
+  readonly bookings: BookingMetrics;
+  /** Nudges the loop that publishes the event of a change. */
+  readonly announce: () => void;
+}
 
 export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly customer: CustomerIdentity;
@@ -45,11 +54,11 @@ export interface Booked {
  * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
  * clients, `customer_already_booked` with their appointment at that start, `idempotency_mismatch`, or the rule that refuses the start
  */
-export function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+export function bookAppointment(deps: BookDeps, booking: Booking): Promise<Booked> {
   return deps.bookings.count(booking.origin, bookOnce(deps, booking));
 }
 
-async function bookOnce(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+async function bookOnce(deps: BookDeps, booking: Booking): Promise<Booked> {
   const earlier = await bookedWith(deps, booking);
   if (earlier !== null) {
     return { appointment: earlier };
@@ -66,7 +75,7 @@ async function bookOnce(deps: AppointmentDeps, booking: Booking): Promise<Booked
   }
 }
 
-async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+async function book(deps: BookDeps, booking: Booking): Promise<Booked> {
   const { tenantId, overrideReason } = booking;
   const lookUp = lookUpCustomers(deps, tenantId, booking.customer);
   const holder = async () => customerOf(await lookUp)?._id;
@@ -93,7 +102,7 @@ async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
 }
 
 /** The appointment booked under the same key, if any. @throws AppError `idempotency_mismatch` if the request differs */
-async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appointment | null> {
+async function bookedWith(deps: BookDeps, booking: Booking): Promise<Appointment | null> {
   const { tenantId, idempotencyKey } = booking;
   const booked =
     idempotencyKey === undefined ? null : await deps.appointments.findByKey(tenantId, idempotencyKey);
@@ -115,7 +124,7 @@ function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string 
 
 /** @throws AppError `client_blocked`, `too_many_bookings` when there are `most` appointments ahead already */
 export async function assertMayBook(
-  deps: AppointmentDeps,
+  deps: Pick<HoldDeps, 'appointments' | 'clock'>,
   { _id, tenantId, blocked }: Customer,
   most: number,
 ): Promise<void> {
@@ -133,7 +142,7 @@ export async function assertMayBook(
  * appointments. @throws AppError `customer_already_booked`
  */
 async function assertNotThere(
-  deps: AppointmentDeps,
+  deps: BookDeps,
   { tenantId, employeeId, allowSameStart, overrideReason }: Booking,
   { _id }: Customer,
   { startMin }: Placements,
@@ -150,7 +159,7 @@ async function assertNotThere(
 
 /** The appointment, or null when the time was taken meanwhile. */
 async function tryPlacement(
-  deps: AppointmentDeps,
+  deps: BookDeps,
   booking: Booking,
   customer: Customer,
   { openings: { service }, ownHold }: Placements,
