@@ -1,5 +1,13 @@
 import { appointmentBooked } from '@citame/contracts';
-import { AppError, inTransaction, isAppError, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
+import {
+  AppError,
+  inTransaction,
+  isAppError,
+  isDuplicateKey,
+  newId,
+  type Outbox,
+  type OutboxRow,
+} from '@citame/service-kit';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { mayBeForgotten } from '../customers/rules/retention.ts';
 import {
@@ -7,6 +15,7 @@ import {
   findCustomer,
   identifyCustomer,
   lookUpCustomers,
+  type KnownCustomers,
 } from '../customers/identifyCustomer.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
@@ -59,12 +68,15 @@ export function bookAppointment(deps: BookDeps, booking: Booking): Promise<Booke
 }
 
 async function bookOnce(deps: BookDeps, booking: Booking): Promise<Booked> {
-  const earlier = await bookedWith(deps, booking);
+  const [earlier, known] = await Promise.all([
+    bookedWith(deps, booking),
+    lookUpCustomers(deps, booking.tenantId, booking.customer),
+  ]);
   if (earlier !== null) {
     return { appointment: earlier };
   }
   try {
-    return await book(deps, booking);
+    return await book(deps, booking, known);
   } catch (error) {
     // The conflicting appointment may be of this very request, which came twice at the same time.
     const twin = isAppError(error) ? await bookedWith(deps, booking) : null;
@@ -75,16 +87,12 @@ async function bookOnce(deps: BookDeps, booking: Booking): Promise<Booked> {
   }
 }
 
-async function book(deps: BookDeps, booking: Booking): Promise<Booked> {
+async function book(deps: BookDeps, booking: Booking, known: KnownCustomers): Promise<Booked> {
   const { tenantId, overrideReason } = booking;
-  const lookUp = lookUpCustomers(deps, tenantId, booking.customer);
-  const holder = async () => customerOf(await lookUp)?._id;
-  const [placements, known] = await Promise.all([
+  const placements =
     overrideReason === undefined
-      ? findPlacements(deps, { ...booking, holder })
-      : overridingPlacements(deps, booking),
-    lookUp,
-  ]);
+      ? await findPlacements(deps, { ...booking, holder: customerOf(known)?._id })
+      : await overridingPlacements(deps, booking);
   const { business } = placements.openings;
   const customer = await identifyCustomer(deps, tenantId, booking.customer, known);
   if (booking.origin === 'client') {
@@ -162,7 +170,7 @@ async function tryPlacement(
   deps: BookDeps,
   booking: Booking,
   customer: Customer,
-  { openings: { service }, ownHold }: Placements,
+  { openings: { service, ownHold } }: Placements,
   placement: Placement,
 ): Promise<Appointment | null> {
   const appointment: Appointment = {
@@ -184,19 +192,9 @@ async function tryPlacement(
   };
   const { origin: by, notify } = booking;
   const event = eventOf(deps.outbox, appointmentBooked, appointment, { by, notify });
-  const isAlone = ownHold === undefined && !mayBeForgotten(customer, appointment.createdAt);
-  const insert = isAlone
-    ? () => deps.appointments.insert(appointment, event)
-    : () =>
-        inTransaction(deps.connection, async (session) => {
-          if (ownHold !== undefined) {
-            await deps.holds.release(session, booking.tenantId, ownHold);
-          }
-          await deps.appointments.insert(appointment, event, session);
-          await deps.customers.noteEnd(booking.tenantId, customer._id, appointment.end, session);
-        });
+  const write = () => writeBooking(deps, { appointment, event, customer, ownHold });
   try {
-    await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, insert);
+    await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, write);
     return appointment;
   } catch (error) {
     // The duplicate key has ended the transaction, if there was one: decide out here.
@@ -205,4 +203,31 @@ async function tryPlacement(
     }
     throw error;
   }
+}
+
+interface NewBooking {
+  readonly appointment: Appointment;
+  readonly event: OutboxRow;
+  readonly customer: Customer;
+  /** Hold that the appointment replaces. */
+  readonly ownHold: string | undefined;
+}
+
+/** One insert; a transaction only when a hold goes, or when the retention job may be about to forget the customer. */
+async function writeBooking(
+  { connection, appointments, holds, customers }: BookDeps,
+  { appointment, event, customer, ownHold }: NewBooking,
+): Promise<void> {
+  const { tenantId, createdAt, end } = appointment;
+  if (ownHold === undefined && !mayBeForgotten(customer, createdAt)) {
+    await appointments.insert(appointment, event);
+    return;
+  }
+  await inTransaction(connection, async (session) => {
+    if (ownHold !== undefined) {
+      await holds.release(session, tenantId, ownHold);
+    }
+    await appointments.insert(appointment, event, session);
+    await customers.noteEnd(tenantId, customer._id, end, session);
+  });
 }

@@ -124,11 +124,11 @@ export async function moveAppointment(
     start: change.start,
     durationMin: change.durationMin,
     moving: known._id,
-    holder: async () => known.customerId,
+    holder: known.customerId,
   };
-  const { openings, options, startMin, ownHold } = await findPlacements(deps, wanted);
+  const { openings, options, startMin } = await findPlacements(deps, wanted);
   for (const placement of options) {
-    const moved = await tryMove(deps, known, change, placement, ownHold);
+    const moved = await tryMove(deps, known, change, placement, openings.ownHold);
     if (moved !== 'taken') {
       deps.announceFreed();
       return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));

@@ -39,9 +39,9 @@ const tries = 3;
  */
 export async function holdTime(deps: HoldDeps, wish: HoldWish): Promise<HeldTime> {
   const { tenantId } = wish;
-  const lookUp = lookUpCustomers(deps, tenantId, wish.customer);
-  const wanted = { ...wish, holder: async () => customerOf(await lookUp)?._id };
-  const [{ openings, options, startMin }, known] = await Promise.all([findPlacements(deps, wanted), lookUp]);
+  const known = await lookUpCustomers(deps, tenantId, wish.customer);
+  const wanted = { ...wish, holder: customerOf(known)?._id };
+  const { openings, options, startMin } = await findPlacements(deps, wanted);
   const { timeZone, maxOpenBookings } = openings.business;
   const customer = await identifyCustomer(deps, tenantId, wish.customer, known);
   if (wish.by === 'client') {
