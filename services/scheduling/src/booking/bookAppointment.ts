@@ -51,7 +51,7 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** An appointment, and what it stands among when that has just been read. */
+/** An appointment, with its business and customer when the booking has just read them. */
 export interface Booked {
   readonly appointment: Appointment;
   readonly around?: { readonly business: BusinessRow; readonly customer: Customer };

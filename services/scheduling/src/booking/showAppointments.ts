@@ -44,7 +44,10 @@ export async function showAppointments(
   return appointments.map((appointment) => presentAppointment(appointment, around));
 }
 
-/** One that has been booked this moment: its employee and its service have just been read, so they are there. */
+/**
+ * One that has been booked this moment, presented from what the booking has read. {@link showAppointment} would do, but its
+ * four reads made bookings more than a tenth slower.
+ */
 export function showJustBooked(
   appointment: Appointment,
   { timeZone }: BusinessRow,
