@@ -12,7 +12,6 @@ const api = new Map<string, ServiceName>([
   ['availability', 'scheduling'],
   ['calendar-feeds', 'scheduling'],
   ['customers', 'scheduling'],
-  ['events', 'scheduling'],
   ['exceptions', 'scheduling'],
   ['feeds', 'scheduling'],
   ['holds', 'scheduling'],

@@ -2,7 +2,6 @@ import type { Locale } from '@citame/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
-import type { EventStream } from './eventStream.ts';
 
 type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
 
@@ -72,7 +71,7 @@ export interface Route {
   readonly handle: (input: OwnerInput<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
-type Answer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer | EventStream>;
+type Answer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer>;
 
 /** A route for signed-in owners. */
 export function ownerRoute<

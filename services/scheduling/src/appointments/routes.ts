@@ -16,13 +16,13 @@ import {
 import { fieldError, ownerRoute, RawAnswer, type Route } from '@citame/service-kit';
 import { z } from 'zod';
 import { typedPhone } from '../customers/typedPhone.ts';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
-import { bookAppointment } from '../booking/bookAppointment.ts';
+import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import {
   cancelAppointment,
   deleteAppointment,
   deleteBefore,
   moveAppointment,
+  type ChangeDeps,
 } from '../booking/changeAppointment.ts';
 import { countAppointments } from './countAppointments.ts';
 import { countDays } from './countDays.ts';
@@ -38,7 +38,7 @@ const csvHeaders = {
   'content-disposition': 'attachment; filename="citas.csv"',
 };
 
-export function appointmentRoutes(deps: AppointmentDeps): Route[] {
+export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
   return [
     ownerRoute(
       {

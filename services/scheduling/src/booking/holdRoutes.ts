@@ -1,12 +1,11 @@
 import { createHoldBody, hold, id } from '@citame/contracts';
 import { AppError, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import type { AppointmentDeps } from './announceAppointment.ts';
 import { typedPhone } from '../customers/typedPhone.ts';
-import { holdTime } from './holdTime.ts';
+import { holdTime, type HoldDeps } from './holdTime.ts';
 import { presentHold } from './presentHold.ts';
 
-export function holdRoutes(deps: AppointmentDeps): Route[] {
+export function holdRoutes(deps: HoldDeps): Route[] {
   return [
     ownerRoute(
       {

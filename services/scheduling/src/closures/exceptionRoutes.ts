@@ -11,7 +11,7 @@ import {
 } from '@citame/contracts';
 import { AppError, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import type { LiveChanges } from '../live/liveChanges.ts';
+import type { HoursChanged } from '../hours/hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addExceptions, changeException, type ExceptionDeps } from '../hours/changeExceptions.ts';
 import type { ScheduleException } from '../hours/exceptionStore.ts';
@@ -19,7 +19,10 @@ import { previewExceptions } from './previewExceptions.ts';
 
 const params = z.object({ id });
 
-type RouteDeps = ExceptionDeps & Parameters<typeof previewExceptions>[0] & { readonly live: LiveChanges };
+type RouteDeps = ExceptionDeps &
+  Parameters<typeof previewExceptions>[0] & {
+    readonly hoursChanged: HoursChanged;
+  };
 
 export function exceptionRoutes(deps: RouteDeps): Route[] {
   return [
@@ -49,7 +52,7 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
       },
       async ({ tenantId, params: { id: employeeId }, body }) => {
         const added = await addExceptions(deps, tenantId, employeeId, body);
-        deps.live.hoursChanged(tenantId, employeeId);
+        deps.hoursChanged(tenantId, employeeId);
         return added.map(present);
       },
     ),
@@ -75,7 +78,7 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
       },
       async ({ tenantId, params: { id: exceptionId }, body }) => {
         const changed = await changeException(deps, tenantId, exceptionId, body);
-        deps.live.hoursChanged(tenantId, changed.employeeId);
+        deps.hoursChanged(tenantId, changed.employeeId);
         return present(changed);
       },
     ),
@@ -90,7 +93,7 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
       },
       async ({ tenantId, params: { id: employeeId }, query }) => {
         const count = await remove(deps, tenantId, employeeId, query);
-        deps.live.hoursChanged(tenantId, employeeId);
+        deps.hoursChanged(tenantId, employeeId);
         return { deleted_count: count };
       },
     ),

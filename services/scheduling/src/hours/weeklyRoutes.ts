@@ -8,7 +8,7 @@ import {
 } from '@citame/contracts';
 import { ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import type { LiveChanges } from '../live/liveChanges.ts';
+import type { HoursChanged } from './hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addPeriod, changePeriod, removePeriod, type WeekDeps } from './changeWeek.ts';
 import type { WeeklyPeriod } from './weeklyStore.ts';
@@ -16,7 +16,7 @@ import type { WeeklyPeriod } from './weeklyStore.ts';
 const employeeParams = z.object({ id });
 const periodParams = z.object({ id, entryId: id });
 
-export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): Route[] {
+export function weeklyRoutes(deps: WeekDeps & { readonly hoursChanged: HoursChanged }): Route[] {
   return [
     ownerRoute(
       {
@@ -43,7 +43,7 @@ export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): R
       },
       async ({ tenantId, params, body: { dow, from, to } }) => {
         const added = await addPeriod(deps, tenantId, params.id, { weekday: dow, from, to });
-        deps.live.hoursChanged(tenantId, params.id);
+        deps.hoursChanged(tenantId, params.id);
         return present(added);
       },
     ),
@@ -58,7 +58,7 @@ export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): R
       },
       async ({ tenantId, params, body }) => {
         const changed = await changePeriod(deps, tenantId, params.id, params.entryId, body);
-        deps.live.hoursChanged(tenantId, params.id);
+        deps.hoursChanged(tenantId, params.id);
         return present(changed);
       },
     ),
@@ -71,7 +71,7 @@ export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): R
       },
       async ({ tenantId, params }) => {
         await removePeriod(deps, tenantId, params.id, params.entryId);
-        deps.live.hoursChanged(tenantId, params.id);
+        deps.hoursChanged(tenantId, params.id);
       },
     ),
   ];

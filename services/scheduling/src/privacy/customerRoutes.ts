@@ -11,17 +11,16 @@ import {
 } from '@citame/contracts';
 import { AppError, fieldError, omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
 import { z } from 'zod';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
 import type { Customer } from '../customers/customerStore.ts';
-import { eraseCustomer } from './eraseCustomer.ts';
+import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone } from '../customers/confirmPhone.ts';
 import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from '../customers/mergeCustomers.ts';
 
 const params = z.object({ id });
 
-export function customerRoutes(deps: ExportDeps): Route[] {
+export function customerRoutes(deps: ExportDeps & EraseDeps): Route[] {
   return [
     ownerRoute(
       {
@@ -141,7 +140,7 @@ export function customerRoutes(deps: ExportDeps): Route[] {
 }
 
 async function findCustomers(
-  { customers }: AppointmentDeps,
+  { customers }: Pick<ExportDeps, 'customers'>,
   tenantId: string,
   { q, after, page_size }: z.infer<typeof customersQuery>,
 ): Promise<{ rows: Customer[]; next: string | null }> {
@@ -161,7 +160,10 @@ function found(customer: Customer | null): Customer {
   return customer;
 }
 
-async function present({ appointments }: AppointmentDeps, customer: Customer): Promise<CustomerOnTheWire> {
+async function present(
+  { appointments }: Pick<ExportDeps, 'appointments'>,
+  customer: Customer,
+): Promise<CustomerOnTheWire> {
   const filter = { customerId: customer._id };
   const [count, [last]] = await Promise.all([
     appointments.count(customer.tenantId, filter),
