@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { wallMidnight } from '@citame/calendar/wallClock';
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import type { Connection } from 'mongoose';
 import type { Appointment } from '../src/records/appointmentRows.ts';
 import { createAppointmentStore } from '../src/records/appointmentStore.ts';
-import { wallMidnight } from '../src/time/zone.ts';
 import { busyTimeOf } from '../src/records/busyTimeOf.ts';
 import { createBusyStore } from '../src/records/busyStore.ts';
 import { packSheet } from '../src/time/sheet.ts';

@@ -1,3 +1,5 @@
+import { addDays } from '@citame/calendar';
+import { startOfDay } from '@citame/calendar/wallClock';
 import {
   maxPagedAppointments,
   type Appointment as AppointmentOnTheWire,
@@ -5,7 +7,6 @@ import {
 } from '@citame/contracts';
 import { fieldError } from '@citame/service-kit';
 import type { z } from 'zod';
-import { addDays, startOfDay } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { AppointmentFilter } from '../records/appointmentStore.ts';

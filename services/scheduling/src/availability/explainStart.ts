@@ -1,10 +1,10 @@
+import { instantsOf, offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Explanation, Locale } from '@citame/contracts';
 import { AppError, isAppError } from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { notAssignedText, reasonText } from './reasonTexts.ts';
 import { reasonsAgainst } from './rules/reasonsAgainst.ts';
-import { instantsOf, offsetText, wallTimeAt } from '../time/zone.ts';
 
 interface Question {
   readonly tenantId: string;

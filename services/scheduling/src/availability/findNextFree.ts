@@ -1,10 +1,11 @@
+import { addDays } from '@citame/calendar';
+import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { nextFree } from '@citame/contracts';
 import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { EmployeeSummary } from '../replicas/readModels.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { lastBookableDay } from './rules/findSlots.ts';
-import { addDays, offsetText, wallTimeAt } from '../time/zone.ts';
 
 /** Most have an opening within a fortnight; only those who have not are searched for further. */
 const stepDays = 14;

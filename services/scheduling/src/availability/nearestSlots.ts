@@ -1,8 +1,9 @@
+import { addDays } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { OpenSlot } from '@citame/contracts';
 import { omitUndefined } from '@citame/service-kit';
 import { findOpenings, type Openings, type OpeningsDeps, type OpeningsQuery } from './openings.ts';
 import { presentSlot } from './presentSlot.ts';
-import { addDays, wallTimeAt } from '../time/zone.ts';
 
 const wanted = 3;
 const daysAround = 7;

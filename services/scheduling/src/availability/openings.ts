@@ -1,3 +1,5 @@
+import { addDays } from '@citame/calendar';
+import { wallMidnight } from '@citame/calendar/wallClock';
 import type { BusyTime } from '../time/busyTime.ts';
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
@@ -9,7 +11,6 @@ import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../hours/
 import type { RuleBooks } from '../hours/ruleBooks.ts';
 import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
 import type { DayException } from '../hours/rules/openHours.ts';
-import { addDays, wallMidnight } from '../time/zone.ts';
 
 export interface OpeningsDeps {
   readonly clock: Clock;

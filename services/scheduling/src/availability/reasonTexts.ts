@@ -1,6 +1,6 @@
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale } from '@citame/contracts';
 import type { Reason } from './rules/reasonsAgainst.ts';
-import { wallTimeAt } from '../time/zone.ts';
 
 type Rule = Reason['rule'] | 'not_assigned';
 type Texts = { readonly [R in Rule]: (reason: Extract<Reason, { rule: R }>, timeZone: string) => string };

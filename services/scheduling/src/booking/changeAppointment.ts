@@ -1,6 +1,6 @@
+import { startOfDay, wallTimeAt } from '@citame/calendar/wallClock';
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
 import { AppError, omitUndefined, inTransaction, isDuplicateKey } from '@citame/service-kit';
-import { startOfDay, wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';

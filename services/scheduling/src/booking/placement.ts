@@ -1,9 +1,10 @@
+import { addDays } from '@citame/calendar';
+import { instantsOf, wallTimeAt } from '@citame/calendar/wallClock';
 import { AppError, fieldError, omitUndefined } from '@citame/service-kit';
 import { cellsOf } from '../time/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
 import { refusalOf } from '../availability/rules/refusalOf.ts';
-import { addDays, instantsOf, wallTimeAt } from '../time/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import type { Placement } from '../records/appointmentRows.ts';

@@ -1,5 +1,5 @@
+import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@citame/contracts';
-import { offsetText, wallTimeAt } from '../time/zone.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';

@@ -1,7 +1,7 @@
+import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { HeldSlot, hold as holdBody } from '@citame/contracts';
 import type { z } from 'zod';
 import type { Hold } from '../records/appointmentRows.ts';
-import { offsetText, wallTimeAt } from '../time/zone.ts';
 
 /** A hold as owners see it. */
 export function presentHold(hold: Hold, timeZone: string): z.input<typeof holdBody> {

@@ -1,3 +1,5 @@
+import { addDays } from '@citame/calendar';
+import { partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { createExceptionBody, exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
 import type { AppointmentDeps } from '../booking/announceAppointment.ts';
@@ -7,7 +9,6 @@ import { nearestSlots } from '../availability/nearestSlots.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
-import { addDays, partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '../time/zone.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
 import { exceptionsOf } from '../hours/changeExceptions.ts';

@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { addDays, startOfDay, wallTimeAt } from '../time/zone.ts';
+import { addDays } from '@citame/calendar';
+import { startOfDay, wallTimeAt } from '@citame/calendar/wallClock';
 import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
 

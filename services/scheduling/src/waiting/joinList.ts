@@ -1,5 +1,6 @@
+import { addDays } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import { AppError, fieldError, omitUndefined, inTransaction, newId } from '@citame/service-kit';
-import { addDays, wallTimeAt } from '../time/zone.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';

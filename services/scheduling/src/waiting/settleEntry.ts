@@ -1,4 +1,4 @@
-import { wallTimeAt } from '../time/zone.ts';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Customer } from '../customers/customerStore.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import { endEntry, expireOffer } from './answerOffer.ts';

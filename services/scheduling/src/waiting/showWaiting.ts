@@ -1,5 +1,5 @@
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { WaitingEntry as EntryOnTheWire } from '@citame/contracts';
-import { wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Offer } from '../records/waitingStore.ts';

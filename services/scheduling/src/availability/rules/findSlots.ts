@@ -1,7 +1,8 @@
+import { addDays, minutesPerDay } from '@citame/calendar';
+import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { BusyTime } from '../../time/busyTime.ts';
 import { disjoint, type Interval } from '../../time/intervals.ts';
 import { openHours, type LocalDay, type WorkingHours } from '../../hours/rules/openHours.ts';
-import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 /** How long a service takes, in minutes. Buffers keep the employee busy but are not part of the appointment. */
 export interface ServiceTime {

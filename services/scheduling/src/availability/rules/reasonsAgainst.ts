@@ -1,6 +1,7 @@
+import { minuteOfDay } from '@citame/calendar';
+import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import { earliestStart, lastBookableDay, type EmployeeCalendar, type SlotQuery } from './findSlots.ts';
 import { openIntervals } from '../../hours/rules/openHours.ts';
-import { minuteOfDay, partsOfDay, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 /** One rule that keeps a start from being offered. */
 export type Reason =

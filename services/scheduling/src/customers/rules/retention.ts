@@ -1,4 +1,5 @@
-import { wallTimeAt } from '../../time/zone.ts';
+import { addDays, monthOf } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 
 /** A client's phone is kept for this many calendar months after their last appointment. */
 const keptMonths = 24;
@@ -33,9 +34,7 @@ function wallText(instant: Date, timeZone: string): string {
 }
 
 function addMonths(wall: string, months: number): string {
-  const [year, month, day] = [Number(wall.slice(0, 4)), Number(wall.slice(5, 7)), Number(wall.slice(8, 10))];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, lastDay));
-  return first.toISOString().slice(0, 10) + wall.slice(10);
+  const { from, to } = monthOf(wall.slice(0, 10), months);
+  const sameDay = addDays(from, Number(wall.slice(8, 10)) - 1);
+  return (sameDay < to ? sameDay : to) + wall.slice(10);
 }

@@ -1,6 +1,7 @@
+import { minuteOfDay, minutesPerDay } from '@citame/calendar';
+import { wallMidnight, type DayPart } from '@citame/calendar/wallClock';
 import type { ExceptionKind, Weekday } from '@citame/contracts';
 import { merge, subtract, type Interval } from '../../time/intervals.ts';
-import { minuteOfDay, minutesPerDay, wallMidnight, type DayPart } from '../../time/zone.ts';
 
 /** Working hours of a weekday, wall clock of the business, `HH:mm`. */
 interface Period {

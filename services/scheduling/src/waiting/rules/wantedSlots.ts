@@ -1,5 +1,5 @@
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Slot } from '../../availability/rules/findSlots.ts';
-import { wallTimeAt } from '../../time/zone.ts';
 
 /** Wishes of a waiting client, besides the service and the days. */
 interface Wish {

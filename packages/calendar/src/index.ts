@@ -1,0 +1,4 @@
+/** Days, times of day and units: nothing but arithmetic, for services and browsers. Each clock is an entry of its own. */
+export * from './localDate.ts';
+export * from './timeOfDay.ts';
+export type * from './units.ts';
