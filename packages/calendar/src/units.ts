@@ -1,11 +1,13 @@
 declare const unit: unique symbol;
 
+type UnitOfMinutes = 'instant' | 'length' | 'time of day' | 'wall clock';
+
 /**
  * A number of minutes that says what it means. The unit exists for the compiler only: it refuses one kind where
  * another is wanted, but accepts a plain number (a literal, a sum, a stored value) for any of them. A brand that must
  * be given by a cast would be stricter, and put a cast on every line that adds a length to an instant.
  */
-type Minutes<Unit extends string> = number & { readonly [unit]?: Unit | undefined };
+export type Minutes<Unit extends UnitOfMinutes> = number & { readonly [unit]?: Unit | undefined };
 
 /** An instant: minutes since the epoch. */
 export type EpochMin = Minutes<'instant'>;

@@ -1,3 +1,4 @@
+import { toEpochMin } from './instants.ts';
 import { addDays, type LocalDate } from './localDate.ts';
 import { firstSpanEndingAfter, offsetAt, spansOf } from './offsetSpans.ts';
 import { minuteOfDay, minutesPerDay, timeText } from './timeOfDay.ts';
@@ -83,6 +84,11 @@ export function wallTimeAt(timeZone: string, epochMin: EpochMin): WallTime {
   const wall = Math.floor(epochMin + offsetMin);
   const minute = ((wall % minutesPerDay) + minutesPerDay) % minutesPerDay;
   return { date: dateOfMidnight(wall - minute), time: timeTexts[minute] ?? '', offsetMin };
+}
+
+/** The local day in which an instant lies: of the current moment, today. */
+export function localDateAt(timeZone: string, at: Date): LocalDate {
+  return wallTimeAt(timeZone, toEpochMin(at)).date;
 }
 
 /** The instants at which the wall clock shows `date` `time`: none in a gap, two in a fold, earliest first. */

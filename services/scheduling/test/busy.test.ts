@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { wallMidnight } from '@citame/calendar/wallClock';
+import { startOfDay } from '@citame/calendar/wallClock';
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
@@ -20,7 +20,7 @@ import {
 } from './buildBusiness.ts';
 import { profile } from './fixtures/profile.ts';
 
-const span = { fromMin: wallMidnight('2027-04-30'), toMin: wallMidnight('2027-07-02') };
+const span = { fromMin: startOfDay('UTC', '2027-04-30'), toMin: startOfDay('UTC', '2027-07-02') };
 
 let scheduling: Scheduling;
 let sol: Business;

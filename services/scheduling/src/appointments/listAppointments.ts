@@ -1,4 +1,4 @@
-import { addDays } from '@citame/calendar';
+import { addDays, toDate } from '@citame/calendar';
 import { startOfDay } from '@citame/calendar/wallClock';
 import {
   maxPagedAppointments,
@@ -61,7 +61,7 @@ export async function filterOf(
   query: ListFilter,
 ): Promise<AppointmentFilter> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
-  const midnight = (date: string): Date => new Date(startOfDay(timeZone, date) * 60_000);
+  const midnight = (date: string): Date => toDate(startOfDay(timeZone, date));
   return {
     employeeId: query.employee_id,
     serviceId: query.service_id,

@@ -1,5 +1,5 @@
 import { addDays } from '@citame/calendar';
-import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
+import { localDateAt, offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { nextFree } from '@citame/contracts';
 import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
@@ -20,7 +20,7 @@ export async function findNextFree(
   const lastDay = lastBookableDay(business, nowMs);
   const first = new Map<string, number>();
   let employees: readonly EmployeeSummary[] = [];
-  let from = wallTimeAt(business.timeZone, Math.floor(nowMs / 60_000)).date;
+  let from = localDateAt(business.timeZone, new Date(nowMs));
   while (from <= lastDay && (employees.length === 0 || first.size < employees.length)) {
     const to = addDays(from, stepDays - 1);
     const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, from, to });

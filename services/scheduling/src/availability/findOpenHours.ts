@@ -1,4 +1,4 @@
-import { datesOf } from '@citame/calendar';
+import { datesOf, type EpochMin } from '@citame/calendar';
 import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { OpenHours } from '@citame/contracts';
 import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
@@ -18,7 +18,7 @@ export async function findOpenHours(
   const book = await ruleBooks.current(tenantId);
   const { timeZone } = book.business;
   const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing({ from, to }));
-  const time = (epochMin: number): string => wallTimeAt(timeZone, epochMin).time;
+  const time = (epochMin: EpochMin): string => wallTimeAt(timeZone, epochMin).time;
   const window = ({ startMin, endMin }: Interval): { from: string; to: string } => ({
     from: time(startMin),
     to: time(endMin) === '00:00' ? '24:00' : time(endMin),

@@ -1,5 +1,5 @@
-import { addDays } from '@citame/calendar';
-import { wallMidnight } from '@citame/calendar/wallClock';
+import { addDays, type EpochMin } from '@citame/calendar';
+import { startOfDay } from '@citame/calendar/wallClock';
 import type { BusyTime } from '../time/busyTime.ts';
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
@@ -89,8 +89,11 @@ function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<
 }
 
 /** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */
-export function enclosing({ from, to }: { from: string; to: string }): { fromMin: number; toMin: number } {
-  return { fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
+export function enclosing({ from, to }: { from: string; to: string }): {
+  fromMin: EpochMin;
+  toMin: EpochMin;
+} {
+  return { fromMin: startOfDay('UTC', addDays(from, -1)), toMin: startOfDay('UTC', addDays(to, 2)) };
 }
 
 function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs: number): EmployeeCalendar[] {

@@ -1,3 +1,4 @@
+import type { EpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale } from '@citame/contracts';
 import type { Reason } from './rules/reasonsAgainst.ts';
@@ -16,7 +17,7 @@ const longDay = (date: string, locale: Locale): string =>
   dayFormats[locale].format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 
 /** `domingo 22 de noviembre a las 15:49` / `Sunday 22 November at 15:49`. */
-const when = (epochMin: number, timeZone: string, locale: Locale): string => {
+const when = (epochMin: EpochMin, timeZone: string, locale: Locale): string => {
   const { date, time } = wallTimeAt(timeZone, epochMin);
   return `${longDay(date, locale)} ${locale === 'es' ? 'a las' : 'at'} ${time}`;
 };

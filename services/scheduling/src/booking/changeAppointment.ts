@@ -1,4 +1,5 @@
-import { startOfDay, wallTimeAt } from '@citame/calendar/wallClock';
+import { toDate, type DurationMin } from '@citame/calendar';
+import { localDateAt, startOfDay } from '@citame/calendar/wallClock';
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
 import { AppError, omitUndefined, inTransaction, isDuplicateKey } from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
@@ -88,7 +89,7 @@ export async function moveAppointment(
   change: Change & {
     employeeId: string | undefined;
     start: WantedStart;
-    durationMin?: number | undefined;
+    durationMin?: DurationMin | undefined;
   },
 ): Promise<Appointment> {
   const known = await getAppointment(deps, change.tenantId, change.id);
@@ -192,7 +193,7 @@ export async function deleteBefore(
   before: string,
 ): Promise<string[]> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
-  const today = wallTimeAt(timeZone, Math.floor(deps.clock().getTime() / 60_000)).date;
+  const today = localDateAt(timeZone, deps.clock());
   if (before > today) {
     throw new AppError('before_after_today', { details: { today } });
   }
@@ -201,7 +202,7 @@ export async function deleteBefore(
   for (;;) {
     const old = await deps.appointments.list(
       tenantId,
-      { start: { before: new Date(limit * 60_000) } },
+      { start: { before: toDate(limit) } },
       { order: 1, limit: batch },
     );
     for (const known of old) {

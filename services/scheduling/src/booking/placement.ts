@@ -1,4 +1,4 @@
-import { addDays } from '@citame/calendar';
+import { addDays, toDate, type DurationMin, type EpochMin } from '@citame/calendar';
 import { instantsOf, wallTimeAt } from '@citame/calendar/wallClock';
 import { AppError, fieldError, omitUndefined } from '@citame/service-kit';
 import { cellsOf } from '../time/cells.ts';
@@ -11,7 +11,7 @@ import type { Placement } from '../records/appointmentRows.ts';
 import { nearestOf, openingsAround } from '../availability/nearestSlots.ts';
 
 /** A time on the wall clock of the business, which an autumn fold has twice, or an instant (minutes since the epoch). */
-export type WantedStart = { readonly date: string; readonly slot: string } | { readonly startMin: number };
+export type WantedStart = { readonly date: string; readonly slot: string } | { readonly startMin: EpochMin };
 
 export interface WantedSlot {
   readonly tenantId: string;
@@ -22,13 +22,13 @@ export interface WantedSlot {
   /** The customer whose own hold is not in the way; asked for only when somebody's hold is near. */
   readonly holder?: () => Promise<string | undefined>;
   /** How long the service took when the start was offered; the current duration when absent. */
-  readonly durationMin?: number | undefined;
+  readonly durationMin?: DurationMin | undefined;
 }
 
 /** Where an appointment may go: one placement per employee, in the order in which they are to be tried. */
 export interface Placements {
   readonly openings: Openings;
-  readonly startMin: number;
+  readonly startMin: EpochMin;
   readonly options: readonly Placement[];
   /** Hold nearby of the same client: the booking replaces it. */
   readonly ownHold: string | undefined;
@@ -117,7 +117,7 @@ async function refusal(
   deps: OpeningsDeps,
   wanted: WantedSlot,
   { business, service, calendars }: Openings,
-  startMin: number,
+  startMin: EpochMin,
 ): Promise<AppError> {
   const code = refusalOf(
     { rules: business, service, employees: calendars, nowMs: deps.clock().getTime() },
@@ -133,7 +133,7 @@ export async function slotTaken(
   deps: OpeningsDeps,
   wanted: WantedSlot,
   timeZone: string,
-  startMin: number,
+  startMin: EpochMin,
 ): Promise<AppError> {
   const { tenantId, serviceId, employeeId, moving } = wanted;
   const query = { tenantId, serviceId, timeZone, startMin, ...omitUndefined({ moving }) };
@@ -174,7 +174,7 @@ async function inAssignmentOrder(
 export function place(
   { service, employees }: Pick<Openings, 'service' | 'employees'>,
   employeeId: string,
-  startMin: number,
+  startMin: EpochMin,
 ): Placement {
   const employee = employees.find(({ _id }) => _id === employeeId);
   return {
@@ -186,15 +186,15 @@ export function place(
 
 function times(
   { durationMin, bufferBeforeMin, bufferAfterMin }: ServiceTime,
-  startMin: number,
+  startMin: EpochMin,
 ): Omit<Placement, 'employeeId' | 'employeeName'> {
   const endMin = startMin + durationMin;
   return {
     durationMin,
     bufferBeforeMin,
     bufferAfterMin,
-    start: new Date(startMin * 60_000),
-    end: new Date(endMin * 60_000),
+    start: toDate(startMin),
+    end: toDate(endMin),
     cells: cellsOf(startMin - bufferBeforeMin, endMin + bufferAfterMin),
   };
 }

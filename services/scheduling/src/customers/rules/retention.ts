@@ -1,4 +1,4 @@
-import { addDays, monthOf } from '@citame/calendar';
+import { addDays, monthOf, toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 
 /** A client's phone is kept for this many calendar months after their last appointment. */
@@ -28,7 +28,7 @@ export function isRetentionOver(lastEnd: Date, now: Date, timeZone: string): boo
 
 /** `yyyy-MM-ddTHH:mm:ss` on the wall, which sorts as time does. */
 function wallText(instant: Date, timeZone: string): string {
-  const epochMin = Math.floor(instant.getTime() / 60_000);
+  const epochMin = toEpochMin(instant);
   const { date, time } = wallTimeAt(timeZone, epochMin);
   return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }
