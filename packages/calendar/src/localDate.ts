@@ -32,13 +32,13 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 }
 
 /** How many days there are from one to another, both included. */
-export function countDays({ from, to }: DateRange): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+export function countDays(first: LocalDate, last: LocalDate): number {
+  return (Date.parse(last) - Date.parse(first)) / dayMs + 1;
 }
 
 /** Every day of a range, in order. */
-export function datesOf(range: DateRange): LocalDate[] {
-  return Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
+export function datesOf({ from, to }: DateRange): LocalDate[] {
+  return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }
 
 /** 1 (Monday) to 7 (Sunday). */

@@ -4,6 +4,7 @@ import { minuteOfDay, timeText } from '@citame/calendar';
 import { localTime } from '@citame/calendar/browserClock';
 import {
   instantsOf,
+  localDateAt,
   offsetText,
   partsOfDay,
   startOfDay,
@@ -30,6 +31,15 @@ describe('the wall clocks', () => {
       { numRuns: 500 },
     );
   }, 60_000);
+
+  it.each([
+    ['2027-05-10T21:59:59Z', 'Europe/Madrid', '2027-05-10'],
+    ['2027-05-10T22:00:00Z', 'Europe/Madrid', '2027-05-11'],
+    ['2027-05-10T22:00:00Z', 'America/Lima', '2027-05-10'],
+  ])('at %s in %s show a time of %s', (instant, timeZone, day) => {
+    expect(localDateAt(timeZone, new Date(instant))).toBe(day);
+    expect(localTime(timeZone, new Date(instant)).date).toBe(day);
+  });
 
   it('lead from what they show back to the instant', () => {
     fc.assert(
