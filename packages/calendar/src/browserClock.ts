@@ -1,6 +1,12 @@
 import type { LocalDate } from './localDate.ts';
 import type { MinuteOfDay } from './units.ts';
 
+/** What the wall clock shows. */
+export interface LocalTime {
+  readonly date: LocalDate;
+  readonly minute: MinuteOfDay;
+}
+
 /**
  * The wall clock of a time zone with nothing but `Intl`, for pages: they ask for the present moment only, and are
  * spared Temporal's polyfill. Services use `wallClock.ts`; a test holds the two together.
@@ -27,7 +33,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Day and minute since midnight that the wall clock of a time zone shows at an instant. */
-export function localTime(timeZone: string, at: Date): { date: LocalDate; minute: MinuteOfDay } {
+export function localTime(timeZone: string, at: Date): LocalTime {
   const parts = formatOf(timeZone)
     .formatToParts(at)
     .map(({ type, value }) => [type, value] as const);

@@ -61,6 +61,13 @@ export function monthOf(date: LocalDate, months = 0): DateRange {
   };
 }
 
+/** The same day `months` later, or the last of its month where that is shorter. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const { from, to } = monthOf(date, months);
+  const sameDay = addDays(from, partsOf(date).day - 1);
+  return sameDay < to ? sameDay : to;
+}
+
 /** Year, month (1 to 12) and day of the month. */
 export function partsOf(date: LocalDate): { year: number; month: number; day: number } {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import {
   addDays,
+  addMonths,
   countDays,
   dateAt,
   datesOf,
@@ -23,6 +24,7 @@ describe('days of the calendar', () => {
         const plain = Temporal.PlainDate.from(from);
         const first = plain.add({ months: n % 24 }).with({ day: 1 });
         expect(addDays(from, n)).toBe(plain.add({ days: n }).toString());
+        expect(addMonths(from, n)).toBe(plain.add({ months: n }).toString());
         expect(weekdayOf(from)).toBe(plain.dayOfWeek);
         expect(partsOf(from)).toEqual({ year: plain.year, month: plain.month, day: plain.day });
         expect(dateAt(plain.year, plain.month, plain.day)).toBe(from);
@@ -41,9 +43,14 @@ describe('days of the calendar', () => {
     expect(datesOf(range)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   });
 
-  it('are in weeks from Monday to Sunday', () => {
-    expect(weekOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
-    expect(weekOf('2026-11-23', -1)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  it.each([
+    ['2027-05-09', '2027-05-03', '2027-05-09'],
+    ['2027-05-10', '2027-05-10', '2027-05-16'],
+    ['2027-05-16', '2027-05-10', '2027-05-16'],
+    ['2026-12-31', '2026-12-28', '2027-01-03'],
+  ])('are in weeks: that of %s is from Monday %s to Sunday %s', (day, from, to) => {
+    expect(weekOf(day)).toEqual({ from, to });
+    expect(weekOf(addDays(day, 14), -2)).toEqual({ from, to });
   });
 
   it('do not include 30 February', () => {

@@ -1,4 +1,4 @@
-import { addDays, monthOf, toEpochMin } from '@citame/calendar';
+import { addMonths, toEpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 
 /** A client's phone is kept for this many calendar months after their last appointment. */
@@ -23,18 +23,11 @@ export function mayBeForgotten(
  * appointment ended. From 29 February they end on 28 February.
  */
 export function isRetentionOver(lastEnd: Date, now: Date, timeZone: string): boolean {
-  return wallText(now, timeZone) >= addMonths(wallText(lastEnd, timeZone), keptMonths);
+  return wallText(now, timeZone) >= wallText(lastEnd, timeZone, keptMonths);
 }
 
-/** `yyyy-MM-ddTHH:mm:ss` on the wall, which sorts as time does. */
-function wallText(instant: Date, timeZone: string): string {
-  const epochMin = toEpochMin(instant);
-  const { date, time } = wallTimeAt(timeZone, epochMin);
-  return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
-}
-
-function addMonths(wall: string, months: number): string {
-  const { from, to } = monthOf(wall.slice(0, 10), months);
-  const sameDay = addDays(from, Number(wall.slice(8, 10)) - 1);
-  return (sameDay < to ? sameDay : to) + wall.slice(10);
+/** `yyyy-MM-ddTHH:mm:ss` on the wall, so many months later, which sorts as time does. */
+function wallText(instant: Date, timeZone: string, months = 0): string {
+  const { date, time } = wallTimeAt(timeZone, toEpochMin(instant));
+  return `${addMonths(date, months)}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }
