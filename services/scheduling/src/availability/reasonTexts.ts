@@ -1,4 +1,4 @@
-import type { EpochMin } from '@citame/calendar';
+import { utcMidnight, type EpochMin } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale } from '@citame/contracts';
 import type { Reason } from './rules/reasonsAgainst.ts';
@@ -14,7 +14,7 @@ const dayFormats = {
 
 /** `domingo 22 de noviembre` / `Sunday 22 November`. */
 const longDay = (date: string, locale: Locale): string =>
-  dayFormats[locale].format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  dayFormats[locale].format(utcMidnight(date)).replace(',', '');
 
 /** `domingo 22 de noviembre a las 15:49` / `Sunday 22 November at 15:49`. */
 const when = (epochMin: EpochMin, timeZone: string, locale: Locale): string => {
