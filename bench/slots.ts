@@ -1,11 +1,12 @@
 /** The slot function against a plain integer sweep: `node bench/slots.ts`. No server is needed. */
 import { deepStrictEqual } from 'node:assert/strict';
+import { minuteOfDay } from '@citame/calendar';
+import { wallMidnight } from '@citame/calendar/wallClock';
 import {
   findSlots,
   type EmployeeCalendar,
   type SlotQuery,
 } from '../services/scheduling/src/availability/rules/findSlots.ts';
-import { minuteOfDay, wallMidnight } from '../services/scheduling/src/time/zone.ts';
 import { integerSweep, type SweepInput } from './src/integerSweep.ts';
 import { openReport } from './src/report.ts';
 import { interleave, median, type Contender } from './src/rounds.ts';

@@ -8,6 +8,7 @@ ARG APP
 WORKDIR /app
 # Only the workspaces that the app is made of: npm then installs what these need, from the one lock file.
 COPY package.json package-lock.json ./
+COPY packages/calendar/package.json packages/calendar/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/service-kit/package.json packages/service-kit/
 COPY ${APP}/package.json ${APP}/
@@ -23,6 +24,7 @@ ARG APP
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=dependencies --chown=0:0 /app ./
+COPY --chown=0:0 packages/calendar/src packages/calendar/src
 COPY --chown=0:0 packages/contracts/src packages/contracts/src
 COPY --chown=0:0 packages/service-kit/src packages/service-kit/src
 COPY --chown=0:0 ${APP}/src ${APP}/src

@@ -7,6 +7,7 @@ ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
 FROM ${BUILD_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/calendar packages/calendar
 COPY packages/contracts packages/contracts
 COPY packages/ui packages/ui
 COPY packages/web packages/web
@@ -20,6 +21,7 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --workspaces --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json tsconfig.web.json ./
+COPY packages/calendar packages/calendar
 COPY packages/contracts packages/contracts
 COPY packages/ui packages/ui
 COPY packages/web packages/web

@@ -1,11 +1,11 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Appointment, Business, Customer, Employee, Service } from '@citame/contracts';
 import type { EmployeeColor } from '@citame/ui/theme';
 import { createContext, useContext } from 'react';
-import type { IsoDay } from './days/days.ts';
 
 /** What a new appointment begins with. */
 export interface Wish {
-  readonly date?: IsoDay;
+  readonly date?: LocalDate;
   /** `HH:mm`. */
   readonly slot?: string;
   /** How much time was marked on the calendar. */
@@ -27,7 +27,7 @@ export type Opened =
 export interface Area {
   readonly business: Business;
   /** On the business's calendar. */
-  readonly today: IsoDay;
+  readonly today: LocalDate;
   readonly employees: readonly Employee[];
   readonly services: readonly Service[];
   readonly colorOf: (employeeId: string | null) => EmployeeColor;

@@ -1,7 +1,7 @@
+import { datesOf, utcMidnight } from '@citame/calendar';
 import type { Appointment, AppointmentCounts, AppointmentDays, Customer, OpenHours } from '@citame/contracts';
 import { answerApi, json, type FakeAnswer } from '@citame/web/testing';
 import { jest } from '@jest/globals';
-import { asUtc, daysOf } from '../src/days/days.ts';
 import { now } from './appointment.ts';
 
 /** Stops the calendar at {@link now}; time still goes by for whoever waits. */
@@ -54,8 +54,8 @@ const service = (id: string, title: string, duration: number) => ({
 });
 /** Monday to Friday, 9 to 14 and 16 to 20. */
 function openHoursOf(query: URLSearchParams): OpenHours {
-  const days = daysOf({ from: query.get('from') ?? '', to: query.get('to') ?? '' }).map((date) => {
-    const isWorkday = ![0, 6].includes(asUtc(date).getUTCDay());
+  const days = datesOf({ from: query.get('from') ?? '', to: query.get('to') ?? '' }).map((date) => {
+    const isWorkday = ![0, 6].includes(utcMidnight(date).getUTCDay());
     const periods = [
       { from: '09:00', to: '14:00' },
       { from: '16:00', to: '20:00' },

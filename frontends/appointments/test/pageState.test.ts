@@ -61,6 +61,14 @@ describe('the days of a filter', () => {
     expect(spanOf({ filter, date: undefined }, today)).toEqual(span);
   });
 
+  it.each([
+    ['2027-05-09', '2027-05-09', '2027-05-15'],
+    ['2027-05-15', '2027-05-09', '2027-05-15'],
+    ['2026-12-31', '2026-12-27', '2027-01-02'],
+  ])('week of %s go from Sunday %s to Saturday %s', (day, from, to) => {
+    expect(spanOf({ filter: 'week', date: undefined }, day)).toEqual({ from, to });
+  });
+
   it('date', () => {
     expect(spanOf({ filter: 'date', date: '2027-06-01' }, today)).toEqual({
       from: '2027-06-01',

@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
-import { localDay } from '@citame/web/days';
+import { localTime } from '@citame/calendar/browserClock';
 
 const { mount } = description;
 
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
     expect(first).toContain('09:30');
     expect(first).toContain('con Rosa (eliminado)');
     expect(second).toContain('12:00');
-    const today = localDay(new Date(), 'Europe/Madrid');
+    const today = localTime('Europe/Madrid', new Date()).date;
     expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
   });
 
@@ -193,14 +193,6 @@ describe('the dashboard', () => {
 });
 
 describe('the business’s day', () => {
-  it.each([
-    ['2027-05-10T21:59:59Z', 'Europe/Madrid', '2027-05-10'],
-    ['2027-05-10T22:00:00Z', 'Europe/Madrid', '2027-05-11'],
-    ['2027-05-10T22:00:00Z', 'America/Lima', '2027-05-10'],
-  ])('at %s in %s is %s', (instant, zone, day) => {
-    expect(localDay(new Date(instant), zone)).toBe(day);
-  });
-
   it('counts what is ahead, and says who has been deleted', async () => {
     renderRemote(remote, { mount });
     await screen.findByText('Rosa (eliminado)');

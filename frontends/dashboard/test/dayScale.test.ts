@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { closedSpans, minuteNow, minuteOf, placeOf, shownHours } from '../src/ribbon/dayScale.ts';
+import { closedSpans, placeOf, shownHours } from '../src/ribbon/dayScale.ts';
 
 describe('the scale of a day', () => {
-  it('reads wall clocks', () => {
-    expect(['00:00', '09:30', '24:00'].map(minuteOf)).toEqual([0, 570, 1440]);
-    expect(minuteOf('2027-05-10T16:45:00+02:00')).toBe(1005);
-    expect(minuteNow(new Date('2027-05-10T22:30:00Z'), 'Europe/Madrid')).toBe(30);
-  });
-
   it('shows whole hours around everything, and a working day at least', () => {
     expect(shownHours([])).toEqual({ from: 540, to: 1080 });
     expect(

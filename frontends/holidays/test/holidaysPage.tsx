@@ -1,5 +1,6 @@
+import { addDays } from '@citame/calendar';
+import { localTime } from '@citame/calendar/browserClock';
 import type { Appointment, ScheduleException } from '@citame/contracts';
-import { addDays, localDay } from '@citame/web/days';
 import { setLanguage } from '@citame/web/i18n';
 import { answerApi, json, renderRemote, type FakeAnswer, type RenderedRemote } from '@citame/web/testing';
 import { sampleAppointment } from '@citame/web/testing/samples';
@@ -93,7 +94,7 @@ export async function openForm(button: string): Promise<{ first: string; last: s
   await screen.findByRole('tablist');
   fireEvent.click(screen.getByRole('button', { name: button }));
   await screen.findByRole('dialog');
-  const first = localDay(new Date(), 'Europe/Madrid');
+  const first = localTime('Europe/Madrid', new Date()).date;
   const last = [addDays(first, 1), first].find((day) => cellOf(day) !== null) ?? first;
   for (const day of new Set([first, last])) {
     fireEvent.click(cellOf(day) ?? document.body);

@@ -1,8 +1,8 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { WeeklyPeriod } from '@citame/contracts';
 import { color, employee, font } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { minutesOf } from './week.ts';
 
 const Track = styled.div`
   position: relative;
@@ -50,8 +50,8 @@ export function DayBar({ periods, hours: { first, last } }: DayBarProps): ReactN
           <Block
             key={id}
             style={{
-              left: share(minutesOf(from) - first * 60),
-              width: share(minutesOf(to) - minutesOf(from)),
+              left: share(minuteOfDay(from) - first * 60),
+              width: share(minuteOfDay(to) - minuteOfDay(from)),
             }}
           />
         ))}

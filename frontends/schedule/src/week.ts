@@ -1,3 +1,4 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { Weekday, WeeklyPeriod } from '@citame/contracts';
 
 export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -20,21 +21,15 @@ export function periodsOf(periods: readonly WeeklyPeriod[], day: Weekday): Weekl
   return periods.filter(({ dow }) => dow === day).toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
-/** Minutes since midnight. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
 /** Hours of work in all of these, with a half where there is one. */
 export function hoursOf(periods: readonly WeeklyPeriod[]): number {
-  const minutes = periods.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0);
+  const minutes = periods.reduce((sum, { from, to }) => sum + minuteOfDay(to) - minuteOfDay(from), 0);
   return Math.round(minutes / 6) / 10;
 }
 
 /** Whole hours between which every bar of the week shows its day: at least 8 to 20. */
 export function shownHours(periods: readonly WeeklyPeriod[]): { first: number; last: number } {
-  const first = Math.min(8, ...periods.map(({ from }) => Math.floor(minutesOf(from) / 60)));
-  const last = Math.max(20, ...periods.map(({ to }) => Math.ceil(minutesOf(to) / 60)));
+  const first = Math.min(8, ...periods.map(({ from }) => Math.floor(minuteOfDay(from) / 60)));
+  const last = Math.max(20, ...periods.map(({ to }) => Math.ceil(minuteOfDay(to) / 60)));
   return { first, last };
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startOfDay } from '@citame/calendar/wallClock';
 import { newId } from '@citame/service-kit';
 import type { TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import type { Connection } from 'mongoose';
 import type { Appointment } from '../src/records/appointmentRows.ts';
 import { createAppointmentStore } from '../src/records/appointmentStore.ts';
-import { wallMidnight } from '../src/time/zone.ts';
 import { busyTimeOf } from '../src/records/busyTimeOf.ts';
 import { createBusyStore } from '../src/records/busyStore.ts';
 import { packSheet } from '../src/time/sheet.ts';
@@ -20,7 +20,7 @@ import {
 } from './buildBusiness.ts';
 import { profile } from './fixtures/profile.ts';
 
-const span = { fromMin: wallMidnight('2027-04-30'), toMin: wallMidnight('2027-07-02') };
+const span = { fromMin: startOfDay('UTC', '2027-04-30'), toMin: startOfDay('UTC', '2027-07-02') };
 
 let scheduling: Scheduling;
 let sol: Business;

@@ -1,3 +1,4 @@
+import { weekOf, type LocalDate } from '@citame/calendar';
 import { Button, Cluster, Heading, IconButton } from '@citame/ui/core';
 import { SegmentedControl } from '@citame/ui/form';
 import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
@@ -6,7 +7,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import { weekOf, type IsoDay } from '../days/days.ts';
 import { capital, longDay, monthText, shortDay, spanText } from '../days/dayTexts.ts';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { NewButton } from '../NewButton.tsx';
@@ -47,7 +47,7 @@ const stepNames = { day: 'Day', week: 'Week', month: 'Month' } as const;
 interface CalendarToolbarProps {
   readonly state: PageState;
   readonly change: ChangePageState;
-  readonly day: IsoDay;
+  readonly day: LocalDate;
   readonly view: 'day' | 'week' | 'month';
 }
 

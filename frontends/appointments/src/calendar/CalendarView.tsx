@@ -1,3 +1,5 @@
+import { datesOf, timeText, weekOf } from '@citame/calendar';
+import { localTime } from '@citame/calendar/browserClock';
 import { Skeleton } from '@citame/ui/core';
 import { toast } from '@citame/ui/toast';
 import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
@@ -7,9 +9,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { useMove } from '../change/useMove.ts';
-import { daysOf, wallClock, weekOf } from '../days/days.ts';
 import { longDay } from '../days/dayTexts.ts';
-import { timeOf } from '../days/times.ts';
 import { useNow } from '../days/useNow.ts';
 import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
@@ -58,11 +58,11 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const { today, business, employees, services, colorOf, open } = useArea();
-  const now = wallClock(useNow(), business.time_zone);
+  const now = localTime(business.time_zone, useNow());
   const day = state.date ?? today;
   const isWeek = state.view === 'week' && !isPhone;
   const { from, to } = weekOf(day);
-  const days = useMemo(() => daysOf({ from, to }), [from, to]);
+  const days = useMemo(() => datesOf({ from, to }), [from, to]);
   const week = useWeek({ from, to }, state);
   const { openOn, elsewhereOn, isLoaded } = useHours({ from, to });
   const team = useMemo(
@@ -90,7 +90,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     [services],
   );
   const world: World = {
-    today: now.day,
+    today: now.date,
     minute: now.minute,
     openOn,
     elsewhereOn,
@@ -115,7 +115,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   };
   const create = (column: GridColumn, start: number, minutes: number | undefined): void => {
     const { date, employeeId } = column;
-    if (date < now.day || (date === now.day && start <= now.minute)) {
+    if (date < now.date || (date === now.date && start <= now.minute)) {
       refuse(text('obstacle.past'));
     } else if (!isWithin({ start, end: start + snapMinutes }, column.open)) {
       refuse(text('obstacle.closed'));
@@ -129,7 +129,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
         kind: 'new',
         wish: {
           date,
-          slot: timeOf(start),
+          slot: timeText(start),
           ...(who === undefined ? {} : { employeeId: who }),
           ...(minutes === undefined ? {} : { minutes }),
         },
@@ -179,7 +179,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
             const { appointment, column, start } = lifted;
             const employeeId = employeeAt(lifted);
             if (employeeId !== undefined) {
-              move(appointment, { date: column.date, slot: timeOf(start), employeeId });
+              move(appointment, { date: column.date, slot: timeText(start), employeeId });
             }
           }}
           onRefused={refuse}

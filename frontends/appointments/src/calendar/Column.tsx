@@ -1,3 +1,4 @@
+import { minutesPerDay } from '@citame/calendar';
 import type { BlockState } from '@citame/ui/core';
 import { color, font } from '@citame/ui/theme';
 import { memo, type ReactNode } from 'react';
@@ -114,7 +115,7 @@ export const Column = memo(function Column({
 }: ColumnProps): ReactNode {
   const text = texts.useTexts();
   const { key, blocks, open, elsewhere, isClosed } = column;
-  const isToday = minute >= 0 && minute < 1440;
+  const isToday = minute >= 0 && minute < minutesPerDay;
   if (isClosed) {
     return (
       <Root data-closed="">

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@citame/calendar';
 import type { AppointmentDays } from '@citame/contracts';
 import { VisuallyHidden } from '@citame/ui/core';
 import { color, employee, font, media, useIsPhone } from '@citame/ui/theme';
@@ -5,7 +6,6 @@ import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import type { IsoDay } from '../days/days.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 
@@ -122,7 +122,7 @@ const Team = styled.span`
 const maxShown = { desktop: 6, phone: 4 };
 
 interface MonthDayProps {
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   /** Of the month before or after. */
   readonly isOutside: boolean;
   readonly counts: AppointmentDays[number]['employees'];

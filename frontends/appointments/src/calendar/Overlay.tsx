@@ -1,9 +1,9 @@
+import { timeText } from '@citame/calendar';
 import { AppointmentBlock } from '@citame/ui/core';
 import { color, employee, shadow } from '@citame/ui/theme';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import { timeOf } from '../days/times.ts';
 import { heightOf } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import type { Marked } from './useGestures.ts';
@@ -68,14 +68,14 @@ export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode
       <AppointmentBlock
         color={colorOf(column.employeeId ?? appointment.employee_id)}
         title={appointment.service_title}
-        time={timeOf(start)}
+        time={timeText(start)}
         state="lifted"
         oneLine={height < 40}
         style={{ height }}
       />
       <Tip data-refused={refusal === undefined ? undefined : ''}>
         {refusal ??
-          `${timeOf(start)} – ${timeOf(end)}, ${column.employeeId === undefined ? appointment.employee_name : column.name}`}
+          `${timeText(start)} – ${timeText(end)}, ${column.employeeId === undefined ? appointment.employee_name : column.name}`}
       </Tip>
     </Layer>
   );
@@ -94,7 +94,7 @@ export function MarkedTime({ root, mark: { column, interval }, top }: MarkedTime
   return (
     <Layer aria-hidden="true" style={boxOf(root, column.key, heightOf(interval.start - top), height)}>
       <Mark data-employee-color={colorOf(column.employeeId ?? null)} />
-      <Tip>{`${timeOf(interval.start)} – ${timeOf(interval.end)}`}</Tip>
+      <Tip>{`${timeText(interval.start)} – ${timeText(interval.end)}`}</Tip>
     </Layer>
   );
 }

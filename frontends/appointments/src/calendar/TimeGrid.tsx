@@ -1,10 +1,10 @@
+import { minutesPerDay, timeText } from '@citame/calendar';
+import type { LocalTime } from '@citame/calendar/browserClock';
 import type { Appointment } from '@citame/contracts';
 import { VisuallyHidden } from '@citame/ui/core';
 import { color, media, radius } from '@citame/ui/theme';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { IsoDay } from '../days/days.ts';
-import { timeOf } from '../days/times.ts';
 import { texts } from '../texts.ts';
 import { Column } from './Column.tsx';
 import type { GridColumn } from './gridTypes.ts';
@@ -101,7 +101,7 @@ interface TimeGridProps {
   readonly head: (column: GridColumn) => ReactNode;
   readonly minWidths: MinWidths;
   readonly shown: Interval;
-  readonly now: { readonly day: IsoDay; readonly minute: number };
+  readonly now: LocalTime;
   /** Whether what is carried may stand where it is; undefined when it may. */
   readonly refusalOf: (lifted: Lifted) => string | undefined;
   readonly onMove: (lifted: Lifted) => void;
@@ -127,13 +127,13 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     onLift: ({ by }) => say(by === 'keys' ? text('grid.lifted') : ''),
     onCarry: (carried) => {
       const refusal = refusalOf(carried);
-      const place = text('grid.at', { column: carried.column.name, time: timeOf(carried.start) });
+      const place = text('grid.at', { column: carried.column.name, time: timeText(carried.start) });
       say(refusal === undefined ? place : `${place}. ${refusal}`);
     },
     onDrop: (dropped) => {
       const { appointment, column, start } = dropped;
       const before = columns.find(({ blocks }) => blocks.some(({ id }) => id === appointment.id));
-      if (before?.key === column.key && timeOf(start) === appointment.slot) {
+      if (before?.key === column.key && timeText(start) === appointment.slot) {
         say(text('grid.stays'));
         return;
       }
@@ -166,7 +166,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   );
   const height = heightOf(shown.end - shown.start);
   const isNowShown =
-    now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.day);
+    now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.date);
   const nowTop = isNowShown ? heightOf(now.minute - shown.start) : 0;
   const [firstTop] = useState(nowTop);
   useLayoutEffect(() => {
@@ -196,17 +196,17 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         <Gutter aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour} style={{ top: heightOf(hour - shown.start) - 8 }}>
-              {timeOf(hour)}
+              {timeText(hour)}
             </span>
           ))}
-          {isNowShown && <NowTime style={{ top: nowTop - 8 }}>{timeOf(now.minute)}</NowTime>}
+          {isNowShown && <NowTime style={{ top: nowTop - 8 }}>{timeText(now.minute)}</NowTime>}
         </Gutter>
         {columns.map((column) => (
           <Column
             key={column.key}
             column={column}
             shown={shown}
-            minute={column.date === now.day ? now.minute : column.date < now.day ? 1440 : -1}
+            minute={column.date === now.date ? now.minute : column.date < now.date ? minutesPerDay : -1}
             movedId={movedIn(column, lifted)}
             hintId={hintId}
           />

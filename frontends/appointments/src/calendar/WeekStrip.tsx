@@ -1,9 +1,9 @@
+import type { LocalDate } from '@citame/calendar';
 import { VisuallyHidden } from '@citame/ui/core';
 import { color, font, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { IsoDay } from '../days/days.ts';
 import { longDay, weekdayText } from '../days/dayTexts.ts';
 
 const Root = styled.div`
@@ -50,11 +50,11 @@ const Day = styled.button.attrs({ type: 'button' })`
 `;
 
 interface WeekStripProps {
-  readonly days: readonly IsoDay[];
-  readonly day: IsoDay;
-  readonly today: IsoDay;
-  readonly isBusy: (day: IsoDay) => boolean;
-  readonly onDay: (day: IsoDay) => void;
+  readonly days: readonly LocalDate[];
+  readonly day: LocalDate;
+  readonly today: LocalDate;
+  readonly isBusy: (day: LocalDate) => boolean;
+  readonly onDay: (day: LocalDate) => void;
 }
 
 /** The days of a week, one of which is shown; those with appointments have a dot. */

@@ -1,6 +1,6 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
 import type { EmployeeColor } from '@citame/ui/theme';
-import type { IsoDay } from '../days/days.ts';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { commonOf, merge } from './maths/intervals.ts';
 import { lanesOf } from './maths/lanes.ts';
@@ -20,8 +20,8 @@ interface Parts {
 
 /** A column for each day, with everybody's appointments. */
 export function dayColumns(
-  days: readonly IsoDay[],
-  nameOf: (day: IsoDay) => string,
+  days: readonly LocalDate[],
+  nameOf: (day: LocalDate) => string,
   { appointments, employees, openOn, elsewhereOn, colorOf }: Parts,
 ): GridColumn[] {
   const byDay = Map.groupBy(appointments, ({ date }) => date);
@@ -36,7 +36,7 @@ export function dayColumns(
 
 /** A column for each employee on one day, and one for what belongs to nobody who is still there. */
 export function employeeColumns(
-  date: IsoDay,
+  date: LocalDate,
   goneName: string,
   { appointments, employees, openOn, elsewhereOn, colorOf }: Parts,
 ): GridColumn[] {

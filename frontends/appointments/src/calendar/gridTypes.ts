@@ -1,6 +1,6 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import type { EmployeeColor } from '@citame/ui/theme';
-import type { IsoDay } from '../days/days.ts';
 import type { Interval } from './maths/intervals.ts';
 import type { Lane } from './maths/lanes.ts';
 
@@ -13,7 +13,7 @@ export interface GridBlock extends Interval, Lane {
 /** A day, or one employee's day. */
 export interface GridColumn {
   readonly key: string;
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   /** Undefined where the column is everybody's. */
   readonly employeeId: string | undefined;
   /** Said of what is put there: the day, or the employee's name. */

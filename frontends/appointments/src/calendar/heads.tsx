@@ -1,10 +1,10 @@
+import type { LocalDate } from '@citame/calendar';
 import { Avatar, VisuallyHidden } from '@citame/ui/core';
 import { color, font, media } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import type { IsoDay } from '../days/days.ts';
 import { longDay, weekdayText } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import type { GridColumn } from './gridTypes.ts';
@@ -71,7 +71,7 @@ const Day = styled.button.attrs({ type: 'button' })`
 
 interface DayHeadProps {
   readonly column: GridColumn;
-  readonly today: IsoDay;
+  readonly today: LocalDate;
   readonly onDay: () => void;
 }
 

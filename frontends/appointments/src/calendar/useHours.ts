@@ -1,11 +1,10 @@
+import { minuteOfDay, type DateRange, type LocalDate } from '@citame/calendar';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useCallback, useMemo } from 'react';
-import { type DaySpan, type IsoDay } from '../days/days.ts';
-import { minuteOf } from '../days/times.ts';
 import type { Interval } from './maths/intervals.ts';
 
 /** What there is of something on a day of an employee. */
-export type OnDay = (employeeId: string, day: IsoDay) => readonly Interval[];
+export type OnDay = (employeeId: string, day: LocalDate) => readonly Interval[];
 
 interface Hours {
   readonly openOn: OnDay;
@@ -20,7 +19,7 @@ const never: readonly Interval[] = [];
  * When each of the team works, and when they are busy elsewhere, on the days of a span. Closed until it is loaded: `isLoaded`
  * says so.
  */
-export function useHours({ from, to }: Required<DaySpan>): Hours {
+export function useHours({ from, to }: DateRange): Hours {
   const { data } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));
   const hours = useMemo(() => {
     const entries = (data ?? []).flatMap(({ employee_id: id, days }) =>
@@ -43,5 +42,5 @@ export function useHours({ from, to }: Required<DaySpan>): Hours {
 }
 
 function intervalOf({ from, to }: { readonly from: string; readonly to: string }): Interval {
-  return { start: minuteOf(from), end: minuteOf(to) };
+  return { start: minuteOfDay(from), end: minuteOfDay(to) };
 }

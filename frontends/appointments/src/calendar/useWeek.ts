@@ -1,8 +1,8 @@
+import type { DateRange } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useMemo } from 'react';
 import { useArea } from '../AreaContext.ts';
-import type { DaySpan } from '../days/days.ts';
 import { useHeldDeletions } from '../deletion/heldDeletions.ts';
 import type { PageState } from '../state/pageState.ts';
 
@@ -18,7 +18,7 @@ interface Week {
 
 const none: readonly Appointment[] = [];
 
-export function useWeek({ from, to }: Required<DaySpan>, { employee, service }: PageState): Week {
+export function useWeek({ from, to }: DateRange, { employee, service }: PageState): Week {
   const { employees, services } = useArea();
   // Appointments do not say which deleted employee or service they were with: the server knows.
   const gone = {

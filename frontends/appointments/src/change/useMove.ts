@@ -1,15 +1,15 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useCallback } from 'react';
 import { useArea } from '../AreaContext.ts';
-import type { IsoDay } from '../days/days.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import { useChange } from './useChange.ts';
 
 export interface Place {
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   /** `HH:mm`. */
   readonly slot: string;
   readonly employeeId: string;

@@ -1,14 +1,15 @@
+import type { LocalDate } from '@citame/calendar';
+import { localTime } from '@citame/calendar/browserClock';
 import type { Business, Employee, Service } from '@citame/contracts';
 import { employeeColor, type EmployeeColor } from '@citame/ui/theme';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useCallback } from 'react';
-import { wallClock, type IsoDay } from '../days/days.ts';
 import { useNow } from '../days/useNow.ts';
 
 interface AreaData {
   /** Undefined until it is loaded; without it nobody knows which day it is. */
   readonly business: Business | undefined;
-  readonly today: IsoDay;
+  readonly today: LocalDate;
   readonly employees: readonly Employee[];
   readonly services: readonly Service[];
   readonly colorOf: (employeeId: string | null) => EmployeeColor;
@@ -38,7 +39,7 @@ export function useAreaData(): AreaData {
   );
   return {
     business: business.data,
-    today: business.data === undefined ? '' : wallClock(now, business.data.time_zone).day,
+    today: business.data === undefined ? '' : localTime(business.data.time_zone, now).date,
     employees,
     services,
     colorOf,

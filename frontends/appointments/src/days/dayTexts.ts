@@ -1,5 +1,5 @@
+import { utcMidnight, type DateRange, type LocalDate } from '@citame/calendar';
 import { localeTag } from '@citame/web/i18n';
-import { asUtc, type DaySpan, type IsoDay } from './days.ts';
 
 type Fields = Omit<Intl.DateTimeFormatOptions, 'timeZone'>;
 
@@ -17,38 +17,38 @@ function formatOf(language: string, fields: Fields): Intl.DateTimeFormat {
 }
 
 /** «martes, 24 de noviembre». */
-export function longDay(day: IsoDay, language: string): string {
-  return formatOf(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(asUtc(day));
+export function longDay(day: LocalDate, language: string): string {
+  return formatOf(language, { weekday: 'long', day: 'numeric', month: 'long' }).format(utcMidnight(day));
 }
 
 /** «mar, 24 nov». */
-export function shortDay(day: IsoDay, language: string): string {
-  return formatOf(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(asUtc(day));
+export function shortDay(day: LocalDate, language: string): string {
+  return formatOf(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(utcMidnight(day));
 }
 
 /** «24 nov 2026». */
-export function plainDay(day: IsoDay, language: string): string {
-  return formatOf(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(asUtc(day));
+export function plainDay(day: LocalDate, language: string): string {
+  return formatOf(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(utcMidnight(day));
 }
 
 /** «mar»; `narrow`: «M». */
-export function weekdayText(day: IsoDay, language: string, weekday: 'short' | 'narrow' = 'short'): string {
-  return formatOf(language, { weekday }).format(asUtc(day));
+export function weekdayText(day: LocalDate, language: string, weekday: 'short' | 'narrow' = 'short'): string {
+  return formatOf(language, { weekday }).format(utcMidnight(day));
 }
 
 /** «22–28 de noviembre de 2026»; `short`: «22–28 nov 2026». */
 export function spanText(
-  { from, to }: Required<DaySpan>,
+  { from, to }: DateRange,
   language: string,
   month: 'long' | 'short' = 'long',
 ): string {
   const format = formatOf(language, { day: 'numeric', month, year: 'numeric' });
-  return format.formatRange(asUtc(from), asUtc(to));
+  return format.formatRange(utcMidnight(from), utcMidnight(to));
 }
 
 /** «noviembre de 2026». */
-export function monthText(day: IsoDay, language: string): string {
-  return formatOf(language, { month: 'long', year: 'numeric' }).format(asUtc(day));
+export function monthText(day: LocalDate, language: string): string {
+  return formatOf(language, { month: 'long', year: 'numeric' }).format(utcMidnight(day));
 }
 
 /** The same, with a capital. */

@@ -1,8 +1,8 @@
+import { addDays } from '@citame/calendar';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { useMutation } from '@citame/web/query';
 import { useArea } from '../AreaContext.ts';
-import { addDays } from '../days/days.ts';
 import { texts } from '../texts.ts';
 
 /** Counts what is before today: asks whether to delete it, or says that there is nothing. */

@@ -1,3 +1,4 @@
+import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { Avatar, Badge, Banner, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
 import { Sheet } from '@citame/ui/overlay';
@@ -7,7 +8,6 @@ import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { useActions } from '../change/useActions.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
-import { minuteOf, timeOf } from '../days/times.ts';
 import { PhoneLink } from '../list/PhoneLink.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
@@ -43,7 +43,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
   const actions = useActions()(appointment);
   const { date, slot, duration, status, employee_id: id, name, phone, note, reason, override } = appointment;
   const { employee, service } = namesOf(appointment, text);
-  const end = timeOf((minuteOf(slot) + duration) % 1440);
+  const end = timeText((minuteOfDay(slot) + duration) % minutesPerDay);
   return (
     <Sheet open onOpenChange={onClose} title={service}>
       <Body>

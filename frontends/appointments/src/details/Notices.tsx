@@ -1,3 +1,5 @@
+import { timeText } from '@citame/calendar';
+import { localTime } from '@citame/calendar/browserClock';
 import type { EndpointResult } from '@citame/web/api';
 import { Badge, Skeleton, Text, type BadgeTone } from '@citame/ui/core';
 import { useLanguage } from '@citame/web/i18n';
@@ -6,9 +8,7 @@ import { Check, CheckCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import { wallClock } from '../days/days.ts';
 import { shortDay } from '../days/dayTexts.ts';
-import { timeOf } from '../days/times.ts';
 import { texts } from '../texts.ts';
 import { reasonOf } from './noticeReasons.ts';
 
@@ -68,7 +68,7 @@ function Line({
   const { language } = useLanguage();
   const { business } = useArea();
   const { tone, Icon } = looks[state];
-  const { day, minute } = wallClock(new Date(changedAt), business.time_zone);
+  const { date, minute } = localTime(business.time_zone, new Date(changedAt));
   return (
     <li>
       {text(`notices.kind.${kind}`)}
@@ -76,7 +76,7 @@ function Line({
         {text(`notices.state.${state}`)}
       </Badge>
       <Text as="span" tone="muted" size="sm" numeric>
-        <time dateTime={changedAt}>{`${shortDay(day, language)}, ${timeOf(minute)}`}</time>
+        <time dateTime={changedAt}>{`${shortDay(date, language)}, ${timeText(minute)}`}</time>
       </Text>
       {state === 'failed' && (
         <Text tone="muted" size="sm">

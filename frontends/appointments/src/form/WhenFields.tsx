@@ -1,3 +1,4 @@
+import { addDays } from '@citame/calendar';
 import type { Service } from '@citame/contracts';
 import { Field, FieldGroup, Select } from '@citame/ui/form';
 import { DatePicker } from '@citame/ui/date';
@@ -5,7 +6,6 @@ import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import { addDays } from '../days/days.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import type { Refusal } from './refusal.ts';

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Service } from '@citame/contracts';
 import { Button, Cluster, Stack, Text } from '@citame/ui/core';
 import { TimeSelect } from '@citame/ui/form';
@@ -6,7 +7,6 @@ import { apiQuery, useQueries } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import type { IsoDay } from '../days/days.ts';
 import { texts } from '../texts.ts';
 import { anybody } from './when.ts';
 
@@ -30,7 +30,7 @@ const Opener = styled(Button)`
 interface WhyNotProps {
   readonly service: Service;
   readonly employeeId: string;
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   /** A time that was wanted and is not free. */
   readonly about?: string;
 }

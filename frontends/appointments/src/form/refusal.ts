@@ -1,11 +1,11 @@
+import type { LocalDate } from '@citame/calendar';
 import { ApiError, messageOf } from '@citame/web/api';
 import { isConflict } from '../change/useChange.ts';
-import type { IsoDay } from '../days/days.ts';
 import type { Text } from '../texts.ts';
 
 /** A free start near one that was taken. */
 export interface Alternative {
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   readonly slot: string;
   readonly employeeIds: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface Alternative {
 interface There {
   readonly service: string;
   readonly employee: string;
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   readonly slot: string;
 }
 

@@ -1,4 +1,4 @@
-import type { IsoDay } from '../days/days.ts';
+import type { LocalDate } from '@citame/calendar';
 
 export const anybody = 'any';
 
@@ -6,7 +6,7 @@ export const anybody = 'any';
 export interface When {
   /** Or `any`. */
   readonly employeeId: string;
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   /** `HH:mm`. */
   readonly slot: string | undefined;
 }

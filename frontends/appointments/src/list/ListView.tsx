@@ -1,3 +1,4 @@
+import { addDays, type LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { Button, Card, EmptyState, Stack, VisuallyHidden } from '@citame/ui/core';
 import { DataTable, type TableSort } from '@citame/ui/data';
@@ -6,7 +7,6 @@ import { Slow } from '@citame/web/page';
 import { memo, useCallback, useDeferredValue, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
-import { addDays, type IsoDay } from '../days/days.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
@@ -71,7 +71,7 @@ interface RowsProps {
   readonly items: readonly Appointment[] | undefined;
   readonly order: PageState['order'];
   readonly loadingRows: number;
-  readonly countOn: (day: IsoDay) => number | undefined;
+  readonly countOn: (day: LocalDate) => number | undefined;
   readonly onSort: (sort: TableSort) => void;
 }
 
@@ -108,7 +108,7 @@ const Rows = memo(function Rows({ items, order, loadingRows, countOn, onSort }: 
 });
 
 /** «Hoy, martes, 24 de noviembre». */
-function useDayLabel(): (day: IsoDay) => string {
+function useDayLabel(): (day: LocalDate) => string {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { today } = useArea();

@@ -1,8 +1,8 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useArea } from '../AreaContext.ts';
-import type { IsoDay } from '../days/days.ts';
 import { useHeldDeletions } from '../deletion/heldDeletions.ts';
 import { spanOf, type PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
@@ -12,7 +12,7 @@ interface List {
   readonly items: readonly Appointment[] | undefined;
   readonly total: number;
   /** How many stand on a day, on whatever page; undefined until that is known. */
-  readonly countOn: (day: IsoDay) => number | undefined;
+  readonly countOn: (day: LocalDate) => number | undefined;
   /** What is shown is still the page before. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
@@ -20,7 +20,7 @@ interface List {
 }
 
 /** The days, employee and service of the list, as the server takes them. */
-export function filterOf(state: PageState, today: IsoDay) {
+export function filterOf(state: PageState, today: LocalDate) {
   const { from, to } = spanOf(state, today);
   const narrowed = { from, to, employee_id: state.employee, service_id: state.service };
   return state.filter === 'attention' ? { ...narrowed, needs_attention: 'true' as const } : narrowed;
@@ -46,7 +46,7 @@ export function useList(state: PageState, change: ChangePageState): List {
   }, [isBeyond, lastPage, change]);
   const items = useMemo(() => list.data?.items.filter(({ id }) => !held.has(id)), [list.data, held]);
   const days = counts.data?.days;
-  const countOn = useCallback((day: IsoDay) => days?.find(({ date }) => date === day)?.count, [days]);
+  const countOn = useCallback((day: LocalDate) => days?.find(({ date }) => date === day)?.count, [days]);
   return {
     items,
     total: list.data === undefined ? 0 : list.data.total - (list.data.items.length - (items?.length ?? 0)),

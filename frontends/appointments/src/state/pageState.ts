@@ -1,5 +1,12 @@
-import { sameDayOfMonth } from '../calendar/monthWeeks.ts';
-import { addDays, filterWeekOf, isDay, monthOf, type DaySpan, type IsoDay } from '../days/days.ts';
+import {
+  addDays,
+  addMonths,
+  isLocalDate,
+  monthOf,
+  weekdayOf,
+  type DateRange,
+  type LocalDate,
+} from '@citame/calendar';
 
 const views = ['list', 'day', 'week', 'month'] as const;
 const filters = ['today', 'week', 'month', 'upcoming', 'date', 'attention'] as const;
@@ -13,7 +20,7 @@ export interface PageState {
   readonly view: View;
   readonly filter: Filter;
   /** The day of the filter `date`, and the one that the calendar shows. */
-  readonly date: IsoDay | undefined;
+  readonly date: LocalDate | undefined;
   readonly employee: string | undefined;
   readonly service: string | undefined;
   readonly order: 'asc' | 'desc';
@@ -25,7 +32,7 @@ export interface PageState {
 /** Reads an address; what it does not say, or says wrong, is as it usually is. */
 export function readPageState(params: URLSearchParams): PageState {
   const [date, page] = [params.get('date'), Number(params.get('page'))];
-  const day = isDay(date) ? date : undefined;
+  const day = isLocalDate(date) ? date : undefined;
   const filter = filters.find((known) => known === params.get('filter')) ?? 'upcoming';
   return {
     view: views.find((known) => known === params.get('view')) ?? 'list',
@@ -54,13 +61,19 @@ export function changed(state: PageState, changes: Partial<PageState>): PageStat
   return { ...state, page: 1, ...changes };
 }
 
+interface DaySpan {
+  readonly from: LocalDate;
+  /** Included; without it there is no end. */
+  readonly to?: LocalDate;
+}
+
 /** The days of the filter. */
-export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, today: IsoDay): DaySpan {
+export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, today: LocalDate): DaySpan {
   switch (filter) {
     case 'today':
       return { from: today, to: today };
     case 'week':
-      return filterWeekOf(today);
+      return listWeekOf(today);
     case 'month':
       return monthOf(today);
     case 'date':
@@ -71,10 +84,16 @@ export function spanOf({ filter, date }: Pick<PageState, 'filter' | 'date'>, tod
   }
 }
 
+/** Sunday to Saturday of the week of a day, as the list's filter has it. */
+function listWeekOf(day: LocalDate): DateRange {
+  const from = addDays(day, -(weekdayOf(day) % 7));
+  return { from, to: addDays(from, 6) };
+}
+
 /** The day that the calendar shows one step before or after. */
-export function stepped(day: IsoDay, view: View, step: 1 | -1): IsoDay {
+export function stepped(day: LocalDate, view: View, step: 1 | -1): LocalDate {
   if (view === 'month') {
-    return sameDayOfMonth(day, step);
+    return addMonths(day, step);
   }
   return addDays(day, view === 'week' ? step * 7 : step);
 }

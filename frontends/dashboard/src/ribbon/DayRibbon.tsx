@@ -1,10 +1,11 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { Appointment, Employee, OpenHours } from '@citame/contracts';
 import { Card, CardBody, CardHeader, Skeleton, Text, TextLink } from '@citame/ui/core';
 import { Link } from '@citame/web/router';
 import { useMemo, type ReactNode } from 'react';
 import { namesOf } from '../today/namesOf.ts';
 import { texts } from '../texts.ts';
-import { minuteOf, shownHours, type Span } from './dayScale.ts';
+import { shownHours, type Span } from './dayScale.ts';
 import { HourScale } from './HourScale.tsx';
 import { RibbonRow } from './RibbonRow.tsx';
 import { Lanes } from './ribbonStyle.ts';
@@ -72,7 +73,7 @@ function KnownDay({ day, hours, timeZone, employees, appointments }: KnownDayPro
     () => shownHours([...hours.flatMap((of) => openSpans(of, day)), ...appointments.map(spanOf)]),
     [hours, day, appointments],
   );
-  const next = appointments.find(({ slot, status }) => minuteOf(slot) > now && status !== 'no_show');
+  const next = appointments.find(({ slot, status }) => minuteOfDay(slot) > now && status !== 'no_show');
   const said =
     next === undefined
       ? text('ribbon.noneLeft')
@@ -102,9 +103,11 @@ function KnownDay({ day, hours, timeZone, employees, appointments }: KnownDayPro
 function openSpans({ days }: OpenHours[number], day: string): Span[] {
   return days
     .filter(({ date }) => date === day)
-    .flatMap(({ periods }) => periods.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) })));
+    .flatMap(({ periods }) =>
+      periods.map(({ from, to }) => ({ from: minuteOfDay(from), to: minuteOfDay(to) })),
+    );
 }
 
 function spanOf({ slot, duration }: Appointment): Span {
-  return { from: minuteOf(slot), to: minuteOf(slot) + duration };
+  return { from: minuteOfDay(slot), to: minuteOfDay(slot) + duration };
 }

@@ -1,10 +1,11 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
 import { AppointmentBlock, Avatar, type BlockState } from '@citame/ui/core';
 import { employeeColor } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
-import { closedSpans, minuteOf, placeOf, type Span } from './dayScale.ts';
+import { closedSpans, placeOf, type Span } from './dayScale.ts';
 import { Closed, Now, Strip } from './ribbonStyle.ts';
 
 const Name = styled.div`
@@ -51,7 +52,7 @@ export function RibbonRow({ employee, place, shown, open, appointments, now }: R
           <Closed key={span.from} style={placeOf(shown, span)} />
         ))}
         {appointments.map((appointment) => {
-          const from = minuteOf(appointment.slot);
+          const from = minuteOfDay(appointment.slot);
           const span = { from, to: from + appointment.duration };
           return (
             <Block

@@ -1,12 +1,8 @@
-/** Minutes since midnight of `HH:mm`, or of the local time in an RFC 3339 text. */
-export function minuteOf(time: string): number {
-  const clock = time.includes('T') ? time.slice(11, 16) : time;
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-}
+import type { MinuteOfDay } from '@citame/calendar';
 
 export interface Span {
-  readonly from: number;
-  readonly to: number;
+  readonly from: MinuteOfDay;
+  readonly to: MinuteOfDay;
 }
 
 /** The hours that a day's ribbon shows: whole ones, from the first to the last that anything is in; 9 to 18 at least. */
@@ -38,15 +34,4 @@ export function placeOf(shown: Span, { from, to }: Span): { left: string; width:
     left: `${((start - shown.from) / length) * 100}%`,
     width: `${(Math.max(end - start, 0) / length) * 100}%`,
   };
-}
-
-/** Minutes since midnight on the business's wall. */
-export function minuteNow(now: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return minuteOf(parts.format(now));
 }

@@ -1,13 +1,14 @@
+import type { MinuteOfDay } from '@citame/calendar';
+import { localTime } from '@citame/calendar/browserClock';
 import { useEffect, useState } from 'react';
-import { minuteNow } from './dayScale.ts';
 
 const everyMs = 30_000;
 
 /** Minutes since midnight on the business's wall, in step with the clock. */
-export function useNowMinute(timeZone: string): number {
-  const [minute, setMinute] = useState(() => minuteNow(new Date(), timeZone));
+export function useNowMinute(timeZone: string): MinuteOfDay {
+  const [minute, setMinute] = useState(() => localTime(timeZone, new Date()).minute);
   useEffect(() => {
-    const timer = setInterval(() => setMinute(minuteNow(new Date(), timeZone)), everyMs);
+    const timer = setInterval(() => setMinute(localTime(timeZone, new Date()).minute), everyMs);
     return () => clearInterval(timer);
   }, [timeZone]);
   return minute;

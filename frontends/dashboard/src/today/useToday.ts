@@ -1,13 +1,13 @@
+import { addDays, type LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
-import { addDays } from '@citame/web/days';
 import { useToday as useDay } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 
 export interface Today {
   /** Today on the business's calendar; undefined until it is known where the business is. */
-  readonly day: string | undefined;
+  readonly day: LocalDate | undefined;
   /** A week from then. */
-  readonly weekEnd: string | undefined;
+  readonly weekEnd: LocalDate | undefined;
   readonly timeZone: string | undefined;
   /** In order of time, without cancelled ones; undefined until they are loaded. */
   readonly appointments: readonly Appointment[] | undefined;

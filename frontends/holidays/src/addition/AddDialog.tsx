@@ -1,7 +1,7 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Employee } from '@citame/contracts';
 import { Dialog } from '@citame/ui/overlay';
 import { useState, type ReactNode } from 'react';
-import type { Day } from '@citame/web/days';
 import { texts } from '../texts.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import type { Group } from '../groups/groups.ts';
@@ -13,7 +13,7 @@ interface AddDialogProps {
   readonly kind: AdditionKind;
   readonly employeeId: string;
   readonly team: readonly Employee[];
-  readonly today: Day;
+  readonly today: LocalDate;
   /** What is changed; something new is added when there is none. */
   readonly group: Group | undefined;
   readonly onClose: () => void;

@@ -1,3 +1,4 @@
+import { countDays, type LocalDate } from '@citame/calendar';
 import { Button, Text } from '@citame/ui/core';
 import { RangeCalendar } from '@citame/ui/date';
 import { FieldGroup, SegmentedControl, TimeSelect } from '@citame/ui/form';
@@ -6,8 +7,6 @@ import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode, SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import type { Day } from '@citame/web/days';
-import { countDays } from '../days/days.ts';
 import { daysText } from '../groups/groupText.ts';
 import { texts } from '../texts.ts';
 import { faultOf, type AdditionDraft, type AdditionKind } from './draft.ts';
@@ -28,9 +27,9 @@ interface AdditionFormProps {
   readonly kind: AdditionKind;
   readonly draft: AdditionDraft;
   readonly onChange: (draft: AdditionDraft) => void;
-  readonly today: Day;
+  readonly today: LocalDate;
   /** The earliest day that can be chosen. */
-  readonly min: Day;
+  readonly min: LocalDate;
   readonly busy: boolean;
   /** The draft has no fault. */
   readonly onSubmit: () => void;

@@ -8,7 +8,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { styled } from 'styled-components';
-import { nearDay } from '../days/days.ts';
+import { nearDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import type { Move, Proposal } from './planMoves.ts';
 import type { ConflictResolution } from './useAddition.ts';

@@ -1,6 +1,6 @@
+import { addDays } from '@citame/calendar';
 import type { Service } from '@citame/contracts';
 import { api } from '@citame/web/api';
-import { addDays } from '@citame/web/days';
 import type { AdditionBody } from './draft.ts';
 import { planMoves, type Hit } from './planMoves.ts';
 import { stillFree, type Slot } from './stillFree.ts';

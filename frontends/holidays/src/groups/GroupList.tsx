@@ -1,3 +1,4 @@
+import { countDays, type LocalDate } from '@citame/calendar';
 import { Badge, Card, Cluster, EmptyState, IconButton, Stack, Text } from '@citame/ui/core';
 import type { EmployeeColor } from '@citame/ui/theme';
 import { employee, media } from '@citame/ui/theme';
@@ -5,8 +6,6 @@ import { useLanguage } from '@citame/web/i18n';
 import { CalendarOff, Clock, ClockPlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Day } from '@citame/web/days';
-import { countDays } from '../days/days.ts';
 import { texts } from '../texts.ts';
 import { daysText } from './groupText.ts';
 import type { Group } from './groups.ts';
@@ -38,7 +37,7 @@ const Row = styled(Card)`
 interface GroupListProps {
   readonly groups: readonly Group[];
   readonly color: EmployeeColor;
-  readonly today: Day;
+  readonly today: LocalDate;
   readonly onEdit: (group: Group) => void;
   readonly onDelete: (group: Group) => void;
   /** What is said when there are none. */

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@citame/calendar';
 import { Badge, Cluster, Skeleton } from '@citame/ui/core';
 import { Tabs } from '@citame/ui/tabs';
 import type { EmployeeColor } from '@citame/ui/theme';
@@ -5,7 +6,6 @@ import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
 import { useQuery } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
-import type { Day } from '@citame/web/days';
 import { texts } from '../texts.ts';
 import { exceptionsQuery } from './exceptionsQuery.ts';
 import { GroupList } from './GroupList.tsx';
@@ -15,7 +15,7 @@ interface HolidayTabsProps {
   readonly employeeId: string;
   readonly color: EmployeeColor;
   /** Undefined until it is known. */
-  readonly today: Day | undefined;
+  readonly today: LocalDate | undefined;
   readonly onEdit: (group: Group) => void;
   readonly onDelete: (group: Group) => void;
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '@citame/web/i18n';
-import { shortDay } from '../days/days.ts';
+import { shortDay } from '../days/dayTexts.ts';
 import type es from '../locales/es.json';
 import type { Group } from './groups.ts';
 

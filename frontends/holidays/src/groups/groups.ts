@@ -1,11 +1,11 @@
+import { addDays, type LocalDate } from '@citame/calendar';
 import type { ScheduleException } from '@citame/contracts';
-import { addDays, type Day } from '@citame/web/days';
 
 /** Consecutive days of the same: all closed, or with the same window taken away or added. */
 export interface Group {
   readonly kind: ScheduleException['kind'];
-  readonly first: Day;
-  readonly last: Day;
+  readonly first: LocalDate;
+  readonly last: LocalDate;
   /** `HH:mm`; null for closed days. */
   readonly from: string | null;
   readonly to: string | null;
@@ -58,7 +58,7 @@ export function isAlone(group: Group, exceptions: readonly ScheduleException[]):
 }
 
 /** What is to come first, soonest first; then what is past, latest first. */
-export function comingFirst(groups: readonly Group[], today: Day): Group[] {
+export function comingFirst(groups: readonly Group[], today: LocalDate): Group[] {
   return [
     ...groups.filter(({ last }) => last >= today),
     ...groups.filter(({ last }) => last < today).toReversed(),

@@ -1,3 +1,4 @@
+import { countDays } from '@citame/calendar';
 import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import {
@@ -10,7 +11,7 @@ import {
   timeOfDay,
 } from '../primitives.ts';
 import { openSlot } from '../rpc/scheduling.ts';
-import { fromBeforeTo, spanDays } from './ranges.ts';
+import { fromBeforeTo } from './ranges.ts';
 
 export const appointment = z
   .object({
@@ -131,7 +132,7 @@ export const appointmentDaysQuery = z
     service_id: id.optional(),
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => spanDays(query.from, query.to) <= 62, {
+  .refine((query) => countDays(query.from, query.to) <= 62, {
     error: 'range_too_long' satisfies FieldCode,
     path: ['to'],
   });

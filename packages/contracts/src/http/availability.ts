@@ -1,7 +1,8 @@
+import { countDays } from '@citame/calendar';
 import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import { employeeChoice, id, instant, localDate } from '../primitives.ts';
-import { fromBeforeTo, spanDays } from './ranges.ts';
+import { fromBeforeTo } from './ranges.ts';
 
 /** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
 export const availabilityQuery = z
@@ -14,7 +15,7 @@ export const availabilityQuery = z
     moving: id.optional(),
   })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => spanDays(query.from, query.to) <= 62, {
+  .refine((query) => countDays(query.from, query.to) <= 62, {
     error: 'range_too_long' satisfies FieldCode,
     path: ['to'],
   });

@@ -5,8 +5,3 @@ export const fromBeforeTo = { error: 'from_before_to' satisfies FieldCode, path:
 export function isOrdered(window: { from?: string | undefined; to?: string | undefined }): boolean {
   return window.from === undefined || window.to === undefined || window.from < window.to;
 }
-
-/** How many days there are from one day to another, both included. */
-export function spanDays(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-}

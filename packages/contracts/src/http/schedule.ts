@@ -1,7 +1,8 @@
+import { countDays } from '@citame/calendar';
 import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import { id, localDate, timeOfDay, weekday } from '../primitives.ts';
-import { fromBeforeTo, isOrdered, spanDays } from './ranges.ts';
+import { fromBeforeTo, isOrdered } from './ranges.ts';
 
 /** Periods start and end on quarter hours. */
 const quarterHour = timeOfDay.refine((value) => Number(value.slice(3)) % 15 === 0, {
@@ -69,7 +70,7 @@ export const createExceptionBody = z
     (body) =>
       body.from_date === undefined ||
       body.to_date === undefined ||
-      spanDays(body.from_date, body.to_date) <= maxRangeDays,
+      countDays(body.from_date, body.to_date) <= maxRangeDays,
     { error: 'range_too_long' satisfies FieldCode, path: ['to_date'] },
   )
   .refine((body) => body.closed || (body.from !== undefined && body.to !== undefined), {
@@ -106,7 +107,7 @@ export const deletedExceptions = z.object({ deleted_count: z.int() });
 export const openHoursQuery = z
   .object({ from: localDate, to: localDate })
   .refine((query) => query.from <= query.to, fromBeforeTo)
-  .refine((query) => spanDays(query.from, query.to) <= 31, {
+  .refine((query) => countDays(query.from, query.to) <= 31, {
     error: 'range_too_long' satisfies FieldCode,
     path: ['to'],
   });

@@ -1,4 +1,5 @@
-import { monthAt, monthNamed, partsOf } from './calendar.ts';
+import { monthOf, partsOf, type DateRange, type LocalDate } from '@citame/calendar';
+import { monthNamed } from './dateRanges.ts';
 import {
   days,
   numberOfMonth,
@@ -13,7 +14,6 @@ import {
 } from './items.ts';
 import { exactly, betweenTimes, timesOf } from './hours.ts';
 import { dayOfDate, dayOfYear, daysOfBoth, daysOfDate } from './nextDays.ts';
-import type { DayRange, IsoDay } from './understanding.ts';
 
 const month = ofMonthName;
 const date = String.raw`(?<date>[noO]\d+|one)`;
@@ -37,7 +37,7 @@ function readDate(groups: Groups, { today }: Moment) {
 }
 
 /** «Del 27» is 2027. */
-function fullYear(text: string, today: IsoDay): number {
+function fullYear(text: string, today: LocalDate): number {
   if (text.includes('next')) {
     return partsOf(today).year + 1;
   }
@@ -49,9 +49,9 @@ const readMar: Rule['read'] = ({ date: symbol }, { today }) =>
   days([...daysOfBoth(today, [2], valueOf(symbol)), dayOfYear(today, 3, valueOf(symbol))]);
 
 /** Two figures in either order: 27/11, 11/27. In English texts 3/12 is both. */
-function inEitherOrder({ a, b, y, mark }: Groups, { today, monthMayComeFirst }: Moment): DayRange[] {
+function inEitherOrder({ a, b, y, mark }: Groups, { today, monthMayComeFirst }: Moment): DateRange[] {
   const [first, second] = [Number(a), Number(b)];
-  const at = (day: number, monthNumber: number): DayRange[] => {
+  const at = (day: number, monthNumber: number): DateRange[] => {
     const found =
       y === undefined ? dayOfYear(today, monthNumber, day) : dayOfDate(today, Number(y), monthNumber, day);
     return found === undefined ? [] : [found];
@@ -155,7 +155,7 @@ export const dateRules: readonly Rule[] = [
     read: ({ month: symbol, bare, year: given }, { today }) => {
       const wanted = monthNamed(today, numberOfMonth(symbol ?? bare));
       const ahead = given === undefined ? 0 : fullYear(given, today) - partsOf(wanted.from).year;
-      const range = monthAt(wanted.from, ahead * 12);
+      const range = monthOf(wanted.from, ahead * 12);
       return range.to < today ? [] : days([range.from < today ? { ...range, from: today } : range], 'frame');
     },
   },

@@ -1,4 +1,5 @@
-import { addDays, single } from './calendar.ts';
+import { addDays } from '@citame/calendar';
+import { single } from './dateRanges.ts';
 import { partsOfDay } from './hours.ts';
 import {
   dayRule,

@@ -1,7 +1,7 @@
-import { addDays, dayAt, monthAt, partsOf, single, weekAt } from './calendar.ts';
+import { addDays, dateAt, monthOf, partsOf, weekOf, type DateRange, type LocalDate } from '@citame/calendar';
+import { single } from './dateRanges.ts';
 import { dayRule, ofWeekday, symbols, valueOf, weekdaysIn, type Rule } from './items.ts';
 import { daysOfWeekday } from './nextDays.ts';
-import type { DayRange, IsoDay } from './understanding.ts';
 
 const count = String.raw`(?<n>n\d+|one|to|couple|few)`;
 const unit = '(?<unit>day|week|month|fortnight)';
@@ -14,7 +14,11 @@ const idioms: Readonly<Record<number, number>> = { 8: 7, 15: 14 };
 const furthest = 400;
 
 /** The days that people may mean by «in two weeks», counted from a day. */
-function spanAhead(from: IsoDay, count: string | undefined, unit: string | undefined): readonly DayRange[] {
+function spanAhead(
+  from: LocalDate,
+  count: string | undefined,
+  unit: string | undefined,
+): readonly DateRange[] {
   if (count === 'few') {
     return [{ from: addDays(from, 2), to: addDays(from, unit === 'week' ? 28 : 7) }];
   }
@@ -30,10 +34,10 @@ function spanAhead(from: IsoDay, count: string | undefined, unit: string | undef
   }
   const weeks = unit === 'fortnight' ? number * 2 : number;
   const exact = single(addDays(from, 7 * weeks));
-  return weeks === 1 ? [exact] : [exact, weekAt(from, weeks)];
+  return weeks === 1 ? [exact] : [exact, weekOf(from, weeks)];
 }
 
-function daysAhead(from: IsoDay, number: number, isLoose: boolean): readonly DayRange[] {
+function daysAhead(from: LocalDate, number: number, isLoose: boolean): readonly DateRange[] {
   const exact = addDays(from, number);
   const idiom = idioms[number];
   return [
@@ -43,18 +47,18 @@ function daysAhead(from: IsoDay, number: number, isLoose: boolean): readonly Day
 }
 
 /** The same day of a later month, or, when it has none, all of that month. */
-function monthLater(from: IsoDay, months: number): DayRange {
-  const range = monthAt(from, months);
+function monthLater(from: LocalDate, months: number): DateRange {
+  const range = monthOf(from, months);
   const { year, month } = partsOf(range.from);
-  const day = dayAt(year, month, partsOf(from).date);
+  const day = dateAt(year, month, partsOf(from).day);
   return day === undefined ? range : single(day);
 }
 
-function until(today: IsoDay, ranges: readonly DayRange[]): readonly DayRange[] {
+function until(today: LocalDate, ranges: readonly DateRange[]): readonly DateRange[] {
   return ranges.slice(0, 1).map(({ to }) => ({ from: today, to }));
 }
 
-function afterWeekday(today: IsoDay, symbol: string | undefined, days: number): readonly DayRange[] {
+function afterWeekday(today: LocalDate, symbol: string | undefined, days: number): readonly DateRange[] {
   return weekdaysIn(symbol)
     .flatMap((weekday) => daysOfWeekday(today, weekday, 'any'))
     .map(({ from }) => single(addDays(from, days)));

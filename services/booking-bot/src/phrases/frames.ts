@@ -1,8 +1,8 @@
-import { addDays, commonDays, single, weekdaysIn } from './calendar.ts';
+import { addDays, type DateRange } from '@citame/calendar';
+import { commonDays, single, weekdaysIn } from './dateRanges.ts';
 import type { DayItem, Item, Moment } from './items.ts';
 import { aWeekLater } from './nextDays.ts';
 import { negatives } from './polarity.ts';
-import type { DayRange } from './understanding.ts';
 
 /** Tells tomorrow from the morning: «mañana» after a day is its morning. */
 export function resolveManana(items: readonly Item[], { today }: Moment, morning: Item): Item[] {
@@ -53,7 +53,7 @@ export function resolveDayBefore(items: readonly Item[]): Item[] {
   });
 }
 
-function dayBefore({ from, to }: DayRange): DayRange[] {
+function dayBefore({ from, to }: DateRange): DateRange[] {
   return from === to ? [single(addDays(from, -1))] : [];
 }
 
@@ -106,7 +106,7 @@ function isComma(item: Item): boolean {
   return item.kind === 'mark' && item.mark === ',';
 }
 
-function daysIn(frame: DayRange, { options, weekdays, date }: DayItem): DayRange[] {
+function daysIn(frame: DateRange, { options, weekdays, date }: DayItem): DateRange[] {
   if (date === undefined) {
     return (weekdays ?? []).flatMap((weekday) => weekdaysIn(frame, weekday));
   }

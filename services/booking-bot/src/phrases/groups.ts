@@ -1,7 +1,8 @@
-import { commonDays, weekdaysIn } from './calendar.ts';
+import type { DateRange } from '@citame/calendar';
+import { commonDays, weekdaysIn } from './dateRanges.ts';
 import { commonTimes } from './hours.ts';
 import type { DayItem, EitherItem, Item, Mark, MarkItem, TimeItem } from './items.ts';
-import type { DayRange, Wish } from './understanding.ts';
+import type { Wish } from './understanding.ts';
 
 /** Days and times that were said together. */
 interface Group {
@@ -20,7 +21,7 @@ export function wishesOf(items: readonly Item[]): Wish[] {
 }
 
 function crossed(
-  days: readonly (DayRange | null)[],
+  days: readonly (DateRange | null)[],
   times: readonly ({ from: number; to: number } | null)[],
 ): Wish[] {
   return days
@@ -164,7 +165,7 @@ function joinDays(a: DayItem, b: DayItem, connector: Mark | undefined): DayItem 
 }
 
 /** «Viernes, 27 de noviembre»: the weekday only confirms the other. */
-function onWeekdays({ weekdays = [] }: DayItem, { options }: DayItem): DayRange[] {
+function onWeekdays({ weekdays = [] }: DayItem, { options }: DayItem): DateRange[] {
   return options.flatMap((range) => weekdays.flatMap((weekday) => weekdaysIn(range, weekday)));
 }
 

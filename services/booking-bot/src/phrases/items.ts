@@ -1,9 +1,10 @@
-import type { DayRange, IsoDay, TimeRange } from './understanding.ts';
+import type { DateRange, LocalDate, MinuteOfDay } from '@citame/calendar';
+import type { TimeRange } from './understanding.ts';
 
 /** Days that a phrase may mean, the likeliest first. */
 export interface DayItem {
   readonly kind: 'days';
-  readonly options: readonly DayRange[];
+  readonly options: readonly DateRange[];
   /**
    * `date` is a day of a named month. A frame (a week, a month) says within which time another phrase is meant; `vague`
    * gives way to any other.
@@ -69,8 +70,8 @@ export type Item = DayItem | TimeItem | EitherItem | MarkItem | MananaItem;
 
 /** When it was written, and by whom: what a phrase needs to be read. */
 export interface Moment {
-  readonly today: IsoDay;
-  readonly minuteOfDay: number;
+  readonly today: LocalDate;
+  readonly minuteOfDay: MinuteOfDay;
   /** The month may come before the day: the text or its writer is English. */
   readonly monthMayComeFirst: boolean;
 }
@@ -96,7 +97,7 @@ export function valueOf(symbol: string | undefined): number {
 }
 
 export function days(
-  options: readonly (DayRange | undefined)[],
+  options: readonly (DateRange | undefined)[],
   sort: DayItem['sort'] = 'day',
 ): readonly Item[] {
   const known = options.filter((option) => option !== undefined);
@@ -118,7 +119,7 @@ export function weekdaysIn(symbol = ''): number[] {
 /** A rule of which only days come. */
 export function dayRule(
   pattern: string,
-  read: (moment: Moment, groups: Groups) => readonly (DayRange | undefined)[],
+  read: (moment: Moment, groups: Groups) => readonly (DateRange | undefined)[],
   sort?: DayItem['sort'],
 ): Rule {
   return { pattern: symbols(pattern), read: (groups, moment) => days(read(moment, groups), sort) };

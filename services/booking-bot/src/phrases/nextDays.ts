@@ -1,19 +1,28 @@
-import { addDays, commonDays, dayAt, monthAt, partsOf, single, weekAt, weekdayOf } from './calendar.ts';
-import type { DayRange, IsoDay } from './understanding.ts';
+import {
+  addDays,
+  dateAt,
+  monthOf,
+  partsOf,
+  weekOf,
+  weekdayOf,
+  type DateRange,
+  type LocalDate,
+} from '@citame/calendar';
+import { commonDays, single } from './dateRanges.ts';
 
 /** Days by what people call them, never before today. The likeliest first. */
 
 /** What a client leaves open ends a year ahead. */
-export function openEnd(today: IsoDay): IsoDay {
+export function openEnd(today: LocalDate): LocalDate {
   return addDays(today, 365);
 }
 
 export type Which = 'any' | 'this' | 'next' | 'afterNext' | 'every';
 
 /** «El jueves», on a Thursday, is today or in a week; «el próximo jueves» is near in one mouth and far in another. */
-export function daysOfWeekday(today: IsoDay, weekday: number, which: Which): DayRange[] {
+export function daysOfWeekday(today: LocalDate, weekday: number, which: Which): DateRange[] {
   const ahead = (weekday - weekdayOf(today) + 7) % 7;
-  const after = (days: number): DayRange => single(addDays(today, days));
+  const after = (days: number): DateRange => single(addDays(today, days));
   switch (which) {
     case 'every':
       return [0, 7, 14, 21, 28, 35, 42, 49, 56].map((weeks) => after(ahead + weeks));
@@ -29,25 +38,25 @@ export function daysOfWeekday(today: IsoDay, weekday: number, which: Which): Day
   }
 }
 
-export function aWeekLater({ from, to }: DayRange): DayRange {
+export function aWeekLater({ from, to }: DateRange): DateRange {
   return { from: addDays(from, 7), to: addDays(to, 7) };
 }
 
 /** «El 5»: this month's or, when that is over, the next that has such a day. */
-export function daysOfDate(today: IsoDay, date: number): DayRange[] {
+export function daysOfDate(today: LocalDate, date: number): DateRange[] {
   const days = [0, 1, 2, 3].flatMap((months) => {
-    const { year, month } = partsOf(monthAt(today, months).from);
-    const day = dayAt(year, month, date);
+    const { year, month } = partsOf(monthOf(today, months).from);
+    const day = dateAt(year, month, date);
     return day === undefined || day < today ? [] : [single(day)];
   });
   return days.slice(0, days[0]?.from === today ? 2 : 1);
 }
 
 /** A day and a month, of this year or the next that has it: 29 February may be far. */
-export function dayOfYear(today: IsoDay, month: number, date: number): DayRange | undefined {
+export function dayOfYear(today: LocalDate, month: number, date: number): DateRange | undefined {
   const { year } = partsOf(today);
   for (let ahead = 0; ahead <= 8; ahead += 1) {
-    const day = dayAt(year + ahead, month, date);
+    const day = dateAt(year + ahead, month, date);
     if (day !== undefined && day >= today) {
       return single(day);
     }
@@ -56,22 +65,27 @@ export function dayOfYear(today: IsoDay, month: number, date: number): DayRange 
 }
 
 /** A whole date; undefined when it is past. */
-export function dayOfDate(today: IsoDay, year: number, month: number, date: number): DayRange | undefined {
-  const day = dayAt(year, month, date);
+export function dayOfDate(
+  today: LocalDate,
+  year: number,
+  month: number,
+  date: number,
+): DateRange | undefined {
+  const day = dateAt(year, month, date);
   return day === undefined || day < today ? undefined : single(day);
 }
 
 /** A weekday with its number, «viernes 27»: the day that is both or, when they disagree, what each says by itself. */
-export function daysOfBoth(today: IsoDay, weekdays: readonly number[], date: number): DayRange[] {
+export function daysOfBoth(today: LocalDate, weekdays: readonly number[], date: number): DateRange[] {
   const byDate = daysOfDate(today, date);
-  const agree = ({ from }: DayRange): boolean => weekdays.includes(weekdayOf(from));
+  const agree = ({ from }: DateRange): boolean => weekdays.includes(weekdayOf(from));
   const agreed = byDate.filter(agree);
   if (agreed.length > 0) {
     return agreed;
   }
   const soon = [1, 2, 3].flatMap((months) => {
-    const { year, month } = partsOf(monthAt(today, months).from);
-    const day = dayAt(year, month, date);
+    const { year, month } = partsOf(monthOf(today, months).from);
+    const day = dateAt(year, month, date);
     return day === undefined || !weekdays.includes(weekdayOf(day)) ? [] : [single(day)];
   });
   return [
@@ -82,15 +96,15 @@ export function daysOfBoth(today: IsoDay, weekdays: readonly number[], date: num
 }
 
 /** On a Sunday nobody knows which week somebody means. */
-export function weeksAhead(today: IsoDay, weeks: number): DayRange[] {
-  const range = weekAt(today, weeks);
+export function weeksAhead(today: LocalDate, weeks: number): DateRange[] {
+  const range = weekOf(today, weeks);
   const fromToday = commonDays(range, { from: today, to: range.to > today ? range.to : today }) ?? range;
-  return weekdayOf(today) === 7 ? [fromToday, weekAt(today, weeks + 1)] : [fromToday];
+  return weekdayOf(today) === 7 ? [fromToday, weekOf(today, weeks + 1)] : [fromToday];
 }
 
-export function weekendsAhead(today: IsoDay, which: Which): DayRange[] {
-  const weekend = (weeks: number): DayRange => {
-    const { to } = weekAt(today, weeks);
+export function weekendsAhead(today: LocalDate, which: Which): DateRange[] {
+  const weekend = (weeks: number): DateRange => {
+    const { to } = weekOf(today, weeks);
     return { from: addDays(to, -1) < today ? today : addDays(to, -1), to };
   };
   const weekday = weekdayOf(today);

@@ -1,14 +1,14 @@
 import {
   addDays,
-  commonDays,
-  dayAt,
-  monthAt,
-  monthNamed,
+  dateAt,
+  monthOf,
   partsOf,
-  single,
-  weekAt,
+  weekOf,
   weekdayOf,
-} from './calendar.ts';
+  type DateRange,
+  type LocalDate,
+} from '@citame/calendar';
+import { commonDays, monthNamed, single } from './dateRanges.ts';
 import {
   dayRule,
   numberOfMonth,
@@ -21,21 +21,20 @@ import {
   type Rule,
 } from './items.ts';
 import { dayOfYear, weekendsAhead, weeksAhead } from './nextDays.ts';
-import type { DayRange, IsoDay } from './understanding.ts';
 
 const frame = String.raw`(?<frame>(?:this |next |coming )?(?:week|month)(?: next| coming)?|nextWeek|m\d+|march|may)`;
 const ofFrame = `(?:(?:of|in) )?(?:el |la |the |month of )*${frame}`;
 
 /** The week or month that symbols such as `this week`, `month next` or `m12` name. */
-function frameOf({ today }: Moment, { frame: symbols = '' }: Groups): DayRange {
+function frameOf({ today }: Moment, { frame: symbols = '' }: Groups): DateRange {
   if (/^m\d+$|^ma/.test(symbols)) {
     return monthNamed(today, numberOfMonth(symbols));
   }
   const ahead = /next|coming/.test(symbols) ? 1 : 0;
-  return /week/i.test(symbols) ? weekAt(today, ahead) : monthAt(today, ahead);
+  return /week/i.test(symbols) ? weekOf(today, ahead) : monthOf(today, ahead);
 }
 
-function notPast(today: IsoDay, { from, to }: DayRange): DayRange[] {
+function notPast(today: LocalDate, { from, to }: DateRange): DateRange[] {
   return to < today ? [] : [{ from: from < today ? today : from, to }];
 }
 
@@ -45,20 +44,20 @@ type Thirds = Readonly<Record<string, readonly [number, number]>>;
 const ofWeek: Thirds = { start: [0, 1], early: [0, 2], mid: [2, 3], late: [3, 6], end: [3, 6] };
 const ofMonth: Thirds = { start: [0, 9], early: [0, 12], mid: [9, 19], late: [17, 30], end: [19, 30] };
 
-function third(range: DayRange, which = ''): DayRange {
+function third(range: DateRange, which = ''): DateRange {
   const isWeek = addDays(range.from, 7) > range.to;
   const [from, to] = (isWeek ? ofWeek : ofMonth)[which] ?? [0, 30];
   return commonDays(range, { from: addDays(range.from, from), to: addDays(range.from, to) }) ?? range;
 }
 
 /** «Fin de mes» on the 31st is nearly over, so the next end is meant as well. */
-function thirds(moment: Moment, groups: Groups): DayRange[] {
+function thirds(moment: Moment, groups: Groups): DateRange[] {
   const { today } = moment;
   const range = third(frameOf(moment, groups), groups['which']);
   const { frame: symbols } = groups;
   const isEnding = range.to <= addDays(today, 3);
   const following =
-    symbols === 'month' ? monthAt(today, 1) : symbols === 'week' ? weekAt(today, 1) : undefined;
+    symbols === 'month' ? monthOf(today, 1) : symbols === 'week' ? weekOf(today, 1) : undefined;
   return [
     ...notPast(today, range),
     ...(isEnding && following !== undefined ? [third(following, groups['which'])] : []),
@@ -66,7 +65,7 @@ function thirds(moment: Moment, groups: Groups): DayRange[] {
 }
 
 /** «El último viernes del mes», «the first Monday of December». */
-function nthWeekday(moment: Moment, groups: Groups): DayRange[] {
+function nthWeekday(moment: Moment, groups: Groups): DateRange[] {
   const { from, to } = frameOf(moment, groups);
   const { nth = '' } = groups;
   const all = Array.from({ length: 31 }, (_, day) => addDays(from, day)).filter(
@@ -76,23 +75,23 @@ function nthWeekday(moment: Moment, groups: Groups): DayRange[] {
   return found === undefined ? [] : notPast(moment.today, single(found));
 }
 
-function nthWeek(moment: Moment, groups: Groups): DayRange[] {
+function nthWeek(moment: Moment, groups: Groups): DateRange[] {
   const { from, to } = frameOf(moment, groups);
   const { nth = '' } = groups;
   const first = nth === 'final' || nth === 'last' ? addDays(to, -6) : addDays(from, 7 * (valueOf(nth) - 1));
   return notPast(moment.today, { from: first, to: addDays(first, 6) });
 }
 
-function nthFortnight(moment: Moment, groups: Groups): DayRange[] {
+function nthFortnight(moment: Moment, groups: Groups): DateRange[] {
   const { from, to } = frameOf(moment, groups);
   const isFirst = groups['nth'] === 'O1';
   return notPast(moment.today, isFirst ? { from, to: addDays(from, 14) } : { from: addDays(from, 15), to });
 }
 
 /** The week, or its weekend, in which the day with a number lies. */
-function weekOf({ today }: Moment, { date, month, unit }: Groups): DayRange[] {
-  const around = (day: IsoDay): DayRange[] => {
-    const { from, to } = weekAt(day, 0);
+function weekAround({ today }: Moment, { date, month, unit }: Groups): DateRange[] {
+  const around = (day: LocalDate): DateRange[] => {
+    const { from, to } = weekOf(day);
     return notPast(today, { from: unit === 'weekend' ? addDays(to, -1) : from, to });
   };
   if (month !== undefined) {
@@ -100,16 +99,16 @@ function weekOf({ today }: Moment, { date, month, unit }: Groups): DayRange[] {
     return day === undefined ? [] : around(day.from);
   }
   const weeks = [0, 1, 2].flatMap((ahead) => {
-    const { year, month } = partsOf(monthAt(today, ahead).from);
-    const day = dayAt(year, month, valueOf(date));
+    const { year, month } = partsOf(monthOf(today, ahead).from);
+    const day = dateAt(year, month, valueOf(date));
     return day === undefined ? [] : around(day);
   });
   return weeks.slice(0, 1);
 }
 
-function workingWeeks({ today }: Moment): DayRange[] {
+function workingWeeks({ today }: Moment): DateRange[] {
   return [0, 1, 2, 3, 4].flatMap((weeks) => {
-    const { from } = weekAt(today, weeks);
+    const { from } = weekOf(today, weeks);
     return notPast(today, { from, to: addDays(from, 4) });
   });
 }
@@ -130,17 +129,17 @@ export const periodRules: readonly Rule[] = [
   dayRule(`(?<nth>O[12]) fortnight ${ofFrame}`, nthFortnight, 'frame'),
   dayRule(
     String.raw`(?:la |the )?(?<unit>week|weekend) of (?:the |el |day )*(?:(?<date>[noO]\d+|one) of ${ofMonthName}|${ofMonthName} (?:the )?(?<date>[noO]\d+))`,
-    weekOf,
+    weekAround,
     'frame',
   ),
   dayRule(
     String.raw`(?:la |the )?(?<unit>week|weekend) of (?:the |el |day )*(?<date>[no]\d+)`,
-    weekOf,
+    weekAround,
     'frame',
   ),
   dayRule(
     '(?:la |the )?(?:weekAfterNext|week following next|following week after)',
-    ({ today }) => [weekAt(today, 2)],
+    ({ today }) => [weekOf(today, 2)],
     'frame',
   ),
   dayRule(
@@ -155,10 +154,10 @@ export const periodRules: readonly Rule[] = [
   ),
   dayRule(
     '(?:this |el |the )*(?:next month|month next|following month|month following|coming month)',
-    ({ today }) => [monthAt(today, 1)],
+    ({ today }) => [monthOf(today, 1)],
     'frame',
   ),
-  dayRule('this month', ({ today }) => notPast(today, monthAt(today, 0)), 'frame'),
+  dayRule('this month', ({ today }) => notPast(today, monthOf(today)), 'frame'),
   dayRule('weekend after next', ({ today }) => weekendsAhead(today, 'afterNext'), 'frame'),
   dayRule(
     '(?:next|following) weekend|weekend (?:next|following|nextWeek)',

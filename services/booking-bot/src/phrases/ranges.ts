@@ -1,8 +1,7 @@
-import { addDays, weekdayOf } from './calendar.ts';
+import { addDays, weekdayOf, type DateRange, type LocalDate } from '@citame/calendar';
 import { betweenTimes, openRange } from './hours.ts';
 import type { DayItem, Item, Mark, Moment, TimeItem } from './items.ts';
 import { daysOfBoth, openEnd } from './nextDays.ts';
-import type { DayRange, IsoDay } from './understanding.ts';
 
 /**
  * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
@@ -28,7 +27,7 @@ export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
   return joined;
 }
 
-function bothMeant({ weekdays = [] }: DayItem, item: Item, today: IsoDay): DayItem | undefined {
+function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): DayItem | undefined {
   if (item.kind === 'days' && item.sort === 'date') {
     const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
     return options.length === 0 ? undefined : { ...item, options };
@@ -127,7 +126,7 @@ function betweenDays(a: DayItem, b: DayItem, { today }: Moment): DayItem {
   return { kind: 'days', sort: 'day', options: ranges.length > 0 ? ranges : [...a.options, ...b.options] };
 }
 
-function dedupe(ranges: readonly DayRange[]): DayRange[] {
+function dedupe(ranges: readonly DateRange[]): DateRange[] {
   return ranges.filter(
     ({ from, to }, at) => ranges.findIndex((other) => other.from === from && other.to === to) === at,
   );
@@ -164,7 +163,7 @@ function sided(item: DayItem | TimeItem, side: Side, { today }: Moment): Item {
   if (item.kind === 'times') {
     return openRange(item, side === 'from' ? 'after' : side);
   }
-  const options = item.options.map(({ from, to }): DayRange => {
+  const options = item.options.map(({ from, to }): DateRange => {
     switch (side) {
       case 'from':
         return { from, to: openEnd(today) };

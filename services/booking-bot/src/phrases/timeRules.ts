@@ -1,4 +1,5 @@
-import { addDays, single } from './calendar.ts';
+import { addDays } from '@citame/calendar';
+import { single } from './dateRanges.ts';
 import { around, betweenTimes, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
 import { days, part, symbols, type Groups, type Item, type Rule } from './items.ts';
 import { spanRules } from './spanRules.ts';

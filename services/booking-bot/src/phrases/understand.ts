@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts';
+import { addDays } from '@citame/calendar';
 import { applyFrames, resolveDayBefore, resolveFollowing, resolveManana } from './frames.ts';
 import { partsOfDay } from './hours.ts';
 import { part, type Item, type Moment } from './items.ts';

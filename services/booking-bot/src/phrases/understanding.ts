@@ -1,21 +1,14 @@
-/** A day of the business's calendar, `yyyy-MM-dd`. */
-export type IsoDay = string;
+import type { DateRange, LocalDate, MinuteOfDay } from '@citame/calendar';
 
-/** Both days included. */
-export interface DayRange {
-  readonly from: IsoDay;
-  readonly to: IsoDay;
-}
-
-/** When an appointment may start, in minutes after the local midnight of its day, both included. `from === to` is one exact time. */
+/** When an appointment may start, both times included. `from === to` is one exact time. */
 export interface TimeRange {
-  readonly from: number;
-  readonly to: number;
+  readonly from: MinuteOfDay;
+  readonly to: MinuteOfDay;
 }
 
 /** Starts that a client may have meant. `null` is no word about it: any day, any time. */
 export interface Wish {
-  readonly days: DayRange | null;
+  readonly days: DateRange | null;
   readonly times: TimeRange | null;
 }
 
@@ -46,9 +39,9 @@ export interface Named {
 
 export interface PhraseContext {
   /** Business-local day on which it was written. */
-  readonly today: IsoDay;
-  /** Business-local time at which it was written, minutes after midnight. */
-  readonly minuteOfDay: number;
+  readonly today: LocalDate;
+  /** Business-local time at which it was written. */
+  readonly minuteOfDay: MinuteOfDay;
   /** Decides only what words and figures leave open, as `3/12` does. */
   readonly language: 'es' | 'en';
   readonly services: readonly Named[];

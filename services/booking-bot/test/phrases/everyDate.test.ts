@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, partsOf, weekdayOf } from '../../src/phrases/calendar.ts';
+import { addDays, partsOf, weekdayOf, type LocalDate } from '@citame/calendar';
 import { understand } from '../../src/phrases/understand.ts';
-import type { IsoDay, Understanding } from '../../src/phrases/understanding.ts';
+import type { Understanding } from '../../src/phrases/understanding.ts';
 
 const weekdays = {
   es: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
@@ -54,26 +54,26 @@ const numbers = [
 ];
 
 interface Target {
-  readonly today: IsoDay;
-  readonly day: IsoDay;
+  readonly today: LocalDate;
+  readonly day: LocalDate;
   readonly ahead: number;
 }
 
 /** Ways to name a day so many days ahead; undefined where nobody would. */
 const sayings: readonly ((target: Target) => string | undefined)[] = [
-  ({ day }) => `el ${partsOf(day).date} de ${months.es[partsOf(day).month - 1]}`,
+  ({ day }) => `el ${partsOf(day).day} de ${months.es[partsOf(day).month - 1]}`,
   ({ day }) =>
-    `${weekdays.es[weekdayOf(day) - 1]}, ${partsOf(day).date} de ${months.es[partsOf(day).month - 1]}`,
-  ({ day }) => `el ${weekdays.es[weekdayOf(day) - 1]} ${partsOf(day).date}/${partsOf(day).month}`,
-  ({ day }) => `${months.en[partsOf(day).month - 1]} ${ordinal(partsOf(day).date)}`,
-  ({ day }) => `on the ${ordinal(partsOf(day).date)} of ${months.en[partsOf(day).month - 1]}`,
-  ({ day }) => `${partsOf(day).date}-${partsOf(day).month}-${partsOf(day).year}`,
-  ({ day }) => `para el ${partsOf(day).date}/${partsOf(day).month}`,
+    `${weekdays.es[weekdayOf(day) - 1]}, ${partsOf(day).day} de ${months.es[partsOf(day).month - 1]}`,
+  ({ day }) => `el ${weekdays.es[weekdayOf(day) - 1]} ${partsOf(day).day}/${partsOf(day).month}`,
+  ({ day }) => `${months.en[partsOf(day).month - 1]} ${ordinal(partsOf(day).day)}`,
+  ({ day }) => `on the ${ordinal(partsOf(day).day)} of ${months.en[partsOf(day).month - 1]}`,
+  ({ day }) => `${partsOf(day).day}-${partsOf(day).month}-${partsOf(day).year}`,
+  ({ day }) => `para el ${partsOf(day).day}/${partsOf(day).month}`,
   ({ day }) => day,
-  ({ day, ahead }) => (ahead < 28 ? `el día ${partsOf(day).date}` : undefined),
-  ({ day, ahead }) => (ahead < 28 ? `el ${weekdays.es[weekdayOf(day) - 1]} ${partsOf(day).date}` : undefined),
+  ({ day, ahead }) => (ahead < 28 ? `el día ${partsOf(day).day}` : undefined),
+  ({ day, ahead }) => (ahead < 28 ? `el ${weekdays.es[weekdayOf(day) - 1]} ${partsOf(day).day}` : undefined),
   ({ day, ahead }) =>
-    ahead < 28 ? `${weekdays.en[weekdayOf(day) - 1]} the ${ordinal(partsOf(day).date)}` : undefined,
+    ahead < 28 ? `${weekdays.en[weekdayOf(day) - 1]} the ${ordinal(partsOf(day).day)}` : undefined,
   ({ day, ahead }) => (ahead <= 7 ? `el ${weekdays.es[weekdayOf(day) - 1]}` : undefined),
   ({ day, ahead }) => (ahead <= 7 ? `on ${weekdays.en[weekdayOf(day) - 1]}` : undefined),
   ({ day, ahead }) =>
@@ -141,7 +141,7 @@ function read(text: string, { today }: Target): Understanding {
   return understand(text, { today, minuteOfDay: 0, language: 'es', services: [], employees: [] });
 }
 
-function includes({ wishes }: Understanding, day: IsoDay, minute?: number): boolean {
+function includes({ wishes }: Understanding, day: LocalDate, minute?: number): boolean {
   return wishes.some(
     ({ days, times }) =>
       days !== null &&

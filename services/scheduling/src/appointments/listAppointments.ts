@@ -1,3 +1,5 @@
+import { addDays, toDate } from '@citame/calendar';
+import { startOfDay } from '@citame/calendar/wallClock';
 import {
   maxPagedAppointments,
   type Appointment as AppointmentOnTheWire,
@@ -5,7 +7,6 @@ import {
 } from '@citame/contracts';
 import { fieldError } from '@citame/service-kit';
 import type { z } from 'zod';
-import { addDays, startOfDay } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { AppointmentFilter, AppointmentStore } from '../records/appointmentStore.ts';
 import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
@@ -65,7 +66,7 @@ export async function filterOf(
   query: ListFilter,
 ): Promise<AppointmentFilter> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
-  const midnight = (date: string): Date => new Date(startOfDay(timeZone, date) * 60_000);
+  const midnight = (date: string): Date => toDate(startOfDay(timeZone, date));
   return {
     employeeId: query.employee_id,
     serviceId: query.service_id,

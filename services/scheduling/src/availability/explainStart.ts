@@ -1,10 +1,11 @@
+import { toEpochMin, type EpochMin } from '@citame/calendar';
+import { instantsOf, offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Explanation, Locale } from '@citame/contracts';
 import { AppError, isAppError } from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { notAssignedText, reasonText } from './reasonTexts.ts';
 import { reasonsAgainst } from './rules/reasonsAgainst.ts';
-import { instantsOf, offsetText, wallTimeAt } from '../time/zone.ts';
 
 interface Question {
   readonly tenantId: string;
@@ -51,9 +52,9 @@ export async function explainStart(deps: OpeningsDeps, question: Question): Prom
   }
 }
 
-function startOf(at: string, timeZone: string): number {
+function startOf(at: string, timeZone: string): EpochMin {
   if (at.length > 16) {
-    return Math.floor(Date.parse(at) / 60_000);
+    return Math.floor(toEpochMin(new Date(at)));
   }
   const [first] = instantsOf(timeZone, at.slice(0, 10), at.slice(11));
   if (first === undefined) {

@@ -1,10 +1,11 @@
+import { addDays } from '@citame/calendar';
+import { localDateAt, offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { nextFree } from '@citame/contracts';
 import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { EmployeeSummary } from '../replicas/readModels.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { lastBookableDay } from './rules/findSlots.ts';
-import { addDays, offsetText, wallTimeAt } from '../time/zone.ts';
 
 /** Most have an opening within a fortnight; only those who have not are searched for further. */
 const stepDays = 14;
@@ -19,7 +20,7 @@ export async function findNextFree(
   const lastDay = lastBookableDay(business, nowMs);
   const first = new Map<string, number>();
   let employees: readonly EmployeeSummary[] = [];
-  let from = wallTimeAt(business.timeZone, Math.floor(nowMs / 60_000)).date;
+  let from = localDateAt(business.timeZone, new Date(nowMs));
   while (from <= lastDay && (employees.length === 0 || first.size < employees.length)) {
     const to = addDays(from, stepDays - 1);
     const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, from, to });

@@ -1,10 +1,11 @@
+import { datesOf, type EpochMin } from '@citame/calendar';
+import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { OpenHours } from '@citame/contracts';
 import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
 import { exceptionsBetween } from '../hours/ruleBook.ts';
 import { enclosing, type OpeningsDeps } from './openings.ts';
 import { merge, type Interval } from '../time/intervals.ts';
 import { openHours } from '../hours/rules/openHours.ts';
-import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from '../time/zone.ts';
 
 /**
  * When everybody who works here works, weekly periods and exceptions put together, and when the owner's own calendar has
@@ -17,7 +18,7 @@ export async function findOpenHours(
   const book = await ruleBooks.current(tenantId);
   const { timeZone } = book.business;
   const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing({ from, to }));
-  const time = (epochMin: number): string => wallTimeAt(timeZone, epochMin).time;
+  const time = (epochMin: EpochMin): string => wallTimeAt(timeZone, epochMin).time;
   const window = ({ startMin, endMin }: Interval): { from: string; to: string } => ({
     from: time(startMin),
     to: time(endMin) === '00:00' ? '24:00' : time(endMin),
@@ -30,7 +31,7 @@ export async function findOpenHours(
     const busy = merge(externalBusyTimes(externalBusy, id));
     return {
       employee_id: id,
-      days: daysOf(from, to).map((date) => {
+      days: datesOf({ from, to }).map((date) => {
         const baseMin = wallMidnight(date);
         const parts = partsOfDay(timeZone, baseMin);
         return {
@@ -48,9 +49,4 @@ function within(intervals: readonly Interval[], { startMin, endMin }: Interval):
   return intervals
     .map((each) => ({ startMin: Math.max(each.startMin, startMin), endMin: Math.min(each.endMin, endMin) }))
     .filter((each) => each.startMin < each.endMin);
-}
-
-function daysOf(from: string, to: string): string[] {
-  const days = (wallMidnight(to) - wallMidnight(from)) / minutesPerDay + 1;
-  return Array.from({ length: days }, (_, index) => addDays(from, index));
 }

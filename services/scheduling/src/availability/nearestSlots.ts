@@ -1,15 +1,16 @@
+import { addDays, type EpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { OpenSlot } from '@citame/contracts';
 import { omitUndefined } from '@citame/service-kit';
 import { findOpenings, type Openings, type OpeningsDeps, type OpeningsQuery } from './openings.ts';
 import { presentSlot } from './presentSlot.ts';
-import { addDays, wallTimeAt } from '../time/zone.ts';
 
 const wanted = 3;
 const daysAround = 7;
 
 type NearQuery = Pick<OpeningsQuery, 'tenantId' | 'serviceId' | 'moving' | 'whatIf'> & {
   readonly timeZone: string;
-  readonly startMin: number;
+  readonly startMin: EpochMin;
 };
 
 /** The three free starts nearest to one that is not free, with anybody who does the service, soonest first. */
@@ -31,8 +32,8 @@ export function openingsAround(deps: OpeningsDeps, query: NearQuery): Promise<Op
 }
 
 /** Three of these openings, as {@link nearestSlots} chooses them. */
-export function nearestOf({ business, service, slots }: Openings, wantedMin: number): OpenSlot[] {
-  const distance = (startMin: number): number => Math.abs(startMin - wantedMin);
+export function nearestOf({ business, service, slots }: Openings, wantedMin: EpochMin): OpenSlot[] {
+  const distance = (startMin: EpochMin): number => Math.abs(startMin - wantedMin);
   return slots
     .toSorted((a, b) => distance(a.startMin) - distance(b.startMin))
     .slice(0, wanted)

@@ -1,3 +1,5 @@
+import { addDays, type EpochMin } from '@citame/calendar';
+import { startOfDay } from '@citame/calendar/wallClock';
 import type { BusyTime } from '../time/busyTime.ts';
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
@@ -9,7 +11,6 @@ import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../hours/
 import type { RuleBooks } from '../hours/ruleBooks.ts';
 import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
 import type { DayException } from '../hours/rules/openHours.ts';
-import { addDays, wallMidnight } from '../time/zone.ts';
 
 export interface OpeningsDeps {
   readonly clock: Clock;
@@ -91,8 +92,11 @@ function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<
 }
 
 /** A local day begins at most 14 hours before and ends at most 12 hours after the same day of UTC. */
-export function enclosing({ from, to }: { from: string; to: string }): { fromMin: number; toMin: number } {
-  return { fromMin: wallMidnight(addDays(from, -1)), toMin: wallMidnight(addDays(to, 2)) };
+export function enclosing({ from, to }: { from: string; to: string }): {
+  fromMin: EpochMin;
+  toMin: EpochMin;
+} {
+  return { fromMin: startOfDay('UTC', addDays(from, -1)), toMin: startOfDay('UTC', addDays(to, 2)) };
 }
 
 function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs: number): EmployeeCalendar[] {

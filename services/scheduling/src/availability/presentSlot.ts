@@ -1,6 +1,6 @@
+import { offsetText, textOf, wallTimeAt } from '@citame/calendar/wallClock';
 import type { OpenSlot } from '@citame/contracts';
 import type { ServiceTime, Slot } from './rules/findSlots.ts';
-import { offsetText, textOf, wallTimeAt } from '../time/zone.ts';
 
 /** A slot as the wire shows it: instants with the zone's offset, and the wall clock's day and time beside them. */
 export function presentSlot(timeZone: string, { durationMin }: ServiceTime, slot: Slot): OpenSlot {

@@ -1,6 +1,7 @@
+import { utcMidnight, type EpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale } from '@citame/contracts';
 import type { Reason } from './rules/reasonsAgainst.ts';
-import { wallTimeAt } from '../time/zone.ts';
 
 type Rule = Reason['rule'] | 'not_assigned';
 type Texts = { readonly [R in Rule]: (reason: Extract<Reason, { rule: R }>, timeZone: string) => string };
@@ -13,10 +14,10 @@ const dayFormats = {
 
 /** `domingo 22 de noviembre` / `Sunday 22 November`. */
 const longDay = (date: string, locale: Locale): string =>
-  dayFormats[locale].format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+  dayFormats[locale].format(utcMidnight(date)).replace(',', '');
 
 /** `domingo 22 de noviembre a las 15:49` / `Sunday 22 November at 15:49`. */
-const when = (epochMin: number, timeZone: string, locale: Locale): string => {
+const when = (epochMin: EpochMin, timeZone: string, locale: Locale): string => {
   const { date, time } = wallTimeAt(timeZone, epochMin);
   return `${longDay(date, locale)} ${locale === 'es' ? 'a las' : 'at'} ${time}`;
 };

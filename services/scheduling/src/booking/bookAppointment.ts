@@ -1,3 +1,4 @@
+import { toDate } from '@citame/calendar';
 import { appointmentBooked } from '@citame/contracts';
 import {
   AppError,
@@ -158,7 +159,7 @@ async function assertNotThere(
   if (employeeId !== 'any' || allowSameStart === true || overrideReason !== undefined) {
     return;
   }
-  const there = await deps.appointments.openAt(tenantId, _id, new Date(startMin * 60_000));
+  const there = await deps.appointments.openAt(tenantId, _id, toDate(startMin));
   if (there !== null) {
     const appointment = await showAppointment(deps, there);
     throw new AppError('customer_already_booked', { details: { appointment } });

@@ -1,9 +1,10 @@
+import { toDate, type DurationMin } from '@citame/calendar';
+import { localDateAt, startOfDay } from '@citame/calendar/wallClock';
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
 import { AppError, omitUndefined, inTransaction, isDuplicateKey, type Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
-import { startOfDay, wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { eventOf } from './announceAppointment.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
@@ -108,7 +109,7 @@ export async function moveAppointment(
   change: Change & {
     employeeId: string | undefined;
     start: WantedStart;
-    durationMin?: number | undefined;
+    durationMin?: DurationMin | undefined;
   },
 ): Promise<Appointment> {
   const known = await getAppointment(deps, change.tenantId, change.id);
@@ -212,7 +213,7 @@ export async function deleteBefore(
   before: string,
 ): Promise<string[]> {
   const { timeZone } = await findBusiness(deps.readModels, tenantId);
-  const today = wallTimeAt(timeZone, Math.floor(deps.clock().getTime() / 60_000)).date;
+  const today = localDateAt(timeZone, deps.clock());
   if (before > today) {
     throw new AppError('before_after_today', { details: { today } });
   }
@@ -221,7 +222,7 @@ export async function deleteBefore(
   for (;;) {
     const old = await deps.appointments.list(
       tenantId,
-      { start: { before: new Date(limit * 60_000) } },
+      { start: { before: toDate(limit) } },
       { order: 1, limit: batch },
     );
     for (const known of old) {

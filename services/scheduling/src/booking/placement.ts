@@ -1,16 +1,17 @@
+import { addDays, toDate, type DurationMin, type EpochMin } from '@citame/calendar';
+import { instantsOf, wallTimeAt } from '@citame/calendar/wallClock';
 import { AppError, fieldError, omitUndefined } from '@citame/service-kit';
 import { cellsOf } from '../time/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
 import { refusalOf } from '../availability/rules/refusalOf.ts';
-import { addDays, instantsOf, wallTimeAt } from '../time/zone.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import type { Placement } from '../records/appointmentRows.ts';
 import { nearestOf, openingsAround } from '../availability/nearestSlots.ts';
 
 /** A time on the wall clock of the business, which an autumn fold has twice, or an instant (minutes since the epoch). */
-export type WantedStart = { readonly date: string; readonly slot: string } | { readonly startMin: number };
+export type WantedStart = { readonly date: string; readonly slot: string } | { readonly startMin: EpochMin };
 
 export interface WantedSlot {
   readonly tenantId: string;
@@ -21,13 +22,13 @@ export interface WantedSlot {
   /** The customer whose own hold is not in the way. */
   readonly holder?: string | undefined;
   /** How long the service took when the start was offered; the current duration when absent. */
-  readonly durationMin?: number | undefined;
+  readonly durationMin?: DurationMin | undefined;
 }
 
 /** Where an appointment may go: one placement per employee, in the order in which they are to be tried. */
 export interface Placements {
   readonly openings: Openings;
-  readonly startMin: number;
+  readonly startMin: EpochMin;
   readonly options: readonly Placement[];
 }
 
@@ -100,7 +101,7 @@ async function refusal(
   deps: OpeningsDeps,
   wanted: WantedSlot,
   { business, service, calendars }: Openings,
-  startMin: number,
+  startMin: EpochMin,
 ): Promise<AppError> {
   const code = refusalOf(
     { rules: business, service, employees: calendars, nowMs: deps.clock().getTime() },
@@ -116,7 +117,7 @@ export async function slotTaken(
   deps: OpeningsDeps,
   wanted: WantedSlot,
   timeZone: string,
-  startMin: number,
+  startMin: EpochMin,
 ): Promise<AppError> {
   const { tenantId, serviceId, employeeId, moving } = wanted;
   const query = { tenantId, serviceId, timeZone, startMin, ...omitUndefined({ moving }) };
@@ -157,7 +158,7 @@ async function inAssignmentOrder(
 export function place(
   { service, employees }: Pick<Openings, 'service' | 'employees'>,
   employeeId: string,
-  startMin: number,
+  startMin: EpochMin,
 ): Placement {
   const employee = employees.find(({ _id }) => _id === employeeId);
   return {
@@ -169,15 +170,15 @@ export function place(
 
 function times(
   { durationMin, bufferBeforeMin, bufferAfterMin }: ServiceTime,
-  startMin: number,
+  startMin: EpochMin,
 ): Omit<Placement, 'employeeId' | 'employeeName'> {
   const endMin = startMin + durationMin;
   return {
     durationMin,
     bufferBeforeMin,
     bufferAfterMin,
-    start: new Date(startMin * 60_000),
-    end: new Date(endMin * 60_000),
+    start: toDate(startMin),
+    end: toDate(endMin),
     cells: cellsOf(startMin - bufferBeforeMin, endMin + bufferAfterMin),
   };
 }

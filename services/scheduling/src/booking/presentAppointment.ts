@@ -1,5 +1,6 @@
+import { toEpochMin } from '@citame/calendar';
+import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Appointment as AppointmentOnTheWire, BookedAppointment } from '@citame/contracts';
-import { offsetText, wallTimeAt } from '../time/zone.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
@@ -15,7 +16,7 @@ export interface Surroundings {
 
 /** Ids of what has been deleted become null; the names stay. */
 export function presentAppointment(appointment: Appointment, around: Surroundings): AppointmentOnTheWire {
-  const startMin = appointment.start.getTime() / 60_000;
+  const startMin = toEpochMin(appointment.start);
   const { date, time } = wallTimeAt(around.timeZone, startMin);
   const hasEmployee = around.employeeIds.has(appointment.employeeId);
   const hasService = around.serviceIds.has(appointment.serviceId);
@@ -26,7 +27,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
     date,
     slot: time,
     start: offsetText(around.timeZone, startMin),
-    end: offsetText(around.timeZone, appointment.end.getTime() / 60_000),
+    end: offsetText(around.timeZone, toEpochMin(appointment.end)),
     duration: appointment.durationMin,
     employee_id: hasEmployee ? appointment.employeeId : null,
     employee_name: appointment.employeeName,
@@ -49,7 +50,7 @@ export function presentAppointment(appointment: Appointment, around: Surrounding
 
 /** An appointment as the conversation with its client shows it. */
 export function presentBooked(appointment: Appointment, timeZone: string): BookedAppointment {
-  const { date, time } = wallTimeAt(timeZone, appointment.start.getTime() / 60_000);
+  const { date, time } = wallTimeAt(timeZone, toEpochMin(appointment.start));
   return {
     id: appointment._id,
     customerId: appointment.customerId,

@@ -1,11 +1,12 @@
+import { toEpochMin } from '@citame/calendar';
+import { offsetText, wallTimeAt } from '@citame/calendar/wallClock';
 import type { HeldSlot, hold as holdBody } from '@citame/contracts';
 import type { z } from 'zod';
 import type { Hold } from '../records/appointmentRows.ts';
-import { offsetText, wallTimeAt } from '../time/zone.ts';
 
 /** A hold as owners see it. */
 export function presentHold(hold: Hold, timeZone: string): z.input<typeof holdBody> {
-  const startMin = hold.start.getTime() / 60_000;
+  const startMin = toEpochMin(hold.start);
   const { date, time } = wallTimeAt(timeZone, startMin);
   return {
     id: hold._id,
@@ -16,14 +17,14 @@ export function presentHold(hold: Hold, timeZone: string): z.input<typeof holdBo
     date,
     slot: time,
     start: offsetText(timeZone, startMin),
-    end: offsetText(timeZone, hold.end.getTime() / 60_000),
+    end: offsetText(timeZone, toEpochMin(hold.end)),
     held_until: hold.heldUntil.toISOString(),
   };
 }
 
 /** A hold as the conversation with its client shows it. */
 export function presentHeld(hold: Hold, timeZone: string): HeldSlot {
-  const { date, time } = wallTimeAt(timeZone, hold.start.getTime() / 60_000);
+  const { date, time } = wallTimeAt(timeZone, toEpochMin(hold.start));
   const { _id: id, customerId, serviceId, serviceTitle, durationMin, employeeId, employeeName } = hold;
   const [start, until] = [hold.start.toISOString(), hold.heldUntil.toISOString()];
   return {

@@ -1,3 +1,5 @@
+import { addDays, toDate, toEpochMin } from '@citame/calendar';
+import { partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { createExceptionBody, exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
 import type { Appointment } from '../records/appointmentRows.ts';
@@ -7,7 +9,6 @@ import { nearestSlots } from '../availability/nearestSlots.ts';
 import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
-import { addDays, partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '../time/zone.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
 import { exceptionsOf } from '../hours/changeExceptions.ts';
@@ -53,17 +54,17 @@ async function hitAppointments(
   const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
   const start = {
     from: new Date(Math.max(startOfDay(timeZone, first) * 60_000, deps.clock().getTime())),
-    before: new Date(startOfDay(timeZone, addDays(last, 1)) * 60_000),
+    before: toDate(startOfDay(timeZone, addDays(last, 1))),
   };
   const appointments = await deps.appointments.list(tenantId, { employeeId, start }, { order: 1 });
   const periods = book.periods.get(employeeId) ?? [];
   const exceptions = exceptionsBetween(book, employeeId, first, last);
   const fits = (appointment: Appointment, rows: readonly DayException[]): boolean => {
-    const startMin = appointment.start.getTime() / 60_000;
+    const startMin = toEpochMin(appointment.start);
     const baseMin = wallMidnight(wallTimeAt(timeZone, startMin).date);
     const day = { baseMin, parts: partsOfDay(timeZone, baseMin) };
     return openIntervals({ periods, exceptions: rows }, day).some(
-      (open) => open.startMin <= startMin && appointment.end.getTime() / 60_000 <= open.endMin,
+      (open) => open.startMin <= startMin && toEpochMin(appointment.end) <= open.endMin,
     );
   };
   return appointments.filter(
@@ -87,7 +88,7 @@ async function suggestions(
     tenantId: appointment.tenantId,
     serviceId: appointment.serviceId,
     timeZone,
-    startMin: appointment.start.getTime() / 60_000,
+    startMin: toEpochMin(appointment.start),
     moving: appointment._id,
     whatIf,
   });

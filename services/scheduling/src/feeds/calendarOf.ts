@@ -1,5 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { addDays, startOfDay, wallTimeAt } from '../time/zone.ts';
+import { addDays, toDate } from '@citame/calendar';
+import { localDateAt, startOfDay } from '@citame/calendar/wallClock';
 import type { ShowDeps } from '../booking/showAppointments.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
@@ -21,8 +22,8 @@ export async function calendarOf(deps: CalendarDeps, tenantId: string, employeeI
     findBusiness(deps.readModels, tenantId),
     findEmployee(deps.readModels, tenantId, employeeId),
   ]);
-  const today = wallTimeAt(business.timeZone, Math.floor(deps.clock().getTime() / 60_000)).date;
-  const from = new Date(startOfDay(business.timeZone, addDays(today, -daysBack)) * 60_000);
+  const today = localDateAt(business.timeZone, deps.clock());
+  const from = toDate(startOfDay(business.timeZone, addDays(today, -daysBack)));
   const filter = { employeeId, start: { from } };
   const appointments = await deps.appointments.list(tenantId, filter, { order: 1, limit: maxEvents });
   const customers = await deps.customers.findMany(tenantId, [

@@ -1,7 +1,7 @@
+import { datesOf } from '@citame/calendar';
 import type { createExceptionBody, updateExceptionBody } from '@citame/contracts';
 import { AppError, fieldError, isDuplicateKey } from '@citame/service-kit';
 import type { z } from 'zod';
-import { addDays } from '../time/zone.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { ExceptionStore, NewException, ScheduleException } from './exceptionStore.ts';
@@ -32,7 +32,7 @@ export function exceptionsOf(body: z.infer<typeof createExceptionBody>): NewExce
   const shape: Omit<NewException, 'date'> = body.closed
     ? { kind: 'closed', from: null, to: null }
     : { kind: body.kind ?? 'blocked', from: body.from ?? null, to: body.to ?? null };
-  return daysBetween(first, last).map((date) => ({ date, ...shape }));
+  return datesOf({ from: first, to: last }).map((date) => ({ date, ...shape }));
 }
 
 /** @throws AppError `not_found`, `conflict` when the same exception is there already, `validation` for the window */
@@ -83,12 +83,4 @@ async function update(
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('conflict', { cause: error }) : error;
   }
-}
-
-function daysBetween(first: string, last: string): string[] {
-  const days = [first];
-  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) {
-    days.push(day);
-  }
-  return days;
 }

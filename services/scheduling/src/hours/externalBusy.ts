@@ -1,3 +1,4 @@
+import type { EpochMin } from '@citame/calendar';
 import { busyElsewhere, busyMonthId } from '@citame/contracts';
 import {
   projection,
@@ -45,7 +46,7 @@ export function externalBusyProjection(
 export function rowsBetween(
   rows: readonly ExternalBusyRow[],
   tenantId: string,
-  { fromMin, toMin }: { fromMin: number; toMin: number },
+  { fromMin, toMin }: { fromMin: EpochMin; toMin: EpochMin },
 ): ExternalBusyRow[] {
   const ids = new Set(monthsOf(fromMin, toMin).map((month) => busyMonthId(tenantId, month)));
   return rows.filter(({ _id }) => ids.has(_id));

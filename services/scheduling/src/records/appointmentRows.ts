@@ -1,3 +1,4 @@
+import type { DurationMin } from '@citame/calendar';
 import type { AppointmentStatus } from '@citame/contracts';
 import { collection, type OutboxRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
@@ -15,9 +16,9 @@ export interface Appointment {
   readonly employeeName: string;
   readonly serviceId: string;
   readonly serviceTitle: string;
-  readonly durationMin: number;
-  readonly bufferBeforeMin: number;
-  readonly bufferAfterMin: number;
+  readonly durationMin: DurationMin;
+  readonly bufferBeforeMin: DurationMin;
+  readonly bufferAfterMin: DurationMin;
   /** UTC instants; buffers are not part of them. */
   readonly start: Date;
   readonly end: Date;

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { EpochMin } from '@citame/calendar';
 import type { Appointment } from './appointmentRows.ts';
 import type { BusyTime } from '../time/busyTime.ts';
 import { revisionCollection } from '../hours/ruleBooks.ts';
@@ -9,8 +10,8 @@ import { writeSheet, type SheetDeps } from './writeSheet.ts';
 
 /** Instants, in minutes since the epoch. */
 export interface BusyRange {
-  readonly fromMin: number;
-  readonly toMin: number;
+  readonly fromMin: EpochMin;
+  readonly toMin: EpochMin;
 }
 
 /** Busy times of some employees, as of one moment. */

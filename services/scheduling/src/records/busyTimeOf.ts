@@ -1,3 +1,4 @@
+import { toEpochMin } from '@citame/calendar';
 import type { Appointment, Hold } from './appointmentRows.ts';
 import type { BusyTime } from '../time/busyTime.ts';
 
@@ -12,8 +13,8 @@ export function busyTimeOf(row: Occupying): BusyTime {
     id: _id,
     bufferBeforeMin,
     bufferAfterMin,
-    startMin: start.getTime() / 60_000 - bufferBeforeMin,
-    endMin: end.getTime() / 60_000 + bufferAfterMin,
+    startMin: toEpochMin(start) - bufferBeforeMin,
+    endMin: toEpochMin(end) + bufferAfterMin,
     ...(heldUntil === undefined ? {} : { hold: { customerId, untilMs: heldUntil.getTime() } }),
   };
 }

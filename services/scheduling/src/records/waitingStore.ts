@@ -1,3 +1,4 @@
+import type { DurationMin } from '@citame/calendar';
 import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
@@ -10,7 +11,7 @@ export interface Offer {
   readonly id: string;
   readonly employeeId: string;
   readonly start: Date;
-  readonly durationMin: number;
+  readonly durationMin: DurationMin;
   readonly until: Date;
   /** Whether its customer is being told. */
   readonly isTold?: true;

@@ -1,3 +1,4 @@
+import { toEpochMin, type EpochMin } from '@citame/calendar';
 import {
   bookForClient,
   cancelForClient,
@@ -122,8 +123,8 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
   ];
 }
 
-function minuteOf(start: string): number {
-  return Date.parse(start) / 60_000;
+function minuteOf(start: string): EpochMin {
+  return toEpochMin(new Date(start));
 }
 
 async function present(deps: Pick<BookDeps, 'readModels'>, appointment: Appointment) {

@@ -1,3 +1,4 @@
+import { toEpochMin } from '@citame/calendar';
 import { cancelForOwner, moveForOwner, type BookedAppointment } from '@citame/contracts';
 import { rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
@@ -24,7 +25,7 @@ export function ownerCalls(deps: ChangeDeps): RpcHandler[] {
       }
       const change = { tenantId, id: appointmentId, by: 'owner', notify, employeeId: undefined } as const;
       return present(
-        await moveAppointment(deps, { ...change, start: { startMin: Date.parse(start) / 60_000 } }),
+        await moveAppointment(deps, { ...change, start: { startMin: toEpochMin(new Date(start)) } }),
       );
     }),
     rpcHandler(cancelForOwner, async ({ tenantId, appointmentId, notify }) =>

@@ -1,15 +1,19 @@
-/** A stretch of minutes since the epoch; the end is not included. */
-export interface Interval {
-  readonly startMin: number;
-  readonly endMin: number;
+import type { Minutes } from '@citame/calendar';
+
+type Bound = 'instant' | 'time of day';
+
+/** A stretch between two instants, or between two times of a day; the end is not included. */
+export interface Interval<Unit extends Bound = 'instant'> {
+  readonly startMin: Minutes<Unit>;
+  readonly endMin: Minutes<Unit>;
 }
 
 /** Sorted, with overlapping and touching intervals joined, and empty ones dropped. */
-export function merge(intervals: readonly Interval[]): Interval[] {
+export function merge<Unit extends Bound>(intervals: readonly Interval<Unit>[]): Interval<Unit>[] {
   const sorted = intervals
     .filter(({ startMin, endMin }) => startMin < endMin)
     .toSorted((a, b) => a.startMin - b.startMin);
-  const merged: { startMin: number; endMin: number }[] = [];
+  const merged: { startMin: Minutes<Unit>; endMin: Minutes<Unit> }[] = [];
   for (const { startMin, endMin } of sorted) {
     const last = merged.at(-1);
     if (last !== undefined && startMin <= last.endMin) {
@@ -34,8 +38,11 @@ export function disjoint(intervals: readonly Interval[]): readonly Interval[] {
 }
 
 /** Parts of `from` outside of `taken`; both sorted and disjoint, as {@link merge} gives them. */
-export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
-  const left: Interval[] = [];
+export function subtract<Unit extends Bound>(
+  from: readonly Interval<Unit>[],
+  taken: readonly Interval<Unit>[],
+): Interval<Unit>[] {
+  const left: Interval<Unit>[] = [];
   let next = 0;
   for (const { startMin, endMin } of from) {
     let cursor = startMin;

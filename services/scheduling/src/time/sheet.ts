@@ -1,3 +1,4 @@
+import { toDate, toEpochMin, type DurationMin, type EpochMin } from '@citame/calendar';
 import type { BusyTime } from './busyTime.ts';
 
 /**
@@ -11,10 +12,10 @@ const maxLengthMin = 12 * 60;
 
 /** One entry, read out of the packed bytes when it is asked for: most ids never are. */
 class PackedTime implements BusyTime {
-  readonly startMin: number;
-  readonly endMin: number;
-  readonly bufferBeforeMin: number;
-  readonly bufferAfterMin: number;
+  readonly startMin: EpochMin;
+  readonly endMin: EpochMin;
+  readonly bufferBeforeMin: DurationMin;
+  readonly bufferAfterMin: DurationMin;
   readonly #bytes: Uint8Array;
   readonly #at: number;
 
@@ -61,7 +62,7 @@ export function unpackSheet(bytes: Uint8Array): BusyTime[] {
 
 /** Which sheet an appointment with this start (buffers not counted) stands in. */
 export function sheetIdOf(employeeId: string, start: Date): string {
-  return `${employeeId}:${monthOf(start.getTime() / 60_000)}`;
+  return `${employeeId}:${monthOf(toEpochMin(start))}`;
 }
 
 /** An employee and the first and last instant (not included) of the month of a sheet. */
@@ -72,23 +73,23 @@ export function sheetSpan(sheetId: string): { employeeId: string; from: Date; be
 }
 
 /** The sheets in which whatever occupies an employee between two instants may stand. */
-export function sheetIdsOf(employeeId: string, fromMin: number, toMin: number): string[] {
+export function sheetIdsOf(employeeId: string, fromMin: EpochMin, toMin: EpochMin): string[] {
   return monthsOf(fromMin - maxLengthMin, toMin + maxLengthMin).map((month) => `${employeeId}:${month}`);
 }
 
 /** The months of UTC (`yyyy-MM`) from one instant to another. */
-export function monthsOf(fromMin: number, toMin: number): string[] {
+export function monthsOf(fromMin: EpochMin, toMin: EpochMin): string[] {
   const months: string[] = [];
   const last = monthOf(toMin);
   let month = monthOf(fromMin);
   while (month <= last) {
     months.push(month);
-    month = monthOf(sheetSpan(`:${month}`).before.getTime() / 60_000);
+    month = monthOf(toEpochMin(sheetSpan(`:${month}`).before));
   }
   return months;
 }
 
 /** `yyyy-MM` of UTC. */
-function monthOf(epochMin: number): string {
-  return new Date(epochMin * 60_000).toISOString().slice(0, 7);
+function monthOf(epochMin: EpochMin): string {
+  return toDate(epochMin).toISOString().slice(0, 7);
 }

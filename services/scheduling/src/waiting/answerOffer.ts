@@ -1,3 +1,4 @@
+import { toEpochMin } from '@citame/calendar';
 import { AppError, inTransaction, inTransactionOnce } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { bookAppointment } from '../booking/bookAppointment.ts';
@@ -33,7 +34,7 @@ export async function acceptOffer(
     tenantId,
     serviceId: entry.serviceId,
     employeeId,
-    start: { startMin: start.getTime() / 60_000 },
+    start: { startMin: toEpochMin(start) },
     durationMin,
     customer,
     origin: 'client',

@@ -1,5 +1,6 @@
+import { addDays } from '@citame/calendar';
+import { localDateAt } from '@citame/calendar/wallClock';
 import { AppError, fieldError, omitUndefined, inTransaction, newId } from '@citame/service-kit';
-import { addDays, wallTimeAt } from '../time/zone.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
@@ -70,7 +71,7 @@ function checkedRange(
   now: Date,
   timeZone: string,
 ): WaitingRange {
-  const today = wallTimeAt(timeZone, Math.floor(now.getTime() / 60_000)).date;
+  const today = localDateAt(timeZone, now);
   const first = from < today ? today : from;
   if (to < first) {
     throw fieldError('to', to < from ? 'from_before_to' : 'past');

@@ -1,4 +1,4 @@
-import { wallTimeAt } from '../time/zone.ts';
+import { localDateAt } from '@citame/calendar/wallClock';
 import type { Customer } from '../customers/customerStore.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import { endEntry, expireOffer } from './answerOffer.ts';
@@ -57,5 +57,5 @@ function outcomeOf(
 
 /** The day that it is now where the business is. */
 export function todayOf({ timeZone }: BusinessRow, now: Date): string {
-  return wallTimeAt(timeZone, Math.floor(now.getTime() / 60_000)).date;
+  return localDateAt(timeZone, now);
 }

@@ -1,5 +1,6 @@
+import { toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { WaitingEntry as EntryOnTheWire } from '@citame/contracts';
-import { wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Offer } from '../records/waitingStore.ts';
@@ -22,7 +23,7 @@ export async function showWaiting(
   const names = new Map(employees.map(({ _id, name }) => [_id, name]));
   const titles = new Map(services.map(({ _id, title }) => [_id, title]));
   const shownOffer = ({ employeeId, start, until }: Offer): EntryOnTheWire['offer'] => {
-    const { date, time } = wallTimeAt(timeZone, start.getTime() / 60_000);
+    const { date, time } = wallTimeAt(timeZone, toEpochMin(start));
     return { employee_name: names.get(employeeId) ?? '', date, slot: time, until: until.toISOString() };
   };
   return entries.map((entry) => ({

@@ -1,13 +1,12 @@
+import { minuteOfDay, type LocalDate } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
-import type { IsoDay } from '../../days/days.ts';
-import { minuteOf } from '../../days/times.ts';
 import { isWithin, overlaps, type Interval } from './intervals.ts';
 
 export type Obstacle = 'past' | 'gone' | 'unable' | 'closed' | 'elsewhere' | 'taken';
 
 /** Where an appointment is wanted. */
 export interface Target {
-  readonly date: IsoDay;
+  readonly date: LocalDate;
   /** Minutes since midnight. */
   readonly start: number;
   /** Undefined where nobody of the team would have it. */
@@ -16,11 +15,11 @@ export interface Target {
 
 /** What a place is judged by. */
 export interface World {
-  readonly today: IsoDay;
+  readonly today: LocalDate;
   /** Minutes since midnight, of today. */
   readonly minute: number;
-  readonly openOn: (employeeId: string, day: IsoDay) => readonly Interval[];
-  readonly elsewhereOn: (employeeId: string, day: IsoDay) => readonly Interval[];
+  readonly openOn: (employeeId: string, day: LocalDate) => readonly Interval[];
+  readonly elsewhereOn: (employeeId: string, day: LocalDate) => readonly Interval[];
   readonly appointments: readonly Appointment[];
   /** Whether an employee does a service. */
   readonly does: (employeeId: string, serviceId: string | null) => boolean;
@@ -76,6 +75,6 @@ export function firstFree(
 }
 
 export function intervalOf({ slot, duration }: Pick<Appointment, 'slot' | 'duration'>): Interval {
-  const start = minuteOf(slot);
+  const start = minuteOfDay(slot);
   return { start, end: start + duration };
 }

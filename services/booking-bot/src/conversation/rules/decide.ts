@@ -1,3 +1,4 @@
+import { localDateAt } from '@citame/calendar/wallClock';
 import type { OutboundContent } from '@citame/contracts';
 import {
   states,
@@ -15,7 +16,6 @@ import { perceive } from './perceive.ts';
 import { table } from './table.ts';
 import { texts } from './texts.ts';
 import type { Effect, Place, Rule, Turn } from './turn.ts';
-import { wallTimeOf } from './when.ts';
 import { fold, languageOf } from './words.ts';
 
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
@@ -88,7 +88,7 @@ const rules = Map.groupBy(table as readonly AnyRule[], ({ on }) => on);
 function turnOf(conversation: Conversation, event: Occurrence, context: TurnContext): Turn {
   const { business, nowMs, sentAtMs } = context;
   const voice: Voice = { locale: conversation.locale ?? 'es', business };
-  const today = wallTimeOf(new Date(nowMs).toISOString(), business.timeZone).date;
+  const today = localDateAt(business.timeZone, new Date(nowMs));
   return { event, conversation, context, voice, today, isLate: nowMs - sentAtMs > lateMs };
 }
 

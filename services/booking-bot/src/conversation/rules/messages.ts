@@ -1,8 +1,9 @@
+import { addDays } from '@citame/calendar';
 import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
 import { maxRows, row } from './fit.ts';
 import { tapId } from './taps.ts';
 import { texts } from './texts.ts';
-import { addDays, longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
+import { longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
 
 /** What a message is written with. */
 export interface Voice {

@@ -1,3 +1,5 @@
+import { minuteOfDay, toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { InboundContent } from '@citame/contracts';
 import { understand } from '../../phrases/understand.ts';
 import type { Understanding } from '../../phrases/understanding.ts';
@@ -5,7 +7,6 @@ import type { Conversation, Said, TurnContext } from './conversation.ts';
 import { optOutIn } from './optOut.ts';
 import { isGone } from './services.ts';
 import { parseTap, type Tap, type Target } from './taps.ts';
-import { wallTimeOf } from './when.ts';
 import { answerOf, changeIn, fold, languageAsked, wordOf, type AnswerWord } from './words.ts';
 
 /**
@@ -131,10 +132,10 @@ function sentence(
   folded: string,
   { business, sentAtMs }: TurnContext,
 ): Said {
-  const { date: today, slot } = wallTimeOf(new Date(sentAtMs).toISOString(), business.timeZone);
+  const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
   const said = understand(text, {
     today,
-    minuteOfDay: Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)),
+    minuteOfDay: minuteOfDay(time),
     language: locale,
     services: business.services.map(({ id, title }) => ({ id, name: title })),
     employees: business.employees,

@@ -1,10 +1,5 @@
+import { addDays, type DateRange, type LocalDate } from '@citame/calendar';
 import type { Wish } from '../../phrases/understanding.ts';
-import { addDays } from './when.ts';
-
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** How far ahead openings are looked for when nobody says a day. */
 const firstDays = 14;
@@ -12,7 +7,7 @@ const firstDays = 14;
 const maxDays = 61;
 
 /** From the first to the last day that wishes name, or the next two weeks; never before `today`. */
-export function daysWanted(wishes: readonly Wish[], today: string): Days {
+export function daysWanted(wishes: readonly Wish[], today: LocalDate): DateRange {
   const ranges = wishes.flatMap(({ days }) => (days === null ? [] : [days]));
   const [first] = ranges;
   if (first === undefined || ranges.length < wishes.length) {
@@ -28,20 +23,20 @@ export function daysWanted(wishes: readonly Wish[], today: string): Days {
 }
 
 /** The widest search around a day: from three days before it, for two months, within what can be booked at all. */
-export function daysAround(from: string, today: string, horizonDays: number): Days {
+export function daysAround(from: LocalDate, today: LocalDate, horizonDays: number): DateRange {
   const start = latest(today, addDays(from, -3));
   return { from: start, to: latest(start, earliest(addDays(start, maxDays), addDays(today, horizonDays))) };
 }
 
 /** The fortnight that begins on a day. */
-export function fortnight(from: string): Days {
+export function fortnight(from: LocalDate): DateRange {
   return { from, to: addDays(from, firstDays) };
 }
 
-function latest(one: string, other: string): string {
+function latest(one: LocalDate, other: LocalDate): LocalDate {
   return one > other ? one : other;
 }
 
-function earliest(one: string, other: string): string {
+function earliest(one: LocalDate, other: LocalDate): LocalDate {
   return one < other ? one : other;
 }

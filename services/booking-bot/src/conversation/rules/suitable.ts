@@ -1,3 +1,5 @@
+import { minuteOfDay } from '@citame/calendar';
+import { wallMidnight } from '@citame/calendar/wallClock';
 import type { OpenSlot } from '@citame/contracts';
 import type { Wish } from '../../phrases/understanding.ts';
 import type { Search } from './conversation.ts';
@@ -56,7 +58,7 @@ export function nearest(slots: readonly OpenSlot[], search: Preferences, count: 
 
 /** Whether a start is what somebody wishes. */
 export function isWished({ date, slot }: Start, wishes: readonly Wish[]): boolean {
-  const minute = minuteOf(slot);
+  const minute = minuteOfDay(slot);
   return wishes.some(
     ({ days, times }) =>
       (days === null || (days.from <= date && date <= days.to)) &&
@@ -66,16 +68,9 @@ export function isWished({ date, slot }: Start, wishes: readonly Wish[]): boolea
 
 /** Minutes between an opening and what was wished; 0 when it is that. */
 function distance({ date, slot }: Start, { days, times }: Wish): number {
-  const fromDays = days === null ? 0 : outside(dayMinute(date), dayMinute(days.from), dayMinute(days.to));
-  return fromDays + (times === null ? 0 : outside(minuteOf(slot), times.from, times.to));
-}
-
-function minuteOf(slot: string): number {
-  return Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3));
-}
-
-function dayMinute(date: string): number {
-  return Date.parse(date) / 60_000;
+  const fromDays =
+    days === null ? 0 : outside(wallMidnight(date), wallMidnight(days.from), wallMidnight(days.to));
+  return fromDays + (times === null ? 0 : outside(minuteOfDay(slot), times.from, times.to));
 }
 
 function outside(value: number, from: number, to: number): number {

@@ -1,3 +1,5 @@
+import { toEpochMin, utcMidnight, type LocalDate } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale } from '@citame/contracts';
 
 const tags = { es: 'es-ES', en: 'en-GB' } as const;
@@ -12,8 +14,8 @@ function dayFormats(options: Intl.DateTimeFormatOptions): Record<Locale, Intl.Da
 }
 
 /** `vie 20 nov` / `Fri 20 Nov`, of a business-local day. */
-export function shortDay(date: string, locale: Locale): string {
-  return short[locale].format(new Date(`${date}T00:00:00Z`)).replaceAll(/[,.]/g, '');
+export function shortDay(date: LocalDate, locale: Locale): string {
+  return short[locale].format(utcMidnight(date)).replaceAll(/[,.]/g, '');
 }
 
 /** `vie 20 nov · 17:00`. */
@@ -27,30 +29,12 @@ export function longWhen({ date, slot }: { date: string; slot: string }, locale:
 }
 
 /** `viernes, 20 de noviembre` / `Friday 20 November`. */
-export function longDay(date: string, locale: Locale): string {
-  return long[locale].format(new Date(`${date}T00:00:00Z`));
-}
-
-const wallClocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Making one takes longer than a thousand uses of it. */
-function wallClock(timeZone: string): Intl.DateTimeFormat {
-  const known = wallClocks.get(timeZone);
-  const clock =
-    known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  wallClocks.set(timeZone, clock);
-  return clock;
+export function longDay(date: LocalDate, locale: Locale): string {
+  return long[locale].format(utcMidnight(date));
 }
 
 /** What the business's wall clock shows at an instant. */
-export function wallTimeOf(instant: string, timeZone: string): { date: string; slot: string } {
-  const [date = '', slot = ''] = wallClock(timeZone).format(new Date(instant)).split(' ');
-  return { date, slot };
-}
-
-/** The day `days` after `date`. */
-export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+export function wallTimeOf(instant: string, timeZone: string): { date: LocalDate; slot: string } {
+  const { date, time } = wallTimeAt(timeZone, toEpochMin(new Date(instant)));
+  return { date, slot: time };
 }

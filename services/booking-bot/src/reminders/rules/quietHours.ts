@@ -1,3 +1,13 @@
+import {
+  minuteOfDay,
+  minutesPerDay,
+  toDate,
+  toEpochMin,
+  type DurationMin,
+  type EpochMin,
+} from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
+
 /** Hours of the business's wall clock during which nobody is written to first: from one evening to the next morning. */
 export interface QuietHours {
   /** `from === to` is never. */
@@ -5,25 +15,15 @@ export interface QuietHours {
   readonly toHour: number;
 }
 
-const minuteMs = 60_000;
-const dayMin = 1440;
-
-/** Minutes after local midnight at an instant. */
-function minuteOfDay(instant: Date, timeZone: string): number {
-  const wall = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const [hour = 0, minute = 0] = wall.format(instant).split(':').map(Number);
-  return hour * 60 + minute;
-}
-
 /** How many minutes of quiet lie behind an instant that is within quiet hours; undefined outside of them. */
-function quietFor(instant: Date, timeZone: string, { fromHour, toHour }: QuietHours): number | undefined {
+function quietFor(
+  instant: Date,
+  timeZone: string,
+  { fromHour, toHour }: QuietHours,
+): DurationMin | undefined {
   const length = (toHour - fromHour + 24) % 24;
-  const passed = (minuteOfDay(instant, timeZone) - fromHour * 60 + dayMin) % dayMin;
+  const { time } = wallTimeAt(timeZone, toEpochMin(instant));
+  const passed = (minuteOfDay(time) - fromHour * 60 + minutesPerDay) % minutesPerDay;
   return passed < length * 60 ? passed : undefined;
 }
 
@@ -41,7 +41,7 @@ export function afterQuiet(instant: Date, timeZone: string, quiet: QuietHours): 
       return at;
     }
     const length = ((quiet.toHour - quiet.fromHour + 24) % 24) * 60;
-    at = wholeMinute(at, Math.min(length - passed, guess === 0 ? length : 60));
+    at = toDate(minuteBegun(at) + Math.min(length - passed, guess === 0 ? length : 60));
   }
   return at;
 }
@@ -54,11 +54,11 @@ export function beforeQuiet(instant: Date, timeZone: string, quiet: QuietHours):
     if (passed === undefined) {
       return at;
     }
-    at = wholeMinute(at, -passed - 1);
+    at = toDate(minuteBegun(at) - passed - 1);
   }
   return at;
 }
 
-function wholeMinute(instant: Date, minutes: number): Date {
-  return new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs + minutes * minuteMs);
+function minuteBegun(instant: Date): EpochMin {
+  return Math.floor(toEpochMin(instant));
 }

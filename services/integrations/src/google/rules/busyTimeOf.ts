@@ -1,10 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
+import { toDate, type EpochMin } from '@citame/calendar';
+import { startOfDay } from '@citame/calendar/wallClock';
 import type { StoredEvent } from '../client/googleClient.ts';
 
-/** Minutes since the epoch; the end is not part of it. */
+/** The end is not part of it. */
 export interface BusyTime {
-  readonly startMin: number;
-  readonly endMin: number;
+  readonly startMin: EpochMin;
+  readonly endMin: EpochMin;
 }
 
 /**
@@ -30,7 +31,5 @@ export function instantOf(time: StoredEvent['start'], timeZone: string): number 
     const ms = Date.parse(time.dateTime);
     return Number.isNaN(ms) ? undefined : ms;
   }
-  return time?.date === undefined
-    ? undefined
-    : Temporal.PlainDate.from(time.date).toZonedDateTime(timeZone).epochMilliseconds;
+  return time?.date === undefined ? undefined : toDate(startOfDay(timeZone, time.date)).getTime();
 }

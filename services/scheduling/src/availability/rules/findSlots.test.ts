@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { instantsOf, offsetText, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { Weekday } from '@citame/contracts';
 import { findSlots, type SlotQuery } from './findSlots.ts';
 import type { DayException } from '../../hours/rules/openHours.ts';
-import { instantsOf, offsetText, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 const madrid = 'Europe/Madrid';
 const monday = '2027-05-10';

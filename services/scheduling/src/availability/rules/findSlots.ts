@@ -1,13 +1,14 @@
+import { addDays, minutesPerDay, type DurationMin, type EpochMin, type LocalDate } from '@citame/calendar';
+import { localDateAt, partsOfDay, wallMidnight } from '@citame/calendar/wallClock';
 import type { BusyTime } from '../../time/busyTime.ts';
 import { disjoint, type Interval } from '../../time/intervals.ts';
 import { openHours, type LocalDay, type WorkingHours } from '../../hours/rules/openHours.ts';
-import { addDays, minutesPerDay, partsOfDay, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 /** How long a service takes, in minutes. Buffers keep the employee busy but are not part of the appointment. */
 export interface ServiceTime {
-  readonly durationMin: number;
-  readonly bufferBeforeMin: number;
-  readonly bufferAfterMin: number;
+  readonly durationMin: DurationMin;
+  readonly bufferBeforeMin: DurationMin;
+  readonly bufferAfterMin: DurationMin;
 }
 
 export interface EmployeeCalendar {
@@ -20,8 +21,8 @@ export interface EmployeeCalendar {
 export interface BookingRules {
   readonly timeZone: string;
   /** Starts lie on multiples of this many minutes of the wall clock's hour. */
-  readonly slotStepMin: number;
-  readonly minNoticeMin: number;
+  readonly slotStepMin: DurationMin;
+  readonly minNoticeMin: DurationMin;
   readonly horizonDays: number;
 }
 
@@ -38,18 +39,18 @@ export interface SlotQuery {
 
 /** A start that is free, and who is free then, in the order given. */
 export interface Slot {
-  readonly startMin: number;
+  readonly startMin: EpochMin;
   readonly employeeIds: string[];
 }
 
 /** The first minute that may be booked now: after the notice, and never the minute that has begun. */
-export function earliestStart({ minNoticeMin }: BookingRules, nowMs: number): number {
+export function earliestStart({ minNoticeMin }: BookingRules, nowMs: number): EpochMin {
   return Math.max(Math.ceil(nowMs / 60_000 + minNoticeMin), Math.floor(nowMs / 60_000) + 1);
 }
 
 /** The last local day that may be booked now. */
-export function lastBookableDay({ timeZone, horizonDays }: BookingRules, nowMs: number): string {
-  return addDays(wallTimeAt(timeZone, Math.floor(nowMs / 60_000)).date, horizonDays);
+export function lastBookableDay({ timeZone, horizonDays }: BookingRules, nowMs: number): LocalDate {
+  return addDays(localDateAt(timeZone, new Date(nowMs)), horizonDays);
 }
 
 /**
@@ -66,7 +67,7 @@ export function findSlots(query: SlotQuery): Slot[] {
 }
 
 /** Merges one employee's starts into the slots of those before; both sorted. */
-function withEmployee(slots: readonly Slot[], id: string, starts: readonly number[]): Slot[] {
+function withEmployee(slots: readonly Slot[], id: string, starts: readonly EpochMin[]): Slot[] {
   const merged: Slot[] = [];
   let next = 0;
   for (const startMin of starts) {
@@ -112,13 +113,13 @@ function freeStarts(
   { rules, service, nowMs }: SlotQuery,
   { hours, busy }: EmployeeCalendar,
   days: readonly LocalDay[],
-): number[] {
+): EpochMin[] {
   const { bufferBeforeMin } = service;
   const afterStartMin = service.durationMin + service.bufferAfterMin;
   const earliest = earliestStart(rules, nowMs);
   const taken = disjoint(busy);
   const openOn = openHours(hours);
-  const starts: number[] = [];
+  const starts: EpochMin[] = [];
   let next = 0;
   for (const day of days) {
     for (const { startMin, endMin } of openOn(day)) {
@@ -147,12 +148,12 @@ function freeStarts(
 }
 
 /** The first instant from `fromMin` on at which a wall clock `shiftMin` ahead shows a multiple of the step. */
-function onGrid(fromMin: number, shiftMin: number, stepMin: number): number {
+function onGrid(fromMin: EpochMin, shiftMin: number, stepMin: DurationMin): EpochMin {
   return Math.ceil((fromMin + shiftMin) / stepMin) * stepMin - shiftMin;
 }
 
 /** Index of the first of the disjoint intervals that ends after a minute, looked for from an index that is near. */
-function firstEndingAfter(intervals: readonly Interval[], minute: number, near: number): number {
+function firstEndingAfter(intervals: readonly Interval[], minute: EpochMin, near: number): number {
   let index = near;
   while (index > 0 && (intervals[index - 1]?.endMin ?? minute) > minute) {
     index -= 1;
@@ -164,7 +165,7 @@ function firstEndingAfter(intervals: readonly Interval[], minute: number, near: 
 }
 
 /** Where a clock is set back past midnight, a day ends after the next one has begun: only there is there work. */
-function ascending(starts: number[]): number[] {
+function ascending(starts: EpochMin[]): EpochMin[] {
   return starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start))
     ? starts
     : starts.toSorted((a, b) => a - b);

@@ -1,5 +1,5 @@
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { EmployeeCalendar, Slot } from './findSlots.ts';
-import { wallTimeAt } from '../../time/zone.ts';
 
 /** How many minutes of a local day an employee is occupied. */
 export function busyMinutes(

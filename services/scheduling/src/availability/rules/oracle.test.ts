@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import { bruteForceStarts, dayNames } from '../../../test/oracle.ts';
 import { findSlots, type SlotQuery } from './findSlots.ts';
 import { reasonsAgainst } from './reasonsAgainst.ts';
-import { wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 const randomDays = 20_000;
 const changeDays = [

@@ -1,12 +1,13 @@
+import { minuteOfDay, type DurationMin, type EpochMin } from '@citame/calendar';
+import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import { earliestStart, lastBookableDay, type EmployeeCalendar, type SlotQuery } from './findSlots.ts';
 import { openIntervals } from '../../hours/rules/openHours.ts';
-import { minuteOfDay, partsOfDay, wallMidnight, wallTimeAt } from '../../time/zone.ts';
 
 /** One rule that keeps a start from being offered. */
 export type Reason =
-  | { readonly rule: 'too_soon'; readonly earliestMin: number }
+  | { readonly rule: 'too_soon'; readonly earliestMin: EpochMin }
   | { readonly rule: 'too_far'; readonly lastDay: string }
-  | { readonly rule: 'off_grid'; readonly stepMin: number }
+  | { readonly rule: 'off_grid'; readonly stepMin: DurationMin }
   | { readonly rule: 'closed_day' }
   | { readonly rule: 'blocked_window'; readonly from: string; readonly to: string }
   | { readonly rule: 'outside_hours' }
@@ -24,7 +25,7 @@ export type Reason =
 export function reasonsAgainst(
   { rules, service, nowMs }: Pick<SlotQuery, 'rules' | 'service' | 'nowMs'>,
   calendar: EmployeeCalendar,
-  startMin: number,
+  startMin: EpochMin,
 ): Reason[] {
   const { date, time } = wallTimeAt(rules.timeZone, startMin);
   const endMin = startMin + service.durationMin;
@@ -45,8 +46,8 @@ function hoursAgainst(
   timeZone: string,
   { hours }: EmployeeCalendar,
   date: string,
-  startMin: number,
-  endMin: number,
+  startMin: EpochMin,
+  endMin: EpochMin,
 ): Reason[] {
   const baseMin = wallMidnight(date);
   const day = { baseMin, parts: partsOfDay(timeZone, baseMin) };
@@ -73,8 +74,8 @@ function hoursAgainst(
 function busyAgainst(
   { bufferBeforeMin, bufferAfterMin }: SlotQuery['service'],
   { busy }: EmployeeCalendar,
-  startMin: number,
-  endMin: number,
+  startMin: EpochMin,
+  endMin: EpochMin,
 ): Reason[] {
   const inTheWay = busy.filter(
     (other) => other.startMin < endMin + bufferAfterMin && other.endMin > startMin - bufferBeforeMin,

@@ -1,3 +1,4 @@
+import type { EpochMin } from '@citame/calendar';
 import type { ErrorCode } from '@citame/contracts';
 import type { SlotQuery } from './findSlots.ts';
 import { reasonsAgainst, type Reason } from './reasonsAgainst.ts';
@@ -22,7 +23,7 @@ const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
 };
 
 /** The refusal of the employee who came closest: somebody who works then but is held or taken speaks for the others. */
-export function refusalOf(query: Omit<SlotQuery, 'from' | 'to'>, startMin: number): Refusal {
+export function refusalOf(query: Omit<SlotQuery, 'from' | 'to'>, startMin: EpochMin): Refusal {
   const found = query.employees
     .map((employee) => reasonsAgainst(query, employee, startMin)[0])
     .map((reason) => (reason === undefined ? 'slot_taken' : refusals[reason.rule]));

@@ -1,4 +1,5 @@
-import { wallTimeAt } from '../../time/zone.ts';
+import { addMonths, toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 
 /** A client's phone is kept for this many calendar months after their last appointment. */
 const keptMonths = 24;
@@ -22,20 +23,11 @@ export function mayBeForgotten(
  * appointment ended. From 29 February they end on 28 February.
  */
 export function isRetentionOver(lastEnd: Date, now: Date, timeZone: string): boolean {
-  return wallText(now, timeZone) >= addMonths(wallText(lastEnd, timeZone), keptMonths);
+  return wallText(now, timeZone) >= wallText(lastEnd, timeZone, keptMonths);
 }
 
-/** `yyyy-MM-ddTHH:mm:ss` on the wall, which sorts as time does. */
-function wallText(instant: Date, timeZone: string): string {
-  const epochMin = Math.floor(instant.getTime() / 60_000);
-  const { date, time } = wallTimeAt(timeZone, epochMin);
-  return `${date}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
-}
-
-function addMonths(wall: string, months: number): string {
-  const [year, month, day] = [Number(wall.slice(0, 4)), Number(wall.slice(5, 7)), Number(wall.slice(8, 10))];
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  first.setUTCDate(Math.min(day, lastDay));
-  return first.toISOString().slice(0, 10) + wall.slice(10);
+/** `yyyy-MM-ddTHH:mm:ss` on the wall, so many months later, which sorts as time does. */
+function wallText(instant: Date, timeZone: string, months = 0): string {
+  const { date, time } = wallTimeAt(timeZone, toEpochMin(instant));
+  return `${addMonths(date, months)}T${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
 }

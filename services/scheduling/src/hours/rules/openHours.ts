@@ -1,6 +1,7 @@
+import { minuteOfDay, minutesPerDay, type WallMin } from '@citame/calendar';
+import { wallMidnight, type DayPart } from '@citame/calendar/wallClock';
 import type { ExceptionKind, Weekday } from '@citame/contracts';
 import { merge, subtract, type Interval } from '../../time/intervals.ts';
-import { minuteOfDay, minutesPerDay, wallMidnight, type DayPart } from '../../time/zone.ts';
 
 /** Working hours of a weekday, wall clock of the business, `HH:mm`. */
 interface Period {
@@ -25,20 +26,20 @@ export interface WorkingHours {
 
 /** A day of the business: its wall midnight (see `wallMidnight`) and the stretches of real time that it has. */
 export interface LocalDay {
-  readonly baseMin: number;
+  readonly baseMin: WallMin;
   readonly parts: readonly DayPart[];
 }
 
 /** The epoch was a Thursday. */
 const weekdayFromEpoch: readonly Weekday[] = ['thu', 'fri', 'sat', 'sun', 'mon', 'tue', 'wed'];
 
-function weekdayIndex(baseMin: number): number {
+function weekdayIndex(baseMin: WallMin): number {
   const days = Math.floor(baseMin / minutesPerDay);
   return ((days % 7) + 7) % 7;
 }
 
 /** Wall-clock windows of one day, in minutes since its midnight. */
-type Windows = readonly Interval[];
+type Windows = readonly Interval<'time of day'>[];
 
 /**
  * Reads working hours once and answers, for any day, the instants at which the employee works: weekly periods
@@ -74,7 +75,7 @@ function windowsOf(exceptions: readonly DayException[], kind: ExceptionKind): Wi
     .flatMap(({ from, to }) => (from === null || to === null ? [] : [windowOf({ from, to })]));
 }
 
-function windowOf({ from, to }: { readonly from: string; readonly to: string }): Interval {
+function windowOf({ from, to }: { readonly from: string; readonly to: string }): Interval<'time of day'> {
   return { startMin: minuteOfDay(from), endMin: minuteOfDay(to) };
 }
 

@@ -1,5 +1,6 @@
+import { toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Slot } from '../../availability/rules/findSlots.ts';
-import { wallTimeAt } from '../../time/zone.ts';
 
 /** Wishes of a waiting client, besides the service and the days. */
 interface Wish {
@@ -15,7 +16,7 @@ export function wantedSlots(
   { fromTime, toTime, passed }: Wish,
   timeZone: string,
 ): Slot[] {
-  const unwanted = new Set(passed.map((start) => start.getTime() / 60_000));
+  const unwanted = new Set(passed.map((start) => toEpochMin(start)));
   return slots.filter(({ startMin }) => {
     const { time } = wallTimeAt(timeZone, startMin);
     return (

@@ -1,8 +1,9 @@
+import { toDate, type EpochMin } from '@citame/calendar';
 import type { BusyTime } from '../../rules/busyTimeOf.ts';
 
 /** What stands in each month of UTC (`yyyy-MM`): cut at its ends, by start, what overlaps or touches made one. */
-export function busyMonths(times: readonly BusyTime[]): Map<string, [number, number][]> {
-  const months = new Map<string, [number, number][]>();
+export function busyMonths(times: readonly BusyTime[]): Map<string, [EpochMin, EpochMin][]> {
+  const months = new Map<string, [EpochMin, EpochMin][]>();
   for (const { startMin, endMin } of times.toSorted((a, b) => a.startMin - b.startMin)) {
     for (let from = startMin; from < endMin;) {
       const { month, nextMin } = monthOf(from);
@@ -20,9 +21,9 @@ export function busyMonths(times: readonly BusyTime[]): Map<string, [number, num
   return months;
 }
 
-/** The month of an instant (minutes since the epoch), and the instant at which the next one begins. */
-function monthOf(epochMin: number): { month: string; nextMin: number } {
-  const at = new Date(epochMin * 60_000);
+/** The month of an instant, and the instant at which the next one begins. */
+function monthOf(epochMin: EpochMin): { month: string; nextMin: EpochMin } {
+  const at = toDate(epochMin);
   return {
     month: at.toISOString().slice(0, 7),
     nextMin: Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1) / 60_000,
