@@ -15,6 +15,7 @@ export * from './http/billing.ts';
 export * from './http/catalog.ts';
 export * from './http/conversations.ts';
 export * from './http/customers.ts';
+export * from './http/defineEndpoints.ts';
 export * from './http/gateway.ts';
 export * from './http/holds.ts';
 export * from './http/identity.ts';

@@ -1,33 +1,14 @@
-import type { Locale } from '@citame/contracts';
+import { partsOf, type Endpoint, type EndpointName, type Endpoints, type Locale } from '@citame/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
 import type { EventStream } from './eventStream.ts';
 
-type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
-
-/** Declaration of a route. It builds the HTTP route and its OpenAPI description alike, so that they cannot differ. */
-export interface RouteSpec<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Result extends z.ZodType = z.ZodType,
-> {
-  readonly method: HttpMethod;
+interface RouteSpec extends Endpoint {
+  readonly method: ReturnType<typeof partsOf>['method'];
   /** Koa pattern, e.g. `/employees/:id`. */
   readonly path: string;
-  readonly summary: string;
-  readonly tags?: readonly string[];
-  /** `owner` (the default) needs a token; `public` does not; `webhook` does not and gets the raw bytes. */
-  readonly access?: 'owner' | 'public' | 'webhook';
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** Status of success: 200, or 204 without `result`. */
-  readonly status?: number;
-  readonly result?: Result;
-  /** Its bodies hold passwords or tokens: `Idempotency-Key` is ignored, because nothing of them may be stored. */
-  readonly secret?: boolean;
+  readonly access: 'owner' | 'public' | 'webhook';
 }
 
 /** Input of a handler: everything parsed. */
@@ -72,7 +53,49 @@ export interface Route {
   readonly handle: (input: OwnerInput<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
-type Answer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer | EventStream>;
+type Parsed<Definition, Part extends 'params' | 'query' | 'body'> =
+  Definition extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : unknown;
+
+type Input<Definition> = Definition extends { readonly access: 'public' | 'webhook' }
+  ? RouteInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>
+  : OwnerInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>;
+
+type Answer<Definition> = Definition extends { readonly result: infer Schema extends z.ZodType }
+  ? z.input<Schema> | RawAnswer | EventStream
+  : unknown;
+
+type Handlers<Table extends Endpoints> = {
+  readonly [Name in keyof Table]: (input: Input<Table[Name]>) => Promise<Answer<Table[Name]>>;
+};
+
+/** The routes of one area of the contracts: a handler for each of its endpoints, by name. */
+export function implement<const Table extends Endpoints>(
+  table: Table,
+  handlers: Handlers<NoInfer<Table>>,
+): Route[] {
+  return (Object.keys(table) as (keyof Table & EndpointName)[]).map((name) => {
+    const { method, path } = partsOf(name);
+    // The pipeline parses params, query and body with this very definition before it calls.
+    const handle = handlers[name] as Route['handle'];
+    return { spec: { access: 'owner', ...table[name], method, path }, handle };
+  });
+}
+
+interface LegacySpec<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Result extends z.ZodType,
+> extends Endpoint {
+  readonly method: RouteSpec['method'];
+  readonly path: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly result?: Result;
+}
+
+type LegacyAnswer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer | EventStream>;
 
 /** A route for signed-in owners. */
 export function ownerRoute<
@@ -81,8 +104,8 @@ export function ownerRoute<
   Body extends z.ZodType,
   Result extends z.ZodType,
 >(
-  spec: RouteSpec<Params, Query, Body, Result>,
-  handle: (input: OwnerInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Answer<Result>,
+  spec: LegacySpec<Params, Query, Body, Result>,
+  handle: (input: OwnerInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => LegacyAnswer<Result>,
 ): Route {
   // The pipeline parses params, query and body with this very spec before it calls.
   return { spec: { ...spec, access: 'owner' }, handle: handle as Route['handle'] };
@@ -95,8 +118,8 @@ export function publicRoute<
   Body extends z.ZodType,
   Result extends z.ZodType,
 >(
-  spec: RouteSpec<Params, Query, Body, Result>,
-  handle: (input: RouteInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Answer<Result>,
+  spec: LegacySpec<Params, Query, Body, Result>,
+  handle: (input: RouteInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => LegacyAnswer<Result>,
 ): Route {
   return { spec: { access: 'public', ...spec }, handle: handle as Route['handle'] };
 }
