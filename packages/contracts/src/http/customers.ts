@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, lineText, localDate } from '../primitives.ts';
 import { appointment } from './appointments.ts';
 import { conversation, conversationMessage } from './conversations.ts';
-import { exportedNotice } from './integrations.ts';
+import { exportedNotice } from './whatsapp.ts';
 
 export const customer = z
   .object({
