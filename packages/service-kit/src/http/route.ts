@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
 import type { EventStream } from './eventStream.ts';
 
-interface RouteSpec extends Endpoint {
+export interface RouteSpec extends Endpoint {
   readonly method: ReturnType<typeof partsOf>['method'];
   /** Koa pattern, e.g. `/employees/:id`. */
   readonly path: string;

@@ -1,0 +1,7 @@
+import { defineEndpoints } from './defineEndpoints.ts';
+
+export const liveEndpoints = defineEndpoints({
+  'GET /events': {
+    summary: 'What changes in the business, as server-sent events: `open`, `change` {type, id}, `resync`',
+  },
+});
