@@ -21,7 +21,7 @@ export { eraseAnswers } from './http/idempotency.ts';
 export { errorHandler } from './http/errorHandler.ts';
 export { EventStream, type StreamedEvent } from './http/eventStream.ts';
 export { networkOf } from './http/networkOf.ts';
-export { implement, ownerRoute, publicRoute, RawAnswer, type Route } from './http/route.ts';
+export { implement, RawAnswer, type Route } from './http/route.ts';
 export { omitUndefined } from './omitUndefined.ts';
 export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';

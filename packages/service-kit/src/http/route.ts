@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
 import type { EventStream } from './eventStream.ts';
 
+/** An endpoint with its name in two parts, and with its access settled. */
 export interface RouteSpec extends Endpoint {
   readonly method: ReturnType<typeof partsOf>['method'];
   /** Koa pattern, e.g. `/employees/:id`. */
   readonly path: string;
-  readonly access: 'owner' | 'public' | 'webhook';
+  readonly access: NonNullable<Endpoint['access']>;
 }
 
 /** Input of a handler: everything parsed. */
@@ -79,47 +80,4 @@ export function implement<const Table extends Endpoints>(
     const handle = handlers[name] as Route['handle'];
     return { spec: { access: 'owner', ...table[name], method, path }, handle };
   });
-}
-
-interface LegacySpec<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Result extends z.ZodType,
-> extends Endpoint {
-  readonly method: RouteSpec['method'];
-  readonly path: string;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly result?: Result;
-}
-
-type LegacyAnswer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer | EventStream>;
-
-/** A route for signed-in owners. */
-export function ownerRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Result extends z.ZodType,
->(
-  spec: LegacySpec<Params, Query, Body, Result>,
-  handle: (input: OwnerInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => LegacyAnswer<Result>,
-): Route {
-  // The pipeline parses params, query and body with this very spec before it calls.
-  return { spec: { ...spec, access: 'owner' }, handle: handle as Route['handle'] };
-}
-
-/** A route for anybody, or, with `access: 'webhook'`, for another system. */
-export function publicRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Result extends z.ZodType,
->(
-  spec: LegacySpec<Params, Query, Body, Result>,
-  handle: (input: RouteInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => LegacyAnswer<Result>,
-): Route {
-  return { spec: { access: 'public', ...spec }, handle: handle as Route['handle'] };
 }
