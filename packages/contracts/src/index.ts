@@ -17,6 +17,7 @@ export * from './http/consent.ts';
 export * from './http/conversations.ts';
 export * from './http/customers.ts';
 export * from './http/defineEndpoints.ts';
+export * from './http/endpoints.ts';
 export * from './http/feeds.ts';
 export * from './http/gateway.ts';
 export * from './http/google.ts';
