@@ -1,4 +1,4 @@
-/** The contracts between services, frontends and the outside: every HTTP body, event and call as a zod schema. */
+/** The contracts between services, frontends and the outside: every HTTP endpoint, event and call, with zod schemas. */
 export * from './errors.ts';
 export * from './events/billing.ts';
 export * from './events/catalog.ts';

@@ -5,7 +5,7 @@ import type { Session } from '../auth/verifyToken.ts';
 import type { EventStream } from './eventStream.ts';
 
 /** An endpoint with its name in two parts, and with its access settled. */
-export interface RouteSpec extends Endpoint {
+interface RouteSpec extends Endpoint {
   readonly method: ReturnType<typeof partsOf>['method'];
   /** Koa pattern, e.g. `/employees/:id`. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface RouteSpec extends Endpoint {
 }
 
 /** Input of a handler: everything parsed. */
-export interface RouteInput<Params, Query, Body> {
+interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
