@@ -37,6 +37,7 @@ emulated() { # emulated PREFIX: what the emulators know that begins so
 }
 hosts=$(for ((i = 0; i < members; i += 1)); do echo "mongodb-$i.mongodb:27017"; done | paste -sd,)
 nats="nats://citame:$(value nats-auth password)@nats:4222"
+exists gateway || create gateway "NATS_URL=$nats"
 for service in $services; do
   exists "$service" && continue
   password=$(value mongodb-auth "$service")

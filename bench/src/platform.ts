@@ -46,6 +46,7 @@ export async function startPlatform(): Promise<Platform> {
       PORT: String(ports.gateway),
       OPS_PORT: String(ports.ops),
       PUBLIC_URL: address(ports.gateway),
+      NATS_URL: nats.url,
       SCHEDULING_URL: address(ports.scheduling),
       IDENTITY_URL: nobody,
       CATALOG_URL: nobody,

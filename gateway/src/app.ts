@@ -10,6 +10,8 @@ import { rateLimits, type RateLimits } from './http/rateLimits.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import type { State } from './http/state.ts';
 import { forward } from './proxy/forward.ts';
+import { eventsPage, eventsRoute } from './live/eventsPage.ts';
+import type { Live } from './live/openLive.ts';
 import type { Upstreams } from './proxy/upstreams.ts';
 import { createPagePolicy, type VendorScripts } from './web/pagePolicy.ts';
 import { webPages } from './web/webPages.ts';
@@ -17,6 +19,7 @@ import type { WebSource } from './web/webSource.ts';
 
 export interface GatewayDeps {
   readonly upstreams: Upstreams;
+  readonly live: Live;
   readonly publicUrl: string;
   /** The built frontends; without them there is the API only. */
   readonly web: WebSource | undefined;
@@ -50,7 +53,8 @@ export function buildGateway(deps: GatewayDeps): Koa<State> {
       new Map([
         ...docsPages,
         ['/api/health', healthPage(upstreams)],
-        ['/api/openapi.json', openApiPage(upstreams, deps.clock)],
+        ['/api/openapi.json', openApiPage(upstreams, [eventsRoute], deps.clock)],
+        [eventsRoute.path, eventsPage(deps.live)],
       ]),
     ),
   );

@@ -17,6 +17,7 @@ export const env = z
     WEB_ROOT: z.string().min(1).optional(),
     /** Instead of it, a folder with a file `<app>.json` for each frontend that names the web servers of its builds. */
     WEB_BUILDS: z.string().min(1).optional(),
+    NATS_URL: commonEnv.shape.NATS_URL,
     IDENTITY_URL: serviceUrl,
     CATALOG_URL: serviceUrl,
     SCHEDULING_URL: serviceUrl,

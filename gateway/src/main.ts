@@ -6,6 +6,7 @@ import {
   lingerMs,
   parseEnv,
   readEnvOrExit,
+  remoteKeys,
   startTracing,
   systemClock,
 } from '@citame/service-kit';
@@ -30,6 +31,8 @@ const gateway = await startGateway({
     paddleJsUrl: env.BILLING_URL === undefined ? undefined : env.PADDLE_JS_URL,
     whatsappSdkUrl: env.WHATSAPP_SDK_URL,
   },
+  natsUrl: env.NATS_URL,
+  keys: remoteKeys(`${env.IDENTITY_URL}/.well-known/jwks.json`),
   corsOrigins: env.CORS_ORIGINS,
   proxies: env.TRUST_PROXY,
   services: {

@@ -1,12 +1,13 @@
-import { addOps, listen, stopAll } from '@citame/service-kit';
+import { addOps, listen, stopAll, type PublicKeys } from '@citame/service-kit';
 import Koa from 'koa';
 import { buildGateway, type GatewayDeps } from './app.ts';
+import { openLive } from './live/openLive.ts';
 import { createUpstreams, type ServiceUrls } from './proxy/upstreams.ts';
 import { buildsSource } from './web/buildsSource.ts';
 import { folderSource } from './web/folderSource.ts';
 import type { WebSource } from './web/webSource.ts';
 
-export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web'> {
+export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web' | 'live'> {
   /** Folder with the built frontends. */
   readonly webRoot: string | undefined;
   /** Instead of it, a folder with the lists of builds that web servers give out. */
@@ -15,6 +16,10 @@ export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web'> {
   /** Serves `/healthz`, `/readyz` and `/metrics` and nothing else. */
   readonly opsPort: number;
   readonly services: ServiceUrls;
+  /** The gateway starts without NATS, too: only the streams to open pages need it. */
+  readonly natsUrl: string;
+  /** Public keys with which the tokens of open pages are verified. */
+  readonly keys: PublicKeys;
   /** How long a service may take to begin its answer. */
   readonly answerMs: number;
 }
@@ -31,8 +36,9 @@ const lastStreamsMs = 3000;
 /** Starts the gateway; port 0 takes a free one. Services may come and go, before and after. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const upstreams = createUpstreams(options.services, options.answerMs);
+  const live = openLive(options);
   const web = webOf(options);
-  const app = buildGateway({ ...options, upstreams, web });
+  const app = buildGateway({ ...options, upstreams, live, web });
   const server = await listen(app.callback(), options.port);
   let stopping = false;
   const opsApp = new Koa();
@@ -55,6 +61,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
       stopping = true;
       const steps = [
         { name: 'http', stop: () => stopServing(lingerMs) },
+        { name: 'live', stop: () => live.stop() },
         { name: 'upstreams', stop: () => upstreams.close() },
         { name: 'web', stop: async () => web?.close() },
         { name: 'ops', stop: () => ops.stop() },

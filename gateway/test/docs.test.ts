@@ -129,11 +129,13 @@ describe('the API description', () => {
     expect(Object.keys(document.paths).toSorted()).toEqual([
       '/api/auth/login',
       '/api/employees/{id}',
+      '/api/events',
       '/webhooks/whatsapp',
     ]);
     expect(Object.keys(document.paths['/api/employees/{id}'])).toEqual(['get', 'patch']);
     expect(document.paths['/api/auth/login'].post.tags).toEqual(['identity']);
-    expect(document.tags).toEqual([{ name: 'catalog' }, { name: 'identity' }, { name: 'integrations' }]);
+    const tags = ['catalog', 'gateway', 'identity', 'integrations'];
+    expect(document.tags).toEqual(tags.map((name) => ({ name })));
     expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['User', 'Error']));
     expect(document.components.securitySchemes).toHaveProperty('bearer');
   });
@@ -166,7 +168,7 @@ describe('the API description', () => {
       Object.keys(JSON.parse((await get('/api/openapi.json')).text).paths);
     expect(await paths()).toContain('/webhooks/whatsapp');
     now += 5000;
-    expect(await paths()).toEqual(['/api/auth/login', '/api/employees/{id}']);
+    expect(await paths()).toEqual(['/api/events', '/api/auth/login', '/api/employees/{id}']);
   });
 
   it('is 503 when no service answers', async () => {

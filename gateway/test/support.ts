@@ -1,4 +1,5 @@
 import { createLogger, createMetrics, systemClock } from '@citame/service-kit';
+import { testKeys } from '@citame/service-kit/testing';
 import {
   createServer,
   request as httpRequest,
@@ -25,6 +26,9 @@ export async function openGateway(options: Partial<GatewayOptions> = {}): Promis
     corsOrigins: [],
     proxies: 0,
     services: {},
+    // No NATS: only the streams to open pages miss it.
+    natsUrl: 'nats://127.0.0.1:1',
+    keys: testKeys,
     answerMs: 5000,
     limits: { general: 100_000, auth: 100_000 },
     clock: systemClock,

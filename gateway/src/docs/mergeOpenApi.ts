@@ -9,7 +9,7 @@ export const serviceDocument = z.object({
   paths: z.record(z.string(), anything).default({}),
   components: z.record(z.string(), anything).default({}),
 });
-type ServiceDocument = z.infer<typeof serviceDocument>;
+export type ServiceDocument = z.infer<typeof serviceDocument>;
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -21,12 +21,15 @@ export interface OpenApiDocument {
 }
 
 /**
- * One document of several: each path as the world sees it, and only those that the gateway publishes. Components of
+ * One document of several: each path as the world sees it, the gateway's own and those of services that it publishes. Components of
  * the same name are the same, since all come from one package of contracts.
  */
-export function mergeOpenApi(documents: ReadonlyMap<ServiceName, ServiceDocument>): OpenApiDocument {
-  const paths: Record<string, Record<string, unknown>> = {};
-  const components: Record<string, Record<string, unknown>> = {};
+export function mergeOpenApi(
+  own: ServiceDocument,
+  documents: ReadonlyMap<ServiceName, ServiceDocument>,
+): OpenApiDocument {
+  const paths: Record<string, Record<string, unknown>> = { ...own.paths };
+  const components: Record<string, Record<string, unknown>> = { ...own.components };
   for (const [service, document] of documents) {
     for (const [path, operations] of Object.entries(document.paths)) {
       const publicPath = publicPathOf(service, path);

@@ -1,19 +1,20 @@
 import type { ServiceName } from '@citame/contracts';
-import { AppError, type Clock } from '@citame/service-kit';
+import { AppError, openApiOf, type Clock, type RouteSpec } from '@citame/service-kit';
 import type { Middleware } from 'koa';
 import type { Upstreams } from '../proxy/upstreams.ts';
-import { mergeOpenApi, serviceDocument, type OpenApiDocument } from './mergeOpenApi.ts';
+import { mergeOpenApi, serviceDocument, type OpenApiDocument, type ServiceDocument } from './mergeOpenApi.ts';
 
 const answerWithinMs = 2000;
 const cachedMs = 5000;
 
-/** The OpenAPI document of the whole API, made of the services that answer now. */
-export function openApiPage(upstreams: Upstreams, clock: Clock): Middleware {
+/** The OpenAPI document of the whole API, made of the gateway's own routes and of the services that answer now. */
+export function openApiPage(upstreams: Upstreams, ownRoutes: readonly RouteSpec[], clock: Clock): Middleware {
+  const own = serviceDocument.parse(openApiOf('gateway', ownRoutes));
   let cached: { document: Promise<OpenApiDocument>; until: number } | undefined;
   return async (ctx) => {
     const now = clock().getTime();
     if (cached === undefined || cached.until <= now) {
-      cached = { document: collect(upstreams), until: now + cachedMs };
+      cached = { document: collect(upstreams, own), until: now + cachedMs };
     }
     try {
       ctx.body = await cached.document;
@@ -24,8 +25,8 @@ export function openApiPage(upstreams: Upstreams, clock: Clock): Middleware {
   };
 }
 
-async function collect(upstreams: Upstreams): Promise<OpenApiDocument> {
-  const documents = new Map<ServiceName, ReturnType<typeof serviceDocument.parse>>();
+async function collect(upstreams: Upstreams, own: ServiceDocument): Promise<OpenApiDocument> {
+  const documents = new Map<ServiceName, ServiceDocument>();
   const answers = await Promise.allSettled(
     upstreams.names.map(async (name) => {
       const { text } = await upstreams.get(name, '/openapi.json', answerWithinMs);
@@ -40,5 +41,5 @@ async function collect(upstreams: Upstreams): Promise<OpenApiDocument> {
   if (documents.size === 0) {
     throw new AppError('unavailable');
   }
-  return mergeOpenApi(documents);
+  return mergeOpenApi(own, documents);
 }

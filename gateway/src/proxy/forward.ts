@@ -48,15 +48,11 @@ export function forward(upstreams: Upstreams, logger: Logger): Middleware<State>
     });
     const passOn = () =>
       pool.stream(requestOf(ctx, target, upstreams.answerMs, gone.signal), ({ statusCode, headers }) => {
-        // Its body may be long in coming, as events are; that costs nobody anything.
+        // Its body may take long.
         leave();
         ctx.respond = false;
         ctx.res.statusCode = statusCode;
         copyResponseHeaders(ctx, target.service, headers);
-        if (ctx.response.is('text/event-stream') !== false) {
-          // The first event may be long in coming; that the stream is open must be seen before.
-          ctx.res.flushHeaders();
-        }
         return ctx.res;
       });
     try {

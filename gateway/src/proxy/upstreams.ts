@@ -26,7 +26,7 @@ export function createUpstreams(urls: ServiceUrls, answerMs: number): Upstreams 
   for (const name of serviceNames) {
     const url = urls[name];
     if (url !== undefined) {
-      // No limit for bodies: server-sent events stay open, silent or not.
+      // No limit for bodies: what is large may take long.
       const limits = {
         headersTimeout: answerMs,
         bodyTimeout: noTimeout,

@@ -1,8 +1,8 @@
 import { id } from './primitives.ts';
 
 /**
- * Whoever streams changes to a tenant's open pages answers on this subject while there is one; nobody answers when none is
- * open. A question to all replicas at once, so no call: those without a page keep silent.
+ * A gateway that streams changes to an open page of a tenant answers on this subject; without an open page none does. A
+ * question to all replicas at once, so no call: those without a page keep silent.
  */
 export function watchingSubject(tenantId: string): string {
   return `live.watching.${id.parse(tenantId)}`;

@@ -1,12 +1,14 @@
 /** What every service is made of. Start with `runMain` (composition root) and `startService`. */
-export { openEndedSessions, openSessionEpochs } from './auth/revocations.ts';
-export { localKeys, remoteKeys } from './auth/publicKeys.ts';
+export { openEndedSessions, openSessionEpochs, watchRevocations } from './auth/revocations.ts';
+export { localKeys, remoteKeys, type PublicKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
-export type { Session } from './auth/verifyToken.ts';
+export { authenticate, createVerifyToken, type Session, type VerifyToken } from './auth/verifyToken.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
+export { closeNats, openNats } from './events/connection.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
 export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {
+  command,
   retryOnDuplicateKey,
   projection,
   reaction,
@@ -19,9 +21,9 @@ export {
 export { deadlineHeader } from './http/admission.ts';
 export { eraseAnswers } from './http/idempotency.ts';
 export { errorHandler } from './http/errorHandler.ts';
-export { EventStream, type StreamedEvent } from './http/eventStream.ts';
 export { networkOf } from './http/networkOf.ts';
-export { implement, RawAnswer, type Route } from './http/route.ts';
+export { openApiOf } from './http/openApi.ts';
+export { implement, RawAnswer, type Route, type RouteSpec } from './http/route.ts';
 export { omitUndefined } from './omitUndefined.ts';
 export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';
@@ -44,6 +46,7 @@ export { createLogger, type Logger } from './process/logger.ts';
 export { createLoop, type Loop } from './process/loop.ts';
 export { collectProcessMetrics, createMetrics, type Metrics } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';
+export { createTrigger, type Trigger } from './process/trigger.ts';
 export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
 export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';

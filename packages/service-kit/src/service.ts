@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PublicKeys, RemoteKeys } from './auth/publicKeys.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
 import { watchRevocations } from './auth/revocations.ts';
-import { openNats } from './events/connection.ts';
+import { closeNats, openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
 import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
 import { consumerRecords } from './events/records.ts';
@@ -179,10 +179,4 @@ async function untilIndexed(
       await setTimeout(500);
     }
   }
-}
-
-/** Draining needs a server; without one there is nothing to wait for. */
-async function closeNats(nats: NatsConnection): Promise<void> {
-  await Promise.race([nats.drain(), setTimeout(1000, undefined, { ref: false })]);
-  await nats.close();
 }

@@ -59,6 +59,9 @@ const testJwks = jwks.parse({
   keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: tokenSettings.algorithm, use: 'sig' }],
 });
 
+/** The keys that verify tokens of `signToken`. */
+export const testKeys = localKeys(testJwks);
+
 /** A token as identity would sign it. */
 export async function signToken(
   tenantId: string,
@@ -83,7 +86,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     mongodbUri,
     natsUrl,
     maxRequests: options.maxRequests ?? 64,
-    keys: localKeys(testJwks),
+    keys: testKeys,
     clock,
     logger: createLogger(options.name, process.env['TEST_LOG_LEVEL'] ?? 'silent'),
     metrics: createMetrics(),

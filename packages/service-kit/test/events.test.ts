@@ -14,6 +14,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   afterCommit,
+  command,
   collection,
   inTransaction,
   newId,
@@ -38,6 +39,7 @@ let consumer: TestService;
 let employees: Model<EmployeeRow>;
 let effects: Model<Effect>;
 const failing = { next: 0 };
+const stops: string[] = [];
 const noted: { revision: number; committed: boolean }[] = [];
 const stepTaken = defineEvent({
   type: 'scheduling.step.taken',
@@ -48,6 +50,7 @@ const stepTaken = defineEvent({
 });
 
 const stepUndone = defineEvent({ ...stepTaken, type: 'scheduling.step.undone' });
+const stopAsked = defineEvent({ ...stepTaken, type: 'scheduling.stop.asked', data: z.object({}) });
 const pauseTaken = defineEvent({ ...stepTaken, type: 'scheduling.pause.taken', data: z.object({}) });
 
 /** Listens as the contracts say that catalog and scheduling do: an account's name, an employee's state. */
@@ -80,6 +83,12 @@ function consumerParts(context: ServiceContext) {
       }),
       reaction(pauseTaken, async ({ id }) => async (session) => {
         await effects.create([{ _id: newId(), eventId: id }], { session });
+      }),
+      command(stopAsked, async ({ id }) => {
+        stops.push(id);
+        if (stops.length === 1) {
+          throw new Error('the stop failed');
+        }
       }),
       reaction(stepTaken, noteStep),
       reaction(stepUndone, noteStep),
@@ -199,6 +208,12 @@ describe('an event', () => {
     const ids = Array.from({ length: 100 }, newId);
     await Promise.all(ids.flatMap((id) => [1, 2, 3].map((revision) => kept.apply(event(id, revision)))));
     expect(await employees.countDocuments({ _id: { $in: ids }, revision: 3, name: 'Ana 3' })).toBe(100);
+  });
+
+  it('is redelivered to a command until it is carried out', async () => {
+    const id = await emit(stopAsked, newId(), 1, {});
+    await waitFor(async () => stops.length === 2);
+    expect(stops).toEqual([id, id]);
   });
 
   it('has its effect once, however often it is delivered', async () => {

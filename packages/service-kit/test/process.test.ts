@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { Writable } from 'node:stream';
 import { z } from 'zod';
-import { createLogger, createLoop, EnvironmentError, parseEnv, stopAll } from '../src/index.ts';
+import {
+  createLogger,
+  createLoop,
+  createTrigger,
+  EnvironmentError,
+  parseEnv,
+  stopAll,
+} from '../src/index.ts';
 import { withContext } from '../src/process/context.ts';
 
 const silent = createLogger('test', 'silent');
@@ -65,6 +72,25 @@ describe('a loop', () => {
     loop.nudge();
     loop.nudge();
     await waitFor(() => rounds >= 2);
+    await loop.stop();
+  });
+
+  it('runs at once when its trigger is fired, which may be made and fired before it', async () => {
+    let rounds = 0;
+    const trigger = createTrigger();
+    trigger.fire();
+    const loop = createLoop({
+      name: 'test',
+      logger: silent,
+      everyMs: 60_000,
+      on: trigger,
+      run: async () => {
+        rounds += 1;
+      },
+    });
+    await waitFor(() => rounds === 1);
+    trigger.fire();
+    await waitFor(() => rounds === 2);
     await loop.stop();
   });
 

@@ -1,4 +1,4 @@
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { createTrigger, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { createBookingMetrics } from './booking/bookingMetrics.ts';
 import { announceChanges } from './booking/announceAppointment.ts';
 import { completePast } from './booking/completePast.ts';
@@ -16,8 +16,7 @@ import { customerRoutes } from './privacy/customerRoutes.ts';
 import { dropExpired } from './booking/dropExpired.ts';
 import { createHoldStore } from './records/holdStore.ts';
 import { holdRoutes } from './booking/holdRoutes.ts';
-import { createLiveChanges } from './live/liveChanges.ts';
-import { liveRoutes } from './live/routes.ts';
+import { publishHoursChanged } from './hours/hoursChanged.ts';
 import { calls } from './rpc/calls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
@@ -50,12 +49,12 @@ export function buildScheduling({
   const appointments = createAppointmentStore(connection);
   const sheets = createSheetStore(connection, clock);
   const queues = createQueueStore(connection);
-  let wakeOffers = (): void => {};
-  let announce = (): void => {};
-  let fold = (): void => {};
+  const announcing = createTrigger();
+  const folding = createTrigger();
+  const offering = createTrigger();
   const onChange = async (tenantIds: readonly string[]): Promise<void> => {
     await queues.wake(tenantIds, clock());
-    wakeOffers();
+    offering.fire();
   };
   const deps = {
     connection,
@@ -76,14 +75,14 @@ export function buildScheduling({
     waiting: createWaitingStore(connection),
     bookings: createBookingMetrics(metrics),
     queues,
-    wakeOffers: () => wakeOffers(),
-    announce: () => announce(),
+    wakeOffers: offering.fire,
+    announce: announcing.fire,
     announceFreed: () => {
-      announce();
-      fold();
+      announcing.fire();
+      folding.fire();
     },
     feeds: createFeedStore(connection),
-    live: createLiveChanges(nats, logger),
+    hoursChanged: publishHoursChanged(nats),
   };
   return {
     routes: [
@@ -95,32 +94,23 @@ export function buildScheduling({
       ...waitingRoutes(deps),
       ...customerRoutes(deps),
       ...feedRoutes(deps),
-      ...liveRoutes(deps.live),
     ],
     subscriptions: [
       ...readModels.subscriptions,
       // Pages hear of it once it counts here.
       externalBusyProjection(connection, ruleBooks.change, (tenantId) =>
-        deps.live.hoursChanged(tenantId, tenantId),
+        deps.hoursChanged(tenantId, tenantId),
       ),
     ],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
-    startLoops: () => {
-      const offering = offerFreeTimes(deps);
-      const announcing = announceChanges(deps);
-      const folding = foldChanges({ ...deps, onChange });
-      wakeOffers = offering.nudge;
-      announce = announcing.nudge;
-      fold = folding.nudge;
-      return [
-        folding,
-        dropExpired({ ...deps, onChange }),
-        offering,
-        announcing,
-        completePast(deps),
-        anonymiseOld(deps),
-        followErasing({ ...deps, nats }),
-      ];
-    },
+    startLoops: () => [
+      foldChanges({ ...deps, onChange }, folding),
+      dropExpired({ ...deps, onChange }),
+      offerFreeTimes(deps, offering),
+      announceChanges(deps, announcing),
+      completePast(deps),
+      anonymiseOld(deps),
+      followErasing({ ...deps, nats }),
+    ],
   };
 }

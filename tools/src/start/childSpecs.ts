@@ -47,7 +47,6 @@ export function nodeChildren(installation: Installation): NodeChildren {
         INTEGRATIONS_URL: loopback(ports.integrations),
         PADDLE_JS_URL: installation.vendors.paddle['PADDLE_JS_URL'] ?? '',
         WHATSAPP_SDK_URL: installation.vendors.whatsapp['WHATSAPP_SDK_URL'] ?? '',
-        ...jwksEnv(ports),
       },
     }),
     services: services.map((name) =>
@@ -72,7 +71,7 @@ function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service
   if (service === 'identity') {
     return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };
   }
-  const jwks = jwksEnv(ports);
+  const jwks = { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
   if (service === 'billing') {
     return { ...jwks, ...vendors.paddle };
   }
@@ -85,10 +84,6 @@ function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service
     };
   }
   return jwks;
-}
-
-function jwksEnv(ports: Ports): Record<string, string> {
-  return { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
 }
 
 function emulatorsEnv({ ports, secrets, home, vendors }: Installation): Record<string, string> {

@@ -10,12 +10,11 @@ import { feedEndpoints } from './feeds.ts';
 import { googleEndpoints, googleReadingEndpoints } from './google.ts';
 import { holdEndpoints } from './holds.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
-import { liveEndpoints } from './live.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { waitingListEndpoints } from './waitingList.ts';
 import { whatsappEndpoints, whatsappTemplateEndpoints, whatsappWebhookEndpoints } from './whatsapp.ts';
 
-/** Every endpoint, by the service that implements it. */
+/** Every endpoint of a service, by the service that implements it. */
 export const endpoints = {
   identity: { ...accountEndpoints, ...passwordEndpoints, ...sessionEndpoints },
   catalog: { ...employeeEndpoints, ...serviceEndpoints, ...businessEndpoints },
@@ -28,7 +27,6 @@ export const endpoints = {
     ...waitingListEndpoints,
     ...customerEndpoints,
     ...feedEndpoints,
-    ...liveEndpoints,
   },
   'booking-bot': conversationEndpoints,
   billing: { ...billingEndpoints, ...paddleEndpoints },

@@ -41,9 +41,7 @@ export async function handleMessage(
     const { subscription, event } = parse(subscriptions, message);
     await withContext({ requestId: event.requestId, tenantId: event.tenantId }, () =>
       withSpan(`consume ${event.type}`, { kind: 'consumer', parent: event.traceparent }, () =>
-        subscription.kind === 'projection'
-          ? subscription.apply(event)
-          : react(deps, records, subscription, event),
+        deliver(deps, records, subscription, event),
       ),
     );
     deps.metrics.eventsHandled.inc({ type: event.type, outcome: 'ok' });
@@ -51,6 +49,22 @@ export async function handleMessage(
     message.ack();
   } catch (error) {
     await putBackOrGiveUp(deps, message, error);
+  }
+}
+
+function deliver(
+  deps: HandlerDeps,
+  records: ConsumerRecords,
+  subscription: Subscription,
+  event: DomainEvent<EventDefinition>,
+): Promise<void> {
+  switch (subscription.kind) {
+    case 'projection':
+      return subscription.apply(event);
+    case 'reaction':
+      return react(deps, records, subscription, event);
+    case 'command':
+      return subscription.handle(event);
   }
 }
 

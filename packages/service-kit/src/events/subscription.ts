@@ -11,8 +11,8 @@ export interface ReadModelRow {
   readonly revision: number;
 }
 
-/** What a service listens to. There are two kinds and no third. */
-export type Subscription = Projection | Reaction;
+/** What a service listens to: state that it copies, facts that it reacts to, messages that ask it to do something. */
+export type Subscription = Projection | Reaction | Command;
 
 /** Keeps a read model: a revision-guarded upsert, so repetitions and disorder do no harm. */
 interface Projection {
@@ -28,6 +28,13 @@ interface Reaction {
   readonly kind: 'reaction';
   readonly definition: EventDefinition;
   prepare(event: DomainEvent<EventDefinition>): Promise<Commit>;
+}
+
+/** Carries out what an event asks for: redelivered until the handler returns, and harmless when repeated. */
+interface Command {
+  readonly kind: 'command';
+  readonly definition: EventDefinition;
+  handle(event: DomainEvent<EventDefinition>): Promise<void>;
 }
 
 /** The writes of a reaction. May run more than once, as any transaction: whatever is no write is left to `afterCommit`. */
@@ -108,4 +115,17 @@ export function reaction<Definition extends EventDefinition>(
 ): Subscription {
   // The consumer parses `data` with this very definition before it calls.
   return { kind: 'reaction', definition, prepare: prepare as Reaction['prepare'] };
+}
+
+/**
+ * Carries out what an event asks for: "send this", "erase this". No inbox row and no read model stand behind it, so
+ * `handle` must know by itself what is done already: deliveries repeat, also when a read model that is fed from the same
+ * stream is rebuilt. It throws to have the event redelivered.
+ */
+export function command<Definition extends EventDefinition>(
+  definition: Definition,
+  handle: (event: DomainEvent<Definition>) => Promise<void>,
+): Subscription {
+  // The consumer parses `data` with this very definition before it calls.
+  return { kind: 'command', definition, handle: handle as Command['handle'] };
 }

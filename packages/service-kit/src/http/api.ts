@@ -9,7 +9,6 @@ import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
 import { readBytes, readJson } from './body.ts';
 import { errorHandler } from './errorHandler.ts';
-import { EventStream, sendEvents } from './eventStream.ts';
 import type { Idempotency } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { openApiOf } from './openApi.ts';
@@ -41,7 +40,10 @@ const maxIdempotencyKeyLength = 255;
 export function createApi(deps: ApiDeps): Koa {
   const app = new Koa({ proxy: true });
   const router = new Router();
-  const document = openApiOf(deps.service, deps.routes);
+  const document = openApiOf(
+    deps.service,
+    deps.routes.map(({ spec }) => spec),
+  );
   router.get('/openapi.json', (ctx) => {
     ctx.body = document;
   });
@@ -98,17 +100,7 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
           begin,
         )
       : await begin();
-  if (result.body instanceof EventStream) {
-    // The token may expire or be revoked while the stream is open.
-    const isStillAllowed = () =>
-      authenticate(deps.verifyToken, ctx).then(
-        () => true,
-        () => false,
-      );
-    sendEvents(ctx, result.body, isStillAllowed);
-  } else {
-    send(ctx, result);
-  }
+  send(ctx, result);
 }
 
 async function readInput(
@@ -161,9 +153,6 @@ async function run({ spec, handle }: Route, input: OwnerInput<unknown, unknown, 
   const value = await handle(input);
   if (value instanceof RawAnswer) {
     return { status: value.status, body: value };
-  }
-  if (value instanceof EventStream) {
-    return { status: 200, body: value };
   }
   // The result schema drops every field that is not declared, so nothing leaks by accident.
   return spec.result === undefined

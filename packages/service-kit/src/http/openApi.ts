@@ -1,19 +1,19 @@
 import { apiError } from '@citame/contracts';
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
-import type { Route } from './route.ts';
+import type { RouteSpec } from './route.ts';
 
 type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
 /** OpenAPI 3.1 of a service, generated from the routes themselves. */
-export function openApiOf(service: string, routes: readonly Route[]): OpenApiDocument {
+export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   const bearer = registry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
-  for (const { spec } of routes) {
+  for (const spec of specs) {
     const request = {
       ...(spec.params === undefined ? {} : { params: asObject(spec.params) }),
       ...(spec.query === undefined ? {} : { query: asObject(spec.query) }),

@@ -2,10 +2,9 @@ import { partsOf, type Endpoint, type EndpointName, type Endpoints, type Locale 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
-import type { EventStream } from './eventStream.ts';
 
 /** An endpoint with its name in two parts, and with its access settled. */
-interface RouteSpec extends Endpoint {
+export interface RouteSpec extends Endpoint {
   readonly method: ReturnType<typeof partsOf>['method'];
   /** Koa pattern, e.g. `/employees/:id`. */
   readonly path: string;
@@ -62,7 +61,7 @@ type Input<Definition> = Definition extends { readonly access: 'public' | 'webho
   : OwnerInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>;
 
 type Answer<Definition> = Definition extends { readonly result: infer Schema extends z.ZodType }
-  ? z.input<Schema> | RawAnswer | EventStream
+  ? z.input<Schema> | RawAnswer
   : unknown;
 
 type Handlers<Table extends Endpoints> = {

@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import type { Trigger } from './trigger.ts';
 
 /** Work that repeats: at intervals, at once after a nudge, and never twice at the same time. */
 export interface Loop {
@@ -16,6 +17,8 @@ interface LoopOptions {
   readonly everyMs: number;
   /** How long a nudge waits for others, so that one round serves them all: 0 when nothing is said. */
   readonly gatherMs?: number;
+  /** Nudges the loop. */
+  readonly on?: Trigger;
   /** One round. Answer true when there is more to do at once, or the ms after which the next round is wanted. */
   readonly run: () => Promise<boolean | number | void>;
 }
@@ -23,7 +26,7 @@ interface LoopOptions {
 const maxBackoffMs = 5000;
 
 /** Starts a loop. A round that throws is logged and tried again, later and later up to 5 s. */
-export function createLoop({ name, logger, everyMs, gatherMs = 0, run }: LoopOptions): Loop {
+export function createLoop({ name, logger, everyMs, gatherMs = 0, on, run }: LoopOptions): Loop {
   let stopped = false;
   let nudged = false;
   let failures = 0;
@@ -64,13 +67,16 @@ export function createLoop({ name, logger, everyMs, gatherMs = 0, run }: LoopOpt
     }
   }
 
+  function nudge(): void {
+    nudged = true;
+    wake();
+  }
+
+  on?.listen(nudge);
   const finished = turn();
   return {
     name,
-    nudge: () => {
-      nudged = true;
-      wake();
-    },
+    nudge,
     stop: async () => {
       stopped = true;
       wake();

@@ -8,6 +8,7 @@ import {
 } from '@citame/contracts';
 import {
   AppError,
+  command,
   createLoop,
   eraseAnswers,
   eraseEvents,
@@ -37,21 +38,15 @@ const batch = 50;
  * does it give its receipt.
  */
 export function eraseClient(deps: EraseDeps): Subscription {
-  return {
-    kind: 'projection',
-    definition: customerAnonymised,
-    // What was erased is not erased again because nothing is left of it here.
-    isEmpty: async () => false,
-    async apply({ tenantId, aggregateId: customerId }) {
-      const known = await deps.erasures.find(tenantId, customerId);
-      if (known === null) {
-        const { client } = await deps.call(erasedClient, { tenantId, customerId });
-        await erase(deps, tenantId, customerId, { customerId, client });
-      } else {
-        await finish(deps, known);
-      }
-    },
-  };
+  return command(customerAnonymised, async ({ tenantId, aggregateId: customerId }) => {
+    const known = await deps.erasures.find(tenantId, customerId);
+    if (known === null) {
+      const { client } = await deps.call(erasedClient, { tenantId, customerId });
+      await erase(deps, tenantId, customerId, { customerId, client });
+    } else {
+      await finish(deps, known);
+    }
+  });
 }
 
 /**

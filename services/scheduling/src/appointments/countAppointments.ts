@@ -1,11 +1,10 @@
 import type { AppointmentCounts } from '@citame/contracts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
-import { filterOf, type ListFilter } from './listAppointments.ts';
+import { filterOf, type ListDeps, type ListFilter } from './listAppointments.ts';
 
 /** Counts the appointments of a filter that are not cancelled, by employee, by service and by day. */
 export async function countAppointments(
-  deps: AppointmentDeps,
+  deps: ListDeps,
   tenantId: string,
   query: ListFilter,
 ): Promise<AppointmentCounts> {

@@ -1,12 +1,11 @@
 import type { appointmentDaysQuery, AppointmentDays } from '@citame/contracts';
 import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
-import { filterOf } from './listAppointments.ts';
+import { filterOf, type ListDeps } from './listAppointments.ts';
 
 /** How many appointments of a filter that are not cancelled everybody has on each of its days that has any. */
 export async function countDays(
-  deps: AppointmentDeps,
+  deps: ListDeps,
   tenantId: string,
   query: z.infer<typeof appointmentDaysQuery>,
 ): Promise<AppointmentDays> {

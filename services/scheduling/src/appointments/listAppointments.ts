@@ -7,9 +7,14 @@ import { fieldError } from '@citame/service-kit';
 import type { z } from 'zod';
 import { addDays, startOfDay } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
-import type { AppointmentFilter } from '../records/appointmentStore.ts';
-import { showAppointments } from '../booking/showAppointments.ts';
+import type { AppointmentFilter, AppointmentStore } from '../records/appointmentStore.ts';
+import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
+
+export interface ListDeps extends ShowDeps {
+  readonly appointments: AppointmentStore;
+}
+
+type FilterDeps = Pick<ListDeps, 'readModels' | 'clock'>;
 
 interface Page {
   readonly items: AppointmentOnTheWire[];
@@ -22,7 +27,7 @@ export type ListFilter = Omit<z.infer<typeof appointmentsQuery>, 'page' | 'page_
 
 /** Every appointment of a filter. */
 export async function allAppointments(
-  deps: AppointmentDeps,
+  deps: ListDeps,
   tenantId: string,
   query: ListFilter,
 ): Promise<AppointmentOnTheWire[]> {
@@ -33,7 +38,7 @@ export async function allAppointments(
 
 /** The whole list, or one page of it when a page size is asked for. */
 export async function listAppointments(
-  deps: AppointmentDeps,
+  deps: ListDeps,
   tenantId: string,
   query: z.infer<typeof appointmentsQuery>,
 ): Promise<AppointmentOnTheWire[] | Page> {
@@ -55,7 +60,7 @@ export async function listAppointments(
 
 /** Days of the filter are local to the business. */
 export async function filterOf(
-  deps: AppointmentDeps,
+  deps: FilterDeps,
   tenantId: string,
   query: ListFilter,
 ): Promise<AppointmentFilter> {
@@ -79,7 +84,7 @@ export async function filterOf(
 
 /** The employees and services that are there now. */
 async function existingIds(
-  { readModels, clock }: AppointmentDeps,
+  { readModels, clock }: FilterDeps,
   tenantId: string,
 ): Promise<NonNullable<AppointmentFilter['orphaned']>> {
   const [employees, services] = await Promise.all([

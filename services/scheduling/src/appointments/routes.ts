@@ -1,13 +1,13 @@
 import { appointmentEndpoints } from '@citame/contracts';
 import { fieldError, implement, RawAnswer, type Route } from '@citame/service-kit';
 import { typedPhone } from '../customers/typedPhone.ts';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
-import { bookAppointment } from '../booking/bookAppointment.ts';
+import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import {
   cancelAppointment,
   deleteAppointment,
   deleteBefore,
   moveAppointment,
+  type ChangeDeps,
 } from '../booking/changeAppointment.ts';
 import { countAppointments } from './countAppointments.ts';
 import { countDays } from './countDays.ts';
@@ -21,7 +21,7 @@ const csvHeaders = {
   'content-disposition': 'attachment; filename="citas.csv"',
 };
 
-export function appointmentRoutes(deps: AppointmentDeps): Route[] {
+export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
   return implement(appointmentEndpoints, {
     'GET /appointments': ({ tenantId, query }) => listAppointments(deps, tenantId, query),
     'GET /appointments/counts': ({ tenantId, query }) =>

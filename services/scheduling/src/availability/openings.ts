@@ -42,6 +42,8 @@ export interface Openings {
   readonly employees: readonly EmployeeSummary[];
   readonly calendars: readonly EmployeeCalendar[];
   readonly slots: readonly Slot[];
+  /** Id of the hold that the query's `holder` has among these times. */
+  readonly ownHold: string | undefined;
 }
 
 /** @throws AppError `not_found` for the service, `not_assigned` when the employee does not do it */
@@ -56,7 +58,8 @@ export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Pr
   const calendars = calendarsOf(loaded, query, nowMs);
   const { from, to } = query;
   const slots = findSlots({ rules: business, service, employees: calendars, from, to, nowMs });
-  return { business, service, employees, calendars, slots };
+  const ownHold = query.holder === undefined ? undefined : holdOf(query.holder, loaded.busy, nowMs);
+  return { business, service, employees, calendars, slots, ownHold };
 }
 
 /** The offer, and busy times of its employees. */
@@ -111,6 +114,11 @@ function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs:
       busy: byStart(booked, externalBusyTimes(externalBusy, _id)),
     };
   });
+}
+
+function holdOf(customerId: string, { times }: FoundBusy, nowMs: number): string | undefined {
+  const held = [...times.values()].flatMap((busy) => busy.filter(({ hold }) => hold !== undefined));
+  return held.find(({ hold }) => hold?.customerId === customerId && hold.untilMs > nowMs)?.id;
 }
 
 function byStart(times: BusyTime[], externalBusy: readonly BusyTime[]): BusyTime[] {

@@ -1,5 +1,13 @@
 import { appointmentBooked } from '@citame/contracts';
-import { AppError, inTransaction, isAppError, isDuplicateKey, newId } from '@citame/service-kit';
+import {
+  AppError,
+  inTransaction,
+  isAppError,
+  isDuplicateKey,
+  newId,
+  type Outbox,
+  type OutboxRow,
+} from '@citame/service-kit';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import { mayBeForgotten } from '../customers/rules/retention.ts';
 import {
@@ -7,10 +15,13 @@ import {
   findCustomer,
   identifyCustomer,
   lookUpCustomers,
+  type KnownCustomers,
 } from '../customers/identifyCustomer.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
-import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import { eventOf } from './announceAppointment.ts';
+import type { BookingMetrics } from './bookingMetrics.ts';
+import type { HoldDeps } from './holdTime.ts';
 import { showAppointment } from './showAppointments.ts';
 import {
   findPlacements,
@@ -19,6 +30,13 @@ import {
   type Placements,
   type WantedSlot,
 } from './placement.ts';
+
+export interface BookDeps extends HoldDeps {
+  readonly outbox: Outbox;
+  readonly bookings: BookingMetrics;
+  /** Nudges the loop that publishes the event of a change. */
+  readonly announce: () => void;
+}
 
 export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly customer: CustomerIdentity;
@@ -45,17 +63,20 @@ export interface Booked {
  * @throws AppError `slot_taken` or `slot_held` with alternatives, `duration_changed`, `too_many_bookings` and `client_blocked` for
  * clients, `customer_already_booked` with their appointment at that start, `idempotency_mismatch`, or the rule that refuses the start
  */
-export function bookAppointment(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+export function bookAppointment(deps: BookDeps, booking: Booking): Promise<Booked> {
   return deps.bookings.count(booking.origin, bookOnce(deps, booking));
 }
 
-async function bookOnce(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
-  const earlier = await bookedWith(deps, booking);
+async function bookOnce(deps: BookDeps, booking: Booking): Promise<Booked> {
+  const [earlier, known] = await Promise.all([
+    bookedWith(deps, booking),
+    lookUpCustomers(deps, booking.tenantId, booking.customer),
+  ]);
   if (earlier !== null) {
     return { appointment: earlier };
   }
   try {
-    return await book(deps, booking);
+    return await book(deps, booking, known);
   } catch (error) {
     // The conflicting appointment may be of this very request, which came twice at the same time.
     const twin = isAppError(error) ? await bookedWith(deps, booking) : null;
@@ -66,16 +87,12 @@ async function bookOnce(deps: AppointmentDeps, booking: Booking): Promise<Booked
   }
 }
 
-async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
+async function book(deps: BookDeps, booking: Booking, known: KnownCustomers): Promise<Booked> {
   const { tenantId, overrideReason } = booking;
-  const lookUp = lookUpCustomers(deps, tenantId, booking.customer);
-  const holder = async () => customerOf(await lookUp)?._id;
-  const [placements, known] = await Promise.all([
+  const placements =
     overrideReason === undefined
-      ? findPlacements(deps, { ...booking, holder })
-      : overridingPlacements(deps, booking),
-    lookUp,
-  ]);
+      ? await findPlacements(deps, { ...booking, holder: customerOf(known)?._id })
+      : await overridingPlacements(deps, booking);
   const { business } = placements.openings;
   const customer = await identifyCustomer(deps, tenantId, booking.customer, known);
   if (booking.origin === 'client') {
@@ -93,7 +110,7 @@ async function book(deps: AppointmentDeps, booking: Booking): Promise<Booked> {
 }
 
 /** The appointment booked under the same key, if any. @throws AppError `idempotency_mismatch` if the request differs */
-async function bookedWith(deps: AppointmentDeps, booking: Booking): Promise<Appointment | null> {
+async function bookedWith(deps: BookDeps, booking: Booking): Promise<Appointment | null> {
   const { tenantId, idempotencyKey } = booking;
   const booked =
     idempotencyKey === undefined ? null : await deps.appointments.findByKey(tenantId, idempotencyKey);
@@ -115,7 +132,7 @@ function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string 
 
 /** @throws AppError `client_blocked`, `too_many_bookings` when there are `most` appointments ahead already */
 export async function assertMayBook(
-  deps: AppointmentDeps,
+  deps: Pick<HoldDeps, 'appointments' | 'clock'>,
   { _id, tenantId, blocked }: Customer,
   most: number,
 ): Promise<void> {
@@ -133,7 +150,7 @@ export async function assertMayBook(
  * appointments. @throws AppError `customer_already_booked`
  */
 async function assertNotThere(
-  deps: AppointmentDeps,
+  deps: BookDeps,
   { tenantId, employeeId, allowSameStart, overrideReason }: Booking,
   { _id }: Customer,
   { startMin }: Placements,
@@ -150,10 +167,10 @@ async function assertNotThere(
 
 /** The appointment, or null when the time was taken meanwhile. */
 async function tryPlacement(
-  deps: AppointmentDeps,
+  deps: BookDeps,
   booking: Booking,
   customer: Customer,
-  { openings: { service }, ownHold }: Placements,
+  { openings: { service, ownHold } }: Placements,
   placement: Placement,
 ): Promise<Appointment | null> {
   const appointment: Appointment = {
@@ -175,19 +192,9 @@ async function tryPlacement(
   };
   const { origin: by, notify } = booking;
   const event = eventOf(deps.outbox, appointmentBooked, appointment, { by, notify });
-  const isAlone = ownHold === undefined && !mayBeForgotten(customer, appointment.createdAt);
-  const insert = isAlone
-    ? () => deps.appointments.insert(appointment, event)
-    : () =>
-        inTransaction(deps.connection, async (session) => {
-          if (ownHold !== undefined) {
-            await deps.holds.release(session, booking.tenantId, ownHold);
-          }
-          await deps.appointments.insert(appointment, event, session);
-          await deps.customers.noteEnd(booking.tenantId, customer._id, appointment.end, session);
-        });
+  const write = () => writeBooking(deps, { appointment, event, customer, ownHold });
   try {
-    await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, insert);
+    await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, write);
     return appointment;
   } catch (error) {
     // The duplicate key has ended the transaction, if there was one: decide out here.
@@ -196,4 +203,31 @@ async function tryPlacement(
     }
     throw error;
   }
+}
+
+interface NewBooking {
+  readonly appointment: Appointment;
+  readonly event: OutboxRow;
+  readonly customer: Customer;
+  /** Hold that the appointment replaces. */
+  readonly ownHold: string | undefined;
+}
+
+/** One insert; a transaction only when a hold goes, or when the retention job may be about to forget the customer. */
+async function writeBooking(
+  { connection, appointments, holds, customers }: BookDeps,
+  { appointment, event, customer, ownHold }: NewBooking,
+): Promise<void> {
+  const { tenantId, createdAt, end } = appointment;
+  if (ownHold === undefined && !mayBeForgotten(customer, createdAt)) {
+    await appointments.insert(appointment, event);
+    return;
+  }
+  await inTransaction(connection, async (session) => {
+    if (ownHold !== undefined) {
+      await holds.release(session, tenantId, ownHold);
+    }
+    await appointments.insert(appointment, event, session);
+    await customers.noteEnd(tenantId, customer._id, end, session);
+  });
 }

@@ -1,11 +1,31 @@
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
-import { AppError, omitUndefined, inTransaction, isDuplicateKey } from '@citame/service-kit';
+import { AppError, omitUndefined, inTransaction, isDuplicateKey, type Outbox } from '@citame/service-kit';
+import type { Connection } from 'mongoose';
+import type { OpeningsDeps } from '../availability/openings.ts';
+import type { CustomerStore } from '../customers/customerStore.ts';
 import { startOfDay, wallTimeAt } from '../time/zone.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import { eventOf } from './announceAppointment.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
-import { openStatuses } from '../records/appointmentStore.ts';
+import { openStatuses, type AppointmentStore } from '../records/appointmentStore.ts';
+import type { HoldStore } from '../records/holdStore.ts';
 import { findPlacements, slotTaken, type WantedStart } from './placement.ts';
+
+export interface CancelDeps {
+  readonly appointments: AppointmentStore;
+  readonly outbox: Outbox;
+  /** Nudges the loops that publish the event of a change, and that look for clients who wait for the freed time. */
+  readonly announceFreed: () => void;
+}
+
+export interface ChangeDeps extends CancelDeps, OpeningsDeps {
+  readonly connection: Connection;
+  readonly customers: CustomerStore;
+  readonly holds: HoldStore;
+}
+
+type FindDeps = Pick<CancelDeps, 'appointments'>;
+type DeleteDeps = CancelDeps & Pick<ChangeDeps, 'clock'>;
 
 interface Change {
   readonly tenantId: string;
@@ -24,7 +44,7 @@ interface Change {
  * meanwhile
  */
 export async function cancelAppointment(
-  deps: AppointmentDeps,
+  deps: CancelDeps,
   { reason, ...change }: Change & { reason?: string | undefined },
 ): Promise<Appointment> {
   const known = await getAppointment(deps, change.tenantId, change.id);
@@ -67,7 +87,7 @@ function assertOpen({ status }: Appointment): void {
 
 /** The appointment, if a concurrent change has already done what was wanted. @throws AppError `version_mismatch` */
 async function asWanted(
-  deps: AppointmentDeps,
+  deps: FindDeps,
   { tenantId, _id }: Appointment,
   isDone: (appointment: Appointment) => boolean,
 ): Promise<Appointment> {
@@ -84,7 +104,7 @@ async function asWanted(
  * or `slot_held` with alternatives, or the rule that refuses the start
  */
 export async function moveAppointment(
-  deps: AppointmentDeps,
+  deps: ChangeDeps,
   change: Change & {
     employeeId: string | undefined;
     start: WantedStart;
@@ -104,11 +124,11 @@ export async function moveAppointment(
     start: change.start,
     durationMin: change.durationMin,
     moving: known._id,
-    holder: async () => known.customerId,
+    holder: known.customerId,
   };
-  const { openings, options, startMin, ownHold } = await findPlacements(deps, wanted);
+  const { openings, options, startMin } = await findPlacements(deps, wanted);
   for (const placement of options) {
-    const moved = await tryMove(deps, known, change, placement, ownHold);
+    const moved = await tryMove(deps, known, change, placement, openings.ownHold);
     if (moved !== 'taken') {
       deps.announceFreed();
       return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
@@ -127,7 +147,7 @@ function standsAt({ status, employeeId, start }: Appointment, placement: Placeme
 
 /** Null when somebody has changed it meanwhile. */
 async function tryMove(
-  deps: AppointmentDeps,
+  deps: ChangeDeps,
   known: Appointment,
   change: Change,
   placement: Placement,
@@ -158,7 +178,7 @@ async function tryMove(
 
 /** Hides an appointment and frees its time; the client is not told. @throws AppError `not_found` */
 export async function deleteAppointment(
-  deps: AppointmentDeps,
+  deps: DeleteDeps,
   { tenantId, id, key }: Pick<Change, 'tenantId' | 'id' | 'key'>,
 ): Promise<void> {
   if (key !== undefined && (await deps.appointments.isDeletedBy(tenantId, id, key))) {
@@ -169,7 +189,7 @@ export async function deleteAppointment(
 }
 
 /** Deletes an appointment despite concurrent changes, in the state that they left. @throws AppError `not_found` */
-async function remove(deps: AppointmentDeps, known: Appointment, key?: string): Promise<void> {
+async function remove(deps: DeleteDeps, known: Appointment, key?: string): Promise<void> {
   const event = eventOf(deps.outbox, appointmentDeleted, withChanges(known, {}), {
     by: 'owner',
     notify: false,
@@ -187,7 +207,7 @@ const batch = 100;
  * @throws AppError `before_after_today` when the day is later than the business's today
  */
 export async function deleteBefore(
-  deps: AppointmentDeps,
+  deps: DeleteDeps & Pick<ChangeDeps, 'readModels'>,
   tenantId: string,
   before: string,
 ): Promise<string[]> {
@@ -216,11 +236,7 @@ export async function deleteBefore(
 }
 
 /** @throws AppError `not_found` */
-export async function getAppointment(
-  deps: AppointmentDeps,
-  tenantId: string,
-  id: string,
-): Promise<Appointment> {
+export async function getAppointment(deps: FindDeps, tenantId: string, id: string): Promise<Appointment> {
   const known = await deps.appointments.findById(tenantId, id);
   if (known === null) {
     throw new AppError('not_found');

@@ -1,14 +1,24 @@
 import { appointmentCompleted } from '@citame/contracts';
-import { createLoop, type Logger, type Loop } from '@citame/service-kit';
-import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import { createLoop, type Clock, type Logger, type Loop, type Outbox } from '@citame/service-kit';
+import { eventOf } from './announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
 import { withChanges } from './changeAppointment.ts';
+
+interface CompleteDeps {
+  readonly appointments: AppointmentStore;
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Nudges the loop that publishes the event of a change. */
+  readonly announce: () => void;
+}
 
 const batch = 100;
 const everyMs = 60_000;
 
 /** Once a minute: confirmed appointments that are over become completed. Any replica may do it; each is done once. */
-export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop {
+export function completePast(deps: CompleteDeps): Loop {
   return createLoop({
     name: 'completing past appointments',
     logger: deps.logger,
@@ -25,7 +35,7 @@ export function completePast(deps: AppointmentDeps & { logger: Logger }): Loop {
 }
 
 /** Nothing happens when the owner, or another replica, has just changed it. */
-async function complete({ appointments, outbox }: AppointmentDeps, over: Appointment): Promise<void> {
+async function complete({ appointments, outbox }: CompleteDeps, over: Appointment): Promise<void> {
   const fields = { status: 'completed' } as const;
   const event = eventOf(outbox, appointmentCompleted, withChanges(over, fields), {
     by: 'system',

@@ -1,11 +1,10 @@
 import { holdEndpoints } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
-import type { AppointmentDeps } from './announceAppointment.ts';
 import { typedPhone } from '../customers/typedPhone.ts';
-import { holdTime } from './holdTime.ts';
+import { holdTime, type HoldDeps } from './holdTime.ts';
 import { presentHold } from './presentHold.ts';
 
-export function holdRoutes(deps: AppointmentDeps): Route[] {
+export function holdRoutes(deps: HoldDeps): Route[] {
   return implement(holdEndpoints, {
     'POST /holds': async ({ tenantId, body }) => {
       const { held, timeZone } = await holdTime(deps, {

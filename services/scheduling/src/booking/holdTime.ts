@@ -1,12 +1,19 @@
 import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
-import type { AppointmentDeps } from './announceAppointment.ts';
 import type { Hold, Placement } from '../records/appointmentRows.ts';
 import { assertMayBook } from './bookAppointment.ts';
 import { findPlacements, slotTaken, type WantedSlot } from './placement.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
-import { customerOf, identifyCustomer, lookUpCustomers } from '../customers/identifyCustomer.ts';
+import type { OpeningsDeps } from '../availability/openings.ts';
+import {
+  customerOf,
+  identifyCustomer,
+  lookUpCustomers,
+  type CustomerDeps,
+} from '../customers/identifyCustomer.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
 import { holdMs, maxHoldMs } from '../records/holdStore.ts';
+
+export interface HoldDeps extends OpeningsDeps, CustomerDeps {}
 
 interface HoldWish extends Pick<
   WantedSlot,
@@ -30,11 +37,11 @@ const tries = 3;
  * customer has one hold: another wish takes its place, unless it is refused.
  * @throws AppError as booking does
  */
-export async function holdTime(deps: AppointmentDeps, wish: HoldWish): Promise<HeldTime> {
+export async function holdTime(deps: HoldDeps, wish: HoldWish): Promise<HeldTime> {
   const { tenantId } = wish;
-  const lookUp = lookUpCustomers(deps, tenantId, wish.customer);
-  const wanted = { ...wish, holder: async () => customerOf(await lookUp)?._id };
-  const [{ openings, options, startMin }, known] = await Promise.all([findPlacements(deps, wanted), lookUp]);
+  const known = await lookUpCustomers(deps, tenantId, wish.customer);
+  const wanted = { ...wish, holder: customerOf(known)?._id };
+  const { openings, options, startMin } = await findPlacements(deps, wanted);
   const { timeZone, maxOpenBookings } = openings.business;
   const customer = await identifyCustomer(deps, tenantId, wish.customer, known);
   if (wish.by === 'client') {
@@ -66,7 +73,7 @@ function standsThere(hold: Hold, service: ServiceRow, { employeeId, start, end }
 }
 
 function prolong(
-  { holds, clock }: AppointmentDeps,
+  { holds, clock }: Pick<HoldDeps, 'holds' | 'clock'>,
   { _id, tenantId, createdAt }: Hold,
 ): Promise<Hold | null> {
   const now = clock();
@@ -76,7 +83,7 @@ function prolong(
 
 /** The hold, or null when the time was taken meanwhile. */
 async function tryHold(
-  deps: AppointmentDeps,
+  deps: Pick<HoldDeps, 'connection' | 'holds' | 'clock'>,
   by: 'owner' | 'client',
   customer: Customer,
   service: ServiceRow,

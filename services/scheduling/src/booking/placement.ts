@@ -18,8 +18,8 @@ export interface WantedSlot {
   readonly employeeId: string;
   readonly start: WantedStart;
   readonly moving?: string;
-  /** The customer whose own hold is not in the way; asked for only when somebody's hold is near. */
-  readonly holder?: () => Promise<string | undefined>;
+  /** The customer whose own hold is not in the way. */
+  readonly holder?: string | undefined;
   /** How long the service took when the start was offered; the current duration when absent. */
   readonly durationMin?: number | undefined;
 }
@@ -29,8 +29,6 @@ export interface Placements {
   readonly openings: Openings;
   readonly startMin: number;
   readonly options: readonly Placement[];
-  /** Hold nearby of the same client: the booking replaces it. */
-  readonly ownHold: string | undefined;
 }
 
 /**
@@ -39,9 +37,11 @@ export interface Placements {
  * or `duration_changed` when the service no longer takes as long as was offered
  */
 export async function findPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
-  const { openings, ownHold } = await openingsAt(deps, wanted);
+  const { tenantId, serviceId, employeeId, start, moving, holder } = wanted;
+  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...omitUndefined({ moving, holder }) };
+  const openings = await findOpenings(deps, query);
   const { timeZone } = openings.business;
-  const startMins = startsOf(timeZone, wanted.start);
+  const startMins = startsOf(timeZone, start);
   const { durationMin } = openings.service;
   if (wanted.durationMin !== undefined && wanted.durationMin !== durationMin) {
     throw new AppError('duration_changed', { details: { durationMin } });
@@ -52,7 +52,7 @@ export async function findPlacements(deps: OpeningsDeps, wanted: WantedSlot): Pr
   }
   const order = await inAssignmentOrder(
     deps,
-    wanted.tenantId,
+    tenantId,
     openings.calendars,
     slot.employeeIds,
     wallTimeAt(timeZone, slot.startMin).date,
@@ -62,7 +62,6 @@ export async function findPlacements(deps: OpeningsDeps, wanted: WantedSlot): Pr
     openings,
     startMin: slot.startMin,
     options: order.map((id) => place(openings, id, slot.startMin)),
-    ownHold,
   };
 }
 
@@ -85,21 +84,6 @@ function daysOf(start: WantedStart): { from: string; to: string } {
   return { from: addDays(date, -1), to: addDays(date, 1) };
 }
 
-/** Openings around a requested start, the client's own hold not counted. */
-async function openingsAt(
-  deps: OpeningsDeps,
-  { tenantId, serviceId, employeeId, start, moving, holder }: WantedSlot,
-): Promise<{ openings: Openings; ownHold: string | undefined }> {
-  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...omitUndefined({ moving }) };
-  const openings = await findOpenings(deps, query);
-  const held = openings.calendars.flatMap(({ busy }) => busy.filter(({ hold }) => hold !== undefined));
-  const customerId = held.length === 0 ? undefined : await holder?.();
-  const own = held.find(({ hold }) => hold?.customerId === customerId);
-  return customerId === undefined || own === undefined
-    ? { openings, ownHold: undefined }
-    : { openings: await findOpenings(deps, { ...query, holder: customerId }), ownHold: own.id };
-}
-
 /** The place that the owner insists on: no rule but the assignment is asked, and no time is occupied. */
 export async function overridingPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
   if (wanted.employeeId === 'any') {
@@ -109,7 +93,7 @@ export async function overridingPlacements(deps: OpeningsDeps, wanted: WantedSlo
   const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, ...daysOf(start) });
   const [startMin] = startsOf(openings.business.timeZone, start);
   const { cells: _none, ...placement } = place(openings, employeeId, startMin);
-  return { openings, startMin, options: [placement], ownHold: undefined };
+  return { openings, startMin, options: [placement] };
 }
 
 async function refusal(

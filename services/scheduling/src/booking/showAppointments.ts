@@ -1,14 +1,20 @@
 import type { Appointment as AppointmentOnTheWire } from '@citame/contracts';
-import type { Customer } from '../customers/customerStore.ts';
+import type { Clock } from '@citame/service-kit';
+import type { Customer, CustomerStore } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import type { BusinessRow } from '../replicas/readModels.ts';
-import type { AppointmentDeps } from './announceAppointment.ts';
+import type { BusinessRow, ReadModels } from '../replicas/readModels.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { presentAppointment } from './presentAppointment.ts';
 
+export interface ShowDeps {
+  readonly clock: Clock;
+  readonly readModels: ReadModels;
+  readonly customers: CustomerStore;
+}
+
 /** Presents appointments with what surrounds them: four queries, however many there are. */
 export async function showAppointments(
-  deps: AppointmentDeps,
+  deps: ShowDeps,
   tenantId: string,
   appointments: readonly Appointment[],
 ): Promise<AppointmentOnTheWire[]> {
@@ -55,7 +61,7 @@ export function showJustBooked(
 
 /** One appointment as the wire shows it. */
 export async function showAppointment(
-  deps: AppointmentDeps,
+  deps: ShowDeps,
   appointment: Appointment,
 ): Promise<AppointmentOnTheWire> {
   const [shown] = await showAppointments(deps, appointment.tenantId, [appointment]);

@@ -4,11 +4,23 @@ import {
   appointmentNoShow,
   type AppointmentStatus,
 } from '@citame/contracts';
-import { AppError, omitUndefined } from '@citame/service-kit';
-import { eventOf, type AppointmentDeps } from './announceAppointment.ts';
+import { AppError, omitUndefined, type Clock } from '@citame/service-kit';
+import { eventOf } from './announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { cancelAppointment, withChanges, getAppointment, isMadeBy } from './changeAppointment.ts';
+import {
+  cancelAppointment,
+  withChanges,
+  getAppointment,
+  isMadeBy,
+  type CancelDeps,
+} from './changeAppointment.ts';
 import { mayBecome } from './rules/transitions.ts';
+
+interface UpdateDeps extends CancelDeps {
+  readonly clock: Clock;
+  /** Nudges the loop that publishes the event of a change. */
+  readonly announce: () => void;
+}
 
 interface Update {
   readonly tenantId: string;
@@ -31,7 +43,7 @@ const events = {
  * Changes the status or the note.
  * @throws AppError `not_found`, `version_mismatch` when somebody changed it meanwhile, `invalid_transition`
  */
-export async function updateAppointment(deps: AppointmentDeps, update: Update): Promise<Appointment> {
+export async function updateAppointment(deps: UpdateDeps, update: Update): Promise<Appointment> {
   const known = await getAppointment(deps, update.tenantId, update.id);
   if (isMadeBy(known, update.key)) {
     return known;
@@ -51,7 +63,7 @@ export async function updateAppointment(deps: AppointmentDeps, update: Update): 
 }
 
 async function write(
-  deps: AppointmentDeps,
+  deps: UpdateDeps,
   known: Appointment,
   status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
   { note, key }: Pick<Update, 'note' | 'key'>,

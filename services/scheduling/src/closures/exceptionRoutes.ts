@@ -6,13 +6,14 @@ import {
 } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import type { z } from 'zod';
-import type { LiveChanges } from '../live/liveChanges.ts';
+import type { HoursChanged } from '../hours/hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addExceptions, changeException, type ExceptionDeps } from '../hours/changeExceptions.ts';
 import type { ScheduleException } from '../hours/exceptionStore.ts';
 import { previewExceptions } from './previewExceptions.ts';
 
-type RouteDeps = ExceptionDeps & Parameters<typeof previewExceptions>[0] & { readonly live: LiveChanges };
+type RouteDeps = ExceptionDeps &
+  Parameters<typeof previewExceptions>[0] & { readonly hoursChanged: HoursChanged };
 
 export function exceptionRoutes(deps: RouteDeps): Route[] {
   return implement(exceptionEndpoints, {
@@ -22,19 +23,19 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
     },
     'POST /exceptions/:id': async ({ tenantId, params: { id: employeeId }, body }) => {
       const added = await addExceptions(deps, tenantId, employeeId, body);
-      deps.live.hoursChanged(tenantId, employeeId);
+      deps.hoursChanged(tenantId, employeeId);
       return added.map(present);
     },
     'POST /exceptions/:id/preview': ({ tenantId, params: { id: employeeId }, body }) =>
       previewExceptions(deps, tenantId, employeeId, body),
     'PATCH /exceptions/:id': async ({ tenantId, params: { id: exceptionId }, body }) => {
       const changed = await changeException(deps, tenantId, exceptionId, body);
-      deps.live.hoursChanged(tenantId, changed.employeeId);
+      deps.hoursChanged(tenantId, changed.employeeId);
       return present(changed);
     },
     'DELETE /exceptions/:id': async ({ tenantId, params: { id: employeeId }, query }) => {
       const count = await remove(deps, tenantId, employeeId, query);
-      deps.live.hoursChanged(tenantId, employeeId);
+      deps.hoursChanged(tenantId, employeeId);
       return { deleted_count: count };
     },
   });

@@ -1,10 +1,10 @@
 import type { createExceptionBody, exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
+import type { OpeningsDeps } from '../availability/openings.ts';
 import { nearestSlots } from '../availability/nearestSlots.ts';
-import { showAppointments } from '../booking/showAppointments.ts';
+import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
 import { addDays, partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '../time/zone.ts';
@@ -20,7 +20,7 @@ const maxSuggested = 30;
  * @throws AppError `not_found` for the employee
  */
 export async function previewExceptions(
-  deps: AppointmentDeps,
+  deps: OpeningsDeps & ShowDeps,
   tenantId: string,
   employeeId: string,
   body: z.infer<typeof createExceptionBody>,
@@ -43,7 +43,7 @@ export async function previewExceptions(
 }
 
 async function hitAppointments(
-  deps: AppointmentDeps,
+  deps: Pick<OpeningsDeps, 'appointments' | 'clock'>,
   book: RuleBook,
   employeeId: string,
   added: readonly DayException[],
@@ -75,7 +75,7 @@ async function hitAppointments(
 }
 
 async function suggestions(
-  deps: AppointmentDeps,
+  deps: OpeningsDeps,
   appointment: Appointment | undefined,
   timeZone: string,
   whatIf: { employeeId: string; exceptions: readonly DayException[] },

@@ -1,7 +1,12 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { addDays, startOfDay, wallTimeAt } from '../time/zone.ts';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import type { ShowDeps } from '../booking/showAppointments.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
+
+export interface CalendarDeps extends ShowDeps {
+  readonly appointments: AppointmentStore;
+}
 
 const daysBack = 30;
 const maxEvents = 2000;
@@ -11,11 +16,7 @@ const maxEvents = 2000;
  * calendar shows them right.
  * @throws AppError `not_found` when the employee has left
  */
-export async function calendarOf(
-  deps: AppointmentDeps,
-  tenantId: string,
-  employeeId: string,
-): Promise<string> {
+export async function calendarOf(deps: CalendarDeps, tenantId: string, employeeId: string): Promise<string> {
   const [business, employee] = await Promise.all([
     findBusiness(deps.readModels, tenantId),
     findEmployee(deps.readModels, tenantId, employeeId),

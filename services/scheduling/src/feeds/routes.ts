@@ -1,12 +1,11 @@
 import { feedEndpoints } from '@citame/contracts';
 import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
-import { calendarOf } from './calendarOf.ts';
+import { calendarOf, type CalendarDeps } from './calendarOf.ts';
 import type { FeedStore } from './feedStore.ts';
 
-interface FeedDeps extends AppointmentDeps {
+interface FeedDeps extends CalendarDeps {
   readonly feeds: FeedStore;
 }
 

@@ -1,11 +1,11 @@
 import { weekdays, weeklyEndpoints, type WeeklyPeriod as WeeklyPeriodOnTheWire } from '@citame/contracts';
 import { implement, type Route } from '@citame/service-kit';
-import type { LiveChanges } from '../live/liveChanges.ts';
+import type { HoursChanged } from './hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addPeriod, changePeriod, removePeriod, type WeekDeps } from './changeWeek.ts';
 import type { WeeklyPeriod } from './weeklyStore.ts';
 
-export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): Route[] {
+export function weeklyRoutes(deps: WeekDeps & { readonly hoursChanged: HoursChanged }): Route[] {
   return implement(weeklyEndpoints, {
     'GET /weekly/:id': async ({ tenantId, params }) => {
       await findEmployee(deps.readModels, tenantId, params.id);
@@ -13,17 +13,17 @@ export function weeklyRoutes(deps: WeekDeps & { readonly live: LiveChanges }): R
     },
     'POST /weekly/:id': async ({ tenantId, params, body: { dow, from, to } }) => {
       const added = await addPeriod(deps, tenantId, params.id, { weekday: dow, from, to });
-      deps.live.hoursChanged(tenantId, params.id);
+      deps.hoursChanged(tenantId, params.id);
       return present(added);
     },
     'PATCH /weekly/:id/:entryId': async ({ tenantId, params, body }) => {
       const changed = await changePeriod(deps, tenantId, params.id, params.entryId, body);
-      deps.live.hoursChanged(tenantId, params.id);
+      deps.hoursChanged(tenantId, params.id);
       return present(changed);
     },
     'DELETE /weekly/:id/:entryId': async ({ tenantId, params }) => {
       await removePeriod(deps, tenantId, params.id, params.entryId);
-      deps.live.hoursChanged(tenantId, params.id);
+      deps.hoursChanged(tenantId, params.id);
     },
   });
 }

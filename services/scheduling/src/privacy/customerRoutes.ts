@@ -5,15 +5,14 @@ import {
 } from '@citame/contracts';
 import { AppError, fieldError, implement, omitUndefined, type Route } from '@citame/service-kit';
 import type { z } from 'zod';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
 import type { Customer } from '../customers/customerStore.ts';
-import { eraseCustomer } from './eraseCustomer.ts';
+import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone } from '../customers/confirmPhone.ts';
 import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from '../customers/mergeCustomers.ts';
 
-export function customerRoutes(deps: ExportDeps): Route[] {
+export function customerRoutes(deps: ExportDeps & EraseDeps): Route[] {
   return implement(customerEndpoints, {
     'GET /customers': async ({ tenantId, query }) => {
       const { rows, next } = await findCustomers(deps, tenantId, query);
@@ -58,7 +57,7 @@ export function customerRoutes(deps: ExportDeps): Route[] {
 }
 
 async function findCustomers(
-  { customers }: AppointmentDeps,
+  { customers }: Pick<ExportDeps, 'customers'>,
   tenantId: string,
   { q, after, page_size }: z.infer<typeof customersQuery>,
 ): Promise<{ rows: Customer[]; next: string | null }> {
@@ -78,7 +77,10 @@ function found(customer: Customer | null): Customer {
   return customer;
 }
 
-async function present({ appointments }: AppointmentDeps, customer: Customer): Promise<CustomerOnTheWire> {
+async function present(
+  { appointments }: Pick<ExportDeps, 'appointments'>,
+  customer: Customer,
+): Promise<CustomerOnTheWire> {
   const filter = { customerId: customer._id };
   const [count, [last]] = await Promise.all([
     appointments.count(customer.tenantId, filter),

@@ -6,12 +6,15 @@ import {
   type CustomerExport,
 } from '@citame/contracts';
 import type { RpcClient } from '@citame/service-kit';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
-import { showAppointments } from '../booking/showAppointments.ts';
+import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
 import { clientOf } from '../customers/clientOf.ts';
 import type { Customer } from '../customers/customerStore.ts';
+import type { AppointmentStore } from '../records/appointmentStore.ts';
+import type { WaitingStore } from '../records/waitingStore.ts';
 
-export interface ExportDeps extends AppointmentDeps {
+export interface ExportDeps extends ShowDeps {
+  readonly appointments: AppointmentStore;
+  readonly waiting: WaitingStore;
   readonly call: RpcClient;
 }
 

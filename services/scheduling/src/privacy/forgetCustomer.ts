@@ -4,6 +4,10 @@ import type { ClientSession } from 'mongoose';
 import type { Customer } from '../customers/customerStore.ts';
 import type { CustomerDeps } from '../customers/identifyCustomer.ts';
 
+export interface ForgetDeps extends Pick<CustomerDeps, 'clock' | 'customers' | 'appointments' | 'holds'> {
+  readonly outbox: Outbox;
+}
+
 /**
  * Erases whatever tells who a customer was. Their appointments stay, without notes, and an event makes the other services
  * erase what they have; until they have, who it was is kept for them alone.
@@ -11,7 +15,7 @@ import type { CustomerDeps } from '../customers/identifyCustomer.ts';
  * @returns whether it was done: not when it was before, or there was such a reason
  */
 export async function forgetCustomer(
-  deps: Pick<CustomerDeps, 'clock' | 'customers' | 'appointments' | 'holds'> & { readonly outbox: Outbox },
+  deps: ForgetDeps,
   session: ClientSession,
   { tenantId, _id }: Pick<Customer, 'tenantId' | '_id'>,
   unlessAfter?: Date,

@@ -1,4 +1,4 @@
-import { createLoop, type Logger, type Loop } from '@citame/service-kit';
+import { createLoop, type Logger, type Loop, type Trigger } from '@citame/service-kit';
 import { writeSheet, type SheetDeps } from './writeSheet.ts';
 
 interface FoldDeps extends SheetDeps {
@@ -14,12 +14,13 @@ const batch = 2000;
  * Every five seconds, and soon after time was freed: the sheets that appointments have changed under are rebuilt, and the appointments are marked as
  * standing in them. Until then every reader of a sheet reads the marked appointments too, so nothing is ever out of date.
  */
-export function foldChanges(deps: FoldDeps & { logger: Logger }): Loop {
+export function foldChanges(deps: FoldDeps & { logger: Logger }, on: Trigger): Loop {
   return createLoop({
     name: 'folding busy time',
     logger: deps.logger,
     everyMs,
     gatherMs,
+    on,
     run: async () => (await foldOnce(deps)) === batch,
   });
 }

@@ -13,11 +13,10 @@ import {
   type MessagingClient,
 } from '@citame/contracts';
 import { rpcHandler, AppError, omitUndefined, type RpcHandler } from '@citame/service-kit';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
-import { bookAppointment } from '../booking/bookAppointment.ts';
-import { cancelAppointment, moveAppointment } from '../booking/changeAppointment.ts';
+import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
+import { cancelAppointment, moveAppointment, type ChangeDeps } from '../booking/changeAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { updateAppointment } from '../booking/updateAppointment.ts';
 import { findOpenings } from '../availability/openings.ts';
@@ -33,8 +32,10 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import { businessDescription } from './describeBusiness.ts';
 import { identityOf } from './identityOf.ts';
 
+type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clock'>;
+
 /** RPC handlers of scheduling for other services. */
-export function calls(deps: AppointmentDeps): RpcHandler[] {
+export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
   return [
     rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleBooks, tenantId)),
     rpcHandler(findOpenSlots, async ({ movingId, client, ...query }) => {
@@ -125,7 +126,7 @@ function minuteOf(start: string): number {
   return Date.parse(start) / 60_000;
 }
 
-async function present(deps: AppointmentDeps, appointment: Appointment) {
+async function present(deps: Pick<BookDeps, 'readModels'>, appointment: Appointment) {
   const { timeZone } = await findBusiness(deps.readModels, appointment.tenantId);
   return presentBooked(appointment, timeZone);
 }
@@ -135,7 +136,7 @@ async function present(deps: AppointmentDeps, appointment: Appointment) {
  * may be cancelled again.
  */
 async function assertOwnAndChangeable(
-  deps: AppointmentDeps,
+  deps: OwnDeps,
   tenantId: string,
   appointmentId: string,
   client: MessagingClient,
@@ -153,7 +154,7 @@ async function assertOwnAndChangeable(
 
 /** @throws AppError `not_found` for what is not theirs */
 async function findOwn(
-  deps: AppointmentDeps,
+  deps: OwnDeps,
   tenantId: string,
   appointmentId: string,
   client: MessagingClient,

@@ -1,13 +1,17 @@
 import { cancelForOwner, moveForOwner, type BookedAppointment } from '@citame/contracts';
 import { rpcHandler, type RpcHandler } from '@citame/service-kit';
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
-import { cancelAppointment, getAppointment, moveAppointment } from '../booking/changeAppointment.ts';
+import {
+  cancelAppointment,
+  getAppointment,
+  moveAppointment,
+  type ChangeDeps,
+} from '../booking/changeAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 
 /** RPC handlers for decisions of an owner outside of Cítame, such as in their calendar. */
-export function ownerCalls(deps: AppointmentDeps): RpcHandler[] {
+export function ownerCalls(deps: ChangeDeps): RpcHandler[] {
   const present = async (appointment: Appointment): Promise<BookedAppointment> => {
     const { timeZone } = await findBusiness(deps.readModels, appointment.tenantId);
     return presentBooked(appointment, timeZone);

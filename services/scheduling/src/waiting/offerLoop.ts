@@ -5,6 +5,7 @@ import {
   type Logger,
   type Loop,
   type RetryPolicy,
+  type Trigger,
 } from '@citame/service-kit';
 import { makeOffers } from './makeOffers.ts';
 import type { Queue } from './queueStore.ts';
@@ -21,11 +22,12 @@ interface OfferLoopDeps extends WaitingDeps {
 }
 
 /** Looks at the waiting lists that are due, each by one process at a time, so that the order of asking is kept. */
-export function offerFreeTimes(deps: OfferLoopDeps): Loop {
+export function offerFreeTimes(deps: OfferLoopDeps, on: Trigger): Loop {
   return createLoop({
     name: 'offering free times',
     logger: deps.logger,
     everyMs,
+    on,
     run: async () => {
       const now = deps.clock();
       const queue = await deps.queues.lease(now, new Date(now.getTime() + leaseMs));

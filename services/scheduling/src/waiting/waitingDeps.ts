@@ -1,7 +1,7 @@
-import type { AppointmentDeps } from '../booking/announceAppointment.ts';
+import type { BookDeps } from '../booking/bookAppointment.ts';
 import type { QueueStore } from './queueStore.ts';
 
-export interface WaitingDeps extends AppointmentDeps {
+export interface WaitingDeps extends BookDeps {
   readonly queues: QueueStore;
   /** Lets the loop that makes offers look at what is due without waiting for its next round. */
   readonly wakeOffers: () => void;

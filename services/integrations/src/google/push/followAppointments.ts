@@ -7,7 +7,7 @@ import {
   type AppointmentFact,
   type DomainEvent,
 } from '@citame/contracts';
-import { retryOnDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
+import { command, retryOnDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
 import type { SettingsStore } from '../records/settingsStore.ts';
 import type { EntryStore } from '../records/entryStore.ts';
 import type { Shown } from '../rules/googleEvent.ts';
@@ -54,15 +54,10 @@ function shownOf(
 /** When a customer is anonymised, rewrites their calendar events (past ones too) without the phone. */
 export function followErasures(deps: FollowDeps & { readonly googleSettings: SettingsStore }): Subscription {
   const { entries, googleSettings, clock, onEntries } = deps;
-  return {
-    kind: 'projection',
-    definition: customerAnonymised,
-    isEmpty: entries.isEmpty,
-    async apply({ tenantId, aggregateId: customerId }) {
-      if ((await googleSettings.ofTenant(tenantId)).showsPhone) {
-        await entries.writeAnew(tenantId, clock(), customerId);
-        onEntries();
-      }
-    },
-  };
+  return command(customerAnonymised, async ({ tenantId, aggregateId: customerId }) => {
+    if ((await googleSettings.ofTenant(tenantId)).showsPhone) {
+      await entries.writeAnew(tenantId, clock(), customerId);
+      onEntries();
+    }
+  });
 }

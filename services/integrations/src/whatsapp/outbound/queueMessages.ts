@@ -1,5 +1,5 @@
-import { messageSend, type DomainEvent } from '@citame/contracts';
-import { omitUndefined, type Subscription } from '@citame/service-kit';
+import { messageSend } from '@citame/contracts';
+import { command, omitUndefined, type Subscription } from '@citame/service-kit';
 import type { ErasedConversations } from '../records/erasedConversations.ts';
 import type { NewMessage } from '../records/outboundStore.ts';
 
@@ -11,27 +11,19 @@ export function queueMessages(
   erased: ErasedConversations,
   take: (message: NewMessage) => Promise<void>,
 ): Subscription {
-  return {
-    kind: 'projection',
-    definition: messageSend,
-    // What was sent once is not sent again because nothing is left of it here.
-    isEmpty: async () => false,
-    async apply(event) {
-      // The consumer has parsed the data with this very definition.
-      const { id, tenantId, revision, data } = event as DomainEvent<typeof messageSend>;
-      const { conversationId, client, content, template, about, answers, unasked } = data;
-      if (await erased.has(conversationId)) {
-        return;
-      }
-      await take({
-        _id: id,
-        tenantId,
-        conversationId,
-        client,
-        content,
-        ...omitUndefined({ template, about, answers, unasked }),
-        seq: revision,
-      });
-    },
-  };
+  return command(messageSend, async ({ id, tenantId, revision, data }) => {
+    const { conversationId, client, content, template, about, answers, unasked } = data;
+    if (await erased.has(conversationId)) {
+      return;
+    }
+    await take({
+      _id: id,
+      tenantId,
+      conversationId,
+      client,
+      content,
+      ...omitUndefined({ template, about, answers, unasked }),
+      seq: revision,
+    });
+  });
 }

@@ -1,5 +1,6 @@
-import { everyPageSubject, everyWatchingSubject, pageSubject } from '@citame/contracts';
-import type { Logger, ServiceContext, StreamedEvent } from '@citame/service-kit';
+import { everyPageSubject, everyWatchingSubject } from '@citame/contracts';
+import type { Logger, ServiceContext } from '@citame/service-kit';
+import type { StreamedEvent } from './sendEvents.ts';
 
 type Nats = ServiceContext['nats'];
 
@@ -7,15 +8,13 @@ type Nats = ServiceContext['nats'];
 const everything = 'evt.*.*.*.*.*.*';
 
 export interface LiveChanges {
-  /** Tells the open pages of a business, in whatever process they are heard, that an employee's hours have changed. */
-  hoursChanged(tenantId: string, employeeId: string): void;
-  /** Calls back with what changes in a business from now on; returns how to stop that. */
+  /** Calls back with what changes in a business from now on; returns the function that stops it. */
   listen(tenantId: string, onChange: (change: StreamedEvent) => void): () => void;
 }
 
 /**
  * Changes, published to open pages as they happen: only that something changed and what it is called, none of its data.
- * A page that may have missed something is told `resync` and reads again; nothing is ever replayed.
+ * A page that may have missed something is sent `resync` and reads again; nothing is ever replayed.
  */
 export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
   const listeners = new Map<string, Set<(change: StreamedEvent) => void>>();
@@ -23,12 +22,12 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
     nats.subscribe(subjects, {
       callback: (error, { subject }) => {
         if (error !== null) {
-          logger.warn({ err: error }, 'changes are not heard');
+          logger.warn({ err: error }, 'changes not received');
           return;
         }
         const [, service, aggregate, fact, , tenantId = '', id] = subject.split('.');
         const change = { event: 'change', data: { type: `${service}.${aggregate}.${fact}`, id } };
-        listeners.get(tenantId)?.forEach((tell) => tell(change));
+        listeners.get(tenantId)?.forEach((send) => send(change));
       },
     });
   }
@@ -41,19 +40,17 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
     },
   });
   void resyncAfterGaps(nats, () => {
-    for (const tells of listeners.values()) {
-      tells.forEach((tell) => tell({ event: 'resync', data: {} }));
+    for (const sends of listeners.values()) {
+      sends.forEach((send) => send({ event: 'resync', data: {} }));
     }
   });
   return {
-    hoursChanged: (tenantId, employeeId) =>
-      nats.publish(pageSubject('scheduling.hours.changed', tenantId, employeeId)),
     listen(tenantId, onChange) {
-      const tells = listeners.get(tenantId) ?? new Set();
-      listeners.set(tenantId, tells.add(onChange));
+      const sends = listeners.get(tenantId) ?? new Set();
+      listeners.set(tenantId, sends.add(onChange));
       return () => {
-        tells.delete(onChange);
-        if (tells.size === 0) {
+        sends.delete(onChange);
+        if (sends.size === 0) {
           listeners.delete(tenantId);
         }
       };
@@ -61,7 +58,7 @@ export function createLiveChanges(nats: Nats, logger: Logger): LiveChanges {
   };
 }
 
-/** While there was no connection to NATS, changes went by unheard. */
+/** Changes of the time without a connection to NATS were not received. */
 async function resyncAfterGaps(nats: Nats, resync: () => void): Promise<void> {
   for await (const { type } of nats.status()) {
     if (type === 'reconnect') {

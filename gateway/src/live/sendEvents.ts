@@ -1,5 +1,5 @@
-import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
+import { PassThrough } from 'node:stream';
 
 /** One server-sent event: a name, and data that becomes JSON. */
 export interface StreamedEvent {
@@ -7,16 +7,11 @@ export interface StreamedEvent {
   readonly data: object;
 }
 
-/**
- * An answer that goes on: server-sent events (HTML Standard, section 9.2). `listen` is called once, with what sends an
- * event; it returns the function to call once the caller has left.
- */
-export class EventStream {
+interface EventSource {
+  /** Called once, with the function that sends an event; returns the function to call once the caller has left. */
   readonly listen: (send: (event: StreamedEvent) => void) => () => void;
-
-  constructor(listen: EventStream['listen']) {
-    this.listen = listen;
-  }
+  /** Asked before each event and at each beat; the stream ends once it says no. */
+  readonly isStillAllowed: () => Promise<boolean>;
 }
 
 /** Proxies close what is silent for longer. */
@@ -26,15 +21,8 @@ const retryMs = 1000;
 /** A client with more unread bytes is disconnected, and reconnects. */
 const maxWaitingBytes = 256 * 1024;
 
-/**
- * Sends the events of a stream until the caller leaves.
- * @param isStillAllowed asked before each event and at each beat; the stream ends once it says no
- */
-export function sendEvents(
-  ctx: Context,
-  { listen }: EventStream,
-  isStillAllowed: () => Promise<boolean>,
-): void {
+/** Answers with server-sent events (HTML Standard, section 9.2) until the caller leaves. */
+export function sendEvents(ctx: Context, { listen, isStillAllowed }: EventSource): void {
   const body = new PassThrough();
   ctx.status = 200;
   ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
