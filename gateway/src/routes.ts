@@ -1,35 +1,23 @@
-import type { ServiceName } from '@citame/contracts';
+import { endpoints, partsOf, serviceNames, type EndpointName, type ServiceName } from '@citame/contracts';
 
-/** Who answers `/api/<first segment>…`; the service gets the path without `/api`. */
-const api = new Map<string, ServiceName>([
-  ['.well-known', 'identity'],
-  ['auth', 'identity'],
-  ['me', 'identity'],
-  ['business', 'catalog'],
-  ['employees', 'catalog'],
-  ['services', 'catalog'],
-  ['appointments', 'scheduling'],
-  ['availability', 'scheduling'],
-  ['calendar-feeds', 'scheduling'],
-  ['customers', 'scheduling'],
-  ['exceptions', 'scheduling'],
-  ['feeds', 'scheduling'],
-  ['holds', 'scheduling'],
-  ['open-hours', 'scheduling'],
-  ['waiting-list', 'scheduling'],
-  ['weekly', 'scheduling'],
-  ['conversations', 'booking-bot'],
-  ['google', 'integrations'],
-  ['whatsapp', 'integrations'],
-  ['billing', 'billing'],
-]);
+/** The service behind `/api/<first segment>…` or `/webhooks/<provider>`. */
+const services = new Map<string, ServiceName>(
+  serviceNames.flatMap((service) =>
+    (Object.keys(endpoints[service]) as EndpointName[]).map((name) => [
+      prefixOf(publishedPath(partsOf(name).path)),
+      service,
+    ]),
+  ),
+);
 
-/** Who answers `/webhooks/<provider>`; path and body reach the service as they came. */
-const webhooks = new Map<string, ServiceName>([
-  ['google', 'integrations'],
-  ['whatsapp', 'integrations'],
-  ['paddle', 'billing'],
-]);
+/** Webhooks reach their service as they came; of all others it gets the path without `/api`. */
+function publishedPath(path: string): string {
+  return path.startsWith('/webhooks/') ? path : `/api${path}`;
+}
+
+function prefixOf(path: string): string {
+  return path.split('/', 3).join('/');
+}
 
 /** Where a request goes. */
 export interface Target {
@@ -43,20 +31,18 @@ export interface Target {
 
 /** Finds the service of a path; undefined when there is none. */
 export function findTarget(path: string): Target | undefined {
-  const [, root = '', segment = ''] = path.split('/', 3);
-  const kind = root === 'api' ? 'api' : 'webhook';
-  const service = root === 'api' ? api.get(segment) : root === 'webhooks' ? webhooks.get(segment) : undefined;
+  const route = prefixOf(path);
+  const service = services.get(route);
   if (service === undefined) {
     return undefined;
   }
-  const servicePath = kind === 'api' ? path.slice('/api'.length) : path;
-  return { service, kind, path: servicePath, route: `/${root}/${segment}` };
+  return route.startsWith('/api/')
+    ? { service, kind: 'api', path: path.slice('/api'.length), route }
+    : { service, kind: 'webhook', path, route };
 }
 
 /** Where the world finds a path of a service; undefined for what is not published. */
 export function publicPathOf(service: ServiceName, path: string): string | undefined {
-  return [path, `/api${path}`].find((candidate) => {
-    const target = findTarget(candidate);
-    return target?.service === service && target.path === path;
-  });
+  const published = publishedPath(path);
+  return services.get(prefixOf(published)) === service ? published : undefined;
 }

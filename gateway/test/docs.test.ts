@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiError, health, user, type ServiceName } from '@citame/contracts';
-import { ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
+import { implement, RawAnswer, type Route } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { freePort } from '@citame/testing';
 import { z } from 'zod';
@@ -11,23 +11,24 @@ const params = z.object({ id: z.string() });
 const body = z.strictObject({ name: z.string().min(1) });
 
 const routes: Partial<Record<ServiceName, Route[]>> = {
-  identity: [
-    publicRoute({ method: 'post', path: '/auth/login', summary: 'Sign in', body, result }, async () => one),
-    publicRoute({ method: 'get', path: '/internal', summary: 'Not published', result }, async () => one),
-  ],
-  catalog: [
-    ownerRoute({ method: 'get', path: '/employees/:id', summary: 'One', params, result }, async () => one),
-    ownerRoute(
-      { method: 'patch', path: '/employees/:id', summary: 'Change', params, body, result },
-      async () => one,
-    ),
-  ],
-  integrations: [
-    publicRoute(
-      { method: 'post', path: '/webhooks/whatsapp', summary: 'From Meta', access: 'webhook' },
-      async ({ rawBody }) => new RawAnswer(200, String(rawBody.length)),
-    ),
-  ],
+  identity: implement(
+    {
+      'POST /auth/login': { summary: 'Sign in', body, result, access: 'public' },
+      'GET /internal': { summary: 'Not published', result, access: 'public' },
+    },
+    { 'POST /auth/login': async () => one, 'GET /internal': async () => one },
+  ),
+  catalog: implement(
+    {
+      'GET /employees/:id': { summary: 'One', params, result },
+      'PATCH /employees/:id': { summary: 'Change', params, body, result },
+    },
+    { 'GET /employees/:id': async () => one, 'PATCH /employees/:id': async () => one },
+  ),
+  integrations: implement(
+    { 'POST /webhooks/whatsapp': { summary: 'From Meta', access: 'webhook' } },
+    { 'POST /webhooks/whatsapp': async ({ rawBody }) => new RawAnswer(200, String(rawBody.length)) },
+  ),
 };
 const one = {
   id: '1',

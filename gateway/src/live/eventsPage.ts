@@ -1,12 +1,13 @@
+import { liveEndpoints } from '@citame/contracts';
 import { AppError, authenticate, type RouteSpec } from '@citame/service-kit';
 import type { Middleware } from 'koa';
 import type { Live } from './openLive.ts';
 import { sendEvents } from './sendEvents.ts';
 
 export const eventsRoute = {
+  ...liveEndpoints['GET /events'],
   method: 'get',
   path: '/api/events',
-  summary: 'What changes in the business, as server-sent events: `open`, `change` {type, id}, `resync`',
   access: 'owner',
 } satisfies RouteSpec;
 

@@ -1,4 +1,4 @@
-/** The contracts between services, frontends and the outside: every HTTP body, event and call as a zod schema. */
+/** The contracts between services, frontends and the outside: every HTTP endpoint, event and call, with zod schemas. */
 export * from './errors.ts';
 export * from './events/billing.ts';
 export * from './events/catalog.ts';
@@ -13,14 +13,20 @@ export * from './http/appointments.ts';
 export * from './http/availability.ts';
 export * from './http/billing.ts';
 export * from './http/catalog.ts';
+export * from './http/consent.ts';
 export * from './http/conversations.ts';
 export * from './http/customers.ts';
+export * from './http/defineEndpoints.ts';
+export * from './http/endpoints.ts';
+export * from './http/feeds.ts';
 export * from './http/gateway.ts';
+export * from './http/google.ts';
 export * from './http/holds.ts';
 export * from './http/identity.ts';
-export * from './http/integrations.ts';
+export * from './http/live.ts';
 export * from './http/schedule.ts';
 export * from './http/waitingList.ts';
+export * from './http/whatsapp.ts';
 export * from './live.ts';
 export * from './messages.ts';
 export * from './primitives.ts';

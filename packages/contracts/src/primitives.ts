@@ -14,6 +14,8 @@ export type ServiceName = (typeof serviceNames)[number];
 
 /** An opaque id. The alphabet is what a NATS subject token may hold without changing the subject's shape. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+/** Parameters of a path that names one thing: `/employees/:id`. */
+export const idParams = z.object({ id });
 
 /** A calendar day of the business, `yyyy-MM-dd`. */
 export const localDate = z.iso.date();

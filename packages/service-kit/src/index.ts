@@ -23,7 +23,7 @@ export { eraseAnswers } from './http/idempotency.ts';
 export { errorHandler } from './http/errorHandler.ts';
 export { networkOf } from './http/networkOf.ts';
 export { openApiOf } from './http/openApi.ts';
-export { ownerRoute, publicRoute, RawAnswer, type Route, type RouteSpec } from './http/route.ts';
+export { implement, RawAnswer, type Route, type RouteSpec } from './http/route.ts';
 export { omitUndefined } from './omitUndefined.ts';
 export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';

@@ -8,8 +8,7 @@ import {
   insertRow,
   inTransaction,
   newId,
-  ownerRoute,
-  publicRoute,
+  implement,
   RawAnswer,
   type Route,
   type ServiceContext,
@@ -47,24 +46,29 @@ function routes({ connection }: ServiceContext): Route[] {
       }),
   };
   const body = z.strictObject({ before: z.enum(moments) });
-  return [
-    ownerRoute({ method: 'post', path: '/lost', summary: 'Fails', body }, async (input) => {
-      await before[input.body.before]();
-      throw lost();
-    }),
-    ownerRoute({ method: 'get', path: '/lost', summary: 'Fails too' }, async () => {
-      await rows.updateOne({ _id: newId() }, {}, { upsert: true });
-      throw lost();
-    }),
-    ownerRoute({ method: 'post', path: '/waits', summary: 'Waits' }, async () => {
-      ran.times += 1;
-      await gate.promise;
-    }),
-    publicRoute(
-      { method: 'post', path: '/webhooks/vendor', summary: 'A webhook', access: 'webhook' },
-      async () => new RawAnswer(200, 'taken'),
-    ),
-  ];
+  return implement(
+    {
+      'POST /lost': { summary: 'Fails', body },
+      'GET /lost': { summary: 'Fails too' },
+      'POST /waits': { summary: 'Waits' },
+      'POST /webhooks/vendor': { summary: 'A webhook', access: 'webhook' },
+    },
+    {
+      'POST /lost': async (input) => {
+        await before[input.body.before]();
+        throw lost();
+      },
+      'GET /lost': async () => {
+        await rows.updateOne({ _id: newId() }, {}, { upsert: true });
+        throw lost();
+      },
+      'POST /waits': async () => {
+        ran.times += 1;
+        await gate.promise;
+      },
+      'POST /webhooks/vendor': async () => new RawAnswer(200, 'taken'),
+    },
+  );
 }
 
 let service: TestService;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@citame/contracts';
 import { z } from 'zod';
-import { AppError, ownerRoute, publicRoute } from '../src/index.ts';
+import { AppError, implement } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 let service: TestService;
@@ -10,38 +10,32 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'catalog',
     build: () => ({
-      routes: [
-        ownerRoute(
-          {
-            method: 'post',
-            path: '/things',
+      routes: implement(
+        {
+          'POST /things': {
             summary: 'Make a thing',
             body: z.strictObject({ name: z.string().min(2), size: z.int().optional() }),
             status: 201,
             result: z.object({ name: z.string(), run: z.int() }),
           },
-          async ({ body: { name } }) => {
-            ran.times += 1;
-            return { name, run: ran.times, secret: 'never shown' };
-          },
-        ),
-        ownerRoute(
-          {
-            method: 'get',
-            path: '/things/:id',
+          'GET /things/:id': {
             summary: 'A thing',
             params: z.object({ id: z.string().max(5) }),
             result: z.object({ tenant: z.string() }),
           },
-          async ({ tenantId }) => ({ tenant: tenantId }),
-        ),
-        publicRoute({ method: 'get', path: '/broken', summary: 'Fails', result: z.object({}) }, () =>
-          Promise.reject(new TypeError('a secret of ours')),
-        ),
-        publicRoute({ method: 'get', path: '/busy', summary: 'Busy', result: z.object({}) }, () =>
-          Promise.reject(new AppError('rate_limited', { retryAfterSeconds: 30 })),
-        ),
-      ],
+          'GET /broken': { summary: 'Fails', result: z.object({}), access: 'public' },
+          'GET /busy': { summary: 'Busy', result: z.object({}), access: 'public' },
+        },
+        {
+          'POST /things': async ({ body: { name } }) => {
+            ran.times += 1;
+            return { name, run: ran.times, secret: 'never shown' };
+          },
+          'GET /things/:id': async ({ tenantId }) => ({ tenant: tenantId }),
+          'GET /broken': () => Promise.reject(new TypeError('a secret of ours')),
+          'GET /busy': () => Promise.reject(new AppError('rate_limited', { retryAfterSeconds: 30 })),
+        },
+      ),
     }),
   });
 });

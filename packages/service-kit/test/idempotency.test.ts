@@ -6,7 +6,7 @@ import {
   insertRow,
   inTransactionOnce,
   newId,
-  ownerRoute,
+  implement,
   type Route,
   type ServiceContext,
 } from '../src/index.ts';
@@ -26,27 +26,29 @@ function thingsOf(connection: ServiceContext['connection']) {
   return collection<Thing>(connection, 'things', { fields: { name: String } });
 }
 
-function makeThing({ connection }: ServiceContext): Route {
+function thingRoutes({ connection }: ServiceContext): Route[] {
   const things = thingsOf(connection);
   const body = z.strictObject({ name: z.string() });
   const result = z.object({ id: z.string(), name: z.string() });
-  return ownerRoute(
-    { method: 'post', path: '/things', summary: 'Make a thing', body, status: 201, result },
-    async ({ body: { name } }) => {
-      const thing = await inTransactionOnce(connection, 'makeThing', async (session) => {
-        const row: Thing = { _id: newId(), name };
-        await insertRow(things, row, session);
-        return row;
-      });
-      await afterCommit();
-      return { id: thing._id, name: thing.name };
+  return implement(
+    { 'POST /things': { summary: 'Make a thing', body, status: 201, result } },
+    {
+      'POST /things': async ({ body: { name } }) => {
+        const thing = await inTransactionOnce(connection, 'makeThing', async (session) => {
+          const row: Thing = { _id: newId(), name };
+          await insertRow(things, row, session);
+          return row;
+        });
+        await afterCommit();
+        return { id: thing._id, name: thing.name };
+      },
     },
   );
 }
 
 let [service, replica]: TestService[] = [];
 beforeAll(async () => {
-  const build = (context: ServiceContext) => ({ routes: [makeThing(context)] });
+  const build = (context: ServiceContext) => ({ routes: thingRoutes(context) });
   service = await startTestService({ name: 'catalog', clock, build });
   const { mongodbUri, natsUrl } = service;
   replica = await startTestService({ name: 'catalog', clock, build, mongodbUri, natsUrl });

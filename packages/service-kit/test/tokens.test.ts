@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@citame/testing';
 import { z } from 'zod';
-import { openEndedSessions, openSessionEpochs, ownerRoute } from '../src/index.ts';
+import { implement, openEndedSessions, openSessionEpochs } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 let service: TestService;
@@ -9,12 +9,10 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'catalog',
     build: () => ({
-      routes: [
-        ownerRoute(
-          { method: 'get', path: '/whoami', summary: 'Who am I', result: z.object({ tenant: z.string() }) },
-          async ({ tenantId }) => ({ tenant: tenantId }),
-        ),
-      ],
+      routes: implement(
+        { 'GET /whoami': { summary: 'Who am I', result: z.object({ tenant: z.string() }) } },
+        { 'GET /whoami': async ({ tenantId }) => ({ tenant: tenantId }) },
+      ),
     }),
   });
 });

@@ -8,7 +8,7 @@ import {
   listen,
   newId,
   projection,
-  publicRoute,
+  implement,
   readModel,
   startTracing,
 } from '../src/index.ts';
@@ -71,19 +71,22 @@ beforeAll(async () => {
     name: 'catalog',
     natsUrl: scheduling.natsUrl,
     build: ({ connection, outbox, call }) => ({
-      routes: [
-        publicRoute({ method: 'get', path: '/hire', summary: 'Hire', result: z.object({}) }, async () => {
-          const event = {
-            tenantId: 't',
-            aggregateId: newId(),
-            revision: 1,
-            data: { name: 'Ana', deleted: false },
-          };
-          await inTransaction(connection, (session) => outbox.add(session, employeeChanged, event));
-          await call(contactOf, { tenantId: 't', customerId: 'c' });
-          return {};
-        }),
-      ],
+      routes: implement(
+        { 'GET /hire': { summary: 'Hire', result: z.object({}), access: 'public' } },
+        {
+          'GET /hire': async () => {
+            const event = {
+              tenantId: 't',
+              aggregateId: newId(),
+              revision: 1,
+              data: { name: 'Ana', deleted: false },
+            };
+            await inTransaction(connection, (session) => outbox.add(session, employeeChanged, event));
+            await call(contactOf, { tenantId: 't', customerId: 'c' });
+            return {};
+          },
+        },
+      ),
     }),
   });
   stops.unshift(catalog.stop, scheduling.stop);

@@ -1,5 +1,5 @@
-import { billingStatus, pageSubject } from '@citame/contracts';
-import { ownerRoute, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { billingEndpoints, pageSubject } from '@citame/contracts';
+import { implement, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { Counter } from 'prom-client';
 import { createIntentSealer } from './subscription/intent.ts';
 import type { PaddleSettings } from './env.ts';
@@ -36,13 +36,9 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
   const base = { ...context, ...stores, sells: paddle !== undefined };
   const subscriptions = [openAccount(base)];
   if (paddle === undefined) {
-    const status = {
-      method: 'get',
-      path: '/billing/status',
-      summary: 'Nobody needs a subscription here',
-    } as const;
+    const status = { 'GET /billing/status': billingEndpoints['GET /billing/status'] };
     return {
-      routes: [ownerRoute({ ...status, result: billingStatus }, async () => nothingRequired)],
+      routes: implement(status, { 'GET /billing/status': async () => nothingRequired }),
       subscriptions,
       startLoops: () => [announceSale(base)],
     };

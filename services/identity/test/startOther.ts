@@ -1,7 +1,7 @@
 import {
   createLogger,
   createMetrics,
-  ownerRoute,
+  implement,
   remoteKeys,
   startService,
   systemClock,
@@ -11,9 +11,9 @@ import { z } from 'zod';
 
 /** Any other service: it knows identity's public keys and nothing else. */
 export async function startOther(identityUrl: string) {
-  const who = ownerRoute(
-    { method: 'get', path: '/who', summary: 'Who asks', result: z.object({ tenantId: z.string() }) },
-    async ({ tenantId }) => ({ tenantId }),
+  const routes = implement(
+    { 'GET /who': { summary: 'Who asks', result: z.object({ tenantId: z.string() }) } },
+    { 'GET /who': async ({ tenantId }) => ({ tenantId }) },
   );
   const service = await startService({
     name: 'catalog',
@@ -25,7 +25,7 @@ export async function startOther(identityUrl: string) {
     clock: systemClock,
     logger: createLogger('catalog', 'silent'),
     metrics: createMetrics(),
-    build: () => ({ routes: [who] }),
+    build: () => ({ routes }),
   });
   await service.ready;
   return {

@@ -5,12 +5,13 @@ import {
   appointmentStatus,
   employeeChoice,
   id,
+  idParams,
   lineText,
   localDate,
   phoneText,
   timeOfDay,
 } from '../primitives.ts';
-import { openSlot } from '../rpc/scheduling.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 import { fromBeforeTo } from './ranges.ts';
 
 export const appointment = z
@@ -43,14 +44,6 @@ export const appointment = z
   })
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof appointment>;
-
-/** An appointment that a closure would hit, with the nearest free starts for it once the closure stands. */
-export const exceptionPreview = z.array(
-  z.object({
-    appointment,
-    alternatives: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
-  }),
-);
 
 export const createAppointmentBody = z
   .strictObject({
@@ -107,6 +100,7 @@ export const appointmentsQuery = z.object({
   page: z.coerce.number().int().min(1).max(maxPagedAppointments).default(1),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 });
+const appointmentFilter = appointmentsQuery.omit({ page: true, page_size: true });
 export const appointmentPage = z.object({
   items: z.array(appointment),
   page: z.int(),
@@ -149,6 +143,54 @@ export type AppointmentDays = z.infer<typeof appointmentDays>;
 export const deleteAppointmentsQuery = z.strictObject({ before: localDate });
 export const deletedAppointments = z.object({ deleted_ids: z.array(id), deleted_count: z.int() });
 
-export const calendarFeed = z.object({ active: z.boolean() });
-/** Shown once: only a hash of the secret is kept. */
-export const newCalendarFeed = z.object({ path: z.string() });
+export const appointmentEndpoints = defineEndpoints({
+  'GET /appointments': {
+    summary: 'List appointments; with page_size, a page of them',
+    query: appointmentsQuery,
+    result: z.union([z.array(appointment), appointmentPage]),
+  },
+  'GET /appointments/counts': {
+    summary: 'How many appointments of a filter stand, by employee, service and day',
+    query: appointmentFilter.omit({ order: true }),
+    result: appointmentCounts,
+  },
+  'GET /appointments/days': {
+    summary: 'How many appointments of a filter everybody has on each day',
+    query: appointmentDaysQuery,
+    result: appointmentDays,
+  },
+  'GET /appointments/export.csv': {
+    summary: 'The appointments of a filter as a spreadsheet',
+    query: appointmentFilter,
+  },
+  'POST /appointments': {
+    summary: 'Book an appointment',
+    body: createAppointmentBody,
+    status: 201,
+    result: appointment,
+  },
+  'PATCH /appointments/:id': {
+    summary: 'Change the status or the note; If-Match takes the version seen',
+    params: idParams,
+    body: updateAppointmentBody,
+    result: appointment,
+  },
+  'POST /appointments/:id/reschedule': {
+    summary: 'Move an appointment; If-Match takes the version seen',
+    params: idParams,
+    body: moveAppointmentBody,
+    result: appointment,
+  },
+  'POST /appointments/:id/cancel': {
+    summary: 'Cancel an appointment; If-Match takes the version seen',
+    params: idParams,
+    body: cancelAppointmentBody,
+    result: appointment,
+  },
+  'DELETE /appointments': {
+    summary: 'Delete the appointments before a day',
+    query: deleteAppointmentsQuery,
+    result: deletedAppointments,
+  },
+  'DELETE /appointments/:id': { summary: 'Delete an appointment', params: idParams },
+});

@@ -2,7 +2,9 @@ import { countDays } from '@citame/calendar';
 import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
 import { employeeChoice, id, instant, localDate } from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 import { fromBeforeTo } from './ranges.ts';
+import { openHours, openHoursQuery } from './schedule.ts';
 
 /** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
 export const availabilityQuery = z
@@ -61,3 +63,26 @@ export const nextFree = z.array(
     slot: z.string().nullable(),
   }),
 );
+
+export const availabilityEndpoints = defineEndpoints({
+  'GET /availability/explain': {
+    summary: 'Why a start is, or is not, offered',
+    query: explainQuery,
+    result: explanation,
+  },
+  'GET /open-hours': {
+    summary: 'When each employee works, day by day',
+    query: openHoursQuery,
+    result: openHours,
+  },
+  'GET /availability/next': {
+    summary: 'The first opening with each employee',
+    query: nextFreeQuery,
+    result: nextFree,
+  },
+  'GET /availability': {
+    summary: 'Free starts of a service',
+    query: availabilityQuery,
+    result: availability,
+  },
+});

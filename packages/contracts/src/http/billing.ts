@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 
 export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled', 'inactive'] as const;
 export const subscriptionStatus = z.enum(subscriptionStatuses);
@@ -103,3 +104,49 @@ export const invoices = z
   .meta({ id: 'Invoices' });
 export type Invoices = z.infer<typeof invoices>;
 export const invoiceFile = z.object({ url: z.url() }).meta({ id: 'InvoiceFile' });
+
+export const billingEndpoints = defineEndpoints({
+  'GET /billing/status': { summary: 'How the business stands', result: billingStatus },
+  'GET /billing/public-config': {
+    access: 'public',
+    summary: 'What a browser needs to open a checkout',
+    result: billingConfig,
+  },
+  'POST /billing/checkout': {
+    summary: 'What a checkout is opened with',
+    body: checkoutBody,
+    status: 201,
+    result: checkout,
+  },
+  'POST /billing/cancel': {
+    summary: 'End the subscription: when what is paid for is over, or at once',
+    body: cancelSubscriptionBody,
+    result: billingStatus,
+  },
+  'POST /billing/reactivate': {
+    summary: 'Resume a paused subscription, or take a scheduled end back',
+    result: billingStatus,
+  },
+  'GET /billing/payment-method': { summary: 'How the business pays', result: paymentMethod },
+  'POST /billing/portal': {
+    summary: 'Links to the pages where the owner changes how they pay',
+    // The links let in whoever has them.
+    secret: true,
+    result: billingPortal,
+  },
+  'GET /billing/invoices': { summary: 'What was billed, and what comes next', result: invoices },
+  'GET /billing/invoices/:id/file': {
+    summary: 'Where the file of an invoice can be fetched',
+    params: z.object({ id: z.string().regex(/^txn_[a-z\d]{26}$/) }),
+    result: invoiceFile,
+  },
+});
+
+export const paddleEndpoints = defineEndpoints({
+  'POST /webhooks/paddle': {
+    summary: 'What happened to subscriptions, signed by Paddle',
+    tags: ['webhooks'],
+    access: 'webhook',
+    status: 200,
+  },
+});

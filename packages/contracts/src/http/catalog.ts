@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { bufferMinutes, id, lineText, phoneTextOrEmpty, serviceDuration, timeZone } from '../primitives.ts';
+import {
+  bufferMinutes,
+  id,
+  idParams,
+  lineText,
+  phoneTextOrEmpty,
+  serviceDuration,
+  timeZone,
+} from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 
 /** 21 characters: with a margin, what a WhatsApp list row can show. */
 const employeeName = lineText.min(1).max(21);
@@ -79,3 +88,47 @@ export const business = z
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof business>;
 export const updateBusinessBody = z.strictObject(businessFields).partial();
+
+export const employeeEndpoints = defineEndpoints({
+  'GET /employees': { summary: 'List employees', result: z.array(employee) },
+  'POST /employees': { summary: 'Add an employee', body: createEmployeeBody, status: 201, result: employee },
+  'PATCH /employees/:id': {
+    summary: 'Change an employee',
+    params: idParams,
+    body: updateEmployeeBody,
+    result: employee,
+  },
+  'DELETE /employees/:id': { summary: 'Delete an employee', params: idParams },
+});
+
+export const serviceEndpoints = defineEndpoints({
+  'GET /services': { summary: 'List services', result: z.array(service) },
+  'POST /services': { summary: 'Add a service', body: createServiceBody, status: 201, result: service },
+  'PATCH /services/:id': {
+    summary: 'Change a service',
+    params: idParams,
+    body: updateServiceBody,
+    result: service,
+  },
+  'DELETE /services/:id': { summary: 'Delete a service', params: idParams },
+  'POST /services/:id/employees': {
+    summary: 'Assign employees to a service',
+    params: idParams,
+    body: assignEmployeesBody,
+    result: service,
+  },
+  'DELETE /services/:id/employees/:employeeId': {
+    summary: 'Take an employee off a service',
+    params: idParams.extend({ employeeId: id }),
+    result: service,
+  },
+});
+
+export const businessEndpoints = defineEndpoints({
+  'GET /business': { summary: 'The profile and rules of the business', result: business },
+  'PATCH /business': {
+    summary: 'Change the profile or the rules',
+    body: updateBusinessBody,
+    result: business,
+  },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, locale } from '../primitives.ts';
+import { id, idParams, instant, locale } from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A conversation between a client and the business, as its owner sees it. */
 export const conversation = z
@@ -56,3 +57,54 @@ export const conversationExport = z
   .meta({ id: 'ConversationExport' });
 
 export const writeToClientBody = z.strictObject({ text: z.string().trim().min(1).max(4096) });
+
+const tags = ['conversations'];
+
+export const conversationEndpoints = defineEndpoints({
+  'GET /conversations': {
+    summary: 'Conversations with clients, the latest first; or those in which somebody waits for a person',
+    tags,
+    query: conversationsQuery,
+    result: conversationList,
+  },
+  'GET /conversations/:id': {
+    summary: 'A conversation with its latest messages, or with those before an instant',
+    tags,
+    params: idParams,
+    query: conversationQuery,
+    result: conversationThread,
+  },
+  'GET /conversations/:id/export': {
+    summary: 'All that is kept about a conversation, for a request of the client',
+    tags,
+    params: idParams,
+    result: conversationExport,
+  },
+  'DELETE /conversations/:id': {
+    summary:
+      'Erases a conversation in every service: texts, names and phone; a later message opens another one',
+    tags,
+    params: idParams,
+    status: 204,
+  },
+  'POST /conversations/:id/messages': {
+    summary: 'Writes to the client; the bot is silent from then on, until it is handed back or for 12 hours',
+    tags,
+    params: idParams,
+    body: writeToClientBody,
+    status: 201,
+    result: conversationMessage,
+  },
+  'POST /conversations/:id/take-over': {
+    summary: 'Silences the bot in a conversation, for 12 hours',
+    tags,
+    params: idParams,
+    result: conversation,
+  },
+  'POST /conversations/:id/hand-back': {
+    summary: 'Lets the bot answer again',
+    tags,
+    params: idParams,
+    result: conversation,
+  },
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, instant, lineText, localDate } from '../primitives.ts';
+import { id, idParams, instant, lineText, localDate } from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 import { appointment } from './appointments.ts';
 import { conversation, conversationMessage } from './conversations.ts';
-import { exportedNotice } from './integrations.ts';
+import { exportedNotice } from './whatsapp.ts';
 
 export const customer = z
   .object({
@@ -82,3 +83,49 @@ export const customerExport = z
   })
   .meta({ id: 'CustomerExport' });
 export type CustomerExport = z.infer<typeof customerExport>;
+
+export const customerEndpoints = defineEndpoints({
+  'GET /customers': {
+    summary: 'Search customers by name or phone, or page through them',
+    query: customersQuery,
+    result: customerPage,
+  },
+  'GET /customers/:id': {
+    summary: 'A customer with their history',
+    params: idParams,
+    result: customerWithHistory,
+  },
+  'PATCH /customers/:id': {
+    summary: 'Change the name, the notes or the block of a customer',
+    params: idParams,
+    body: updateCustomerBody,
+    result: customer,
+  },
+  'POST /customers/:id/merge': {
+    summary: 'Make one customer of two',
+    params: idParams,
+    body: mergeCustomerBody,
+    result: customer,
+  },
+  'POST /customers/:id/confirm-phone': {
+    summary: 'The phone that a customer claims in a chat is theirs; who had it becomes the same customer',
+    params: idParams,
+    result: customer,
+  },
+  'POST /customers/:id/reject-phone': {
+    summary: 'The phone that a customer claims in a chat is not theirs; it is forgotten',
+    params: idParams,
+    result: customer,
+  },
+  'GET /customers/:id/export': {
+    summary: 'All that is kept about a customer, for a request of theirs',
+    params: idParams,
+    result: customerExport,
+  },
+  'POST /customers/:id/erase': {
+    summary:
+      'Forget who a customer was; their past appointments stay, without notes. Done when `erasure` says so',
+    params: idParams,
+    result: customer,
+  },
+});

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { employeeChoice, id, instant, lineText, localDate, phoneText, timeOfDay } from '../primitives.ts';
+import {
+  employeeChoice,
+  id,
+  idParams,
+  instant,
+  lineText,
+  localDate,
+  phoneText,
+  timeOfDay,
+} from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 
 /** Keeps a start for a customer for some minutes. */
 export const createHoldBody = z.strictObject({
@@ -24,3 +34,13 @@ export const hold = z
     held_until: instant,
   })
   .meta({ id: 'Hold' });
+
+export const holdEndpoints = defineEndpoints({
+  'POST /holds': {
+    summary: 'Keep a start for a customer for some minutes',
+    body: createHoldBody,
+    status: 201,
+    result: hold,
+  },
+  'DELETE /holds/:id': { summary: 'Let go of a hold', params: idParams },
+});

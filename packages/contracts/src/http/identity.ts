@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, instant, lineText, locale } from '../primitives.ts';
+import { email, id, idParams, instant, lineText, locale } from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
 export const newPassword = z.string().min(8).max(256);
@@ -57,3 +58,61 @@ export const jwks = z
   })
   .meta({ id: 'JsonWebKeySet' });
 export type Jwks = z.infer<typeof jwks>;
+
+export const accountEndpoints = defineEndpoints({
+  'POST /auth/register': {
+    access: 'public',
+    summary: 'Open an account and sign in',
+    body: registerBody,
+    status: 201,
+    result: session,
+  },
+  'GET /me': { summary: 'Who is signed in; renews an ageing token', result: me },
+  'PATCH /me': { summary: 'Change the name of the business or the language', body: updateMeBody, result: me },
+});
+
+export const passwordEndpoints = defineEndpoints({
+  'POST /auth/forgot-password': {
+    access: 'public',
+    summary: 'Ask for a link to set a new password, by mail',
+    body: forgotPasswordBody,
+    status: 202,
+    result: done,
+  },
+  'POST /auth/reset-password': {
+    access: 'public',
+    summary: 'Set a new password with the link of the mail',
+    body: resetPasswordBody,
+    result: done,
+  },
+  'POST /me/change-password': {
+    summary: 'Change the password and end every other session',
+    body: changePasswordBody,
+    result: othersEnded,
+    secret: true,
+  },
+});
+
+export const sessionEndpoints = defineEndpoints({
+  'POST /auth/login': { access: 'public', summary: 'Sign in', body: loginBody, result: session },
+  'POST /auth/logout': { summary: 'End this session', result: done },
+  'POST /auth/logout-everywhere': {
+    summary: 'End every session of this account, this one included',
+    result: done,
+  },
+  'POST /auth/logout-others': {
+    summary: 'End every session of this account but this one',
+    result: othersEnded,
+    secret: true,
+  },
+  'GET /me/sessions': {
+    summary: 'Where this account is signed in, the session last used first',
+    result: signedInSessions,
+  },
+  'DELETE /me/sessions/:id': { summary: 'End one session of this account', params: idParams },
+  'GET /.well-known/jwks.json': {
+    access: 'public',
+    summary: 'The public keys that sign sessions',
+    result: jwks,
+  },
+});

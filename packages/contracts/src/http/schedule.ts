@@ -1,7 +1,10 @@
 import { countDays } from '@citame/calendar';
 import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
-import { id, localDate, timeOfDay, weekday } from '../primitives.ts';
+import { id, idParams, localDate, timeOfDay, weekday } from '../primitives.ts';
+import { openSlot } from '../rpc/scheduling.ts';
+import { appointment } from './appointments.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 import { fromBeforeTo, isOrdered } from './ranges.ts';
 
 /** Periods start and end on quarter hours. */
@@ -78,6 +81,13 @@ export const createExceptionBody = z
     path: ['from'],
   })
   .refine((body) => body.closed || isOrdered(body), fromBeforeTo);
+/** An appointment that a closure would hit, with the nearest free starts for it once the closure stands. */
+export const exceptionPreview = z.array(
+  z.object({
+    appointment,
+    alternatives: z.array(openSlot.omit({ employeeIds: true }).extend({ employee_ids: z.array(id) })),
+  }),
+);
 export const updateExceptionBody = z
   .strictObject({ closed: z.boolean().optional(), from: timeOfDay.optional(), to: timeOfDay.optional() })
   .refine(isOrdered, fromBeforeTo);
@@ -129,3 +139,64 @@ export const openHours = z
   )
   .meta({ id: 'OpenHours' });
 export type OpenHours = z.infer<typeof openHours>;
+
+const periodParams = idParams.extend({ entryId: id });
+
+export const weeklyEndpoints = defineEndpoints({
+  'GET /weekly/:id': {
+    summary: "An employee's weekly periods",
+    params: idParams,
+    result: z.array(weeklyPeriod),
+  },
+  'POST /weekly/:id': {
+    summary: 'Add a weekly period',
+    params: idParams,
+    body: createWeeklyPeriodBody,
+    status: 201,
+    result: weeklyPeriod,
+  },
+  'PATCH /weekly/:id/:entryId': {
+    summary: 'Change the times of a weekly period',
+    params: periodParams,
+    body: updateWeeklyPeriodBody,
+    result: weeklyPeriod,
+  },
+  'DELETE /weekly/:id/:entryId': {
+    summary: 'Delete a weekly period',
+    params: periodParams,
+  },
+});
+
+export const exceptionEndpoints = defineEndpoints({
+  'GET /exceptions/:id': {
+    summary: "An employee's holidays and special hours",
+    params: idParams,
+    query: exceptionsQuery,
+    result: z.array(scheduleException),
+  },
+  'POST /exceptions/:id': {
+    summary: 'Add closed days or special hours, one row a day',
+    params: idParams,
+    body: createExceptionBody,
+    status: 201,
+    result: z.array(scheduleException),
+  },
+  'POST /exceptions/:id/preview': {
+    summary: 'Which appointments a closure would hit, and where they could go',
+    params: idParams,
+    body: createExceptionBody,
+    result: exceptionPreview,
+  },
+  'PATCH /exceptions/:id': {
+    summary: 'Change one exception; `id` is the exception',
+    params: idParams,
+    body: updateExceptionBody,
+    result: scheduleException,
+  },
+  'DELETE /exceptions/:id': {
+    summary: "Delete one exception or a range of an employee's",
+    params: idParams,
+    query: deleteExceptionsQuery,
+    result: deletedExceptions,
+  },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant, localDate } from '../primitives.ts';
+import { id, idParams, instant, localDate } from '../primitives.ts';
+import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A customer who asked to be told when a service can be had. Null employee: anybody will do. */
 export const waitingEntry = z
@@ -24,3 +25,11 @@ export const waitingEntry = z
   })
   .meta({ id: 'WaitingEntry' });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
+
+export const waitingListEndpoints = defineEndpoints({
+  'GET /waiting-list': {
+    summary: 'Who waits for a time to become free, in the order of asking',
+    result: z.array(waitingEntry),
+  },
+  'DELETE /waiting-list/:id': { summary: 'Take somebody off the waiting list', params: idParams },
+});

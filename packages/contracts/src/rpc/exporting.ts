@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { conversation, conversationMessage } from '../http/conversations.ts';
-import { exportedNotice } from '../http/integrations.ts';
+import { exportedNotice } from '../http/whatsapp.ts';
 import { messagingClient } from '../messages.ts';
 import { id } from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';

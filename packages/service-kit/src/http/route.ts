@@ -1,36 +1,18 @@
-import type { Locale } from '@citame/contracts';
+import { partsOf, type Endpoint, type EndpointName, type Endpoints, type Locale } from '@citame/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
 
-type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
-
-/** Declaration of a route. It builds the HTTP route and its OpenAPI description alike, so that they cannot differ. */
-export interface RouteSpec<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Result extends z.ZodType = z.ZodType,
-> {
-  readonly method: HttpMethod;
+/** An endpoint with its name in two parts, and with its access settled. */
+export interface RouteSpec extends Endpoint {
+  readonly method: ReturnType<typeof partsOf>['method'];
   /** Koa pattern, e.g. `/employees/:id`. */
   readonly path: string;
-  readonly summary: string;
-  readonly tags?: readonly string[];
-  /** `owner` (the default) needs a token; `public` does not; `webhook` does not and gets the raw bytes. */
-  readonly access?: 'owner' | 'public' | 'webhook';
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** Status of success: 200, or 204 without `result`. */
-  readonly status?: number;
-  readonly result?: Result;
-  /** Its bodies hold passwords or tokens: `Idempotency-Key` is ignored, because nothing of them may be stored. */
-  readonly secret?: boolean;
+  readonly access: NonNullable<Endpoint['access']>;
 }
 
 /** Input of a handler: everything parsed. */
-export interface RouteInput<Params, Query, Body> {
+interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -71,31 +53,30 @@ export interface Route {
   readonly handle: (input: OwnerInput<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
-type Answer<Result extends z.ZodType> = Promise<z.input<Result> | RawAnswer>;
+type Parsed<Definition, Part extends 'params' | 'query' | 'body'> =
+  Definition extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? z.output<Schema> : unknown;
 
-/** A route for signed-in owners. */
-export function ownerRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Result extends z.ZodType,
->(
-  spec: RouteSpec<Params, Query, Body, Result>,
-  handle: (input: OwnerInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Answer<Result>,
-): Route {
-  // The pipeline parses params, query and body with this very spec before it calls.
-  return { spec: { ...spec, access: 'owner' }, handle: handle as Route['handle'] };
-}
+type Input<Definition> = Definition extends { readonly access: 'public' | 'webhook' }
+  ? RouteInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>
+  : OwnerInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>;
 
-/** A route for anybody, or, with `access: 'webhook'`, for another system. */
-export function publicRoute<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Result extends z.ZodType,
->(
-  spec: RouteSpec<Params, Query, Body, Result>,
-  handle: (input: RouteInput<z.infer<Params>, z.infer<Query>, z.infer<Body>>) => Answer<Result>,
-): Route {
-  return { spec: { access: 'public', ...spec }, handle: handle as Route['handle'] };
+type Answer<Definition> = Definition extends { readonly result: infer Schema extends z.ZodType }
+  ? z.input<Schema> | RawAnswer
+  : unknown;
+
+type Handlers<Table extends Endpoints> = {
+  readonly [Name in keyof Table]: (input: Input<Table[Name]>) => Promise<Answer<Table[Name]>>;
+};
+
+/** The routes of one area of the contracts: a handler for each of its endpoints, by name. */
+export function implement<const Table extends Endpoints>(
+  table: Table,
+  handlers: Handlers<NoInfer<Table>>,
+): Route[] {
+  return (Object.keys(table) as (keyof Table & EndpointName)[]).map((name) => {
+    const { method, path } = partsOf(name);
+    // The pipeline parses params, query and body with this very definition before it calls.
+    const handle = handlers[name] as Route['handle'];
+    return { spec: { access: 'owner', ...table[name], method, path }, handle };
+  });
 }

@@ -1,36 +1,16 @@
-import {
-  business as businessBody,
-  updateBusinessBody,
-  type Business as BusinessOnTheWire,
-} from '@citame/contracts';
-import { ownerRoute, type Route } from '@citame/service-kit';
+import { businessEndpoints, type Business as BusinessOnTheWire } from '@citame/contracts';
+import { implement, type Route } from '@citame/service-kit';
 import { businessDefaults, wireNames, type BusinessFields } from './businessStore.ts';
 import { updateBusiness, type BusinessDeps } from './updateBusiness.ts';
 
 export function businessRoutes(deps: BusinessDeps): Route[] {
-  return [
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/business',
-        summary: 'The profile and rules of the business',
-        result: businessBody,
-      },
-      async ({ tenantId }) => {
-        return present((await deps.businesses.find(tenantId)) ?? businessDefaults);
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'patch',
-        path: '/business',
-        summary: 'Change the profile or the rules',
-        body: updateBusinessBody,
-        result: businessBody,
-      },
-      async ({ tenantId, body }) => present(await updateBusiness(deps, tenantId, fromWire(body))),
-    ),
-  ];
+  return implement(businessEndpoints, {
+    'GET /business': async ({ tenantId }) => {
+      return present((await deps.businesses.find(tenantId)) ?? businessDefaults);
+    },
+    'PATCH /business': async ({ tenantId, body }) =>
+      present(await updateBusiness(deps, tenantId, fromWire(body))),
+  });
 }
 
 const fieldNames = Object.entries(wireNames) as [keyof BusinessFields, keyof BusinessOnTheWire][];

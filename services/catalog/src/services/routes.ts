@@ -1,13 +1,10 @@
 import {
-  assignEmployeesBody,
-  createServiceBody,
-  id,
-  service as serviceBody,
-  updateServiceBody,
+  serviceEndpoints,
   type Service as ServiceOnTheWire,
+  type updateServiceBody,
 } from '@citame/contracts';
-import { omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
-import { z } from 'zod';
+import { implement, omitUndefined, type Route } from '@citame/service-kit';
+import type { z } from 'zod';
 import {
   assignEmployees,
   createService,
@@ -18,75 +15,31 @@ import {
 } from './changeServices.ts';
 import type { Service, ServiceFields } from '../records/serviceStore.ts';
 
-const params = z.object({ id });
-
 export function serviceRoutes(deps: ServiceDeps): Route[] {
-  return [
-    ownerRoute(
-      { method: 'get', path: '/services', summary: 'List services', result: z.array(serviceBody) },
-      async ({ tenantId }) => (await deps.services.list(tenantId)).map(present),
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/services',
-        summary: 'Add a service',
-        body: createServiceBody,
-        status: 201,
-        result: serviceBody,
-      },
-      async ({ tenantId, body }) =>
-        present(
-          await createService(deps, tenantId, {
-            title: body.title,
-            description: body.description,
-            durationMin: body.duration,
-            bufferBeforeMin: body.buffer_before,
-            bufferAfterMin: body.buffer_after,
-            employeeIds: body.employees,
-          }),
-        ),
-    ),
-    ownerRoute(
-      {
-        method: 'patch',
-        path: '/services/:id',
-        summary: 'Change a service',
-        params,
-        body: updateServiceBody,
-        result: serviceBody,
-      },
-      async ({ tenantId, params: { id: serviceId }, body }) =>
-        present(await updateService(deps, tenantId, serviceId, changedFields(body))),
-    ),
-    ownerRoute(
-      { method: 'delete', path: '/services/:id', summary: 'Delete a service', params },
-      ({ tenantId, params: { id: serviceId } }) => deleteService(deps, tenantId, serviceId),
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/services/:id/employees',
-        summary: 'Assign employees to a service',
-        params,
-        body: assignEmployeesBody,
-        result: serviceBody,
-      },
-      async ({ tenantId, params: { id: serviceId }, body }) =>
-        present(await assignEmployees(deps, tenantId, serviceId, body.employees)),
-    ),
-    ownerRoute(
-      {
-        method: 'delete',
-        path: '/services/:id/employees/:employeeId',
-        summary: 'Take an employee off a service',
-        params: params.extend({ employeeId: id }),
-        result: serviceBody,
-      },
-      async ({ tenantId, params: { id: serviceId, employeeId } }) =>
-        present(await unassignEmployee(deps, tenantId, serviceId, employeeId)),
-    ),
-  ];
+  return implement(serviceEndpoints, {
+    'GET /services': async ({ tenantId }) => (await deps.services.list(tenantId)).map(present),
+    'POST /services': async ({ tenantId, body }) =>
+      present(
+        await createService(deps, tenantId, {
+          title: body.title,
+          description: body.description,
+          durationMin: body.duration,
+          bufferBeforeMin: body.buffer_before,
+          bufferAfterMin: body.buffer_after,
+          employeeIds: body.employees,
+        }),
+      ),
+    'PATCH /services/:id': async ({ tenantId, params: { id: serviceId }, body }) =>
+      present(await updateService(deps, tenantId, serviceId, changedFields(body))),
+    'DELETE /services/:id': ({ tenantId, params: { id: serviceId } }) =>
+      deleteService(deps, tenantId, serviceId),
+    'POST /services/:id/employees': async ({ tenantId, params: { id: serviceId }, body }) =>
+      present(await assignEmployees(deps, tenantId, serviceId, body.employees)),
+    'DELETE /services/:id/employees/:employeeId': async ({
+      tenantId,
+      params: { id: serviceId, employeeId },
+    }) => present(await unassignEmployee(deps, tenantId, serviceId, employeeId)),
+  });
 }
 
 function changedFields(body: z.infer<typeof updateServiceBody>): Partial<ServiceFields> {

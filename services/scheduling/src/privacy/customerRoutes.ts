@@ -1,16 +1,10 @@
 import {
-  customerPage,
-  customer as customerBody,
-  customerExport,
-  customersQuery,
-  customerWithHistory,
-  id,
-  mergeCustomerBody,
-  updateCustomerBody,
+  customerEndpoints,
   type Customer as CustomerOnTheWire,
+  type customersQuery,
 } from '@citame/contracts';
-import { AppError, fieldError, omitUndefined, ownerRoute, type Route } from '@citame/service-kit';
-import { z } from 'zod';
+import { AppError, fieldError, implement, omitUndefined, type Route } from '@citame/service-kit';
+import type { z } from 'zod';
 import { showAppointments } from '../booking/showAppointments.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
@@ -18,125 +12,48 @@ import { confirmPhone, ownerOfClaimedPhone } from '../customers/confirmPhone.ts'
 import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from '../customers/mergeCustomers.ts';
 
-const params = z.object({ id });
-
 export function customerRoutes(deps: ExportDeps & EraseDeps): Route[] {
-  return [
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/customers',
-        summary: 'Search customers by name or phone, or page through them',
-        query: customersQuery,
-        result: customerPage,
-      },
-      async ({ tenantId, query }) => {
-        const { rows, next } = await findCustomers(deps, tenantId, query);
-        return { items: await Promise.all(rows.map((customer) => present(deps, customer))), next };
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/customers/:id',
-        summary: 'A customer with their history',
-        params,
-        result: customerWithHistory,
-      },
-      async ({ tenantId, params: { id: customerId } }) => {
-        const customer = found(await deps.customers.findById(tenantId, customerId));
-        const history = await deps.appointments.list(tenantId, { customerId: customer._id }, { order: -1 });
-        const same = await ownerOfClaimedPhone(deps, customer);
-        return {
-          ...(await present(deps, customer)),
-          history: await showAppointments(deps, tenantId, history),
-          same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
-        };
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'patch',
-        path: '/customers/:id',
-        summary: 'Change the name, the notes or the block of a customer',
-        params,
-        body: updateCustomerBody,
-        result: customerBody,
-      },
-      async ({ tenantId, params: { id: customerId }, body }) =>
-        present(deps, found(await deps.customers.update(tenantId, customerId, omitUndefined(body)))),
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/customers/:id/merge',
-        summary: 'Make one customer of two',
-        params,
-        body: mergeCustomerBody,
-        result: customerBody,
-      },
-      async ({ tenantId, params: { id: customerId }, body }) => {
-        if (customerId === body.customer_id) {
-          throw fieldError('customer_id', 'same_customer');
-        }
-        return present(deps, await mergeKnown(deps, tenantId, customerId, body.customer_id));
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/customers/:id/confirm-phone',
-        summary: 'The phone that a customer claims in a chat is theirs; who had it becomes the same customer',
-        params,
-        result: customerBody,
-      },
-      async ({ tenantId, params: { id: customerId } }) =>
-        present(deps, await confirmPhone(deps, found(await deps.customers.findById(tenantId, customerId)))),
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/customers/:id/reject-phone',
-        summary: 'The phone that a customer claims in a chat is not theirs; it is forgotten',
-        params,
-        result: customerBody,
-      },
-      async ({ tenantId, params: { id: customerId } }) => {
-        const customer = found(await deps.customers.findById(tenantId, customerId));
-        const { claimedPhone } = customer;
-        const without =
-          claimedPhone === undefined || customer.phone !== undefined
-            ? null
-            : await deps.customers.dropClaimedPhone(tenantId, customerId, claimedPhone);
-        return present(deps, without ?? customer);
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/customers/:id/export',
-        summary: 'All that is kept about a customer, for a request of theirs',
-        params,
-        result: customerExport,
-      },
-      async ({ tenantId, params: { id: customerId } }) =>
-        exportCustomer(deps, found(await deps.customers.findById(tenantId, customerId))),
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/customers/:id/erase',
-        summary:
-          'Forget who a customer was; their past appointments stay, without notes. Done when `erasure` says so',
-        params,
-        result: customerBody,
-      },
-      async ({ tenantId, params: { id: customerId } }) => {
-        await eraseCustomer(deps, found(await deps.customers.findById(tenantId, customerId)));
-        return present(deps, found(await deps.customers.findById(tenantId, customerId)));
-      },
-    ),
-  ];
+  return implement(customerEndpoints, {
+    'GET /customers': async ({ tenantId, query }) => {
+      const { rows, next } = await findCustomers(deps, tenantId, query);
+      return { items: await Promise.all(rows.map((customer) => present(deps, customer))), next };
+    },
+    'GET /customers/:id': async ({ tenantId, params: { id: customerId } }) => {
+      const customer = found(await deps.customers.findById(tenantId, customerId));
+      const history = await deps.appointments.list(tenantId, { customerId: customer._id }, { order: -1 });
+      const same = await ownerOfClaimedPhone(deps, customer);
+      return {
+        ...(await present(deps, customer)),
+        history: await showAppointments(deps, tenantId, history),
+        same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
+      };
+    },
+    'PATCH /customers/:id': async ({ tenantId, params: { id: customerId }, body }) =>
+      present(deps, found(await deps.customers.update(tenantId, customerId, omitUndefined(body)))),
+    'POST /customers/:id/merge': async ({ tenantId, params: { id: customerId }, body }) => {
+      if (customerId === body.customer_id) {
+        throw fieldError('customer_id', 'same_customer');
+      }
+      return present(deps, await mergeKnown(deps, tenantId, customerId, body.customer_id));
+    },
+    'POST /customers/:id/confirm-phone': async ({ tenantId, params: { id: customerId } }) =>
+      present(deps, await confirmPhone(deps, found(await deps.customers.findById(tenantId, customerId)))),
+    'POST /customers/:id/reject-phone': async ({ tenantId, params: { id: customerId } }) => {
+      const customer = found(await deps.customers.findById(tenantId, customerId));
+      const { claimedPhone } = customer;
+      const without =
+        claimedPhone === undefined || customer.phone !== undefined
+          ? null
+          : await deps.customers.dropClaimedPhone(tenantId, customerId, claimedPhone);
+      return present(deps, without ?? customer);
+    },
+    'GET /customers/:id/export': async ({ tenantId, params: { id: customerId } }) =>
+      exportCustomer(deps, found(await deps.customers.findById(tenantId, customerId))),
+    'POST /customers/:id/erase': async ({ tenantId, params: { id: customerId } }) => {
+      await eraseCustomer(deps, found(await deps.customers.findById(tenantId, customerId)));
+      return present(deps, found(await deps.customers.findById(tenantId, customerId)));
+    },
+  });
 }
 
 async function findCustomers(

@@ -1,100 +1,38 @@
-import { authUrl, confirmGoogleBody, googleSettingsBody, googleStatus } from '@citame/contracts';
-import { omitUndefined, ownerRoute, publicRoute, RawAnswer, type Route } from '@citame/service-kit';
-import { z } from 'zod';
+import { googleEndpoints, type googleStatus } from '@citame/contracts';
+import { implement, omitUndefined, RawAnswer, type Route } from '@citame/service-kit';
+import type { z } from 'zod';
 import { changeSettings } from './changeSettings.ts';
 import { confirmGoogle, disconnectGoogle, dropPendingGoogle, type GoogleLinkDeps } from './connectGoogle.ts';
 import { beginGoogle, endGoogle } from './consentGoogle.ts';
 import { authUrlAnswer } from '../../consent/authUrlAnswer.ts';
 import { bindBrowser, browserOf } from '../../consent/browserCookie.ts';
 
-const parameter = z.string().max(4096).optional().catch(undefined).meta({ type: 'string' });
-const callbackQuery = z.object({ state: parameter, code: parameter, error: parameter });
-const tags = ['google'];
 /** A single failure passes before anybody has read of it. */
 const worthSaying = 2;
 
 export function googleRoutes(deps: GoogleLinkDeps): Route[] {
-  return [
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/google/auth-url',
-        summary: 'Where the owner consents to connect a calendar',
-        tags,
-        result: authUrl,
-      },
-      async ({ tenantId }) => {
-        const browser = bindBrowser('google', deps.publicUrl);
-        return authUrlAnswer(await beginGoogle(deps, tenantId, browser.hash), browser);
-      },
-    ),
-    publicRoute(
-      {
-        method: 'get',
-        path: '/google/callback',
-        summary: 'Where Google sends the browser after the consent; leads on to the page for connections',
-        tags,
-        query: callbackQuery,
-        status: 302,
-      },
-      async ({ query, headers }) => {
-        const browserHash = browserOf('google', deps.publicUrl, headers);
-        const location = await endGoogle(deps, { ...query, browserHash });
-        return new RawAnswer(302, '', { location, 'referrer-policy': 'no-referrer' });
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'post',
-        path: '/google/confirm',
-        summary: 'Connect the account that was consented to',
-        tags,
-        body: confirmGoogleBody,
-        result: googleStatus,
-      },
-      async ({ tenantId, body }) => {
-        await confirmGoogle(deps, tenantId, body.email);
-        return statusOf(deps, tenantId);
-      },
-    ),
-    ownerRoute(
-      {
-        method: 'delete',
-        path: '/google/pending',
-        summary: 'Drop an account that was consented to, instead of connecting it',
-        tags,
-      },
-      ({ tenantId }) => dropPendingGoogle(deps, tenantId),
-    ),
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/google/status',
-        summary: 'Which account is connected, and whether appointments arrive in its calendar',
-        tags,
-        result: googleStatus,
-      },
-      ({ tenantId }) => statusOf(deps, tenantId),
-    ),
-    ownerRoute(
-      {
-        method: 'patch',
-        path: '/google/settings',
-        summary: 'Whose time the calendar takes, and what its events show',
-        tags,
-        body: googleSettingsBody,
-        result: googleStatus,
-      },
-      async ({ tenantId, body: { blocks, shows_phone: showsPhone } }) => {
-        await changeSettings(deps, tenantId, omitUndefined({ blocks, showsPhone }));
-        return statusOf(deps, tenantId);
-      },
-    ),
-    ownerRoute(
-      { method: 'delete', path: '/google/disconnect', summary: 'Disconnect the calendar', tags },
-      ({ tenantId }) => disconnectGoogle(deps, tenantId),
-    ),
-  ];
+  return implement(googleEndpoints, {
+    'GET /google/auth-url': async ({ tenantId }) => {
+      const browser = bindBrowser('google', deps.publicUrl);
+      return authUrlAnswer(await beginGoogle(deps, tenantId, browser.hash), browser);
+    },
+    'GET /google/callback': async ({ query, headers }) => {
+      const browserHash = browserOf('google', deps.publicUrl, headers);
+      const location = await endGoogle(deps, { ...query, browserHash });
+      return new RawAnswer(302, '', { location, 'referrer-policy': 'no-referrer' });
+    },
+    'POST /google/confirm': async ({ tenantId, body }) => {
+      await confirmGoogle(deps, tenantId, body.email);
+      return statusOf(deps, tenantId);
+    },
+    'DELETE /google/pending': ({ tenantId }) => dropPendingGoogle(deps, tenantId),
+    'GET /google/status': ({ tenantId }) => statusOf(deps, tenantId),
+    'PATCH /google/settings': async ({ tenantId, body: { blocks, shows_phone: showsPhone } }) => {
+      await changeSettings(deps, tenantId, omitUndefined({ blocks, showsPhone }));
+      return statusOf(deps, tenantId);
+    },
+    'DELETE /google/disconnect': ({ tenantId }) => disconnectGoogle(deps, tenantId),
+  });
 }
 
 async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input<typeof googleStatus>> {
@@ -137,16 +75,6 @@ export function noGoogleRoutes(): Route[] {
     blocks: { who: 'nobody' as const },
     shows_phone: false,
   };
-  return [
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/google/status',
-        summary: 'No calendar can be connected here',
-        tags,
-        result: googleStatus,
-      },
-      async () => nothing,
-    ),
-  ];
+  const status = { 'GET /google/status': googleEndpoints['GET /google/status'] };
+  return implement(status, { 'GET /google/status': async () => nothing });
 }

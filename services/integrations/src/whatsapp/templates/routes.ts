@@ -1,11 +1,5 @@
-import {
-  appointmentNotices,
-  noticesOf,
-  noticesQuery,
-  templateReady,
-  whatsappTemplates,
-} from '@citame/contracts';
-import { rpcHandler, ownerRoute, type Route, type RpcHandler } from '@citame/service-kit';
+import { noticesOf, templateReady, whatsappTemplateEndpoints } from '@citame/contracts';
+import { implement, rpcHandler, type Route, type RpcHandler } from '@citame/service-kit';
 import type { OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
@@ -16,41 +10,20 @@ interface TemplateRouteDeps {
   readonly outbound: OutboundStore;
 }
 
-const tags = ['whatsapp'];
-
 export function templateRoutes({ templates, outbound }: TemplateRouteDeps): Route[] {
-  return [
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/whatsapp/templates',
-        summary: 'The texts with which the business may write first, and whether Meta has approved them',
-        tags,
-        result: whatsappTemplates,
-      },
-      async ({ tenantId }) => ({
-        templates: (await templates.ofTenant(tenantId)).map(({ name, locale, state, reason }) => ({
-          name,
-          language: locale,
-          state,
-          reason: reason ?? null,
-        })),
-      }),
-    ),
-    ownerRoute(
-      {
-        method: 'get',
-        path: '/whatsapp/notices',
-        summary: 'What the client was told of an appointment, and whether it has arrived',
-        tags,
-        query: noticesQuery,
-        result: appointmentNotices,
-      },
-      async ({ tenantId, query }) => ({
-        notices: (await outbound.about(tenantId, query.appointment_id)).flatMap(presentNotice),
-      }),
-    ),
-  ];
+  return implement(whatsappTemplateEndpoints, {
+    'GET /whatsapp/templates': async ({ tenantId }) => ({
+      templates: (await templates.ofTenant(tenantId)).map(({ name, locale, state, reason }) => ({
+        name,
+        language: locale,
+        state,
+        reason: reason ?? null,
+      })),
+    }),
+    'GET /whatsapp/notices': async ({ tenantId, query }) => ({
+      notices: (await outbound.about(tenantId, query.appointment_id)).flatMap(presentNotice),
+    }),
+  });
 }
 
 /** What other services may ask. */

@@ -1,85 +1,8 @@
 import { z } from 'zod';
 import { templateNames } from '../messages.ts';
 import { id, instant, locale } from '../primitives.ts';
-
-export const authUrl = z.object({ url: z.url() }).meta({ id: 'AuthUrl' });
-/**
- * Cookies that bind a consent at Google or Meta to the browser that began it; on https each name follows `__Host-`. The
- * gateway passes these, and no others, on to integrations.
- */
-export const consentCookies = { google: 'consent-google', whatsapp: 'consent-whatsapp' } as const;
-
-/** Whose time the owner's own events take: nobody's, everybody's, or that of some employees. */
-export const googleBlocks = z.discriminatedUnion('who', [
-  z.strictObject({ who: z.literal('nobody') }),
-  z.strictObject({ who: z.literal('everybody') }),
-  z.strictObject({ who: z.literal('employees'), employee_ids: z.array(id).min(1).max(200) }),
-]);
-export type GoogleBlocks = z.infer<typeof googleBlocks>;
-
-/** Whether appointments arrive in the owner's calendar, and what is read of it. */
-export const googleStatus = z
-  .object({
-    /** False where the installation has no Google credentials. */
-    available: z.boolean(),
-    connected: z.boolean(),
-    email: z.string().nullable(),
-    /** The account that was consented to and that the owner has not confirmed yet; null when there is none. */
-    pending_email: z.string().nullable(),
-    /**
-     * `revoked`: the owner has to connect again; `errors`: some appointments could not be written yet; `unread`: the
-     * calendar could not be read for a while.
-     */
-    problem: z.enum(['revoked', 'errors', 'unread']).nullable(),
-    /** How many appointments could not be written. */
-    failing: z.int(),
-    /** When the calendar was last read; null before the first time. */
-    read_at: instant.nullable(),
-    /** How many of its events the owner has to decide about. */
-    questions: z.int(),
-    blocks: googleBlocks,
-    /** Whether events show the client's phone. */
-    shows_phone: z.boolean(),
-  })
-  .meta({ id: 'GoogleStatus' });
-
-/** Confirms a consent: the account that the owner was shown. */
-export const confirmGoogleBody = z.strictObject({ email: z.string().max(320) });
-
-/** What the owner wants of the calendar; what is not there stays. */
-export const googleSettingsBody = z.strictObject({
-  blocks: googleBlocks.optional(),
-  shows_phone: z.boolean().optional(),
-});
-
-/**
- * Events of ours that the owner has changed in Google, about which they have to decide. `moved` to another time,
- * `deleted`, or `changed` into something that no appointment can be: longer, shorter, or of a whole day.
- */
-export const googleQuestions = z
-  .object({
-    questions: z.array(
-      z.object({
-        /** The appointment's. */
-        id,
-        kind: z.enum(['moved', 'deleted', 'changed']),
-        service_title: z.string(),
-        employee_name: z.string(),
-        /** When the appointment is… */
-        start: instant,
-        end: instant,
-        /** …and when its event is in Google; null for one that is gone. */
-        google_start: instant.nullable(),
-        google_end: instant.nullable(),
-        asked_at: instant,
-      }),
-    ),
-  })
-  .meta({ id: 'GoogleQuestions' });
-export const acceptQuestionBody = z.strictObject({
-  /** Whether the client is told. */
-  notify: z.boolean().default(true),
-});
+import { defineEndpoints } from './defineEndpoints.ts';
+import { authUrl, consentQuery } from './consent.ts';
 
 /** What a page needs to open Meta's signup (Embedded Signup v4). */
 export const whatsappSignup = z
@@ -175,3 +98,97 @@ export const appointmentNotices = z
   .meta({ id: 'AppointmentNotices' });
 export const exportedNotice = appointmentNotice.extend({ appointment_id: id });
 export const noticesQuery = z.object({ appointment_id: id });
+
+const tags = ['whatsapp'];
+const webhookTags = ['webhooks'];
+
+const parameter = z.string().max(1024).optional().catch(undefined).meta({ type: 'string' });
+/** How Meta asks for the verify token. */
+const handshakeQuery = z.object({
+  'hub.mode': parameter,
+  'hub.challenge': parameter,
+  'hub.verify_token': parameter,
+});
+
+export const whatsappEndpoints = defineEndpoints({
+  'GET /whatsapp/auth-url': {
+    summary: 'Where the owner consents to connect a number',
+    tags,
+    result: authUrl,
+  },
+  'GET /whatsapp/callback': {
+    access: 'public',
+    summary: 'Where Meta sends the browser after the consent; leads on to the page for connections',
+    tags,
+    query: consentQuery,
+    status: 302,
+  },
+  'GET /whatsapp/signup': { summary: 'With what a page opens Meta’s signup', tags, result: whatsappSignup },
+  'POST /whatsapp/signup': {
+    summary: 'Exchange the code with which Meta’s signup ended; the numbers wait to be linked',
+    tags,
+    body: signUpWhatsappBody,
+    result: whatsappStatus,
+    secret: true,
+  },
+  'POST /whatsapp/link': {
+    summary: 'Connect a number that was consented to',
+    tags,
+    body: linkWhatsappBody,
+    result: whatsappStatus,
+  },
+  'DELETE /whatsapp/pending': {
+    summary: 'Drop what was consented to, instead of linking a number of it',
+    tags,
+  },
+  'POST /whatsapp/number/register': {
+    summary: 'Add a number to an account that has none, and have Meta send its code',
+    tags,
+    body: registerNumberBody,
+    result: whatsappStatus,
+  },
+  'POST /whatsapp/number/request-code': {
+    summary: 'Have Meta send a code to a number that was not verified in the signup',
+    tags,
+    body: requestCodeBody,
+    result: whatsappStatus,
+  },
+  'POST /whatsapp/number/verify-code': {
+    summary: 'Verify the number with that code: from then on it sends and receives',
+    tags,
+    body: verifyCodeBody,
+    result: whatsappStatus,
+  },
+  'GET /whatsapp/status': { summary: 'Whether a number is connected', tags, result: whatsappStatus },
+  'DELETE /whatsapp/disconnect': { summary: 'Disconnect the number', tags },
+});
+
+export const whatsappTemplateEndpoints = defineEndpoints({
+  'GET /whatsapp/templates': {
+    summary: 'The texts with which the business may write first, and whether Meta has approved them',
+    tags,
+    result: whatsappTemplates,
+  },
+  'GET /whatsapp/notices': {
+    summary: 'What the client was told of an appointment, and whether it has arrived',
+    tags,
+    query: noticesQuery,
+    result: appointmentNotices,
+  },
+});
+
+export const whatsappWebhookEndpoints = defineEndpoints({
+  'GET /webhooks/whatsapp': {
+    access: 'public',
+    summary: "Meta's handshake: echoes the challenge to whoever knows the verify token",
+    tags: webhookTags,
+    query: handshakeQuery,
+    status: 200,
+  },
+  'POST /webhooks/whatsapp': {
+    summary: "Clients' messages and the fate of ours; everything is stored before the answer",
+    tags: webhookTags,
+    access: 'webhook',
+    status: 200,
+  },
+});

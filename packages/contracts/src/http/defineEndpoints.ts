@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/** Method and path, e.g. `PATCH /employees/:id`. The world finds it below `/api`; webhooks, where they stand. */
+export type EndpointName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** What an endpoint takes and answers. The route, the web's client and OpenAPI are all made of this definition. */
+export interface Endpoint {
+  readonly summary: string;
+  /** Where OpenAPI lists it; with its service when not given. */
+  readonly tags?: readonly string[];
+  /** `owner` (the default) needs a token; `public` does not; `webhook` does not and gets the raw bytes. */
+  readonly access?: 'owner' | 'public' | 'webhook';
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Status of success: 200, or 204 without `result`. */
+  readonly status?: number;
+  readonly result?: z.ZodType;
+  /** Its bodies hold passwords or tokens: `Idempotency-Key` is ignored, because nothing of them may be stored. */
+  readonly secret?: boolean;
+}
+
+export type Endpoints = Readonly<Record<EndpointName, Endpoint>>;
+
+/** Declares the endpoints of one area by their names. Its service implements them all. */
+export function defineEndpoints<const Table extends Endpoints>(
+  table: Table & Readonly<Record<Exclude<keyof Table, EndpointName>, never>>,
+): Table {
+  return table;
+}
+
+/** `PATCH /employees/:id` in its two parts, the method in lower case. */
+export function partsOf(name: EndpointName): { method: 'get' | 'post' | 'patch' | 'delete'; path: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method: method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete', path };
+}
