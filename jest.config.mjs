@@ -3,7 +3,7 @@
 const everything = ['packages/*', 'services/*', 'frontends/*', 'gateway', 'emulators', 'tools', 'deploy'];
 const passes = { main: everything, e2e: ['e2e'], deploy: ['deploy'] };
 const folders = passes[process.env.CITAME_TEST_PASS] ?? [...everything, 'e2e'];
-const testing = '<rootDir>/packages/testing/src';
+const testing = '<rootDir>/packages/testing/src/jest';
 
 const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -36,7 +36,7 @@ export default {
       testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.tsx`),
     },
   ],
-  reporters: ['default', '<rootDir>/packages/testing/src/totalsReporter.mjs'],
+  reporters: ['default', `${testing}/totalsReporter.mjs`],
   maxWorkers: process.env.CITAME_TEST_PASS === 'e2e' ? 1 : 2,
   testTimeout: process.env.CITAME_TEST_PASS === 'e2e' ? 60_000 : 20_000,
 };

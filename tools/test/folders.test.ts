@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Folders whose own folders are features: each of them may use those below it, and none of those above. */
 const homes = [
   ...readdirSync(join(root, 'services')).map((service) => `services/${service}/src`),
+  'services/booking-bot/src/conversation/rules',
+  'services/booking-bot/src/phrases',
   'services/integrations/src/google',
   'services/integrations/src/whatsapp',
 ];

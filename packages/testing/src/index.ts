@@ -1,7 +1,7 @@
 export { freePort, startMongo, waitFor } from '@citame/tools';
 export type { WaitOptions } from '@citame/tools';
-export { chromiumFlags } from './chromiumFlags.ts';
-export { findChromium } from './findChromium.ts';
-export { testFolder } from './testFolder.ts';
-export { testMongoUri } from './testMongoUri.ts';
-export { testNatsUrl } from './testNatsUrl.ts';
+export { chromiumFlags } from './browser/chromiumFlags.ts';
+export { findChromium } from './browser/findChromium.ts';
+export { testFolder } from './servers/testFolder.ts';
+export { testMongoUri } from './servers/testMongoUri.ts';
+export { testNatsUrl } from './servers/testNatsUrl.ts';

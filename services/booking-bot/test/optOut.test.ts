@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { optOutIn } from '../src/conversation/rules/optOut.ts';
-import { fold } from '../src/conversation/rules/words.ts';
+import { optOutIn } from '../src/conversation/rules/input/optOut.ts';
+import { fold } from '../src/conversation/rules/input/words.ts';
 
 const read = (text: string) => optOutIn(fold(text));
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { locales } from '@citame/contracts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { table } from '../src/conversation/rules/table.ts';
-import type { Rule } from '../src/conversation/rules/turn.ts';
+import { table } from '../src/conversation/rules/dialogue/table.ts';
+import type { Rule } from '../src/conversation/rules/actions/turn.ts';
 import { play, readScripts } from './kit/script.ts';
 
 const folder = join(import.meta.dirname, 'scripts');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { states } from '../src/conversation/rules/conversation.ts';
-import { table } from '../src/conversation/rules/table.ts';
+import { table } from '../src/conversation/rules/dialogue/table.ts';
 import { drawTable, writeTable } from './kit/drawTable.ts';
 
 const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'conversation.md');

@@ -10,8 +10,8 @@ import type { Subscriptions } from '../replicas/subscriptions.ts';
 import { askScheduling } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
-import { decide } from './rules/decide.ts';
-import { texts } from './rules/texts.ts';
+import { decide } from './rules/dialogue/decide.ts';
+import { texts } from './rules/messages/texts.ts';
 
 export interface ConverseDeps {
   readonly call: RpcClient;

@@ -1,8 +1,8 @@
 import { noticeEvents } from '@citame/contracts';
 import { inTransaction, newId } from '@citame/service-kit';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
-import { afterGivenUpTurn } from './rules/afterGivenUpTurn.ts';
-import { texts } from './rules/texts.ts';
+import { afterGivenUpTurn } from './rules/dialogue/afterGivenUpTurn.ts';
+import { texts } from './rules/messages/texts.ts';
 import { sayInConversation } from './sayInConversation.ts';
 import type { TurnDeps } from './turnQueue.ts';
 

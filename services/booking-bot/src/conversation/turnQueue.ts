@@ -15,8 +15,8 @@ import { readConversation, type ConversationRow, type PendingMessage } from './c
 import type { ConversationStore } from './conversationStore.ts';
 import { giveUpTurn } from './giveUpTurn.ts';
 import type { MessageLog } from './messageLog.ts';
-import { optOutIn } from './rules/optOut.ts';
-import { fold } from './rules/words.ts';
+import { optOutIn } from './rules/input/optOut.ts';
+import { fold } from './rules/input/words.ts';
 import { sayInConversation } from './sayInConversation.ts';
 import type { TurnMetrics } from './turnMetrics.ts';
 

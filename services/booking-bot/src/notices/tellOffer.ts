@@ -10,7 +10,7 @@ import {
 } from '@citame/contracts';
 import { isAppError, reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
 import { tapId } from '../conversation/rules/taps.ts';
-import { offerMessage } from '../conversation/rules/waitingMessages.ts';
+import { offerMessage } from '../conversation/rules/messages/waitingMessages.ts';
 import type { MessageLog } from '../conversation/messageLog.ts';
 import { reachClient, type ReachDeps } from '../reminders/reachClient.ts';
 import { valuesOf } from '../reminders/rules/firstWords.ts';

@@ -1,6 +1,6 @@
-import { isCalendarWord, isCommonWord } from './lexicon.ts';
-import type { Token } from './tokenise.ts';
-import { fold, slipsAllowed, slipsBetween } from './typos.ts';
+import { isCalendarWord, isCommonWord } from './lex/lexicon.ts';
+import type { Token } from './lex/tokenise.ts';
+import { fold, slipsAllowed, slipsBetween } from './lex/typos.ts';
 import type { Named } from './understanding.ts';
 
 export interface NamesFound {

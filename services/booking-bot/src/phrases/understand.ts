@@ -1,16 +1,16 @@
 import { addDays } from '@citame/calendar';
-import { applyFrames, resolveDayBefore, resolveFollowing, resolveManana } from './frames.ts';
-import { partsOfDay } from './hours.ts';
-import { part, type Item, type Moment } from './items.ts';
+import { applyFrames, resolveDayBefore, resolveFollowing, resolveManana } from './resolve/frames.ts';
+import { partsOfDay } from './grammar/hours.ts';
+import { part, type Item, type Moment } from './grammar/items.ts';
 import { findNames } from './names.ts';
-import { excludedPeople } from './excluded.ts';
-import { separate } from './polarity.ts';
-import { joinDates, joinRanges } from './ranges.ts';
-import { scan } from './scan.ts';
-import { signsOf, type Sign } from './symbols.ts';
-import { tokenise, type Token } from './tokenise.ts';
-import { slipsBetween } from './typos.ts';
-import { wishesOf } from './groups.ts';
+import { excludedPeople } from './resolve/excluded.ts';
+import { separate } from './resolve/polarity.ts';
+import { joinDates, joinRanges } from './resolve/ranges.ts';
+import { scan } from './grammar/scan.ts';
+import { signsOf, type Sign } from './lex/symbols.ts';
+import { tokenise, type Token } from './lex/tokenise.ts';
+import { slipsBetween } from './lex/typos.ts';
+import { wishesOf } from './resolve/groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 
 /** Characters. A wish stands at the beginning of whatever is longer. */

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { ConversationStore } from '../conversation/conversationStore.ts';
 import { wordsSent, type MessageLog } from '../conversation/messageLog.ts';
-import { optionsOf } from '../conversation/rules/decide.ts';
+import { optionsOf } from '../conversation/rules/dialogue/decide.ts';
 
 /** What is answered by yes or no; the rest only tells. */
 const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);

@@ -1,5 +1,5 @@
 import { states } from '../../src/conversation/rules/conversation.ts';
-import { table } from '../../src/conversation/rules/table.ts';
+import { table } from '../../src/conversation/rules/dialogue/table.ts';
 
 /** The table as a Mermaid diagram: states are what the client may do, the rest are questions to scheduling. */
 export function drawTable(): string {

@@ -2,7 +2,7 @@ import { reminderMoment } from '../../src/reminders/rules/planReminder.ts';
 import { addDays } from '@citame/calendar';
 import type { BookedAppointment, BusinessDescription, ErrorCode, OpenSlot } from '@citame/contracts';
 import type { Answer, Ask, Choice } from '../../src/conversation/rules/conversation.ts';
-import { wallTimeOf } from '../../src/conversation/rules/when.ts';
+import { wallTimeOf } from '../../src/conversation/rules/messages/when.ts';
 
 /** Thursday, ten in the morning in Madrid. */
 export const thursday = Date.parse('2026-11-19T09:00:00Z');

@@ -6,14 +6,14 @@ import {
   type OwnerNotice,
 } from '@citame/contracts';
 import mongoose from 'mongoose';
-import { decide, followed } from '../../src/conversation/rules/decide.ts';
+import { decide, followed } from '../../src/conversation/rules/dialogue/decide.ts';
 import {
   newConversation,
   type Conversation,
   type ConversationEvent,
   type Decision,
 } from '../../src/conversation/rules/conversation.ts';
-import type { Rule } from '../../src/conversation/rules/turn.ts';
+import type { Rule } from '../../src/conversation/rules/actions/turn.ts';
 import { createSalon, thursday, type Salon } from './salon.ts';
 
 /** A client and the bot, with scheduling behind it, all in memory. */

@@ -4,7 +4,7 @@ import {
   type InboundContent,
   type OutboundContent,
 } from '@citame/contracts';
-import { answerOf } from '../../src/conversation/rules/words.ts';
+import { answerOf } from '../../src/conversation/rules/input/words.ts';
 import { createSalon, fewTimes, peluqueriaSol, thursday, type Salon } from './salon.ts';
 import { choicesOf, marta, startTalk, type Talk } from './talk.ts';
 

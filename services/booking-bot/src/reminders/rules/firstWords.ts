@@ -1,7 +1,7 @@
 import type { BookedAppointment, Locale, OutboundContent, TemplateUse } from '@citame/contracts';
-import { changeable, describeAppointment } from '../../conversation/rules/messages.ts';
-import { texts } from '../../conversation/rules/texts.ts';
-import { longWhen, wallTimeOf } from '../../conversation/rules/when.ts';
+import { changeable, describeAppointment } from '../../conversation/rules/messages/messages.ts';
+import { texts } from '../../conversation/rules/messages/texts.ts';
+import { longWhen, wallTimeOf } from '../../conversation/rules/messages/when.ts';
 import type { BusinessVoice } from '../businesses.ts';
 import type { PlannedFact, PlannedMessage } from '../plannedStore.ts';
 import { reminderTexts } from './reminderTexts.ts';

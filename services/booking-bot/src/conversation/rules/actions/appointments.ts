@@ -8,11 +8,11 @@ import {
   confirmCancelMessage,
   noAppointmentsMessage,
   waysOnMessage,
-} from '../messages.ts';
-import { isWished } from '../suitable.ts';
-import { texts } from '../texts.ts';
-import type { Effect, Turn } from '../turn.ts';
-import { shortWhen } from '../when.ts';
+} from '../messages/messages.ts';
+import { isWished } from '../slots/suitable.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Turn } from './turn.ts';
+import { shortWhen } from '../messages/when.ts';
 import { search, withDays } from './find.ts';
 import { closed } from './talk.ts';
 

@@ -4,17 +4,17 @@ import {
   confirmMessage,
   durationChangedMessage,
   shownChoice,
-} from '../confirmMessages.ts';
+} from '../messages/confirmMessages.ts';
 import type { Ask, Choice, Conversation } from '../conversation.ts';
-import { cut } from '../fit.ts';
-import { bookedMessage, momentInWords, movedMessage } from '../messages.ts';
+import { cut } from '../messages/fit.ts';
+import { bookedMessage, momentInWords, movedMessage } from '../messages/messages.ts';
 import { serviceOf } from '../services.ts';
-import { slotsMessage, targetOf } from '../slotMessages.ts';
-import { exactlyWanted } from '../suitable.ts';
+import { slotsMessage, targetOf } from '../messages/slotMessages.ts';
+import { exactlyWanted } from '../slots/suitable.ts';
 import type { Tap } from '../taps.ts';
-import { texts } from '../texts.ts';
-import type { Effect, Turn } from '../turn.ts';
-import { wallTimeOf } from '../when.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Turn } from './turn.ts';
+import { wallTimeOf } from '../messages/when.ts';
 import { search } from './find.ts';
 
 type SlotTap = Extract<Tap, { kind: 'slot' }>;

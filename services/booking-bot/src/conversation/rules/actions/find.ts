@@ -1,14 +1,20 @@
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
-import { cutDescription, greeting, menuMessage } from '../menuMessage.ts';
-import { maxSlots, pickSlots } from '../pickSlots.ts';
-import { daysAround, daysWanted, fortnight } from '../rangeOfDays.ts';
+import { cutDescription, greeting, menuMessage } from '../messages/menuMessage.ts';
+import { maxSlots, pickSlots } from '../slots/pickSlots.ts';
+import { daysAround, daysWanted, fortnight } from '../slots/rangeOfDays.ts';
 import { serviceOf, type Service } from '../services.ts';
-import { daysMessage, employeesMessage, noSlotsMessage, slotsMessage, targetOf } from '../slotMessages.ts';
-import { acceptable, exactlyWanted, fitting, nearest } from '../suitable.ts';
+import {
+  daysMessage,
+  employeesMessage,
+  noSlotsMessage,
+  slotsMessage,
+  targetOf,
+} from '../messages/slotMessages.ts';
+import { acceptable, exactlyWanted, fitting, nearest } from '../slots/suitable.ts';
 import type { Target } from '../taps.ts';
-import { texts } from '../texts.ts';
-import type { Effect, Turn } from '../turn.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Turn } from './turn.ts';
 
 /** Asks for free times of a service, as far as it is known what is wanted. */
 export function search(

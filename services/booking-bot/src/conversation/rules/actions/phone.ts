@@ -1,6 +1,6 @@
-import { confirmMessage, shownChoice } from '../confirmMessages.ts';
-import { texts } from '../texts.ts';
-import type { Effect, Turn } from '../turn.ts';
+import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Turn } from './turn.ts';
 import { choiceOf, noChoice, tapOf } from './book.ts';
 
 /** WhatsApp does not tell the phone of this client, and they have not either. */

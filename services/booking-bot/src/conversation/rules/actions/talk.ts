@@ -1,8 +1,8 @@
-import { exampleOf, exampleOfDay, greeting, menuMessage } from '../menuMessage.ts';
-import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from '../messages.ts';
+import { exampleOf, exampleOfDay, greeting, menuMessage } from '../messages/menuMessage.ts';
+import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from '../messages/messages.ts';
 import { serviceOf } from '../services.ts';
-import { texts } from '../texts.ts';
-import type { Effect, Turn } from '../turn.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Turn } from './turn.ts';
 
 /** How long a person has the conversation to themselves, ms. */
 export const personMs = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
-import { joinedMessage } from '../waitingMessages.ts';
-import { texts } from '../texts.ts';
-import type { Effect, Turn } from '../turn.ts';
+import { joinedMessage } from '../messages/waitingMessages.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Turn } from './turn.ts';
 import { search } from './find.ts';
 
 export function join({ event: { target, from, to, slot } }: Turn<'wait'>): Effect {

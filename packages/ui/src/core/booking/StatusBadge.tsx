@@ -1,0 +1,50 @@
+import { color } from '@citame/ui/theme';
+import type { LucideIcon } from 'lucide-react';
+import { CheckCheck, CircleCheck, CircleX, Clock, Play, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { BadgeTone } from '../text/Badge.tsx';
+import { Badge } from '../text/Badge.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+
+/** The statuses of an appointment, and `live`: it is going on now. */
+export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'no_show' | 'cancelled' | 'live';
+
+const looks: Record<AppointmentStatus, { tone: BadgeTone; Icon: LucideIcon }> = {
+  pending: { tone: 'warning', Icon: Clock },
+  confirmed: { tone: 'success', Icon: CircleCheck },
+  completed: { tone: 'neutral', Icon: CheckCheck },
+  no_show: { tone: 'danger', Icon: UserX },
+  cancelled: { tone: 'danger', Icon: CircleX },
+  live: { tone: 'brand', Icon: Play },
+};
+
+const Mark = styled.span`
+  display: inline-grid;
+  color: ${color.success};
+`;
+
+interface StatusBadgeProps {
+  status: AppointmentStatus;
+  /** The status in the page's language. */
+  label: string;
+  /** For narrow lists: what is confirmed, and so as expected, gets its icon alone; all else keeps the label. */
+  compact?: boolean;
+}
+
+export function StatusBadge({ status, label, compact = false }: StatusBadgeProps): ReactNode {
+  const { tone, Icon } = looks[status];
+  if (compact && status === 'confirmed') {
+    return (
+      <Mark>
+        <Icon size={18} aria-hidden="true" />
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </Mark>
+    );
+  }
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}

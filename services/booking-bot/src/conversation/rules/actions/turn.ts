@@ -1,0 +1,42 @@
+import type { Conversation, Decision, Occurrence, Question, State, TurnContext } from '../conversation.ts';
+import type { Voice } from '../messages/messages.ts';
+
+type Kind = Occurrence['kind'];
+/** What happened, when it is of one kind. */
+type EventOf<K extends Kind> = Occurrence extends infer Event
+  ? Event extends { readonly kind: Kind }
+    ? K extends Event['kind']
+      ? Event
+      : never
+    : never
+  : never;
+
+/** What an action of the table looks at. */
+export interface Turn<K extends Kind = Kind> {
+  readonly event: EventOf<K>;
+  readonly conversation: Conversation;
+  readonly context: TurnContext;
+  readonly voice: Voice;
+  /** Business-local day, `yyyy-MM-dd`. */
+  readonly today: string;
+  /** The message took so long to arrive that nothing may be booked by it: the client may have gone elsewhere. */
+  readonly isLate: boolean;
+}
+
+/** What an action does: it changes what is remembered, and says or asks something. */
+export interface Effect extends Omit<Decision, 'conversation'> {
+  readonly remember?: Partial<Conversation>;
+}
+
+export type Place = State | Question;
+
+/** A row of the table: in these places, on this, if that holds, do this, and be there next. */
+interface RuleOn<K extends Kind> {
+  /** Wherever the conversation stands, when it is not given. */
+  readonly in?: readonly Place[];
+  readonly on: K;
+  readonly if?: (turn: Turn<K>) => boolean;
+  readonly do: (turn: Turn<K>) => Effect;
+  readonly next: Place | 'same';
+}
+export type Rule = { [K in Kind]: RuleOn<K> }[Kind];

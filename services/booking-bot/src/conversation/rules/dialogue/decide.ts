@@ -1,0 +1,163 @@
+import { localDateAt } from '@citame/calendar/wallClock';
+import type { OutboundContent } from '@citame/contracts';
+import {
+  states,
+  type Conversation,
+  type ConversationEvent,
+  type Decision,
+  type Occurrence,
+  type Question,
+  type State,
+  type TurnContext,
+} from '../conversation.ts';
+import { fit } from '../messages/fit.ts';
+import type { Voice } from '../messages/messages.ts';
+import { perceive } from '../input/perceive.ts';
+import { table } from './table.ts';
+import { texts } from '../messages/texts.ts';
+import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
+import { fold, languageOf } from '../input/words.ts';
+
+/** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
+const lateMs = 10 * 60 * 1000;
+/** After so long a pause the service and the person are still known, but not what was being chosen. */
+const draftMs = 30 * 60 * 1000;
+
+const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
+  slotsFound: 'search',
+  held: 'hold',
+  booked: 'book',
+  rescheduled: 'reschedule',
+  lookedUp: 'lookUp',
+  calledOff: 'callOff',
+  attended: 'attend',
+  joined: 'join',
+  left: 'leave',
+  declined: 'decline',
+};
+
+/**
+ * The bot. Given a conversation, what happened and what may be known, it says what the conversation becomes and what
+ * is answered or asked of scheduling. No input or output, no clock: the same arguments give the same decision.
+ */
+export function decide(known: Conversation, event: ConversationEvent, context: TurnContext): Decision {
+  const { rule, turn } = followed(known, event, context);
+  const { remember, message, ask, notice } = rule.do(turn);
+  const spoken =
+    message === undefined ? undefined : fit(turn.isLate ? withApology(message, turn.voice) : message);
+  const told: Conversation = {
+    ...(turn.event.kind === 'silent' ? known : understood(turn)),
+    ...remember,
+    ...(spoken === undefined ? {} : { options: optionsOf(spoken) }),
+  };
+  const after = moved(told, rule.next);
+  return { conversation: ask === undefined ? withoutWords(after) : after, message: spoken, ask, notice };
+}
+
+/** What an event is to the conversation, and the row of the table that is followed. */
+export function followed(
+  known: Conversation,
+  event: ConversationEvent,
+  context: TurnContext,
+): { readonly turn: Turn; readonly rule: AnyRule } {
+  const conversation = event.kind === 'message' ? takenUp(known, event.content, context) : known;
+  const occurrence = event.kind === 'message' ? perceive(conversation, event.content, context) : event;
+  const turn = turnOf(conversation, occurrence, context);
+  return { turn, rule: ruleFor(placeOf(conversation, occurrence), turn) };
+}
+
+/** A row whose condition and action may be asked about any turn: it is only found for turns of its kind. */
+type AnyRule = Rule & { readonly if?: (turn: Turn) => boolean; readonly do: (turn: Turn) => Effect };
+
+/** The first row that applies. The last rows for each kind have no condition, so there always is one. */
+function ruleFor(place: Place, turn: Turn): AnyRule {
+  const rule = rules
+    .get(turn.event.kind)
+    ?.find(
+      (row) => (row.in === undefined || row.in.includes(place)) && (row.if === undefined || row.if(turn)),
+    );
+  if (rule === undefined) {
+    throw new RangeError(`no row for ${turn.event.kind} in ${place}`);
+  }
+  return rule;
+}
+
+// A row is looked up by the kind of its event, so its condition and its action are given that kind.
+const rules = Map.groupBy(table as readonly AnyRule[], ({ on }) => on);
+
+function turnOf(conversation: Conversation, event: Occurrence, context: TurnContext): Turn {
+  const { business, nowMs, sentAtMs } = context;
+  const voice: Voice = { locale: conversation.locale ?? 'es', business };
+  const today = localDateAt(business.timeZone, new Date(nowMs));
+  return { event, conversation, context, voice, today, isLate: nowMs - sentAtMs > lateMs };
+}
+
+/** Whose turn it was: the client's, in a state, or scheduling's, which had been asked something. */
+function placeOf({ state }: Conversation, event: Occurrence): Place {
+  return event.kind === 'refused' ? event.ask.kind : (questions[event.kind] ?? state);
+}
+
+/** The conversation as it is when a message comes: what it shows of the language, and what the time has ended. */
+function takenUp(
+  conversation: Conversation,
+  content: Extract<ConversationEvent, { kind: 'message' }>['content'],
+  { nowMs }: TurnContext,
+): Conversation {
+  const { locale = content.kind === 'text' ? languageOf(fold(content.text)) : undefined, ...rest } =
+    conversation;
+  const known = { ...rest, ...(locale === undefined ? {} : { locale }) };
+  const words = content.kind === 'text' ? { words: content.text } : {};
+  return { ...rested(known, nowMs), ...words, touchedAt: nowMs };
+}
+
+function rested(conversation: Conversation, nowMs: number): Conversation {
+  const { state, humanUntil = 0, touchedAt = nowMs, wanted } = conversation;
+  if (state === 'withPerson') {
+    return nowMs < humanUntil ? conversation : { ...conversation, state: 'idle' };
+  }
+  if (nowMs - touchedAt < draftMs) {
+    return conversation;
+  }
+  const { serviceId, employeeId } = wanted;
+  // What we have asked is answered whenever they like.
+  const rests = state === 'asked' ? state : 'idle';
+  return { ...conversation, state: rests, wanted: { serviceId, employeeId } };
+}
+
+/** Whatever is understood ends a row of misunderstandings. */
+function understood({ conversation, event: { kind } }: Turn): Conversation {
+  const says = kind !== 'unknown' && kind !== 'media' && kind !== 'forPerson';
+  return says ? { ...conversation, misunderstood: 0 } : conversation;
+}
+
+function moved(conversation: Conversation, next: Rule['next']): Conversation {
+  const { humanUntil, ...rest } = conversation;
+  const state = isState(next) ? next : conversation.state;
+  return { ...rest, state, ...(state === 'withPerson' && humanUntil !== undefined ? { humanUntil } : {}) };
+}
+
+function withApology(message: OutboundContent, { locale }: Voice): OutboundContent {
+  return { ...message, text: `${texts[locale].sorryLate} ${message.text}` };
+}
+
+/** What was written is needed while the turn lasts, and kept nowhere else. */
+function withoutWords({ words: _words, ...conversation }: Conversation): Conversation {
+  return conversation;
+}
+
+/** What the client can choose from now. */
+export function optionsOf(message: OutboundContent): Conversation['options'] {
+  switch (message.kind) {
+    case 'list':
+      return message.sections.flatMap(({ rows }) => rows).map(({ id, title }) => ({ id, title }));
+    case 'buttons':
+      return message.buttons;
+    case 'text':
+    case 'contactRequest':
+      return [];
+  }
+}
+
+function isState(place: Rule['next']): place is State {
+  return states.some((state) => state === place);
+}

@@ -1,0 +1,65 @@
+import type { BookedAppointment } from '@citame/contracts';
+import type { Choice, Conversation } from '../conversation.ts';
+import { buttons, describeAppointment, type Buttons, type Voice } from './messages.ts';
+import { nameOf, serviceOf } from '../services.ts';
+import { tapId, type Tap } from '../taps.ts';
+import { texts } from './texts.ts';
+import { shortWhen, wallTimeOf } from './when.ts';
+
+type SlotTap = Extract<Tap, { kind: 'slot' }>;
+type Shown = Pick<BookedAppointment, 'serviceTitle' | 'durationMin' | 'employeeName' | 'date' | 'slot'>;
+
+/** A start as the client reads it: with the names of today. */
+export function shownChoice(
+  { business }: Voice,
+  { serviceId, employeeId, start, durationMin }: Choice,
+): Shown {
+  const service = serviceOf(business, serviceId);
+  return {
+    serviceTitle: service?.title ?? '',
+    employeeName: nameOf(business, employeeId) ?? '',
+    durationMin: durationMin ?? service?.durationMin ?? 0,
+    ...wallTimeOf(start, business.timeZone),
+  };
+}
+
+/** «Shall I book this?» What is answered by a yes is in the first button. */
+export function confirmMessage({ locale }: Voice, shown: Shown, tap: SlotTap, words?: string): Buttons {
+  const t = texts[locale];
+  const described = describeAppointment(shown, locale);
+  const isMove = tap.target.movingId !== undefined;
+  const text = isMove ? t.confirmMove(described) : t.confirm(described);
+  const asked = words === undefined ? text : text.replace(/^[^\n]*/, words);
+  return buttons(asked, [
+    [tapId(tap), isMove ? t.yesMove : t.yesBook],
+    [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
+    [tapId({ kind: 'notNow' }), t.notNow],
+  ]);
+}
+
+/** A service takes longer, or shorter, than when its times were shown: does that suit the client? */
+export function durationChangedMessage({ locale }: Voice, shown: Shown, tap: SlotTap): Buttons {
+  const t = texts[locale];
+  return buttons(t.durationChanged(describeAppointment(shown, locale)), [
+    [tapId(tap), t.yesBook],
+    [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
+  ]);
+}
+
+/** From the list that they have just booked of, somebody taps another time: do they want that instead, or too? */
+export function anotherOrMoveMessage(
+  voice: Voice,
+  tap: SlotTap,
+  booked: NonNullable<Conversation['booked'][number]>,
+  draft: number,
+): Buttons {
+  const t = texts[voice.locale];
+  const when = (start: string): string => shortWhen(wallTimeOf(start, voice.business.timeZone), voice.locale);
+  const title = serviceOf(voice.business, tap.target.serviceId)?.title ?? '';
+  const moving = { ...tap.target, movingId: booked.appointmentId };
+  return buttons(t.anotherOrMove(title, when(booked.start), when(tap.start)), [
+    [tapId({ ...tap, target: moving }), t.yesMove],
+    [tapId({ ...tap, draft }), t.bookOneMore],
+    [tapId({ kind: 'keep' }), t.leaveIt],
+  ]);
+}

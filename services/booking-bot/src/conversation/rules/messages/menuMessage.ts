@@ -1,0 +1,92 @@
+import type { ListRow, OutboundContent } from '@citame/contracts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import { limits, maxRows, row } from './fit.ts';
+import type { Voice } from './messages.ts';
+import { nameOf, serviceOf, type Service } from '../services.ts';
+import { tapId } from '../taps.ts';
+import { texts } from './texts.ts';
+
+interface Menu {
+  readonly text: string;
+  /** Where a list that is too long for one message goes on. */
+  readonly offset?: number;
+  /** Only these services. */
+  readonly only?: readonly Service[];
+  readonly last?: Conversation['last'];
+}
+
+/** The menu: what was booked last, services to book, the client's appointments, a person. */
+export function menuMessage(voice: Voice, { text, offset = 0, only, last }: Menu): OutboundContent {
+  const { locale, business } = voice;
+  const t = texts[locale];
+  const again = offset === 0 && only === undefined ? againRow(voice, last) : [];
+  const own = [
+    row(tapId({ kind: 'mine' }), t.seeMine, t.seeMineDescription),
+    row(tapId({ kind: 'person' }), t.talkToPerson),
+  ];
+  const room = maxRows - again.length - own.length;
+  const rest = (only ?? business.services).slice(offset);
+  const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
+  const more =
+    rest.length > shown.length
+      ? [row(tapId({ kind: 'services', offset: offset + shown.length }), t.moreServices)]
+      : [];
+  const services = shown.map((service) => serviceRow(service, voice));
+  const sections = [
+    { title: t.bookSection, rows: [...again, ...services, ...more] },
+    { title: t.mineSection, rows: own },
+  ].filter(({ rows }) => rows.length > 0);
+  return { kind: 'list', text, footer: t.optOutHint, button: t.menuButton, sections };
+}
+
+/** «The same as last time», while there is such a service and such a person. */
+function againRow({ locale, business }: Voice, last: Conversation['last']): ListRow[] {
+  const service = serviceOf(business, last?.serviceId);
+  if (last === undefined || service?.employeeIds.includes(last.employeeId) !== true) {
+    return [];
+  }
+  const t = texts[locale];
+  const { serviceId, employeeId } = last;
+  const id = tapId({ kind: 'slots', target: { serviceId, employeeId } });
+  const employee = nameOf(business, employeeId) ?? '';
+  return [row(id, t.again, `${service.title} ${t.with(employee)} · ${t.minutes(service.durationMin)}`)];
+}
+
+function serviceRow(service: Service, { locale }: Voice): ListRow {
+  return row(
+    tapId({ kind: 'service', serviceId: service.id }),
+    service.title,
+    serviceDescription(service, locale),
+  );
+}
+
+function serviceDescription({ durationMin, description }: Service, locale: Voice['locale']): string {
+  return [texts[locale].minutes(durationMin), description].filter(Boolean).join(' · ');
+}
+
+/** What a row was too short for, to be told in full elsewhere. */
+export function cutDescription(service: Service, locale: Voice['locale']): string {
+  return serviceDescription(service, locale).length > limits.description ? service.description : '';
+}
+
+/** How somebody may write what they want, with the business's own service and person. */
+export function exampleOf({ locale, business }: Voice): string {
+  const [service] = business.services;
+  const employee = nameOf(business, service?.employeeIds[0]);
+  return texts[locale].example(lowerFirst(service?.title ?? ''), employee);
+}
+
+export function exampleOfDay({ locale, business }: Voice): string {
+  return texts[locale].exampleOfDay(lowerFirst(business.services[0]?.title ?? ''));
+}
+
+/** «Corte» in the middle of a sentence is «corte»; «SPA» stays. */
+function lowerFirst(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** `¡Hola, Marta! Soy el asistente de *Peluquería Sol*.` */
+export function greeting({ locale, business }: Voice, { client }: Pick<TurnContext, 'client'>): string {
+  const firstName = client.name?.trim().split(/\s+/)[0] || undefined;
+  return texts[locale].hello(business.name, firstName);
+}

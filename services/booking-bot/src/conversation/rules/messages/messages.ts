@@ -1,0 +1,197 @@
+import { addDays } from '@citame/calendar';
+import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
+import { maxRows, row } from './fit.ts';
+import { tapId } from '../taps.ts';
+import { texts } from './texts.ts';
+import { longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
+
+/** What a message is written with. */
+export interface Voice {
+  readonly locale: Locale;
+  readonly business: BusinessDescription;
+}
+
+export type Buttons = Extract<OutboundContent, { kind: 'buttons' }>;
+
+/** A message with up to three buttons. */
+export function buttons(text: string, choices: readonly (readonly [id: string, title: string])[]): Buttons {
+  return { kind: 'buttons', text, buttons: choices.map(([id, title]) => ({ id, title })) };
+}
+
+export const menuId = tapId({ kind: 'menu' });
+const mineId = tapId({ kind: 'mine' });
+const personId = tapId({ kind: 'person' });
+
+/** @param reminder when the client will be reminded, in words; absent when they will not be */
+export function bookedMessage(
+  { locale, business }: Voice,
+  appointment: BookedAppointment,
+  reminder: string | undefined,
+): Buttons {
+  const t = texts[locale];
+  const confirmation = t.booked(describeAppointment(appointment, locale), business.address);
+  return reminder === undefined
+    ? changeable(locale, appointment, confirmation)
+    : changeable(locale, appointment, `${confirmation}\n\n${t.willRemind(reminder)}`, t.optOutHint);
+}
+
+/** `mañana a las 17:00`, `el viernes, 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
+export function momentInWords({ locale, business }: Voice, instant: string, today: string): string {
+  const t = texts[locale];
+  const { date, slot } = wallTimeOf(instant, business.timeZone);
+  const near = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : undefined;
+  return t.onDayAt(near ?? t.onThe(longDay(date, locale)), slot);
+}
+
+export function movedMessage(
+  { locale }: Voice,
+  appointment: BookedAppointment,
+  before: string | undefined,
+): Buttons {
+  const t = texts[locale];
+  return changeable(
+    locale,
+    appointment,
+    t.moved(describeAppointment(appointment, locale), before),
+    t.optOutHint,
+  );
+}
+
+/** An appointment that stands, with what can be done about it. */
+export function appointmentMessage(
+  { locale }: Voice,
+  appointment: BookedAppointment,
+  intro: 'oneAppointment' | 'theAppointment' | 'changedMeanwhile' | 'bookedAlready',
+): Buttons {
+  const t = texts[locale];
+  const described = describeAppointment(appointment, locale);
+  const text =
+    intro === 'changedMeanwhile' || intro === 'bookedAlready'
+      ? `${t[intro]}\n\n${t.theAppointment(described)}`
+      : t[intro](described);
+  const message = changeable(locale, appointment, text);
+  return { ...message, buttons: [...message.buttons, { id: menuId, title: t.bookAnother }] };
+}
+
+/** A message about an appointment, with the buttons that change or cancel it. */
+export function changeable(
+  locale: Locale,
+  { id }: Pick<BookedAppointment, 'id'>,
+  text: string,
+  footer?: string,
+): Buttons {
+  const t = texts[locale];
+  const message = buttons(text, [
+    [tapId({ kind: 'move', appointmentId: id }), t.change],
+    [tapId({ kind: 'cancel', appointmentId: id }), t.cancel],
+  ]);
+  return footer === undefined ? message : { ...message, footer };
+}
+
+/** The client's appointments, when there are several: a tap on one does what it is asked for. */
+export function appointmentsMessage(
+  { locale }: Voice,
+  appointments: readonly BookedAppointment[],
+  text: string,
+  to: 'appointment' | 'cancel' | 'move' = 'appointment',
+): OutboundContent {
+  const t = texts[locale];
+  const rows = appointments
+    .slice(0, maxRows - 1)
+    .map((appointment) =>
+      row(
+        tapId({ kind: to, appointmentId: appointment.id }),
+        shortWhen(appointment, locale),
+        `${appointment.serviceTitle} ${t.with(appointment.employeeName)}`,
+      ),
+    );
+  return {
+    kind: 'list',
+    text,
+    button: t.appointmentsButton,
+    sections: [{ title: t.appointmentsSection, rows: [...rows, row(menuId, t.backToStart)] }],
+  };
+}
+
+export function noAppointmentsMessage({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.noAppointments, [[menuId, t.book]]);
+}
+
+export function confirmCancelMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
+  const t = texts[locale];
+  const appointmentId = appointment.id;
+  return buttons(t.confirmCancel(describeAppointment(appointment, locale)), [
+    [tapId({ kind: 'confirmCancel', appointmentId }), t.yesCancel],
+    [tapId({ kind: 'keep' }), t.noKeep],
+    [tapId({ kind: 'move', appointmentId }), t.changeTime],
+  ]);
+}
+
+export function cancelledMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
+  const t = texts[locale];
+  return buttons(t.cancelled(longWhen(appointment, locale)), [[menuId, t.bookAnother]]);
+}
+
+/** After something that is not there any more: the two ways on. */
+export function waysOnMessage({ locale }: Voice, text: string): Buttons {
+  const t = texts[locale];
+  return buttons(text, [
+    [menuId, t.book],
+    [mineId, t.myAppointments],
+  ]);
+}
+
+/** After something that was not understood twice: the three ways on. */
+export function unknownAgainMessage({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.unknownAgain, [
+    [menuId, t.book],
+    [mineId, t.myAppointments],
+    [personId, t.talkToSomeone],
+  ]);
+}
+
+/** Photos and voice notes are not understood. */
+export function mediaMessage({ locale }: Voice, example: string): Buttons {
+  const t = texts[locale];
+  return buttons(t.media(example), [
+    [menuId, t.seeOptions],
+    [personId, t.talkToSomeone],
+  ]);
+}
+
+/** What may mean that they want nothing more. */
+export function optOutQuestion({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.askOptOut, [
+    [tapId({ kind: 'optOut' }), t.yesOptOut],
+    [tapId({ kind: 'stayIn' }), t.noOptOut],
+  ]);
+}
+
+/** A button that cannot be followed any more; on with the service that was last spoken of, if there is one. */
+export function staleMessage(
+  { locale }: Voice,
+  service: { readonly id: string; readonly title: string } | undefined,
+): Buttons {
+  const t = texts[locale];
+  const target = service === undefined ? undefined : { serviceId: service.id, employeeId: 'any' };
+  return buttons(t.stale(service?.title), [
+    ...(target === undefined ? [] : [[tapId({ kind: 'slots', target }), t.openingsToday] as const]),
+    [menuId, t.startAgain],
+  ]);
+}
+
+/** The parts of an appointment as the texts want them. */
+export function describeAppointment(
+  appointment: Pick<BookedAppointment, 'serviceTitle' | 'durationMin' | 'employeeName' | 'date' | 'slot'>,
+  locale: Locale,
+) {
+  return {
+    service: appointment.serviceTitle,
+    minutes: appointment.durationMin,
+    employee: appointment.employeeName,
+    when: longWhen(appointment, locale),
+  };
+}

@@ -1,0 +1,140 @@
+import type { ListRow, Locale, OpenSlot, OutboundContent } from '@citame/contracts';
+import type { Search } from '../conversation.ts';
+import { maxRows, row } from './fit.ts';
+import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
+import { nameOf, serviceOf } from '../services.ts';
+import { tapId, type Target } from '../taps.ts';
+import { texts } from './texts.ts';
+import { shortDay, shortWhen } from './when.ts';
+
+/** A time that somebody else has. */
+interface Missed {
+  readonly employeeId: string;
+  readonly date: string;
+  readonly slot: string;
+}
+
+interface SlotList {
+  readonly text: string;
+  readonly slots: readonly OpenSlot[];
+  readonly draft: number;
+  /** What was wanted and is not free: the client may ask to be told. */
+  readonly waitFor?: Missed;
+}
+
+/** What a search is about, as rows carry it. */
+export function targetOf({ serviceId, employeeId, movingId }: Search | Target): Target {
+  return { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
+}
+
+/** A list of starts; a tap on one books it, or moves the appointment that is being moved. */
+export function slotsMessage(
+  { locale, business }: Voice,
+  target: Target,
+  { text, slots, draft, waitFor }: SlotList,
+): OutboundContent {
+  const t = texts[locale];
+  const durationMin = serviceOf(business, target.serviceId)?.durationMin;
+  const slotRow = (slot: OpenSlot): ListRow => {
+    const [employeeId = target.employeeId] = slot.employeeIds;
+    const tap = { kind: 'slot', target: { ...target, employeeId }, start: slot.start, draft } as const;
+    const id = tapId({ ...tap, ...(durationMin === undefined ? {} : { durationMin }) });
+    return row(id, shortWhen(slot, locale), t.with(nameOf(business, employeeId) ?? ''));
+  };
+  const days = [...Map.groupBy(slots, ({ date }) => date)].map(([date, day]) => ({
+    title: shortDay(date, locale),
+    rows: day.map(slotRow),
+  }));
+  const waiting = waitFor === undefined ? [] : [waitRow(target.serviceId, waitFor, locale)];
+  const more = [...waiting, ...moreRows({ locale, business }, target, slots[0]?.date)];
+  return {
+    kind: 'list',
+    text,
+    button: t.slotsButton,
+    sections: [...days, { title: t.moreSection, rows: more }],
+  };
+}
+
+function waitRow(serviceId: string, { employeeId, date, slot }: Missed, locale: Locale): ListRow {
+  const t = texts[locale];
+  const tap = { kind: 'wait', target: { serviceId, employeeId }, from: date, to: date, slot } as const;
+  return row(tapId(tap), t.notifyIfFree, t.notifyIfFreeDescription);
+}
+
+function moreRows({ locale, business }: Voice, target: Target, from: string | undefined): ListRow[] {
+  const t = texts[locale];
+  const isChoice = (serviceOf(business, target.serviceId)?.employeeIds.length ?? 0) > 1;
+  const current = nameOf(business, target.employeeId);
+  const days = { kind: 'days', target, ...(from === undefined ? {} : { from }) } as const;
+  const employees = { kind: 'employees', target, offset: 0 } as const;
+  return [
+    row(tapId(days), t.anotherDay, t.anotherDayDescription),
+    ...(isChoice ? [row(tapId(employees), t.chooseEmployee, t.nowWith(current))] : []),
+    row(menuId, t.backToStart),
+  ];
+}
+
+/** The days that have openings, nine at most. */
+export function daysMessage({ locale }: Voice, target: Target, slots: readonly OpenSlot[]): OutboundContent {
+  const t = texts[locale];
+  const days = [...Map.groupBy(slots, ({ date }) => date)];
+  const shown = days.length < maxRows ? days : days.slice(0, maxRows - 1);
+  const next = days[shown.length]?.[0];
+  const rows = shown.map(([date, day]) =>
+    row(
+      tapId({ kind: 'slots', target, date }),
+      shortDay(date, locale),
+      t.daySlots(day.length, day[0]?.slot ?? '', day.at(-1)?.slot ?? ''),
+    ),
+  );
+  const more = next === undefined ? [] : [row(tapId({ kind: 'days', target, from: next }), t.moreDays)];
+  return {
+    kind: 'list',
+    text: t.days,
+    button: t.daysButton,
+    sections: [{ title: t.daysSection, rows: [...rows, ...more] }],
+  };
+}
+
+/** Anyone first, then each employee of the service with their first opening, page by page. */
+export function employeesMessage(
+  { locale, business }: Voice,
+  target: Target,
+  slots: readonly OpenSlot[],
+  offset: number,
+): OutboundContent {
+  const t = texts[locale];
+  const all = serviceOf(business, target.serviceId)?.employeeIds ?? [];
+  const to = (employeeId: string): string => tapId({ kind: 'slots', target: { ...target, employeeId } });
+  const rest = all.slice(offset);
+  const room = maxRows - 1;
+  const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
+  const rows = shown.map((employeeId) => {
+    const first = slots.find(({ employeeIds }) => employeeIds.includes(employeeId));
+    const opening = first === undefined ? undefined : t.firstOpening(shortWhen(first, locale));
+    return row(to(employeeId), nameOf(business, employeeId) ?? '', opening);
+  });
+  const next = tapId({ kind: 'employees', target, offset: offset + shown.length });
+  const more = rest.length > shown.length ? [row(next, t.moreEmployees)] : [];
+  const anyone = row(to('any'), t.anyone, t.anyoneDescription);
+  return {
+    kind: 'list',
+    text: t.employees,
+    button: t.employeesButton,
+    sections: [{ title: t.employeesSection, rows: [anyone, ...rows, ...more] }],
+  };
+}
+
+/** No opening at all for what was asked. */
+export function noSlotsMessage({ locale, business }: Voice, wanted: Search): Buttons {
+  const t = texts[locale];
+  const { serviceId, from, to, movingId } = wanted;
+  const wait = tapId({ kind: 'wait', target: { serviceId, employeeId: wanted.employeeId }, from, to });
+  const title = serviceOf(business, serviceId)?.title ?? '';
+  return buttons(t.noSlots(title, business.horizonDays), [
+    // Who moves an appointment has one: they keep it.
+    ...(movingId === undefined ? [[wait, t.notifyMe] as const] : []),
+    [menuId, t.anotherService],
+    [tapId({ kind: 'person' }), t.talkToSomeone],
+  ]);
+}

@@ -1,0 +1,78 @@
+import { minuteOfDay } from '@citame/calendar';
+import { wallMidnight } from '@citame/calendar/wallClock';
+import type { OpenSlot } from '@citame/contracts';
+import type { Wish } from '../../../phrases/understanding.ts';
+import type { Search } from '../conversation.ts';
+
+type Preferences = Pick<Search, 'wishes' | 'avoid' | 'among'>;
+
+type Start = Pick<OpenSlot, 'date' | 'slot'>;
+
+/** Somebody else at the same time is as good as the same person half an hour away. */
+const otherPersonMin = 30;
+
+/** The openings that are not refused beforehand. */
+export function acceptable<Slot extends OpenSlot>(slots: readonly Slot[], { avoid }: Preferences): Slot[] {
+  return slots.filter((slot) => !isWished(slot, avoid));
+}
+
+/** The openings that are just what was asked for, each with those of the people asked for. */
+export function fitting(slots: readonly OpenSlot[], search: Preferences): OpenSlot[] {
+  const { wishes, among } = search;
+  return acceptable(slots, search)
+    .map((slot) => withOnly(slot, among))
+    .filter(({ employeeIds }) => employeeIds.length > 0)
+    .filter((slot) => wishes.length === 0 || isWished(slot, wishes));
+}
+
+function withOnly(slot: OpenSlot, among: readonly string[]): OpenSlot {
+  return among.length === 0
+    ? slot
+    : { ...slot, employeeIds: slot.employeeIds.filter((id) => among.includes(id)) };
+}
+
+/** The one opening that was asked for by an exact time, if it is the only one that was. */
+export function exactlyWanted(slots: readonly OpenSlot[], search: Preferences): OpenSlot | undefined {
+  const { wishes } = search;
+  const isExact = wishes.length > 0 && wishes.every(({ times }) => times !== null && times.from === times.to);
+  const found = isExact ? fitting(slots, search) : [];
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The openings nearest to what was asked for, soonest first: around the time, or at the time with somebody else. */
+export function nearest(slots: readonly OpenSlot[], search: Preferences, count: number): OpenSlot[] {
+  const { wishes, among } = search;
+  const far = (slot: OpenSlot): number =>
+    Math.min(...wishes.map((wish) => distance(slot, wish))) +
+    (withOnly(slot, among).employeeIds.length === 0 ? otherPersonMin : 0);
+  return acceptable(slots, search)
+    .map((slot) => ({ slot, far: far(slot) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, count)
+    .map(({ slot }) => {
+      const own = withOnly(slot, among);
+      return own.employeeIds.length === 0 ? slot : own;
+    })
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+}
+
+/** Whether a start is what somebody wishes. */
+export function isWished({ date, slot }: Start, wishes: readonly Wish[]): boolean {
+  const minute = minuteOfDay(slot);
+  return wishes.some(
+    ({ days, times }) =>
+      (days === null || (days.from <= date && date <= days.to)) &&
+      (times === null || (times.from <= minute && minute <= times.to)),
+  );
+}
+
+/** Minutes between an opening and what was wished; 0 when it is that. */
+function distance({ date, slot }: Start, { days, times }: Wish): number {
+  const fromDays =
+    days === null ? 0 : outside(wallMidnight(date), wallMidnight(days.from), wallMidnight(days.to));
+  return fromDays + (times === null ? 0 : outside(minuteOfDay(slot), times.from, times.to));
+}
+
+function outside(value: number, from: number, to: number): number {
+  return Math.max(from - value, 0, value - to);
+}

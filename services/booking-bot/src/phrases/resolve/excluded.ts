@@ -1,0 +1,126 @@
+import { conjunctions, type NamesFound } from '../names.ts';
+import type { Token } from '../lex/tokenise.ts';
+import type { Named } from '../understanding.ts';
+
+/** «Menos Ana, Luis y Eva»: the list goes on after a comma. */
+const exceptions = new Set(['menos', 'excepto', 'salvo', 'except', 'sin', 'without', 'but']);
+/** «No con Ana, Luis»: after a comma comes who is wanted. */
+const refusals = new Set(['no', 'not', 'dont', 'ni', 'nor', 'neither']);
+const between = new Set(
+  'con with el la a sea sean for by from apart que than quiero quisiera want would like to be prefiero tampoco'.split(
+    ' ',
+  ),
+);
+/** «Mejor con Ana que con Luis». */
+const comparing = new Set(['que', 'than']);
+const conditions = new Set(['si', 'if']);
+/** What may follow the «no» of «con Luis no», which otherwise belongs to what comes after it. */
+const ends = new Set([undefined, ',', '.', 'pero', 'but', 'mejor', 'sino']);
+
+export interface People {
+  readonly ids: readonly string[];
+  readonly used: ReadonlySet<number>;
+  readonly isExclusion: boolean;
+}
+
+/** Somebody named: from one token to another, both included. */
+interface Mention {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * «Con cualquiera menos Ana», «no con Ana», «ni con Ana ni con Luis», «con Luis no»: then all others are named, or those who are
+ * wanted instead, «con Ana no, con Luis».
+ */
+export function excludedPeople(
+  tokens: readonly Token[],
+  { found, used }: NamesFound,
+  employees: readonly Named[],
+): People {
+  const words = new Set<number>();
+  const refused: Mention[] = [];
+  const mentions = mentionsIn(used);
+  for (const [index, mention] of mentions.entries()) {
+    const at = refusedAt(tokens, mention, { named: mentions[index - 1], refused: refused.at(-1) });
+    if (at !== undefined || isRefusedAfter(tokens, mention)) {
+      refused.push(mention);
+      range(at ?? mention.from, mention.to).forEach((place) => words.add(place));
+    }
+  }
+  const isOut = ({ tokens: places }: NamesFound['found'][number]): boolean =>
+    places.every((at) => refused.some(({ from, to }) => from <= at && at <= to));
+  const unwanted = new Set(found.filter(isOut).map(({ id }) => id));
+  const wanted = found.filter(({ id }) => !unwanted.has(id)).map(({ id }) => id);
+  const isExclusion = unwanted.size > 0 && wanted.length === 0;
+  return {
+    ids: isExclusion ? employees.filter(({ id }) => !unwanted.has(id)).map(({ id }) => id) : wanted,
+    used: new Set([...used, ...words]),
+    isExclusion,
+  };
+}
+
+function mentionsIn(used: ReadonlySet<number>): Mention[] {
+  const mentions: Mention[] = [];
+  for (const at of [...used].toSorted((a, b) => a - b)) {
+    const last = mentions.at(-1);
+    if (last?.to === at - 1) {
+      mentions[mentions.length - 1] = { from: last.from, to: at };
+    } else {
+      mentions.push({ from: at, to: at });
+    }
+  }
+  return mentions;
+}
+
+/**
+ * Where the word stands that refuses somebody, or refuses a list that they end.
+ * @param named who was named before, and `refused`, who was refused last
+ */
+function refusedAt(
+  tokens: readonly Token[],
+  { from }: Mention,
+  { named, refused }: { named: Mention | undefined; refused: Mention | undefined },
+): number | undefined {
+  let at = from - 1;
+  let isCompared = false;
+  while (between.has(textAt(tokens, at))) {
+    isCompared ||= comparing.has(textAt(tokens, at));
+    at -= 1;
+  }
+  const before = textAt(tokens, at);
+  if (isCompared && named?.to === at) {
+    return at + 1;
+  }
+  if (conditions.has(textAt(tokens, at - 1))) {
+    // «Si no, con Ana».
+    return undefined;
+  }
+  if (before === 'but' && refused !== undefined) {
+    // «Not with Ana but with Luis», as against «anyone but Luis».
+    return undefined;
+  }
+  if (exceptions.has(before) || refusals.has(before)) {
+    return at;
+  }
+  const isListed =
+    conjunctions.has(before) || (before === ',' && at === from - 1 && isListOf(tokens, refused));
+  return isListed && refused?.to === at - 1 ? at : undefined;
+}
+
+/** Whether somebody was left out by a word after which a list of people may come. */
+function isListOf(tokens: readonly Token[], refused: Mention | undefined): boolean {
+  return refused !== undefined && range(0, refused.from).some((at) => exceptions.has(textAt(tokens, at)));
+}
+
+function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {
+  return textAt(tokens, to + 1) === 'no' && ends.has(tokens[to + 2]?.text);
+}
+
+function textAt(tokens: readonly Token[], at: number): string {
+  return tokens[at]?.text ?? '';
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}

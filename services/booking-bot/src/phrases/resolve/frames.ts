@@ -1,0 +1,118 @@
+import { addDays, type DateRange } from '@citame/calendar';
+import { commonDays, single, weekdaysIn } from '../grammar/dateRanges.ts';
+import type { DayItem, Item, Moment } from '../grammar/items.ts';
+import { aWeekLater } from '../grammar/nextDays.ts';
+import { negatives } from './polarity.ts';
+
+/** Tells tomorrow from the morning: «mañana» after a day is its morning. */
+export function resolveManana(items: readonly Item[], { today }: Moment, morning: Item): Item[] {
+  const tomorrow: DayItem = { kind: 'days', sort: 'day', options: [single(addDays(today, 1))] };
+  const resolved: Item[] = [];
+  for (const item of items) {
+    const before = resolved.at(-1);
+    const day = before?.kind === 'mark' && before.mark === 'of' ? resolved.at(-2) : before;
+    const isMorning = item.kind === 'manana' && day?.kind === 'days' && day.sort !== 'vague';
+    resolved.push(item.kind === 'manana' ? (isMorning ? morning : tomorrow) : item);
+  }
+  return resolved;
+}
+
+/** «El siguiente», after a weekday, is the one a week later. */
+export function resolveFollowing(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    if (item.kind !== 'mark' || item.mark !== 'following') {
+      return [item];
+    }
+    const before = items.slice(0, at).findLast((other) => other.kind === 'days' && other.sort === 'weekday');
+    if (before?.kind !== 'days') {
+      return [];
+    }
+    const options = before.options.slice(0, 1).map(aWeekLater);
+    return [
+      { kind: 'mark', mark: ',' },
+      { kind: 'days', sort: 'day', options },
+    ];
+  });
+}
+
+/** «El día antes de Navidad», «me caso el 20, quiero tinte el día antes»: of the day named after it or, if none is, before. */
+export function resolveDayBefore(items: readonly Item[]): Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'dayBefore');
+  if (at === -1) {
+    return [...items];
+  }
+  const isGlue = (item: Item): boolean => item.kind === 'mark' && (item.mark === 'of' || item.mark === 'to');
+  const next = items.findIndex((item, index) => index > at && !isGlue(item));
+  const target =
+    items[next]?.kind === 'days' ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  return items.flatMap((item, index): Item[] => {
+    if (index === target && item.kind === 'days') {
+      return [{ kind: 'days', sort: 'day', options: item.options.flatMap(dayBefore) }];
+    }
+    return index === at ? [] : [item];
+  });
+}
+
+function dayBefore({ from, to }: DateRange): DateRange[] {
+  return from === to ? [single(addDays(from, -1))] : [];
+}
+
+/** Looks for weekdays and numbers of days in the week or month that the same sentence names. */
+export function applyFrames(items: readonly Item[]): Item[] {
+  // «La semana que viene no, el lunes» is of no week that is named; «el martes de la semana que viene no, el lunes» is.
+  const isFrame = (item: Item, at: number): boolean =>
+    item.kind === 'days' && item.sort === 'frame' && (!isRefusedAfter(items, at) || isOfADay(items, at));
+  const within = items.filter(isFrame).flatMap((item) => (item.kind === 'days' ? item.options : []));
+  const isFramed = (item: Item): item is DayItem =>
+    item.kind === 'days' && item.sort !== 'frame' && (item.weekdays !== undefined || item.date !== undefined);
+  if (within.length === 0 || !items.some(isFramed)) {
+    return [...items];
+  }
+  const isAllRefused = items.every((item, at) => !isFramed(item) || isRefused(items, at));
+  return items.flatMap((item, at): Item[] => {
+    if (isFrame(item, at)) {
+      // «La semana que viene menos el lunes» is the rest of that week.
+      return isAllRefused ? [comma, item, comma] : [];
+    }
+    if (!isFramed(item)) {
+      return [item];
+    }
+    const found = within.flatMap((frame) => daysIn(frame, item));
+    return [{ ...item, sort: 'day', options: found.length > 0 ? found : [...item.options, ...within] }];
+  });
+}
+
+const comma: Item = { kind: 'mark', mark: ',' };
+
+/** «Menos el lunes», «no puedo el lunes», «el lunes no»: whether a «no» stands right before a day, or ends its piece. */
+function isRefused(items: readonly Item[], at: number): boolean {
+  const before = items.slice(0, at);
+  const refusal = before.findLastIndex((item) => item.kind === 'mark' && negatives.has(item.mark));
+  const isRefusedBefore = refusal !== -1 && !before.slice(refusal).some(isComma);
+  return isRefusedBefore || isRefusedAfter(items, at);
+}
+
+function isRefusedAfter(items: readonly Item[], at: number): boolean {
+  const [next, end] = items.slice(at + 1, at + 3);
+  return next?.kind === 'mark' && next.mark === 'no' && (end === undefined || end.kind === 'mark');
+}
+
+function isOfADay(items: readonly Item[], at: number): boolean {
+  const before = items.slice(0, at).findLast((item) => item.kind !== 'mark' || item.mark !== 'of');
+  return before?.kind === 'days';
+}
+
+function isComma(item: Item): boolean {
+  return item.kind === 'mark' && item.mark === ',';
+}
+
+function daysIn(frame: DateRange, { options, weekdays, date }: DayItem): DateRange[] {
+  if (date === undefined) {
+    return (weekdays ?? []).flatMap((weekday) => weekdaysIn(frame, weekday));
+  }
+  const known = options.flatMap((option) => commonDays(option, frame) ?? []);
+  const numbered = [1, 2, 3, 4, 5, 6, 7]
+    .flatMap((weekday) => weekdaysIn(frame, weekday))
+    .filter(({ from }) => Number(from.slice(8)) === date);
+  return weekdays === undefined ? numbered : known.length > 0 ? known : numbered;
+}

@@ -1,0 +1,112 @@
+import type { Item, Mark, Moment } from '../grammar/items.ts';
+import { daysOfWeekday } from '../grammar/nextDays.ts';
+
+/** What a text wants, and what it does not. */
+export interface Sides {
+  readonly wanted: readonly Item[];
+  readonly unwanted: readonly (readonly Item[])[];
+}
+
+export const negatives: ReadonlySet<Mark> = new Set(['no', 'nor', 'cant', 'except']);
+
+/**
+ * Separates what is wanted from what is not, a piece of a sentence at a time. When it is not plain to which side of a
+ * «no» something belongs, it is unwanted: nothing is ever taken for wanted that somebody cannot.
+ */
+export function separate(items: readonly Item[], moment: Moment): Sides {
+  const wanted: Item[] = [];
+  const unwanted: Item[][] = [];
+  let isListOfExceptions = false;
+  for (const piece of pieces(items)) {
+    const at = piece.findIndex((item) => item.kind === 'mark' && negatives.has(item.mark));
+    const mark = piece[at];
+    const isListed = isListOfExceptions && at === -1 && isOnlyDays(piece);
+    if (isListed) {
+      unwanted.push(everyWeek(piece, moment));
+      continue;
+    }
+    isListOfExceptions = mark?.kind === 'mark' && mark.mark === 'except';
+    if (mark?.kind !== 'mark') {
+      wanted.push(...piece);
+      continue;
+    }
+    const [before, after] = [piece.slice(0, at), piece.slice(at + 1)];
+    if (mark.mark === 'except') {
+      // «Any day but Monday after 6»: the hour is of the other days. «Menos el lunes por la tarde»: the part is not.
+      const hours = after.some(isDay)
+        ? after.filter((item) => item.kind === 'times' && item.sort === 'hour')
+        : [];
+      wanted.push(...before, ...hours);
+      unwanted.push(
+        everyWeek(
+          after.filter((item) => !hours.includes(item)),
+          moment,
+        ),
+      );
+    } else if (endsInYes(piece) && after.some(isSaid)) {
+      wanted.push(...after);
+      unwanted.push(before);
+    } else if (mark.mark === 'no' && isDay(before.at(-1)) && isTime(after[0]) && !after.some(isDay)) {
+      // «El jueves no por la mañana» is a Thursday.
+      wanted.push(...before);
+      unwanted.push([...before, ...after]);
+    } else {
+      unwanted.push(piece);
+    }
+    wanted.push({ kind: 'mark', mark: '.' });
+  }
+  return {
+    wanted,
+    unwanted: unwanted.map((piece) => piece.filter(isSaid)).filter((piece) => piece.length > 0),
+  };
+}
+
+/** Between commas, ends of sentences and words such as «pero». */
+function pieces(items: readonly Item[]): Item[][] {
+  const all: Item[][] = [[]];
+  for (const item of items) {
+    const isEnd = item.kind === 'mark' && (item.mark === ',' || item.mark === '.' || item.mark === 'but');
+    const isAfterYes = item.kind === 'mark' && item.mark === 'yes';
+    all.at(-1)?.push(item);
+    if (isEnd || isAfterYes) {
+      all.push([]);
+    }
+  }
+  return all;
+}
+
+function isSaid(item: Item): boolean {
+  return item.kind !== 'mark';
+}
+function isDay(item: Item | undefined): boolean {
+  return item?.kind === 'days';
+}
+function isTime(item: Item | undefined): boolean {
+  return item?.kind === 'times';
+}
+
+function isOnlyDays(piece: readonly Item[]): boolean {
+  return (
+    piece.some(isDay) &&
+    piece.every((item) => item.kind === 'days' || item.kind === 'mark') &&
+    !piece.some((item) => item.kind === 'mark' && (item.mark === 'but' || item.mark === 'yes'))
+  );
+}
+
+/** «El lunes no, el martes sí»: a «sí» right after a day, at the end of its piece. */
+function endsInYes(piece: readonly Item[]): boolean {
+  const [last, yes] = piece.slice(-2);
+  return yes?.kind === 'mark' && yes.mark === 'yes' && last !== undefined && isSaid(last);
+}
+
+/** «Menos los lunes» and «menos el lunes» except every Monday. */
+function everyWeek(piece: readonly Item[], { today }: Moment): Item[] {
+  return piece.map((item) =>
+    item.kind === 'days' && item.sort === 'weekday'
+      ? {
+          ...item,
+          options: (item.weekdays ?? []).flatMap((weekday) => daysOfWeekday(today, weekday, 'every')),
+        }
+      : item,
+  );
+}

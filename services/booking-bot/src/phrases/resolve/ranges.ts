@@ -1,0 +1,180 @@
+import { addDays, weekdayOf, type DateRange, type LocalDate } from '@citame/calendar';
+import { betweenTimes, openRange } from '../grammar/hours.ts';
+import type { DayItem, Item, Mark, Moment, TimeItem } from '../grammar/items.ts';
+import { daysOfBoth, openEnd } from '../grammar/nextDays.ts';
+
+/**
+ * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
+ * mean. Where a number disagrees it may be an hour («viernes 17»), so no time is read from it.
+ */
+export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
+  const joined: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    const isAfterComma = item.kind === 'days' && markAt(joined, joined.length - 1) === ',';
+    const at = isAfterComma ? -2 : -1;
+    const previous = joined.at(at);
+    const both =
+      previous?.kind === 'days' && previous.sort === 'weekday' ? bothMeant(previous, item, today) : undefined;
+    // «Lunes 9 a 11» are hours, unless Monday is the ninth.
+    const isRange =
+      item.kind === 'either' && markAt(items, index + 1) === 'to' && (both?.options.length ?? 0) > 1;
+    if (both === undefined || isRange) {
+      joined.push(item);
+    } else {
+      joined.splice(at, -at, both);
+    }
+  }
+  return joined;
+}
+
+function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): DayItem | undefined {
+  if (item.kind === 'days' && item.sort === 'date') {
+    const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
+    return options.length === 0 ? undefined : { ...item, options };
+  }
+  const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
+  return date === undefined
+    ? undefined
+    : { kind: 'days', sort: 'day', options: daysOfBoth(today, weekdays, date), date, weekdays };
+}
+
+function markAt(items: readonly Item[], at: number): Mark | undefined {
+  const item = items[at];
+  return item?.kind === 'mark' ? item.mark : undefined;
+}
+
+const opens: ReadonlySet<Mark> = new Set(['between', 'from', 'of']);
+const links: ReadonlySet<Mark> = new Set(['to', 'until', 'and']);
+
+/** Joins two ends into a range, and gives single ends the side that was said: «de 5 a 7», «hasta el viernes». */
+export function joinRanges(items: readonly Item[], moment: Moment, isChange: boolean): Item[] {
+  const joined: Item[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const found = rangeAt(items, at, moment, isChange) ?? sideAt(items, at, moment);
+    joined.push(...(found?.items ?? items.slice(at, at + 1)));
+    at += (found?.length ?? 1) - 1;
+  }
+  return joined;
+}
+
+interface Found {
+  readonly items: readonly Item[];
+  readonly length: number;
+}
+
+/** `from X to Y`, `between X and Y`, or only `X to Y`. */
+function rangeAt(items: readonly Item[], at: number, moment: Moment, isChange: boolean): Found | undefined {
+  const open = markAt(items, at);
+  const start = open !== undefined && opens.has(open) ? at + 1 : at;
+  const linkAt = nextAfter(items, start);
+  const link = linkAt === undefined ? undefined : markAt(items, linkAt);
+  const isLinked = link !== undefined && links.has(link) && (link !== 'and' || open === 'between');
+  if (!isLinked || linkAt === undefined) {
+    return undefined;
+  }
+  const endAt =
+    markAt(items, linkAt + 1) === 'until' || markAt(items, linkAt + 1) === 'of' ? linkAt + 2 : linkAt + 1;
+  const [a, b] = sameKind(items[start], items[endAt]);
+  const length = endAt - at + 1;
+  if (a?.kind === 'times' && b?.kind === 'times' && a.open === undefined) {
+    const range = betweenTimes(a, b);
+    return range === undefined ? undefined : { items: [range], length };
+  }
+  if (a?.kind !== 'days' || b?.kind !== 'days') {
+    return undefined;
+  }
+  // «Cambiar mi cita del lunes al martes» names the old day and the new one.
+  return isChange
+    ? { items: [b, { kind: 'mark', mark: 'or' }, a], length }
+    : { items: [betweenDays(a, b, moment)], length };
+}
+
+function nextAfter(items: readonly Item[], start: number): number | undefined {
+  const kind = items[start]?.kind;
+  return kind === undefined || kind === 'mark' ? undefined : start + 1;
+}
+
+/** Figures become what their other end is; two figures are hours. */
+function sameKind(
+  a: Item | undefined,
+  b: Item | undefined,
+): [DayItem | TimeItem | undefined, DayItem | TimeItem | undefined] {
+  const wantsDays = (a?.kind === 'days' && a.date !== undefined) || b?.kind === 'days';
+  return [toKind(a, wantsDays), toKind(b, wantsDays || a?.kind === 'days')];
+}
+
+function toKind(item: Item | undefined, wantsDays: boolean): DayItem | TimeItem | undefined {
+  if (item?.kind === 'either') {
+    return wantsDays ? item.day : item.time;
+  }
+  return item?.kind === 'days' || item?.kind === 'times' ? item : undefined;
+}
+
+function betweenDays(a: DayItem, b: DayItem, { today }: Moment): DayItem {
+  const options = a.options.flatMap(({ from }) => {
+    const ends = b.options.map(({ to }) => to).filter((to) => to >= from);
+    const weekLater =
+      b.weekdays === undefined ? [] : b.options.map(({ to }) => addDays(to, 7)).filter((to) => to >= from);
+    const to = [...ends, ...weekLater].toSorted()[0];
+    return to === undefined ? [] : [{ from, to }];
+  });
+  // «Del 3 al 5 de diciembre»: the month stands with the end alone.
+  const end = b.options[0]?.to ?? today;
+  const start = a.date === undefined ? undefined : `${end.slice(0, 8)}${String(a.date).padStart(2, '0')}`;
+  const ofMonth = start !== undefined && start <= end && start >= today ? [{ from: start, to: end }] : [];
+  const ranges = dedupe([...ofMonth, ...(ofMonth.length > 0 ? [] : options)]);
+  return { kind: 'days', sort: 'day', options: ranges.length > 0 ? ranges : [...a.options, ...b.options] };
+}
+
+function dedupe(ranges: readonly DateRange[]): DateRange[] {
+  return ranges.filter(
+    ({ from, to }, at) => ranges.findIndex((other) => other.from === from && other.to === to) === at,
+  );
+}
+
+/** `from X`, `until X`, `before X`, `after X`, `X onwards`. */
+function sideAt(items: readonly Item[], at: number, moment: Moment): Found | undefined {
+  const mark = markAt(items, at);
+  if (mark === 'from' || mark === 'after' || mark === 'until' || mark === 'before') {
+    const item = timeOrDay(items[at + 1]);
+    const hasSide = markAt(items, at + 2) === 'onwards';
+    return item === undefined ? undefined : { items: [sided(item, mark, moment)], length: hasSide ? 3 : 2 };
+  }
+  const after = markAt(items, at + 1);
+  const item = timeOrDay(items[at]);
+  if (item === undefined || (after !== 'onwards' && after !== 'orBefore')) {
+    return undefined;
+  }
+  return { items: [sided(item, after === 'onwards' ? 'from' : 'until', moment)], length: 2 };
+}
+
+/** A figure after «antes de» or «a partir de» is an hour, unless it can only be a day. */
+function timeOrDay(item: Item | undefined): DayItem | TimeItem | undefined {
+  return item?.kind === 'either'
+    ? (item.time ?? item.day)
+    : item?.kind === 'days' || item?.kind === 'times'
+      ? item
+      : undefined;
+}
+
+type Side = 'from' | 'after' | 'until' | 'before';
+
+function sided(item: DayItem | TimeItem, side: Side, { today }: Moment): Item {
+  if (item.kind === 'times') {
+    return openRange(item, side === 'from' ? 'after' : side);
+  }
+  const options = item.options.map(({ from, to }): DateRange => {
+    switch (side) {
+      case 'from':
+        return { from, to: openEnd(today) };
+      case 'after':
+        return { from: addDays(to, 1), to: openEnd(today) };
+      case 'until':
+        return { from: today, to };
+      case 'before':
+        return { from: today, to: addDays(from, -1) };
+    }
+  });
+  const possible = options.filter(({ from, to }) => from <= to);
+  return { kind: 'days', sort: 'day', options: possible.length > 0 ? possible : item.options };
+}
