@@ -81,6 +81,7 @@ function line(tag, text) {
 }
 
 function when(mail) {
+  /** @type {Intl.DateTimeFormatOptions} */
   const format = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' };
   return new Intl.DateTimeFormat(language, format).format(new Date(mail.received_at));
 }
@@ -94,15 +95,18 @@ function drawMail(mail) {
   const shown = mail.html === null ? 'text' : view;
   byId('subject').textContent = mail.subject;
   byId('people').textContent = `${mail.from} ${texts[language].to} ${mail.to.join(', ')} · ${when(mail)}`;
-  for (const button of document.querySelectorAll('[data-view]')) {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (
+    document.querySelectorAll('[data-view]')
+  )) {
     button.setAttribute('aria-pressed', String(button.dataset.view === shown));
     button.disabled = button.dataset.view === 'html' && mail.html === null;
   }
-  byId('html').hidden = shown !== 'html';
+  const frame = /** @type {HTMLIFrameElement} */ (byId('html'));
+  frame.hidden = shown !== 'html';
   byId('text').hidden = shown !== 'text';
   const source = new URL(`messages/${mail.id}/html`, api).href;
-  if (shown === 'html' && byId('html').src !== source) {
-    byId('html').src = source;
+  if (shown === 'html' && frame.src !== source) {
+    frame.src = source;
   }
   byId('text').replaceChildren(...linked(mail.text));
 }

@@ -56,7 +56,8 @@ document.documentElement.lang = language;
 for (const element of document.querySelectorAll('[data-text]')) {
   element.textContent = t[element.dataset.text];
 }
-const form = byId('pay');
+const form = /** @type {HTMLFormElement} */ (byId('pay'));
+const submit = /** @type {HTMLButtonElement} */ (byId('submit'));
 form.email.value = query.get('email') ?? '';
 
 const answer = await fetch(`/paddle/control/prices/${encodeURIComponent(query.get('price') ?? '')}`);
@@ -75,7 +76,7 @@ if (answer.ok) {
 
 async function pay() {
   byId('problem').hidden = true;
-  byId('submit').disabled = true;
+  submit.disabled = true;
   tell('checkout.payment.initiated');
   const paid = await fetch('/paddle/control/checkout', {
     method: 'POST',
@@ -87,7 +88,7 @@ async function pay() {
       custom_data: JSON.parse(query.get('custom') || '{}'),
     }),
   });
-  byId('submit').disabled = false;
+  submit.disabled = false;
   if (paid.ok) {
     tell('checkout.completed', await paid.json());
     tell('checkout.closed');
@@ -110,4 +111,4 @@ document.addEventListener('keydown', (event) => {
     close();
   }
 });
-(form.email.value === '' ? form.email : byId('submit')).focus();
+(form.email.value === '' ? form.email : submit).focus();

@@ -1,6 +1,6 @@
 // Stands in for Paddle.js (v2): the same global, the same events, and a checkout that charges nobody.
 (() => {
-  const origin = new URL(document.currentScript.src).origin;
+  const { origin } = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src);
   let settings = { token: '', eventCallback: undefined };
   let frame;
 
@@ -13,6 +13,7 @@
     frame = undefined;
   }
 
+  /** @param {{ items?: any[], customData?: object, customer?: { email?: string }, settings?: { locale?: string } }} options */
   function open({ items = [], customData = {}, customer = {}, settings: look = {} }) {
     close();
     const query = new URLSearchParams({

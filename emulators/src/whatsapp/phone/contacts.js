@@ -6,7 +6,7 @@ import { initialsOf, nameOf, previewOf, timeOf } from './format.js';
 export function drawPair({ numbers, clients, number, client }) {
   fill(byId('number'), numbers, number, (it) => `${it.verified_name} · ${it.display_phone_number}`);
   fill(byId('client'), clients, client, nameOf);
-  byId('open-chat').disabled = !number || !client;
+  /** @type {HTMLButtonElement} */ (byId('open-chat')).disabled = !number || !client;
 }
 
 function fill(select, items, chosen, label) {
@@ -70,8 +70,8 @@ function toneOf(id) {
 
 /** The dialog that makes a client; `created` gets the new one. */
 export function prepareClientDialog(created) {
-  const dialog = byId('client-dialog');
-  const form = byId('client-form');
+  const dialog = /** @type {HTMLDialogElement} */ (byId('client-dialog'));
+  const form = /** @type {HTMLFormElement} */ (byId('client-form'));
   const problem = byId('client-problem');
   byId('new-client').addEventListener('click', () => {
     form.reset();
@@ -80,7 +80,7 @@ export function prepareClientDialog(created) {
   });
   byId('client-cancel').addEventListener('click', () => dialog.close());
   async function create() {
-    const fields = Object.fromEntries(new FormData(form));
+    const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
     try {
       const client = await api.createClient({
         name: fields.name,
@@ -89,7 +89,7 @@ export function prepareClientDialog(created) {
       });
       dialog.close();
       await created(client);
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       problem.textContent = error.message;
       problem.hidden = false;
     }

@@ -145,6 +145,7 @@ export function setLanguage(next) {
 /** Puts the words of the current language on every element that names one. */
 export function translatePage() {
   document.documentElement.lang = current;
+  /** @type {[string, (element: any) => void][]} */
   const targets = [
     ['[data-text]', (element) => (element.textContent = t(element.dataset.text))],
     ['[data-label]', (element) => element.setAttribute('aria-label', t(element.dataset.label))],

@@ -7,9 +7,12 @@ import { byId, element } from './dom.js';
 export function createListSheet() {
   const sheet = byId('sheet');
   const rows = byId('rows');
-  const send = byId('sheet-send');
-  const siblings = [...sheet.parentElement.children].filter((it) => it !== sheet && it !== byId('shade'));
+  const send = /** @type {HTMLButtonElement} */ (byId('sheet-send'));
+  const siblings = /** @type {HTMLElement[]} */ ([...sheet.parentElement.children]).filter(
+    (it) => it !== sheet && it !== byId('shade'),
+  );
   const outside = [byId('people'), byId('developer'), ...siblings];
+  /** @type {(id: string) => void} */
   let picked = () => {};
   let openedFrom = null;
 
@@ -23,7 +26,7 @@ export function createListSheet() {
   }
 
   function chosen() {
-    return rows.querySelector('input:checked')?.value;
+    return /** @type {HTMLInputElement | null} */ (rows.querySelector('input:checked'))?.value;
   }
 
   send.addEventListener('click', () => {
@@ -40,7 +43,11 @@ export function createListSheet() {
     if (event.key === 'Escape') {
       close();
     }
-    if (event.key === 'Enter' && event.target.type === 'radio' && chosen() !== undefined) {
+    if (
+      event.key === 'Enter' &&
+      /** @type {HTMLInputElement} */ (event.target).type === 'radio' &&
+      chosen() !== undefined
+    ) {
       send.click();
     }
     if (event.key === 'Tab') {

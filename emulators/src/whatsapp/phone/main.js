@@ -56,7 +56,7 @@ async function send(message) {
   }
   try {
     await api.send(state.number.id, state.client.id, message);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     toast(error.message);
   }
 }
@@ -275,7 +275,7 @@ const onEvent = {
 
 function submit(event) {
   event?.preventDefault();
-  const composer = byId('composer');
+  const composer = /** @type {HTMLTextAreaElement} */ (byId('composer'));
   const body = composer.value.trim();
   if (body === '') {
     return;
@@ -289,7 +289,7 @@ function submit(event) {
 
 /** The composer grows with its text, up to five lines. */
 function fit() {
-  const composer = byId('composer');
+  const composer = /** @type {HTMLTextAreaElement} */ (byId('composer'));
   composer.rows = Math.min(5, composer.value.split('\n').length);
 }
 
@@ -307,7 +307,7 @@ function openAttachments(open) {
 }
 byId('attach').addEventListener('click', () => openAttachments(byId('attachments').hidden));
 document.addEventListener('click', (event) => {
-  if (!event.target.closest('.attach')) {
+  if (!(/** @type {Element} */ (event.target).closest('.attach'))) {
     openAttachments(false);
   }
 });
@@ -331,10 +331,10 @@ for (const button of document.querySelectorAll('[data-attach]')) {
 }
 
 byId('number').addEventListener('change', (event) => {
-  void openPair(byIdOf(state.numbers, event.target.value), state.client);
+  void openPair(byIdOf(state.numbers, /** @type {HTMLSelectElement} */ (event.target).value), state.client);
 });
 byId('client').addEventListener('change', (event) => {
-  void openPair(state.number, byIdOf(state.clients, event.target.value));
+  void openPair(state.number, byIdOf(state.clients, /** @type {HTMLSelectElement} */ (event.target).value));
 });
 byId('back').addEventListener('click', () => showPhone(false));
 byId('open-chat').addEventListener('click', () => showPhone(true));

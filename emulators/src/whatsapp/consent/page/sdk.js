@@ -1,6 +1,6 @@
 // Stands in for Meta's JavaScript SDK: the same global, and a login that opens the signup in a window of its own.
 (() => {
-  const { origin } = new URL(document.currentScript.src);
+  const { origin } = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src);
   let settings;
 
   function login(callback, options) {
