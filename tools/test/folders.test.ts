@@ -12,6 +12,8 @@ const homes = [
   'services/integrations/src/google',
   'services/integrations/src/whatsapp',
 ];
+/** Products' folders, whose files must not import one another in a circle. */
+const products = ['packages', 'services', 'gateway', 'frontends'];
 /** Also of types, exports and imports on demand. */
 const imports = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g;
 
@@ -73,5 +75,30 @@ describe('the folders of a service', () => {
 
   it('are read with all of their imports', () => {
     expect([...(arrowsOf(join(root, 'services/scheduling/src')).get('booking') ?? [])]).toContain('records');
+  });
+});
+
+/** Which source file of the products imports which. */
+function fileArrows(): Arrows {
+  const isSource = (file: string): boolean =>
+    /\.tsx?$/.test(file) && file.includes('/src/') && !/\.(?:test|stories)\.|node_modules/.test(file);
+  const files = products.flatMap((product) =>
+    readdirSync(join(root, product), { recursive: true, encoding: 'utf8' })
+      .map((file) => join(root, product, file))
+      .filter(isSource),
+  );
+  return new Map(
+    files.map((file) => {
+      const imported = [...readFileSync(file, 'utf8').matchAll(imports)];
+      return [file, new Set(imported.map(([, path = '']) => resolve(dirname(file), path)))];
+    }),
+  );
+}
+
+describe('the files of the products', () => {
+  it('do not import one another in a circle, types included', () => {
+    const arrows = fileArrows();
+    expect(arrows.size).toBeGreaterThan(800);
+    expect(inCycles(arrows).map((file) => relative(root, file))).toEqual([]);
   });
 });

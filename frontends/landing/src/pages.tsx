@@ -8,12 +8,8 @@ import { PricingPage } from './pricing/PricingPage.tsx';
 import { productData } from './pricing/productData.ts';
 import { StartPage } from './start/StartPage.tsx';
 import { organisationData } from './start/organisationData.ts';
+import type { PageProps } from './pageProps.ts';
 import { texts, type Language } from './texts.ts';
-
-export interface PageProps {
-  readonly language: Language;
-  readonly company: Company;
-}
 
 export interface PublicPage {
   readonly title: Readonly<Record<Language, string>>;

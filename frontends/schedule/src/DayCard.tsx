@@ -4,7 +4,7 @@ import { Pencil, Plus, Sunrise, Sunset, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DayBar, type ShownHours } from './DayBar.tsx';
-import type { Opened } from './SchedulePage.tsx';
+import type { Opened } from './opened.ts';
 import { texts } from './texts.ts';
 import { clock, isMorning } from './week.ts';
 

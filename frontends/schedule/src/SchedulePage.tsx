@@ -1,21 +1,16 @@
-import type { Employee, Weekday, WeeklyPeriod } from '@citame/contracts';
+import type { Employee } from '@citame/contracts';
 import { Button, Page, PageHeader } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { OfOneEmployee, useChosenEmployee } from '@citame/web/page';
 import { Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
+import type { Opened } from './opened.ts';
 import { texts } from './texts.ts';
 import { Week } from './Week.tsx';
 
 const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
 const EditDialog = lazyDialog(async () => (await import('./EditDialog.tsx')).EditDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
-
-/** What is open over the page. */
-export type Opened =
-  | { readonly add: readonly Weekday[] }
-  | { readonly edit: WeeklyPeriod }
-  | { readonly deletion: WeeklyPeriod };
 
 /** When an employee works. */
 export function SchedulePage(): ReactNode {

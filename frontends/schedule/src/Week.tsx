@@ -7,7 +7,7 @@ import { LoadFailed } from '@citame/web/page';
 import { useQuery } from '@citame/web/query';
 import { useId, type ReactNode } from 'react';
 import { DayCard } from './DayCard.tsx';
-import type { Opened } from './SchedulePage.tsx';
+import type { Opened } from './opened.ts';
 import { texts } from './texts.ts';
 import { hoursOf, periodsOf, shownHours, weekdays } from './week.ts';
 import { weekQuery } from './weekQuery.ts';

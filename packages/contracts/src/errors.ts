@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from './primitives.ts';
+import type { Locale } from './locale.ts';
 
 interface ErrorEntry extends Record<Locale, string> {
   readonly status: number;

@@ -1,4 +1,4 @@
-import type { Locale } from './primitives.ts';
+import type { Locale } from './locale.ts';
 
 /** What may be wrong with a field beyond its form: the stable code of the rule, and what its owner reads. */
 export const fieldTexts = {

@@ -29,6 +29,7 @@ export * from './http/waitingList.ts';
 export * from './http/whatsapp.ts';
 export * from './live.ts';
 export * from './messages.ts';
+export * from './locale.ts';
 export * from './primitives.ts';
 export * from './rpc/bookingBot.ts';
 export * from './rpc/defineRpc.ts';

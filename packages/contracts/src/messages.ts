@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, locale } from './primitives.ts';
+import { locale } from './locale.ts';
+import { id } from './primitives.ts';
 
 /**
  * Who writes to the business on WhatsApp. Meta's business-scoped user id is the identity; the phone may be missing

@@ -34,10 +34,6 @@ export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export const weekday = z.enum(weekdays);
 export type Weekday = z.infer<typeof weekday>;
 
-export const locales = ['es', 'en'] as const;
-export const locale = z.enum(locales);
-export type Locale = z.infer<typeof locale>;
-
 function isTimeZone(value: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone.length > 0;

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { nearDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import type { Move, Proposal } from './planMoves.ts';
-import type { ConflictResolution } from './useAddition.ts';
+import type { ConflictResolution } from './resolveConflicts.ts';
 
 const Hits = styled.ul`
   display: grid;

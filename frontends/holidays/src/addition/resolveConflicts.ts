@@ -1,6 +1,12 @@
 import { api } from '@citame/web/api';
 import type { Proposal } from './planMoves.ts';
-import type { ConflictResolution } from './useAddition.ts';
+
+/** What is to become of appointments that are hit. */
+export interface ConflictResolution {
+  readonly what: 'keep' | 'move' | 'cancel';
+  /** Whether their clients are told. */
+  readonly notify: boolean;
+}
 
 export interface ResolvedConflicts {
   /** How many appointments were changed as wanted. */

@@ -9,14 +9,7 @@ import type { Group } from '../groups/groups.ts';
 import type { AdditionBody } from './draft.ts';
 import { moreAlternatives } from './moreAlternatives.ts';
 import { planMoves, type Proposal } from './planMoves.ts';
-import { resolveConflicts } from './resolveConflicts.ts';
-
-/** What is to become of appointments that are hit. */
-export interface ConflictResolution {
-  readonly what: 'keep' | 'move' | 'cancel';
-  /** Whether their clients are told. */
-  readonly notify: boolean;
-}
+import { resolveConflicts, type ConflictResolution } from './resolveConflicts.ts';
 
 const untouched: ConflictResolution = { what: 'keep', notify: false };
 

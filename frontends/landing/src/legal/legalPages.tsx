@@ -1,5 +1,6 @@
 import type { Company } from '../../build/company.ts';
-import type { PageProps, PublicPage } from '../pages.tsx';
+import type { PublicPage } from '../pages.tsx';
+import type { PageProps } from '../pageProps.ts';
 import type { Language } from '../texts.ts';
 import cookiesEn from './documents/cookies-policy.en.md';
 import cookiesEs from './documents/cookies-policy.es.md';

@@ -3,7 +3,7 @@ import { color, media } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Wrap } from '../frame/Wrap.ts';
-import type { PageProps } from '../pages.tsx';
+import type { PageProps } from '../pageProps.ts';
 import { texts } from '../texts.ts';
 
 const Root = styled(Wrap)`

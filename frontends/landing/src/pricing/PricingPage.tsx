@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageTop } from '../frame/PageTop.tsx';
 import { Wrap } from '../frame/Wrap.ts';
-import type { PageProps } from '../pages.tsx';
+import type { PageProps } from '../pageProps.ts';
 import { texts } from '../texts.ts';
 import { Plan } from './Plan.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageProps } from '../pages.tsx';
+import type { PageProps } from '../pageProps.ts';
 import { texts } from '../texts.ts';
 import { Benefits } from './Benefits.tsx';
 import { Closing } from './Closing.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locale } from '../primitives.ts';
+import { locale } from '../locale.ts';
 import { defineEvent } from './defineEvent.ts';
 import { nameRevision } from './nameRevision.ts';
 

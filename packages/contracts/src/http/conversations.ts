@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, instant, locale } from '../primitives.ts';
+import { locale } from '../locale.ts';
+import { id, idParams, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A conversation between a client and the business, as its owner sees it. */

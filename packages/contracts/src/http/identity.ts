@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, id, idParams, instant, lineText, locale } from '../primitives.ts';
+import { locale } from '../locale.ts';
+import { email, id, idParams, instant, lineText } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { templateNames } from '../messages.ts';
-import { id, instant, locale } from '../primitives.ts';
+import { locale } from '../locale.ts';
+import { id, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { authUrl, consentQuery } from './consent.ts';
 

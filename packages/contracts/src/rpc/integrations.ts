@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { templateNames } from '../messages.ts';
-import { id, locale } from '../primitives.ts';
+import { locale } from '../locale.ts';
+import { id } from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';
 
 /** Whether a business may send a template now: Meta has approved it, and a number is linked. */

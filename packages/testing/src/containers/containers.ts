@@ -1,7 +1,7 @@
 import { natsConfig, waitFor } from '@citame/tools';
 import mongoose from 'mongoose';
 import { GenericContainer, Wait } from 'testcontainers';
-import type { Server } from '../servers/servers.ts';
+import type { Server } from '../servers/server.ts';
 
 const mongoPort = 27017;
 const natsPort = 4222;

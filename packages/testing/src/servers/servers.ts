@@ -4,11 +4,7 @@ import { freePort, startMongo, startNats } from '@citame/tools';
 import mongoose from 'mongoose';
 import { containerEngineAnswers } from '../containers/containerEngine.ts';
 import { natsAccounts } from '../run.ts';
-
-export interface Server {
-  url: string;
-  stop: () => Promise<void>;
-}
+import type { Server } from './server.ts';
 
 export interface Servers {
   mongoUri: string;

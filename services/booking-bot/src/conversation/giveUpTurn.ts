@@ -4,7 +4,7 @@ import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import { afterGivenUpTurn } from './rules/dialogue/afterGivenUpTurn.ts';
 import { texts } from './rules/messages/texts.ts';
 import { sayInConversation } from './sayInConversation.ts';
-import type { TurnDeps } from './turnQueue.ts';
+import type { TurnDeps } from './turnDeps.ts';
 
 /**
  * Gives up a turn that keeps failing: the client is told, what was being arranged is dropped, and the conversation waits

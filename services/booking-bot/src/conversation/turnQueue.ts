@@ -1,33 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { noticeEvents } from '@citame/contracts';
-import {
-  createWorkQueue,
-  inTransaction,
-  newId,
-  type Outbox,
-  type WorkDeps,
-  type WorkQueue,
-} from '@citame/service-kit';
-import type { Connection } from 'mongoose';
-import type { Announce } from './announce.ts';
-import { converse, type ConverseDeps } from './converse.ts';
+import { createWorkQueue, inTransaction, newId, type WorkQueue } from '@citame/service-kit';
+import { converse } from './converse.ts';
 import { readConversation, type ConversationRow, type PendingMessage } from './conversationRows.ts';
-import type { ConversationStore } from './conversationStore.ts';
 import { giveUpTurn } from './giveUpTurn.ts';
-import type { MessageLog } from './messageLog.ts';
 import { optOutIn } from './rules/input/optOut.ts';
 import { fold } from './rules/input/words.ts';
+import type { TurnDeps } from './turnDeps.ts';
 import { sayInConversation } from './sayInConversation.ts';
-import type { TurnMetrics } from './turnMetrics.ts';
-
-export interface TurnDeps extends ConverseDeps, WorkDeps {
-  readonly connection: Connection;
-  readonly conversations: ConversationStore;
-  readonly log: MessageLog;
-  readonly announce: Announce;
-  readonly outbox: Outbox;
-  readonly turns: TurnMetrics;
-}
 
 const everyMs = 1000;
 /** Longer than the slowest turn: a few calls of 2 s each. After a crash a conversation goes on when it has passed. */

@@ -20,6 +20,7 @@ import {
 } from '../customers/identifyCustomer.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
+import { assertMayBook } from './assertMayBook.ts';
 import { eventOf } from './announceAppointment.ts';
 import type { BookingMetrics } from './bookingMetrics.ts';
 import type { HoldDeps } from './holdTime.ts';
@@ -129,21 +130,6 @@ async function bookedWith(deps: BookDeps, booking: Booking): Promise<Appointment
 function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string {
   const when = 'startMin' in start ? start.startMin : `${start.date}T${start.slot}`;
   return [serviceId, employeeId, when, durationMin ?? ''].join('|');
-}
-
-/** @throws AppError `client_blocked`, `too_many_bookings` when there are `most` appointments ahead already */
-export async function assertMayBook(
-  deps: Pick<HoldDeps, 'appointments' | 'clock'>,
-  { _id, tenantId, blocked }: Customer,
-  most: number,
-): Promise<void> {
-  if (blocked === true) {
-    throw new AppError('client_blocked');
-  }
-  const open = await deps.appointments.openOf(tenantId, _id, deps.clock());
-  if (open.length >= most) {
-    throw new AppError('too_many_bookings');
-  }
 }
 
 /**

@@ -1,15 +1,11 @@
 import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
 import type { Hold, Placement } from '../records/appointmentRows.ts';
-import { assertMayBook } from './bookAppointment.ts';
+import { assertMayBook } from './assertMayBook.ts';
 import { findPlacements, slotTaken, type WantedSlot } from './placement.ts';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
 import type { OpeningsDeps } from '../availability/openings.ts';
-import {
-  customerOf,
-  identifyCustomer,
-  lookUpCustomers,
-  type CustomerDeps,
-} from '../customers/identifyCustomer.ts';
+import { customerOf, identifyCustomer, lookUpCustomers } from '../customers/identifyCustomer.ts';
+import type { CustomerDeps } from '../customers/customerDeps.ts';
 import type { ServiceRow } from '../replicas/readModels.ts';
 import { holdMs, maxHoldMs } from '../records/holdStore.ts';
 

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { HoursChanged } from '../hours/hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addExceptions, changeException, type ExceptionDeps } from '../hours/changeExceptions.ts';
-import type { ScheduleException } from '../hours/exceptionStore.ts';
+import type { ScheduleException } from '../hours/hourRows.ts';
 import { previewExceptions } from './previewExceptions.ts';
 
 type RouteDeps = ExceptionDeps &

@@ -1,6 +1,6 @@
 import { AppError } from '@citame/service-kit';
 import type { Customer } from './customerStore.ts';
-import type { CustomerDeps } from './identifyCustomer.ts';
+import type { CustomerDeps } from './customerDeps.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
 /** The customer who has the phone that another one claims, or null. */

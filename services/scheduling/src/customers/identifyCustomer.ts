@@ -1,19 +1,7 @@
-import { AppError, isDuplicateKey, newId, type Clock } from '@citame/service-kit';
-import type { Connection } from 'mongoose';
-import type { AppointmentStore } from '../records/appointmentStore.ts';
-import type { HoldStore } from '../records/holdStore.ts';
-import type { WaitingStore } from '../records/waitingStore.ts';
+import { AppError, isDuplicateKey, newId } from '@citame/service-kit';
 import type { Customer, CustomerIdentity, CustomerStore } from './customerStore.ts';
+import type { CustomerDeps } from './customerDeps.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
-
-export interface CustomerDeps {
-  readonly connection: Connection;
-  readonly clock: Clock;
-  readonly customers: CustomerStore;
-  readonly appointments: AppointmentStore;
-  readonly holds: HoldStore;
-  readonly waiting: WaitingStore;
-}
 
 const tries = 4;
 

@@ -1,7 +1,7 @@
 import { AppError, inTransaction, inTransactionOnce } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Customer } from './customerStore.ts';
-import type { CustomerDeps } from './identifyCustomer.ts';
+import type { CustomerDeps } from './customerDeps.ts';
 
 /**
  * Makes one customer of two: `keep` gets the appointments of `gone` and whatever it did not have itself.

@@ -4,7 +4,8 @@ import { AppError, fieldError, isDuplicateKey } from '@citame/service-kit';
 import type { z } from 'zod';
 import { findEmployee } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
-import type { ExceptionStore, NewException, ScheduleException } from './exceptionStore.ts';
+import type { ExceptionStore, NewException } from './exceptionStore.ts';
+import type { ScheduleException } from './hourRows.ts';
 
 export interface ExceptionDeps {
   readonly readModels: ReadModels;

@@ -2,7 +2,8 @@ import type { Weekday } from '@citame/contracts';
 import { AppError, fieldError, newId } from '@citame/service-kit';
 import { findEmployee } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
-import type { WeeklyPeriod, WeeklyStore } from './weeklyStore.ts';
+import type { WeeklyStore } from './weeklyStore.ts';
+import type { WeeklyPeriod } from './hourRows.ts';
 
 export interface WeekDeps {
   readonly readModels: ReadModels;

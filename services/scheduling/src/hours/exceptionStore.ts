@@ -1,18 +1,8 @@
-import type { ExceptionKind } from '@citame/contracts';
 import { collection, newId } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
+import type { ScheduleException } from './hourRows.ts';
 import type { RuleBooks } from './ruleBooks.ts';
 
-/** Exception of an employee on one local day. A closed day has no window. */
-export interface ScheduleException {
-  readonly _id: string;
-  readonly tenantId: string;
-  readonly employeeId: string;
-  readonly date: string;
-  readonly kind: ExceptionKind;
-  readonly from: string | null;
-  readonly to: string | null;
-}
 export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to'>;
 /** Local days, both included. */
 interface DateRange {

@@ -1,7 +1,7 @@
 import type { ExternalBusyRow } from './externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
-import type { ScheduleException } from './exceptionStore.ts';
-import type { WeeklyPeriod } from './weeklyStore.ts';
+import type { ScheduleException } from './hourRows.ts';
+import type { WeeklyPeriod } from './hourRows.ts';
 
 /** All that decides when a business can be booked, save what is booked, as of one moment. */
 export interface RuleBook {

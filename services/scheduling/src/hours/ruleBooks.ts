@@ -4,8 +4,8 @@ import type { ClientSession, Connection } from 'mongoose';
 import { externalBusyCollection, type ExternalBusyRow } from './externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
-import type { ScheduleException } from './exceptionStore.ts';
-import type { Week } from './weeklyStore.ts';
+import type { ScheduleException } from './hourRows.ts';
+import type { Week } from './hourRows.ts';
 import type { RuleBook } from './ruleBook.ts';
 
 export type RuleBooks = ReturnType<typeof createRuleBooks>;

@@ -3,7 +3,7 @@ import { implement, type Route } from '@citame/service-kit';
 import type { HoursChanged } from './hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addPeriod, changePeriod, removePeriod, type WeekDeps } from './changeWeek.ts';
-import type { WeeklyPeriod } from './weeklyStore.ts';
+import type { WeeklyPeriod } from './hourRows.ts';
 
 export function weeklyRoutes(deps: WeekDeps & { readonly hoursChanged: HoursChanged }): Route[] {
   return implement(weeklyEndpoints, {

@@ -1,23 +1,7 @@
-import type { Weekday } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
+import type { Week, WeeklyPeriod } from './hourRows.ts';
 import type { RuleBooks } from './ruleBooks.ts';
-
-/** Working hours of one weekday, wall clock of the business. */
-export interface WeeklyPeriod {
-  readonly id: string;
-  readonly weekday: Weekday;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** All periods of an employee stand in one document. */
-export interface Week {
-  /** The employee's id. */
-  readonly _id: string;
-  readonly tenantId: string;
-  readonly periods: WeeklyPeriod[];
-}
 
 export type WeeklyStore = ReturnType<typeof createWeeklyStore>;
 

@@ -3,7 +3,7 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import { forgetCustomer } from './forgetCustomer.ts';
-import type { CustomerDeps } from '../customers/identifyCustomer.ts';
+import type { CustomerDeps } from '../customers/customerDeps.ts';
 import { isRetentionOver, surelyKeptMs } from '../customers/rules/retention.ts';
 
 interface AnonymiseDeps extends CustomerDeps {

@@ -2,7 +2,7 @@ import { customerAnonymised } from '@citame/contracts';
 import { omitUndefined, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Customer } from '../customers/customerStore.ts';
-import type { CustomerDeps } from '../customers/identifyCustomer.ts';
+import type { CustomerDeps } from '../customers/customerDeps.ts';
 
 export interface ForgetDeps extends Pick<CustomerDeps, 'clock' | 'customers' | 'appointments' | 'holds'> {
   readonly outbox: Outbox;

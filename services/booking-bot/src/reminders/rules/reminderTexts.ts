@@ -1,5 +1,5 @@
 import type { Locale } from '@citame/contracts';
-import type { AppointmentText } from '../../conversation/rules/messages/texts.ts';
+import type { AppointmentText } from '../../conversation/rules/messages/appointmentText.ts';
 
 interface ReminderTexts {
   readonly text: (appointment: AppointmentText, business: string) => string;

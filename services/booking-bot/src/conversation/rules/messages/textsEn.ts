@@ -1,4 +1,4 @@
-import type { AppointmentText } from './texts.ts';
+import type { AppointmentText } from './appointmentText.ts';
 import type { Texts } from './textsEs.ts';
 
 const details = ({ service, employee, when }: AppointmentText): string =>

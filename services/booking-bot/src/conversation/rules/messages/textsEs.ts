@@ -1,4 +1,4 @@
-import type { AppointmentText } from './texts.ts';
+import type { AppointmentText } from './appointmentText.ts';
 
 const details = ({ service, employee, when }: AppointmentText): string =>
   `${service} con ${employee}\n📅 ${when}`;
