@@ -24,7 +24,7 @@ export async function deleteGroup(
 }
 
 /**
- * Deletes exceptions one by one, but for those that are to stay.
+ * Deletes exceptions one by one, except the ones to keep.
  * @throws ApiError of the first that the server did not delete
  */
 export async function deleteExceptions(
