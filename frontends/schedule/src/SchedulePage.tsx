@@ -11,7 +11,7 @@ const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDi
 const EditDialog = lazyDialog(async () => (await import('./EditDialog.tsx')).EditDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 export type Opened =
   | { readonly add: readonly Weekday[] }
   | { readonly edit: WeeklyPeriod }
