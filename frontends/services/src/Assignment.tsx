@@ -39,7 +39,7 @@ interface AssignmentProps {
   readonly team: readonly Employee[] | undefined;
 }
 
-/** Who does a service: each can be taken off it, and others put on it. */
+/** Employees who do a service, each with a button to take them off, and a list to add others. */
 export function Assignment({ service, team }: AssignmentProps): ReactNode {
   const text = texts.useTexts();
   const label = useId();
