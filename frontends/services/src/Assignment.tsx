@@ -58,7 +58,7 @@ export function Assignment({ service, team }: AssignmentProps): ReactNode {
       </Text>
       {assigned.length === 0 ? (
         <Text tone="danger" size="sm" strong>
-          {text('card.nobody')}
+          {text('card.noEmployees')}
         </Text>
       ) : (
         <Cluster as="ul" gap={8} aria-labelledby={label}>

@@ -102,7 +102,7 @@ function Search({
             }
           }}
           loading={isTouched && query !== '' && isSearching}
-          empty={text('client.nobody')}
+          empty={text('client.notFound')}
         />
       </Field>
       <Cluster>

@@ -106,14 +106,14 @@ function NoConversations({ isAll }: { readonly isAll: boolean }): ReactNode {
   ) : (
     <EmptyState
       plain
-      title={text('nobodyWaits')}
+      title={text('allAnswered')}
       action={
         <TextLink asChild>
           <Link to="?show=all">{text('seeAll')}</Link>
         </TextLink>
       }
     >
-      {text('nobodyWaitsText')}
+      {text('allAnsweredText')}
     </EmptyState>
   );
 }

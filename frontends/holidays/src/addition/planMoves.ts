@@ -17,7 +17,7 @@ export interface Proposal {
   readonly move: Move | undefined;
 }
 
-/** With what is kept free before and after. */
+/** Time of an employee, buffers included. */
 interface Taken {
   readonly employeeId: string;
   readonly start: number;
