@@ -106,8 +106,8 @@ export function AppointmentsPage(): ReactNode {
 }
 
 /**
- * What stands over the page. `?new` in the address opens a new appointment, from wherever a link comes. Opening and
- * closing are transitions, so that the button that was pressed answers at once.
+ * The open dialog. `?new` in the address opens a new appointment, for links from other pages. Opening and closing are
+ * transitions, so that the button that was pressed answers at once.
  */
 function useOpened(): [Opened | undefined, (opened: Opened) => void, () => void] {
   const [params, setParams] = useSearchParams();

@@ -3,7 +3,7 @@ import type { Appointment, Business, Customer, Employee, Service } from '@citame
 import type { EmployeeColor } from '@citame/ui/theme';
 import { createContext, useContext } from 'react';
 
-/** What a new appointment begins with. */
+/** Values that the form of a new appointment is filled with. */
 export interface Wish {
   readonly date?: LocalDate;
   /** `HH:mm`. */
@@ -14,7 +14,7 @@ export interface Wish {
   readonly customer?: Pick<Customer, 'phone' | 'name'>;
 }
 
-/** What stands over the page. */
+/** The dialog or sheet that is open over the page. */
 export type Opened =
   | { readonly kind: 'new'; readonly wish: Wish }
   | { readonly kind: 'edit'; readonly appointment: Appointment }
@@ -23,7 +23,7 @@ export type Opened =
   | { readonly kind: 'delete'; readonly appointment: Appointment }
   | { readonly kind: 'deletePast'; readonly count: number };
 
-/** What every part of the area needs to know. */
+/** Data and actions that all parts of the area share. */
 export interface Area {
   readonly business: Business;
   /** On the business's calendar. */

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 
 interface LoadFailureProps {
   readonly onRetry: () => void;
-  /** What could not be loaded. */
+  /** A sentence that names the thing that could not be loaded. */
   readonly children: string;
 }
 

@@ -7,7 +7,7 @@ import { useExport } from './list/useExport.ts';
 import type { PageState } from './state/pageState.ts';
 import { texts } from './texts.ts';
 
-/** What is done with all appointments at once, where there is no room for buttons. */
+/** Menu of the actions on all appointments, where there is no room for buttons. */
 export function MoreMenu({ state }: { readonly state: PageState }): ReactNode {
   const text = texts.useTexts();
   const deletePast = useDeletePast();

@@ -14,7 +14,7 @@ interface OpenedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whatever stands over the page. */
+/** The dialog or sheet that is open. */
 export function OpenedDialog({ opened, onClose }: OpenedDialogProps): ReactNode {
   switch (opened.kind) {
     case 'new':

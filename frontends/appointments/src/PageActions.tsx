@@ -22,7 +22,7 @@ const Line = styled.div`
   }
 `;
 
-/** What can be done with the area as a whole, beside the title of the list. */
+/** Actions on all appointments, beside the title of the list. */
 export function PageActions({ state }: { readonly state: PageState }): ReactNode {
   return useIsNarrow() ? (
     <Line>

@@ -47,7 +47,7 @@ const Team = styled.ul<{ $oneLine: boolean }>`
 interface TeamChipsProps {
   readonly state: PageState;
   readonly change: ChangePageState;
-  /** Those for whom there is no room are scrolled to. */
+  /** One line that scrolls sideways when the chips do not fit. */
   readonly oneLine?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '@citame/contracts';
 import type { Text } from './texts.ts';
 
-/** Whom and what an appointment is with, in words; what was deleted since says so. */
+/** Names of an appointment's employee and service; of deleted ones a text that says so. */
 export function namesOf(
   { employee_id, employee_name, service_pk, service_title }: Appointment,
   text: Text,
@@ -19,7 +19,7 @@ export function phoneText(phone: string): string {
   return `+${spanish === null ? digits : spanish.slice(1).join(' ')}`;
 }
 
-/** Where a chat with a phone begins. */
+/** Address that opens the chat with a phone. */
 export function chatLink(phone: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}`;
 }

@@ -40,7 +40,7 @@ const press = (element: HTMLElement, ...keys: string[]) =>
   keys.forEach((key) => fireEvent.keyDown(element, { key }));
 
 describe('the calendar', () => {
-  it('of a week has a column for each day, closed ones without appointments', async () => {
+  it('has a column for each day of a week, and closed days without appointments', async () => {
     const { router } = show('?view=week');
     await grid();
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('10–16 de mayo de 2027');
@@ -54,7 +54,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
   });
 
-  it('of a month says how much there is on each day, and leads to that day', async () => {
+  it('counts the appointments of each day of a month, and leads to that day', async () => {
     const { router } = show('?view=month');
     const month = await screen.findByRole('table', { name: 'Calendario de Mayo de 2027' });
     // Whole weeks, from Monday on.
@@ -76,7 +76,7 @@ describe('the calendar', () => {
     ['employees', { 'GET /employees': () => json([]) }, 'Añadir empleados', '/app/employees'],
     ['services', { 'GET /services': () => json([]) }, 'Añadir servicios', '/app/services'],
     ['hours', { 'GET /open-hours': () => json([]) }, 'Ver el horario', '/app/schedule'],
-  ])('of a business without %s says so, and leads to the step', async (_what, answers, link, path) => {
+  ])('says that a business has no %s, and leads to the step', async (_what, answers, link, path) => {
     server.appointments = [];
     server.answer(answers);
     show('?view=week');
@@ -84,7 +84,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('group', { name: /^Calendario/ })).toBeNull();
   });
 
-  it('shows the appointments of a week in which nobody works any more', async () => {
+  it('shows the appointments of a week in which no employee works any more', async () => {
     server.answer({ 'GET /open-hours': () => json([]) });
     show('?view=week');
     await grid();
@@ -100,7 +100,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('link', { name: 'Añadir servicios' })).toBeNull();
   });
 
-  it('has what is done with all appointments in a menu', async () => {
+  it('has a menu of the actions on all appointments', async () => {
     show('?view=week');
     await grid();
     press(screen.getByRole('button', { name: 'Más acciones' }), 'Enter');
@@ -108,7 +108,7 @@ describe('the calendar', () => {
     await screen.findByRole('menuitem', { name: 'Borrar pasadas' });
   });
 
-  it('of a day has a column for each employee', async () => {
+  it('has a column for each employee on a day', async () => {
     show('?view=day');
     await grid();
     await block(/Lucía, 30 min, Confirmada:.*Corte/);
@@ -117,7 +117,7 @@ describe('the calendar', () => {
     await screen.findByRole('heading', { level: 2, name: 'Jueves, 13 de mayo' });
   });
 
-  it('says what an appointment is, and leads to everything that can be done with it', async () => {
+  it('opens the details of an appointment, which lead to all its actions', async () => {
     show('?view=day');
     fireEvent.click(await block(/Lucía, 30 min, Confirmada/));
     const sheet = await screen.findByRole('dialog');
@@ -125,7 +125,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Mover o editar…' })).toBeTruthy();
   });
 
-  it('says what the client was told of an appointment, and what became of that', async () => {
+  it('lists the messages that the client got about an appointment, and whether they arrived', async () => {
     const sent = {
       reason: null,
       sent_at: '2027-05-11T15:00:00.000Z',

@@ -9,7 +9,7 @@ const span = (start: number, end: number) => ({ start, end });
 const hour = (from: number, to: number) => span(from * 60, to * 60);
 
 describe('intervals', () => {
-  it('that touch or overlap are one', () => {
+  it('are joined when they touch or overlap', () => {
     expect(merge([hour(16, 20), hour(9, 12), hour(12, 14), hour(10, 11)])).toEqual([
       hour(9, 14),
       hour(16, 20),
@@ -36,34 +36,34 @@ describe('lanes', () => {
         `${lane}/${of}`,
       ]),
     );
-  it('are side by side for those that overlap, and a whole one for who stands alone', () => {
+  it('are side by side for appointments that overlap, and one for an appointment that stands alone', () => {
     expect(lanes(['a', 0, 60], ['b', 30, 90], ['c', 90, 120])).toEqual({ a: '0/2', b: '1/2', c: '0/1' });
   });
-  it('are used again by who comes after', () => {
+  it('are used again by later appointments', () => {
     expect(lanes(['a', 0, 120], ['b', 0, 30], ['c', 30, 60])).toEqual({ a: '0/2', b: '1/2', c: '1/2' });
   });
-  it('are as many as stand at once', () => {
+  it('are as many as the appointments at one time', () => {
     expect(lanes(['a', 0, 60], ['b', 0, 60], ['c', 0, 60])).toEqual({ a: '0/3', b: '1/3', c: '2/3' });
   });
 });
 
 describe('the scale of the grid', () => {
-  it('shows what is short as long as a finger is thick', () => {
+  it('shows short appointments as long as a finger is thick', () => {
     expect([shownEnd(span(600, 615)), shownEnd(span(600, 630))]).toEqual([622, 630]);
   });
 
   const shown = hour(9, 20);
-  it('has the whole hours of what it shows', () => {
+  it('has whole hours around the appointments', () => {
     expect(shownHours([span(9 * 60 + 30, 14 * 60), span(16 * 60, 19 * 60 + 15)])).toEqual(hour(9, 20));
     expect(shownHours([])).toEqual(hour(9, 18));
     expect(shownHours([span(1425, 1470)]).end).toBe(1440);
   });
-  it('snaps to quarters, and keeps what is moved inside', () => {
+  it('snaps to quarters, and keeps a moved appointment inside', () => {
     expect(snapped(minuteAt(66, shown) + 7, 30, shown)).toBe(600);
     expect(snapped(minuteAt(66, shown) + 8, 30, shown)).toBe(615);
     expect([snapped(0, 30, shown), snapped(1440, 30, shown)]).toEqual([540, 1170]);
   });
-  it('marks whole quarters in whichever direction', () => {
+  it('marks whole quarters in either direction', () => {
     expect(marked(605, 640, shown)).toEqual(span(600, 645));
     expect(marked(640, 605, shown)).toEqual(span(600, 645));
     expect(marked(600, 600, shown)).toEqual(span(600, 615));
@@ -99,7 +99,7 @@ describe('a place for an appointment', () => {
     expect(at(start)).toBe(obstacle);
   });
 
-  it('on another day or with another employee is judged by that', () => {
+  it('is judged by its own day and employee', () => {
     expect(at(11 * 60, { date: '2027-05-13' })).toBeUndefined();
     expect(at(9 * 60, { date: '2027-05-11' })).toBe('past');
     expect(at(18 * 60, { employeeId: 'e2' })).toBeUndefined();
@@ -109,7 +109,7 @@ describe('a place for an appointment', () => {
     );
   });
 
-  it('finds an employee for what has lost its own: the first who is free, of those who do the service', () => {
+  it('gets the first free employee who does the service when the appointment has lost its own', () => {
     const team = ['e3', 'e1', 'e2'].map((id) => ({ employee_id: id }));
     const found = (start: number) => firstFree(cut, { date: '2027-05-12', start }, team, world);
     expect(found(13 * 60)).toBe('e1');

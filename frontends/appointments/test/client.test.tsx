@@ -52,7 +52,7 @@ describe('the panel of a client', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe(`${mount}?filter=today`);
   });
 
-  describe('whose phone is only claimed', () => {
+  describe('with a phone that is only claimed', () => {
     const claims = (same_phone_as: object | null) => {
       marta = { ...marta, phone_verified: false, same_phone_as };
       const decide = (answer: string) => (request: Parameters<FakeAnswer>[0]) => {
@@ -93,7 +93,7 @@ describe('the panel of a client', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: 'No es suyo' })).toBeNull());
     });
 
-    it('is asked about by the name of the client who has it, and becomes one with them', async () => {
+    it('asks whether the client who has the phone is the same person, and merges both', async () => {
       claims({ customer_id: 'c2', name: 'Rosa' });
       renderRemote(remote, { mount, path: `${mount}/clients/c1`, toasts: true });
       await screen.findByText('Dice tener el teléfono de Rosa. ¿Es la misma persona?');
@@ -103,7 +103,7 @@ describe('the panel of a client', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
-    it('stays apart from the client who has it when they are not the same', async () => {
+    it('keeps the client apart from the one who has the phone when they are not the same', async () => {
       claims({ customer_id: 'c2', name: 'Rosa' });
       renderRemote(remote, { mount, path: `${mount}/clients/c1` });
       await press('No');

@@ -93,7 +93,7 @@ describe('deleting an appointment', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   });
 
-  it('that the server refuses is taken back, with what it said', async () => {
+  it('is taken back with the server’s message when the server refuses', async () => {
     server.answer({
       'DELETE /appointments/noon': () => json({ error: 'internal', message: 'Algo ha fallado.' }, 500),
       'DELETE /appointments/one': () => remove('one'),
@@ -109,7 +109,7 @@ describe('deleting an appointment', () => {
   });
 });
 
-describe('deleting what is past', () => {
+describe('deleting past appointments', () => {
   it('says so when there is nothing', async () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Borrar pasadas' }));

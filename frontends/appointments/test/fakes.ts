@@ -4,7 +4,7 @@ import { answerApi, json, type FakeAnswer } from '@citame/web/testing';
 import { jest } from '@jest/globals';
 import { now } from './appointment.ts';
 
-/** Stops the calendar at {@link now}; time still goes by for whoever waits. */
+/** Stops the calendar at {@link now}; timers still run. */
 export function stopTheCalendar(): void {
   jest.useFakeTimers({
     now,

@@ -108,7 +108,7 @@ describe('a new appointment', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('takes a new client down, and tells them on demand', async () => {
+  it('registers a new client, and notifies them on demand', async () => {
     await fillIn('11:00', '600 111 222');
     fireEvent.change(screen.getByRole('textbox', { name: 'Nombre' }), { target: { value: 'Inés' } });
     fireEvent.click(screen.getByRole('checkbox', { name: /Avisar/ }));
@@ -127,7 +127,7 @@ describe('a new appointment', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('says at its field what the server does not take', async () => {
+  it('shows the server’s refusal at its field', async () => {
     refuseBooking(422, {
       error: 'validation',
       message: 'Revisa.',
@@ -139,7 +139,7 @@ describe('a new appointment', () => {
     expect(screen.getByRole('textbox', { name: 'Teléfono' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('offers what is nearest when the time was taken meanwhile', async () => {
+  it('offers the nearest times when the time was taken meanwhile', async () => {
     refuseBooking(409, {
       error: 'slot_taken',
       message: 'Esa hora acaba de ocuparse.',
@@ -202,7 +202,7 @@ describe('a new appointment', () => {
   });
 });
 
-describe('an appointment that is put elsewhere', () => {
+describe('an appointment that is moved by the form', () => {
   const edit = async () => {
     show('');
     fireEvent.click(await screen.findByRole('button', { name: /^Acciones de la cita/ }));
@@ -210,7 +210,7 @@ describe('an appointment that is put elsewhere', () => {
     await screen.findByRole('radio', { name: '12:30' });
   };
 
-  it('stands in its own way no more, and its note goes with it', async () => {
+  it('may overlap its old time, and takes its note along', async () => {
     booking = () => json(appointment('12:30', { id: 'noon', version: 2 }));
     await edit();
     await slot('12:30');
@@ -249,7 +249,7 @@ describe('an appointment that is put elsewhere', () => {
     expect([server.calls.length, patched]).toEqual([1, ['2', '2']]);
   });
 
-  it('that somebody else has changed meanwhile is not written over', async () => {
+  it('is not overwritten when it was changed meanwhile', async () => {
     booking = () => json({ error: 'version_mismatch', message: 'Alguien lo cambió.' }, 412);
     await edit();
     await slot('12:30');

@@ -197,7 +197,7 @@ describe('a change of status', () => {
     await screen.findByText('Cita confirmada');
   });
 
-  it('that somebody else was quicker than is taken back, and said', async () => {
+  it('is taken back with a message when the appointment was changed meanwhile', async () => {
     server.answer({
       'PATCH /appointments/at-2027-05-12-12:00': () => {
         server.appointments = [appointment('12:00', { status: 'cancelled', version: 2 })];
@@ -211,7 +211,7 @@ describe('a change of status', () => {
     await screen.findByText('Cancelada');
   });
 
-  it('that the server refuses is taken back, with what it said', async () => {
+  it('is taken back with the server’s message when the server refuses', async () => {
     server.answer({
       'PATCH /appointments/at-2027-05-12-12:00': () =>
         json({ error: 'invalid_transition', message: 'La cita no puede pasar a ese estado.' }, 409),
@@ -223,7 +223,7 @@ describe('a change of status', () => {
     await screen.findByText('Pendiente');
   });
 
-  it('to cancelled says whether the client is told, and why it was', async () => {
+  it('asks, when it cancels, for the reason and whether to tell the client', async () => {
     server.answer({
       'POST /appointments/at-2027-05-12-12:00/cancel': (request) => {
         server.note('cancel', request);

@@ -42,7 +42,7 @@ describe('the address of the page', () => {
   });
 });
 
-describe('a change of what is listed', () => {
+describe('a change of the list’s settings', () => {
   it('leads to the first page; going on to a page does not', () => {
     const state = read('page=4&employee=e1');
     expect(changed(state, { size: 20 })).toMatchObject({ page: 1, size: 20, employee: 'e1' });

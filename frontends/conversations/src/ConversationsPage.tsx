@@ -30,7 +30,7 @@ const Unchosen = styled(Card)`
   display: grid;
 `;
 
-/** The conversations with clients: those in which somebody waits, or all, beside the one that is read. */
+/** The conversations with clients: the ones in which a client waits, or all, beside the one that is read. */
 export function ConversationsPage(): ReactNode {
   const text = texts.useTexts();
   const { id } = useParams();

@@ -1,6 +1,6 @@
 import { localeTag } from '@citame/web/i18n';
 
-/** `17:05` today, else `20 nov, 17:05`; in the time of whoever reads it. */
+/** `17:05` today, else `20 nov, 17:05`; in the time zone of the browser. */
 export function shortTime(instant: string, language: string, now = new Date()): string {
   const at = new Date(instant);
   const time = { hour: '2-digit', minute: '2-digit' } as const;

@@ -79,7 +79,7 @@ beforeEach(() => {
 const open = (path = '') => renderRemote(remote, { mount, path: mount + path });
 
 describe('conversations', () => {
-  it('begin with those who wait for a person, and show all on request', async () => {
+  it('begin with the clients who wait for a person, and show all on request', async () => {
     open();
     expect(await screen.findByText('Marta')).toBeTruthy();
     expect(screen.getByText(/^Espera desde/)).toBeTruthy();
@@ -89,7 +89,7 @@ describe('conversations', () => {
     expect(screen.getByText('✅ Cita confirmada')).toBeTruthy();
   });
 
-  it('are read with what was tapped, offered and spoken', async () => {
+  it('show taps, offered choices and spoken messages', async () => {
     open('/c1');
     const thread = await screen.findByRole('region', { name: 'Mensajes con Marta' });
     expect(within(thread).getByText('Hola')).toBeTruthy();
@@ -146,7 +146,7 @@ describe('conversations', () => {
     expect(calls.map(([name]) => name)).toEqual(['erase']);
   });
 
-  it('are in English for who reads English', async () => {
+  it('speak English', async () => {
     setLanguage('en');
     open('/c1');
     expect(await screen.findByRole('button', { name: 'Hand back to the assistant' })).toBeTruthy();

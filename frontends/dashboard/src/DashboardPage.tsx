@@ -33,7 +33,7 @@ const Columns = styled.div`
   }
 `;
 
-/** What an owner sees first: how much there is, what today brings, and what is still to do. */
+/** First page of the back-office: counts, today's appointments, and the steps that are left. */
 export function DashboardPage(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -63,14 +63,14 @@ const rows = async () => {
 };
 
 describe('the dashboard', () => {
-  it('says what is to be decided about the calendar', async () => {
+  it('shows the decisions about the calendar that are open', async () => {
     const google = { available: true, connected: true, email: 'alba@gmail.com', problem: null, failing: 0 };
     answers({ 'GET /google/status': () => json({ ...google, questions: 2 }) });
     renderRemote(remote, { mount, path: mount });
     expect(await screen.findByText(/Has cambiado 2 citas en Google/)).toBeVisible();
   });
 
-  it('names who waits for an answer of a person, and leads to their conversation', async () => {
+  it('names the clients who wait for an answer of a person, and leads to their conversations', async () => {
     answers({
       'GET /conversations': ({ url }) =>
         json({
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('has no card of waiting people while everybody has been answered', async () => {
+  it('has no card of waiting clients while all have been answered', async () => {
     answers({ 'GET /conversations': () => json({ conversations: [], next: null, waiting_count: 0 }) });
     renderRemote(remote, { mount });
     await rows();
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('has today’s appointments of the business’s own day, in order, and says what was deleted since', async () => {
+  it('has today’s appointments of the business’s own day, in order, and marks deleted employees and services', async () => {
     renderRemote(remote, { mount });
     const [first, second] = (await rows()).map(({ textContent }) => textContent);
     expect(first).toContain('09:30');
@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
   });
 
-  it('says of nothing that there is none while it is not known', async () => {
+  it('says of nothing that there is none while that is unknown', async () => {
     const never = () => new Promise<Response>(() => {});
     answers({ 'GET /appointments': never, 'GET /open-hours': never });
     renderRemote(remote, { mount });
@@ -193,7 +193,7 @@ describe('the dashboard', () => {
 });
 
 describe('the business’s day', () => {
-  it('counts what is ahead, and says who has been deleted', async () => {
+  it('counts the appointments ahead, and marks deleted employees', async () => {
     renderRemote(remote, { mount });
     await screen.findByText('Rosa (eliminado)');
     const counted = card('Próximas citas por empleado').getAllByRole('listitem');

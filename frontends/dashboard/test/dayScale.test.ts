@@ -12,7 +12,7 @@ describe('the scale of a day', () => {
     ).toEqual({ from: 480, to: 1260 });
   });
 
-  it('hatches what is closed', () => {
+  it('hatches the closed hours', () => {
     const shown = { from: 540, to: 1080 };
     expect(closedSpans(shown, [])).toEqual([shown]);
     expect(
@@ -24,7 +24,7 @@ describe('the scale of a day', () => {
     expect(closedSpans(shown, [{ from: 480, to: 600 }])).toEqual([{ from: 600, to: 1080 }]);
   });
 
-  it('places what is cut off by its ends', () => {
+  it('places a span in per cent, cut off at the end of the shown hours', () => {
     expect(placeOf({ from: 0, to: 100 }, { from: 25, to: 75 })).toEqual({ left: '25%', width: '50%' });
     expect(placeOf({ from: 0, to: 100 }, { from: 50, to: 150 })).toEqual({ left: '50%', width: '50%' });
   });

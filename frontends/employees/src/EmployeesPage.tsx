@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 type Opened = { readonly form: Employee | 'new' } | { readonly deletion: Employee };
 
 /** The team of the business. */

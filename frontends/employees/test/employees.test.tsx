@@ -60,7 +60,7 @@ async function openForm(): Promise<HTMLElement> {
 }
 
 describe('the team', () => {
-  it('is shown with initials or a picture, each in a colour of their own, and what they do', async () => {
+  it('is shown with initials or pictures, a colour and the services of each employee', async () => {
     renderRemote(remote, { mount, toasts: true });
     expect(await names()).toEqual(['Lucía Ferrer', 'Marcos Vidal']);
     const [lucia, marcos] = screen.getAllByRole('listitem');
@@ -78,14 +78,14 @@ describe('the team', () => {
     );
   });
 
-  it('that is empty offers to add the first', async () => {
+  it('offers to add the first employee when it is empty', async () => {
     team = [];
     renderRemote(remote, { mount, toasts: true });
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir el primer empleado' }));
     await screen.findByRole('dialog');
   });
 
-  it('that could not be loaded says what the server said, and is loaded again', async () => {
+  it('shows the server’s message when it could not be loaded, and is loaded again on demand', async () => {
     answers({ 'GET /employees': () => json({ message: 'Inicia sesión.' }, 403) });
     renderRemote(remote, { mount, toasts: true });
     await screen.findByText('Inicia sesión.');
@@ -119,7 +119,7 @@ describe('a new employee', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is created, appears and is told', async () => {
+  it('is created, appears in the list and is confirmed by a toast', async () => {
     await openForm();
     write('Nombre del empleado', ' Inés Roca ');
     press('Añadir');
@@ -144,7 +144,7 @@ describe('a new employee', () => {
   it.each([
     [() => json({ message: 'Revisa los datos.' }, 422), 'Revisa los datos.'],
     [() => Promise.reject(new TypeError('offline')), 'No se pudo crear el empleado.'],
-  ])('that could not be created keeps the form, and says why', async (answer, message) => {
+  ])('keeps the form open with the reason when it could not be created', async (answer, message) => {
     answers({ 'POST /employees': answer });
     await openForm();
     write('Nombre del empleado', 'Inés');
@@ -171,7 +171,7 @@ describe('an employee', () => {
     expect(await names()).toEqual(['Lucía F.', 'Marcos Vidal']);
   });
 
-  it('that could not be changed stays as it was, and it is said why', async () => {
+  it('stays as it was when it could not be changed, and the page says why', async () => {
     answers({ 'PATCH /employees/e1': () => json({ message: 'Algo ha fallado.' }, 500) });
     await editLucia();
     await screen.findByText('Algo ha fallado.');
@@ -186,13 +186,13 @@ describe('an employee', () => {
     press('Eliminar', dialog);
   }
 
-  it('is deleted after a warning of what becomes of their appointments', async () => {
+  it('is deleted after a warning about their appointments', async () => {
     await deleteLucia();
     await screen.findByText('Empleado eliminado');
     expect(await names()).toEqual(['Marcos Vidal']);
   });
 
-  it('is gone at once, and back with the server’s message when it refuses', async () => {
+  it('disappears at once, and comes back with the server’s message when it refuses', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     answers({
       'DELETE /employees/e1': async () => {

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const AddDialog = lazyDialog(async () => (await import('./addition/AddDialog.tsx')).AddDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./groups/DeleteDialog.tsx')).DeleteDialog);
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 type Opened = { readonly add: 'closed' | 'hours'; readonly group?: Group } | { readonly deletion: Group };
 
 /** When an employee does not work as in every week. */

@@ -30,7 +30,7 @@ describe('a group of days that is changed', () => {
     await screen.findByRole('dialog', { name: /^Cambiar/ });
   };
 
-  it('begins as it is; what it was goes once the new is there', async () => {
+  it('fills the form with its values, and is deleted once the new group is saved', async () => {
     answers({
       'POST /exceptions/e1': record('save', () =>
         json([{ ...exception('2090-12-31', '09:00', '12:30'), exception_id: 'new' }], 201),
@@ -59,7 +59,7 @@ describe('a group of days that is changed', () => {
     ]);
   });
 
-  it('stays as it is when the new cannot be saved', async () => {
+  it('stays as it is when the new group cannot be saved', async () => {
     answers({ 'POST /exceptions/e1': () => refuse('Algo ha fallado.') });
     await edit();
     press('Guardar');
@@ -82,7 +82,7 @@ describe('a group of days', () => {
     expect(server.sent).toEqual([['delete', '?from_date=2090-12-24&to_date=2090-12-25']]);
   });
 
-  it('is deleted day by day where something else lies in its days', async () => {
+  it('is deleted day by day where another exception lies in its days', async () => {
     server.exceptions = [...server.exceptions, exception('2090-12-25', '09:00', '11:00')];
     await deleteFirst();
     await screen.findByText('Festivo eliminado');
@@ -92,7 +92,7 @@ describe('a group of days', () => {
     ]);
   });
 
-  it('that the server does not delete is back, with what it said', async () => {
+  it('comes back with the server’s message when the server does not delete it', async () => {
     answers({ 'DELETE /exceptions/e1': () => refuse('Algo ha fallado.') });
     await deleteFirst();
     await screen.findByText('Algo ha fallado.');

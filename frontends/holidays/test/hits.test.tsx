@@ -68,7 +68,7 @@ describe('appointments that would be hit', () => {
     ]);
   });
 
-  it('that cannot be moved do not keep the others from it, and are told', async () => {
+  it('are moved even when one of them cannot be, and the page names the one that stays', async () => {
     answers({ 'POST /appointments/a-10/reschedule': () => refuse('Esa hora acaba de ocuparse.') });
     await reachThem();
     choose(/Moverlas/);
@@ -85,7 +85,7 @@ describe('appointments that would be hit', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('that want the same time are offered others from further away', async () => {
+  it('are offered times from further away when two want the same time', async () => {
     server.hits = server.hits.map((hit) => ({ ...(hit as object), alternatives: [free('09:00')] }));
     answers({ 'GET /availability': () => json({ time_zone: 'Europe/Madrid', slots: [free('17:00')] }) });
     const dialog = await reachThem();
@@ -93,7 +93,7 @@ describe('appointments that would be hit', () => {
     expect(dialog.textContent).toMatch(/11 may, 09:00.*11 may, 17:00/);
   });
 
-  it('without a free time nearby say so, and cannot all be moved when none has one', async () => {
+  it('are marked without a free time nearby, and cannot be moved when none has one', async () => {
     server.hits = [{ appointment: appointment('10:00'), alternatives: [] }];
     await openForm('Añadir días cerrados');
     press('Guardar');

@@ -18,7 +18,7 @@ import {
 beforeEach(startAnew);
 
 describe('the holidays', () => {
-  it('ask first whose they are, and keep that in the address', async () => {
+  it('ask for the employee first, and keep the choice in the address', async () => {
     const { router } = open('');
     await screen.findByText('Elige primero un empleado');
     fireEvent.click(screen.getByRole('button', { name: 'Lucía' }));
@@ -39,7 +39,7 @@ describe('the holidays', () => {
     expect(groups()[0]?.textContent).toContain('No disponible');
   });
 
-  it('that are past come last and say so', async () => {
+  it('show past days last, marked as past', async () => {
     server.exceptions = [exception('2020-01-06'), exception('2090-12-24')];
     open();
     await screen.findByRole('tablist');
@@ -56,7 +56,7 @@ describe('the holidays', () => {
     await screen.findByText('Sin horas especiales');
   });
 
-  it('that could not be loaded say what the server said, and are loaded again', async () => {
+  it('show the server’s message when they could not be loaded, and are loaded again on demand', async () => {
     answers({ 'GET /exceptions/e1': () => json({ message: 'Inicia sesión.' }, 403) });
     open();
     await screen.findByText('Inicia sesión.');
@@ -85,7 +85,7 @@ describe('new closed days', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('that hit no appointment are saved without a question', async () => {
+  it('are saved without a question when they hit no appointment', async () => {
     const { first, last } = await openForm('Añadir días cerrados');
     press('Guardar');
     await screen.findByText('Festivo creado');
@@ -97,13 +97,16 @@ describe('new closed days', () => {
   it.each([
     ['POST /exceptions/e1/preview', () => refuse('No puede ser.'), 'No puede ser.'],
     ['POST /exceptions/e1', () => Promise.reject(new TypeError('off')), 'No se pudo guardar el festivo.'],
-  ])('that could not be saved (%s) say why, and keep the form', async (endpoint, answer, message) => {
-    answers({ [endpoint]: answer });
-    await openForm('Añadir días cerrados');
-    press('Guardar');
-    await screen.findByText(message);
-    expect(screen.getByRole('dialog')).toBeTruthy();
-  });
+  ])(
+    'keep the form open with the reason when they could not be saved (%s)',
+    async (endpoint, answer, message) => {
+      answers({ [endpoint]: answer });
+      await openForm('Añadir días cerrados');
+      press('Guardar');
+      await screen.findByText(message);
+      expect(screen.getByRole('dialog')).toBeTruthy();
+    },
+  );
 });
 
 describe('new special hours', () => {

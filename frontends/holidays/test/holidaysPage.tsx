@@ -35,7 +35,7 @@ export const free = (slot: string) => ({
   employee_ids: ['e2'],
 });
 
-/** What the server has, and what it was sent. */
+/** Data of the fake server, and the requests it got. */
 export const server: {
   exceptions: ScheduleException[];
   hits: unknown[];

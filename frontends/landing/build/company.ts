@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Who runs this installation, for the legal pages and for contact. Each comes from the environment of the build; the
+ * Company that runs this installation, for the legal pages and for contact, from the environment of the build. The
  * defaults are an invented company, so that pages can be looked at before there is one.
  */
 const settings = z.object({
@@ -22,7 +22,7 @@ export interface Company {
   readonly address: string;
   readonly email: string;
   readonly domain: string;
-  /** Where the pages are reached, without a slash at the end. */
+  /** Public address of the pages, without a slash at the end. */
   readonly url: string;
 }
 

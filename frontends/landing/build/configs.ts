@@ -20,7 +20,7 @@ const base = (folder: string, dist: string): Configuration => ({
   output: { path: dist, publicPath: '/' },
 });
 
-/** What the pages do in a browser. */
+/** Build of the scripts that the pages run in a browser. */
 export function clientConfig(folder: string, dist: string): Configuration {
   const config = base(folder, dist);
   return {
@@ -35,7 +35,7 @@ export function clientConfig(folder: string, dist: string): Configuration {
   };
 }
 
-/** What writes them, run by Node once. */
+/** Build of the renderer that writes the pages; Node runs it once. */
 export function rendererConfig(folder: string, dist: string): Configuration {
   const config = base(folder, dist);
   return {

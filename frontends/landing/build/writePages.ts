@@ -11,11 +11,11 @@ type Language = 'es' | 'en';
 interface RenderedPage {
   readonly title: string;
   readonly description: string;
-  /** What stands in `<body>`. */
+  /** Content of `<body>`. */
   readonly html: string;
 }
 
-/** What the compiled `src/render.tsx` offers. */
+/** Exports of the compiled `src/render.tsx`. */
 export interface Renderer {
   readonly paths: readonly string[];
   readonly fonts: readonly string[];
@@ -37,7 +37,7 @@ interface Site {
   readonly company: Company;
   readonly script: string;
   readonly early: string;
-  /** Of the build; in a browser the script puts the current one in its place. */
+  /** Year of the build; in a browser the script replaces it by the current one. */
   readonly year: number;
 }
 

@@ -21,7 +21,7 @@ const legalRoute = (path: LegalPath): RouteObject => ({
   element: <LegalInShell path={path} />,
 });
 
-/** The public pages for whoever is in the shell already: the same that others get as documents. */
+/** The public pages within the shell: the same that a visitor gets as documents. */
 export const remote = defineRemote({
   name: 'landing',
   version: '1.0.0',

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { build, paths, type Build, type Page } from './builtPages.ts';
 
-/** Where links lead outside of these pages. */
+/** Targets of links to the application. */
 const application = ['/auth/login', '/auth/register'];
 const footer = ['/pricing', '/faq', '/terms', '/policy', '/data-deletion', '/cookies-policy', '/dpa'];
 /** Names, figures and words that are the same in both languages. */
@@ -291,8 +291,8 @@ describe('the site', () => {
     expect(page('/terms').es.textContent).not.toContain('{{');
   });
 
-  it('is not built for an address that is none', () => {
-    const { status, stderr } = build({ COMPANY_EMAIL: 'nobody' });
+  it('is not built with an invalid e-mail address', () => {
+    const { status, stderr } = build({ COMPANY_EMAIL: 'no-address' });
     expect(status).not.toBe(0);
     expect(stderr).toContain('COMPANY_EMAIL');
   });

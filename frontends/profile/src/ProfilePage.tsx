@@ -7,7 +7,7 @@ import { PosterCard } from './poster/PosterCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { texts } from './texts.ts';
 
-/** Whose account this is, what the business is like, and how its clients find it. */
+/** The account, the business with its rules, and the poster for its clients. */
 export function ProfilePage(): ReactNode {
   const text = texts.useTexts();
   return (

@@ -166,7 +166,7 @@ describe('the business', () => {
     expect(session.state()).toMatchObject({ user: { name: 'Sol y Luna', email: 'ana@sol.es' } });
   });
 
-  it('shows what is wrong at its field', async () => {
+  it('shows each error at its field', async () => {
     const problem = {
       error: 'validation',
       message: 'Revisa los campos',

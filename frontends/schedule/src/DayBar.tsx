@@ -40,7 +40,7 @@ interface DayBarProps {
   readonly hours: ShownHours;
 }
 
-/** Where in the day the work lies: an ornament beside the times in words. */
+/** Bar of the day with its periods: an ornament beside the times in words. */
 export function DayBar({ periods, hours: { first, last } }: DayBarProps): ReactNode {
   const share = (minutes: number): string => `${(minutes / ((last - first) * 60)) * 100}%`;
   return (

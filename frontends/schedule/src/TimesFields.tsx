@@ -18,7 +18,7 @@ export interface Times {
 interface TimesFieldsProps {
   readonly times: Times;
   readonly onChange: (times: Times) => void;
-  /** That they are in the wrong order. */
+  /** Says that the times are in the wrong order. */
   readonly error: string | undefined;
 }
 

@@ -79,7 +79,7 @@ async function openForm(): Promise<HTMLElement> {
 }
 
 describe('the schedule', () => {
-  it('asks first whose it is, and keeps that in the address', async () => {
+  it('asks for the employee first, and keeps the choice in the address', async () => {
     const { router } = open('');
     await screen.findByText('Elige primero un empleado');
     expect(screen.queryByRole('button', { name: 'Añadir horario' })).toBeNull();
@@ -104,7 +104,7 @@ describe('the schedule', () => {
     screen.getByText('9 h a la semana');
   });
 
-  it('leads to the team when there is nobody', async () => {
+  it('leads to the team when there are no employees', async () => {
     answers({ 'GET /employees': () => json([]) });
     open('');
     expect((await screen.findByRole('link', { name: 'Ir a empleados' })).getAttribute('href')).toBe(
@@ -112,7 +112,7 @@ describe('the schedule', () => {
     );
   });
 
-  it('that could not be loaded says what the server said, and is loaded again', async () => {
+  it('shows the server’s message when it could not be loaded, and is loaded again on demand', async () => {
     answers({ 'GET /weekly/e1': () => json({ message: 'Inicia sesión.' }, 403) });
     open();
     await screen.findByText('Inicia sesión.');
@@ -175,7 +175,7 @@ describe('a new period', () => {
     expect(ticked).toHaveLength(5);
   });
 
-  it('that some days refuse warns with how many were created and skipped', async () => {
+  it('counts the days created and skipped when some days refuse it', async () => {
     taken = ['mon'];
     await openForm();
     tick('Lunes');
@@ -188,7 +188,7 @@ describe('a new period', () => {
     expect(await periodsOn('Lunes')).toHaveLength(2);
   });
 
-  it('that every day refuses says why, and keeps the form', async () => {
+  it('keeps the form open with the reason when every day refuses it', async () => {
     taken = ['mon'];
     await openForm();
     tick('Lunes');
@@ -210,14 +210,14 @@ describe('a period', () => {
     press('Guardar');
   }
 
-  it('gets other times', async () => {
+  it('is changed to other times', async () => {
     await edit();
     await screen.findByText('Horario actualizado');
     expect(sent).toEqual([{ from: '09:00', to: '14:30' }]);
     expect((await periodsOn('Lunes'))[0]).toContain('09:00 – 14:30');
   });
 
-  it('that could not be changed says why', async () => {
+  it('shows the reason when it could not be changed', async () => {
     answers({ 'PATCH /weekly/e1/mon-09:00': () => Promise.reject(new TypeError('offline')) });
     await edit();
     await screen.findByText('No se pudo actualizar el horario.');
@@ -237,7 +237,7 @@ describe('a period', () => {
     await waitFor(async () => expect(await periodsOn('Lunes')).toEqual(['16:00 – 20:00Tarde']));
   });
 
-  it('that the server does not delete is back, with what it said', async () => {
+  it('comes back with the server’s message when the server does not delete it', async () => {
     answers({ 'DELETE /weekly/e1/mon-09:00': () => json({ message: 'Algo ha fallado.' }, 500) });
     await remove();
     await screen.findByText('Algo ha fallado.');

@@ -39,7 +39,7 @@ interface AssignmentProps {
   readonly team: readonly Employee[] | undefined;
 }
 
-/** Who does a service: each can be taken off it, and others put on it. */
+/** Employees who do a service, each with a button to take them off, and a list to add others. */
 export function Assignment({ service, team }: AssignmentProps): ReactNode {
   const text = texts.useTexts();
   const label = useId();
@@ -58,7 +58,7 @@ export function Assignment({ service, team }: AssignmentProps): ReactNode {
       </Text>
       {assigned.length === 0 ? (
         <Text tone="danger" size="sm" strong>
-          {text('card.nobody')}
+          {text('card.noEmployees')}
         </Text>
       ) : (
         <Cluster as="ul" gap={8} aria-labelledby={label}>

@@ -26,7 +26,7 @@ const Halves = styled.div`
 interface ServiceDialogProps {
   /** The service that is changed; without one a new one is created. */
   readonly service?: Service;
-  /** What the form of a new one begins with. */
+  /** Values that the form of a new service is filled with. */
   readonly draft?: ServiceDraft;
   readonly onClose: () => void;
 }

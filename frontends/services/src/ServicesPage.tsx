@@ -23,10 +23,10 @@ const Total = styled(StatGrid)`
   }
 `;
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 type Opened = { readonly draft: ServiceDraft } | { readonly form: Service } | { readonly deletion: Service };
 
-/** What can be booked. */
+/** The services of the business. */
 export function ServicesPage(): ReactNode {
   const text = texts.useTexts();
   const [opened, setOpened] = useState<Opened>();

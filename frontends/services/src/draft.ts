@@ -15,7 +15,7 @@ export const buffers: readonly number[] = Array.from(
   (_, index) => index * bufferStep,
 );
 
-/** What a form of a service holds. */
+/** Fields of the form of a service. */
 export interface ServiceDraft {
   readonly title: string;
   readonly description: string;
@@ -42,7 +42,7 @@ export function draftOf(service: Service): ServiceDraft {
   };
 }
 
-/** What the server is sent of a form. */
+/** Request body of a form. */
 export function fieldsOf({ title, description, duration, bufferBefore, bufferAfter }: ServiceDraft) {
   return {
     title: title.trim(),

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 interface Outcomes {
   readonly onSaved: () => void;
-  /** With what the server said about the title. */
+  /** Called with the server's message about the title. */
   readonly onTitleTaken: (message: string) => void;
 }
 

@@ -84,7 +84,7 @@ const doers = async () =>
     .map(({ textContent }) => textContent);
 
 describe('the services', () => {
-  it('are counted, and each tells how long it takes, what is kept free and who does it', async () => {
+  it('are counted, each with its duration, buffers and employees', async () => {
     open();
     const shown = await card();
     expect(await doers()).toEqual(['Lucía']);
@@ -95,7 +95,7 @@ describe('the services', () => {
     expect(shown.textContent).not.toContain('libres antes');
   });
 
-  it('that nobody does say that they cannot be booked', async () => {
+  it('are marked as not bookable without an employee', async () => {
     services = [{ ...corte, employees: [] }];
     open();
     await screen.findByText('Sin empleados asignados: no se puede reservar.');
@@ -111,7 +111,7 @@ describe('the services', () => {
     expect(screen.getByRole('radio', { name: '60 min' })).toHaveProperty('checked', true);
   });
 
-  it('that could not be loaded say what the server said', async () => {
+  it('show the server’s message when they could not be loaded', async () => {
     answers({ 'GET /services': () => refuse('Inicia sesión.', 403) });
     open();
     await screen.findByText('Inicia sesión.');
@@ -154,7 +154,7 @@ describe('a new service', () => {
     expect(offered.every((option) => Number((option as HTMLOptionElement).value) % 5 === 0)).toBe(true);
   });
 
-  it('is created, appears and is told', async () => {
+  it('is created, appears in the list and is confirmed by a toast', async () => {
     await openForm('Añadir servicio');
     write('Título', ' Mechas ');
     fireEvent.click(screen.getByRole('radio', { name: '120 min' }));
@@ -177,7 +177,7 @@ describe('a new service', () => {
     expect(sent).toEqual([]);
   });
 
-  it('whose title exists says so at the title', async () => {
+  it('shows an error at the title when the title exists', async () => {
     const message = 'Ya tienes un servicio con ese título.';
     answers({ 'POST /services': () => refuse(message, 409, 'title_taken') });
     await openForm('Añadir servicio');
@@ -191,7 +191,7 @@ describe('a new service', () => {
   it.each([
     [() => refuse('Algo ha fallado.'), 'Algo ha fallado.'],
     [() => Promise.reject(new TypeError('offline')), 'No se pudo crear el servicio.'],
-  ])('that could not be created says why', async (answer, message) => {
+  ])('shows the reason when it could not be created', async (answer, message) => {
     answers({ 'POST /services': answer });
     await openForm('Añadir servicio');
     write('Título', 'Mechas');
@@ -223,7 +223,7 @@ describe('a service', () => {
     expect((await card()).textContent).toContain('Lavado y corte');
   });
 
-  it('that could not be changed says why', async () => {
+  it('shows the reason when it could not be changed', async () => {
     answers({ 'PATCH /services/s1': () => refuse('Algo ha fallado.') });
     await openForm('Editar Corte');
     press('Guardar');
@@ -244,7 +244,7 @@ describe('a service', () => {
     await screen.findByText('Añade tu primer servicio');
   });
 
-  it('that the server does not delete is back, with what it said', async () => {
+  it('comes back with the server’s message when the server does not delete it', async () => {
     answers({ 'DELETE /services/s1': () => refuse('Algo ha fallado.') });
     await deleteIt();
     await screen.findByText('Algo ha fallado.');
@@ -252,7 +252,7 @@ describe('a service', () => {
   });
 });
 
-describe('who does a service', () => {
+describe('an employee of a service', () => {
   /** Chooses from the list as the keyboard does: jsdom has no pointers. */
   async function assignMarcos(): Promise<void> {
     open();
@@ -263,14 +263,14 @@ describe('who does a service', () => {
     fireEvent.keyDown(options[0] ?? list, { key: 'Enter' });
   }
 
-  it('is chosen among those who do not do it yet', async () => {
+  it('is chosen from the employees who do not do it yet', async () => {
     await assignMarcos();
     await screen.findByText('Todo el equipo lo hace');
     expect(await doers()).toEqual(['Lucía', 'Marcos']);
     await waitFor(() => expect(sent).toEqual([['assign', { employees: ['e2'] }]]));
   });
 
-  it('is as before when the server refuses, with what it said', async () => {
+  it('is taken off again with the server’s message when the server refuses', async () => {
     answers({ 'POST /services/s1/employees': () => refuse('Algo ha fallado.') });
     await assignMarcos();
     await screen.findByText('Algo ha fallado.');
@@ -288,7 +288,7 @@ describe('who does a service', () => {
     expect(services[0]?.employees).toEqual([]);
   });
 
-  it('stays on it when the server refuses, with its fallback when it said nothing', async () => {
+  it('stays on it when the server refuses, with a text of the page when there is no message', async () => {
     answers({ 'DELETE /services/s1/employees/e1': () => Promise.reject(new TypeError('offline')) });
     await removeLucia();
     await screen.findByText('No se pudo quitar el empleado del servicio.');

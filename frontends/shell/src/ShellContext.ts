@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 
-/** What the parts of the shell know of the page as a whole. */
+/** Parts of the page that the whole shell shares. */
 export interface Shell {
   readonly remoteLoader: RemoteLoader;
   readonly reload: () => void;

@@ -17,7 +17,7 @@ interface Started {
   readonly router: DataRouter;
 }
 
-/** The application, once it is known of which remotes it is made. */
+/** The application, once the list of its remotes is loaded. */
 export function Start(): ReactNode {
   const text = texts.useTexts();
   const [started, setStarted] = useState<Started>();

@@ -4,8 +4,8 @@ import { currentLanguage, i18n } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 
 /**
- * Keeps the language of the account like that of the page: whoever switches while signed in gets mails in it. What the
- * server does not hear now, it hears with the next switch.
+ * Keeps the language of the account equal to that of the page, so that mails come in it. A failed update is made good
+ * by the next switch.
  */
 export function keepLanguage(): () => void {
   let kept: Promise<unknown> = Promise.resolve();

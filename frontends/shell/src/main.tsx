@@ -23,7 +23,7 @@ if (root === null) {
   throw new Error('The page has no root element');
 }
 takeOver(document, root);
-// In slices, so that whoever types meanwhile does not notice.
+// In slices, so that typing stays fluent meanwhile.
 startTransition(() =>
   createRoot(root).render(
     <PageProviders>

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('an owner’s page', () => {
-  it('is shown, with menu and bar, to who is signed in', async () => {
+  it('is shown with menu and bar when the owner is signed in', async () => {
     session.enter(signedIn);
     renderShell('/app', loadAll);
     await screen.findByRole('heading', { name: 'Página home' });

@@ -15,7 +15,7 @@ await Promise.all([import('../src/frames/AccountFrame.tsx'), import('../src/fram
 
 const i18n = defineTexts('page', { es: { hello: 'Hola' }, en: { hello: 'Hello' } });
 
-/** What exposes a remote whose one page says this. */
+/** Module of a remote whose only page shows a text. */
 export function exposing(text: string, routes?: RouteObject[]): { remote: unknown } {
   const page = [{ index: true, element: <h1>{text}</h1> }];
   return { remote: defineRemote({ name: text, version: '1.0.0', routes: routes ?? page, i18n }) };

@@ -11,7 +11,7 @@ import { Plans } from './plans/Plans.tsx';
 import { texts } from './texts.ts';
 import { maySubscribe, useSubscription, type Status } from './useSubscription.ts';
 
-/** What the business pays for, and how. */
+/** The subscription of the business, its plans and invoices. */
 export function SubscriptionPage(): ReactNode {
   const text = texts.useTexts();
   const subscription = useSubscription();

@@ -12,7 +12,7 @@ export function longDay(instant: string, language: string): string {
   );
 }
 
-/** Whole days until an instant, those that have begun included. */
+/** Days until an instant, rounded up. */
 export function daysUntil(instant: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / 86_400_000));
 }

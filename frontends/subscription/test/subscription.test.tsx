@@ -46,7 +46,7 @@ interface Opened {
   customData: object;
 }
 const opened: Opened[] = [];
-/** What Paddle.js tells the page. */
+/** Calls the page back with an event of Paddle.js. */
 let tell: (name: string) => void = () => {};
 const sent: unknown[] = [];
 
@@ -107,15 +107,15 @@ beforeEach(() => {
 });
 
 // First: Paddle.js is loaded once for the page, so that its failure can only be seen before.
-describe('when Paddle.js does not come', () => {
-  it('the owner is told', async () => {
+describe('a failed start of Paddle.js', () => {
+  it('is shown to the owner when the script cannot be loaded', async () => {
     await open(none);
     await scriptArrives(false);
     expect(await screen.findByText('Error al cargar, reinicie la página')).toBeTruthy();
     expect(screen.getByText('No se pudo cargar Paddle.js')).toBeTruthy();
   });
 
-  it('or its configuration does not, they are told too', async () => {
+  it('is shown to the owner when its configuration cannot be loaded', async () => {
     await open(none, { 'GET /billing/public-config': cut });
     expect(await screen.findByText('Error al cargar, reinicie la página')).toBeTruthy();
     expect(screen.getByText('Reintenta en unos segundos.')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('when Paddle.js does not come', () => {
 });
 
 describe('a business without a subscription', () => {
-  it('sees what it can have: the free month, the plan, and something bigger', async () => {
+  it('sees the free month, the plan, and the bigger plan', async () => {
     await open(none);
     await scriptArrives();
     expect(screen.getByRole('heading', { name: 'Sin suscripción' })).toBeTruthy();
@@ -173,7 +173,7 @@ describe('a business without a subscription', () => {
     expect(opened).toHaveLength(0);
   });
 
-  it('that has had the free month is not offered it', async () => {
+  it('is not offered the free month twice', async () => {
     await open({ ...none, status: 'canceled', trial_eligible: false });
     expect(screen.getByText('Cancelada')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /mes gratis/ })).toBeNull();
@@ -248,7 +248,7 @@ describe('a subscribed business', () => {
     expect(await screen.findByText('No se recibió URL del portal')).toBeTruthy();
   });
 
-  it('that owes a payment is warned, with the day until which all goes on', async () => {
+  it('is warned of a failed payment, with the day on which its service ends', async () => {
     await open({ ...active, status: 'past_due', grace_ends_at: '2027-01-22T10:00:00.000Z' });
     expect(screen.getByText('No hemos podido cobrar tu último pago')).toBeTruthy();
     expect(screen.getByText(/antes del 22 de enero de 2027/)).toBeTruthy();
@@ -281,15 +281,15 @@ describe('a business whose subscription lives and is not active', () => {
   });
 });
 
-describe('where no subscriptions are sold', () => {
-  it('the page says that none is needed', async () => {
+describe('the page of an installation that sells no subscriptions', () => {
+  it('says that none is needed', async () => {
     await open({ ...none, is_active: true, trial_eligible: false, required: false });
     expect(screen.getByText('Aquí no hace falta suscripción')).toBeTruthy();
   });
 });
 
-describe('when the status cannot be loaded', () => {
-  it('the page says so, and tries again', async () => {
+describe('a status that cannot be loaded', () => {
+  it('is reported by the page, and loaded again on demand', async () => {
     let isUp = false;
     answerApi({
       'GET /billing/status': (request) => (isUp ? json(active) : cut(request)),

@@ -30,7 +30,7 @@ interface ContactCardProps {
   shown: string;
 }
 
-/** One way to reach somebody. */
+/** One way to contact support. */
 export function ContactCard({ icon, title, text, href, shown }: ContactCardProps): ReactNode {
   return (
     <Root as="section">

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const questions = ['bot', 'hours', 'holidays', 'deleted', 'notice', 'data'] as const;
 
-/** Answers to what owners ask most, and how to reach somebody. */
+/** Answers to the questions that owners ask most, and how to contact support. */
 export function SupportPage(): ReactNode {
   const text = texts.useTexts();
   const items = questions.map((id) => ({

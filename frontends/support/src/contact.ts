@@ -1,4 +1,4 @@
-/** Who helps owners of this installation; the build puts in what its environment says. */
+/** Contact for owners of this installation, from the environment of the build. */
 export const contact = {
   email: process.env['COMPANY_EMAIL'] ?? 'hola@citame.example',
   /** E.164 with the plus. */

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('the support page', () => {
-  it('says how to reach somebody, and when they answer', () => {
+  it('shows addresses of support, and when it answers', () => {
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(addresses).toEqual(['mailto:hola@citame.example', 'tel:+34910555000']);
     expect(screen.getByText(/48 horas, de lunes a viernes de 9:00 a 18:00/)).toBeVisible();

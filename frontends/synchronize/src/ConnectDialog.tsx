@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 
 interface ConnectDialogProps {
-  /** Which account is to be connected to which business. */
+  /** Sentence that names the account and the business to connect. */
   readonly consequence: string;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What is to be chosen first. */
+  /** A choice to make first. */
   readonly children?: ReactNode;
 }
 
-/** Says what is to be connected with what, before it is kept. */
+/** Names the account and the business before the connection is saved. */
 export function ConnectDialog({ onCancel, ...rest }: ConnectDialogProps): ReactNode {
   const text = texts.useTexts();
   return (

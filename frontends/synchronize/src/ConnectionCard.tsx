@@ -23,7 +23,7 @@ interface ConnectionCardProps {
     readonly confirmText: string;
     readonly cancel: string;
   };
-  /** What else there is to say. */
+  /** Further content. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { Questions } from './google/Questions.tsx';
 import { texts } from './texts.ts';
 import { WhatsappCard } from './whatsapp/WhatsappCard.tsx';
 
-/** What the business is connected with. */
+/** Connections of the business: WhatsApp and Google Calendar. */
 export function SynchronizePage(): ReactNode {
   const text = texts.useTexts();
   return (

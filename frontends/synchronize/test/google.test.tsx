@@ -110,14 +110,14 @@ describe('the link to Google Calendar', () => {
     });
   });
 
-  it('says what does not arrive', async () => {
+  it('counts the appointments that could not be written to Google', async () => {
     google([{ ...sol, problem: 'errors', failing: 2 }]);
     open();
     expect(await screen.findByText('Con errores')).toBeVisible();
     expect(screen.getByText(/2 citas todavía no han podido escribirse/)).toBeVisible();
   });
 
-  it('says when Google no longer wants us', async () => {
+  it('says when Google refuses our permission', async () => {
     google([{ ...none, email: 'sol@gmail.com', problem: 'revoked' }]);
     open();
     expect(
@@ -134,12 +134,12 @@ describe('the link to Google Calendar', () => {
   });
 });
 
-describe('what the owner wants of the calendar', () => {
+describe('the settings of the calendar', () => {
   const settings = (status: object) => ({
     'PATCH /google/settings': note('settings', () => json(status)),
   });
 
-  it('is whose time it takes', async () => {
+  it('choose the employees whose time it takes', async () => {
     const both = { ...sol, blocks: { who: 'employees', employee_ids: ['e1', 'e2'] } };
     const ana = { ...sol, blocks: { who: 'employees', employee_ids: ['e1'] } };
     google([sol], settings(both));
@@ -156,7 +156,7 @@ describe('what the owner wants of the calendar', () => {
     ]);
   });
 
-  it('is whether events show phones', async () => {
+  it('choose whether events show phones', async () => {
     google([sol], settings({ ...sol, shows_phone: true }));
     open();
     const phones = await screen.findByRole('switch', { name: /teléfono del cliente/ });
@@ -167,7 +167,7 @@ describe('what the owner wants of the calendar', () => {
   });
 });
 
-describe('what the owner has changed in Google', () => {
+describe('an appointment that the owner has changed in Google', () => {
   const moved = {
     id: 'a1',
     kind: 'moved',
@@ -200,7 +200,7 @@ describe('what the owner has changed in Google', () => {
     });
   }
 
-  it('is asked, in the business’s own time, and moved or cancelled when the owner says so', async () => {
+  it('becomes a question in the business’s own time, and is moved or cancelled when the owner says so', async () => {
     asks([moved, deleted]);
     open();
     expect(await screen.findByText('2 cambios en Google por decidir')).toBeVisible();

@@ -88,19 +88,19 @@ describe('an account without a number', () => {
   });
 });
 
-describe('what Meta has against a connection', () => {
+describe('a problem of a connection with Meta', () => {
   it.each([
     ['restricted', true, /ha restringido tu cuenta/],
     ['disabled', true, /ha desactivado tu cuenta/],
     ['removed', false, /ya no existe o que nos ha quitado el permiso/],
     ['expired', false, /ya no acepta la conexión/],
-  ])('is said (%s)', async (problem, connected, words) => {
+  ])('is shown (%s)', async (problem, connected, words) => {
     status = { ...linked, connected, number: connected ? 'ready' : null, problem };
     open();
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('is when its permission ends', async () => {
+  it('is shown with the day on which the permission ends', async () => {
     status = { ...linked, number: 'ready', token_expires_at: '2027-05-10T10:00:00.000Z' };
     open();
     expect(await screen.findByText(/caduca el 10 de mayo de 2027/)).toBeVisible();

@@ -152,7 +152,7 @@ describe('a signup in Meta’s window', () => {
     expect(calls.at(-1)).toBe(`link ${JSON.stringify({ ...two, on_business_app: true })}`);
   });
 
-  it('goes on with what was granted when its window never reports', async () => {
+  it('goes on with the granted numbers when its window never reports', async () => {
     await openWindow();
     callBack('AQ3');
     await confirm();
@@ -168,7 +168,7 @@ describe('a signup in Meta’s window', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('is not told by another page: what it posts counts for nothing', async () => {
+  it('ignores messages of another page', async () => {
     granted = [one, two];
     await openWindow();
     post('FINISH', { phone_number_id: '22222', waba_id: '12345' }, 'https://evilfacebook.com');
@@ -187,7 +187,7 @@ describe('a signup in Meta’s window', () => {
     [{ error_code: '524126' }, /código 524126/],
     [{ current_step: 'PHONE_NUMBER_VERIFICATION' }, /«Verificar el número»/],
     [{ current_step: 'SOMETHING_NEW' }, /antes de terminar/],
-  ])('that is left or refused (%j) says why', async (data, words) => {
+  ])('shows the reason when it was left or refused (%j)', async (data, words) => {
     await openWindow();
     post('CANCEL', data);
     callBack();
@@ -197,13 +197,13 @@ describe('a signup in Meta’s window', () => {
     expect(screen.getByRole('button', { name: 'Conectar WhatsApp' })).toBeEnabled();
   });
 
-  it('that was closed at once says how a window may be allowed', async () => {
+  it('says how to allow windows when it was closed at once', async () => {
     await openWindow();
     callBack();
     expect(await screen.findByText(/permite las ventanas emergentes/)).toBeVisible();
   });
 
-  it('whose code Meta no longer takes can be begun again', async () => {
+  it('can be started again when Meta refuses its code', async () => {
     const refused = { error: 'provider_error', message: 'Meta no lo permite.' };
     answerApi({
       'GET /whatsapp/status': () => json(none),

@@ -51,7 +51,7 @@ const open = (query = '') =>
 describe('coming back from the dialog of Meta', () => {
   const brought = '?waba_id=12345&phone_number_id=67890&display_phone_number=%2B34910555001';
 
-  it('links what it brought once the owner confirms it, clears the address, and asks how things stand', async () => {
+  it('links the number once the owner confirms it, clears the address, and reloads the status', async () => {
     const { router } = open(brought);
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('Se va a conectar «Sol» con el número +34910555001.')).toBeVisible();
@@ -66,13 +66,13 @@ describe('coming back from the dialog of Meta', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('shows the number as it was granted, whatever the address says', async () => {
+  it('shows the number as it was granted, not as the address has it', async () => {
     pending = [{ waba_id: '12345', phone_number_id: '67890', display_phone_number: '+34 666 000 000' }];
     open(brought);
     expect(await screen.findByText('Se va a conectar «Sol» con el número +34 666 000 000.')).toBeVisible();
   });
 
-  it('links nothing when the owner cancels, and drops what was granted', async () => {
+  it('links nothing when the owner cancels, and drops the grant', async () => {
     const { router } = open(brought);
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));

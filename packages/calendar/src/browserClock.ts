@@ -1,7 +1,7 @@
 import type { LocalDate } from './localDate.ts';
 import type { MinuteOfDay } from './units.ts';
 
-/** What the wall clock shows. */
+/** Date and minute that a wall clock shows. */
 export interface LocalTime {
   readonly date: LocalDate;
   readonly minute: MinuteOfDay;

@@ -78,7 +78,7 @@ export function startOfDay(timeZone: string, date: LocalDate): EpochMin {
   return first?.startMin ?? startOfDay(timeZone, addDays(date, 1));
 }
 
-/** What the wall clock of a zone shows at an instant. */
+/** Date and time that the wall clock of a zone shows at an instant. */
 export function wallTimeAt(timeZone: string, epochMin: EpochMin): WallTime {
   const offsetMin = offsetAt(timeZone, epochMin);
   const wall = Math.floor(epochMin + offsetMin);

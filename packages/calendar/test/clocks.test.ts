@@ -18,7 +18,7 @@ const instant = fc.integer({ min: Date.UTC(2000, 0, 2) / 60_000, max: Date.UTC(2
 const madrid = 'Europe/Madrid';
 
 describe('the wall clocks', () => {
-  it('of services and browsers show the same as Intl, in every zone', () => {
+  it('show the same as Intl in every zone, for services and for browsers', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, epochMin) => {
         const at = new Date(epochMin * 60_000);
@@ -41,7 +41,7 @@ describe('the wall clocks', () => {
     expect(localTime(timeZone, new Date(instant)).date).toBe(day);
   });
 
-  it('lead from what they show back to the instant', () => {
+  it('lead from date and time back to the instant', () => {
     fc.assert(
       fc.property(zone, instant, (timeZone, epochMin) => {
         const { date, time } = wallTimeAt(timeZone, epochMin);

@@ -65,5 +65,5 @@ export async function bundleCatalogue(folder: string): Promise<void> {
   });
 }
 
-/** Where `npm run catalogue` builds. */
+/** Folder that `npm run catalogue` builds into. */
 export const catalogueFolder = join(import.meta.dirname, '..', 'dist', 'catalogue');

@@ -81,7 +81,7 @@ describe('A calendar', () => {
     expect(screen.getByRole('button', { name })).toBeEnabled();
   });
 
-  it('does not let choose what its owner excludes', () => {
+  it('disables the days that its parent excludes', () => {
     show('es');
     expect(screen.getByRole('button', { name: /, 9 de noviembre/ })).toBeDisabled();
     expect(screen.getByRole('button', { name: /20 de noviembre/ })).toBeDisabled();

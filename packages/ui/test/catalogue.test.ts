@@ -10,19 +10,19 @@ import { serveFolder } from '../catalogue/serve.ts';
 
 const executablePath = findChromium();
 
-// What opens beside its button, wherever the library puts it.
+// Panels that open beside their buttons: the library puts them anywhere in the document.
 const opened = '[data-radix-popper-content-wrapper]';
 
 const violations = z.array(z.string());
 
 interface Scope {
-  /** Selector of what is looked at. */
+  /** Selector of the part to check. */
   part?: string;
   /** Rules that are left out. */
   without?: string[];
 }
 
-/** What axe finds against WCAG 2.2 AA and good practice: 'rule: selectors'. */
+/** Violations of WCAG 2.2 AA and good practice that axe finds: 'rule: selectors'. */
 async function axe(page: Page, { part = 'html', without = [] }: Scope = {}): Promise<string[]> {
   await page.evaluate(axeCore.source);
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]));
@@ -71,7 +71,7 @@ async function axe(page: Page, { part = 'html', without = [] }: Scope = {}): Pro
     return { page, complaints };
   }
 
-  /** What axe finds in both modes, while the page follows the device from one to the other. */
+  /** Violations in both modes, while the page follows the device from one to the other. */
   async function barriers(page: Page, scope?: Scope) {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -112,7 +112,7 @@ async function axe(page: Page, { part = 'html', without = [] }: Scope = {}): Pro
     await page.close();
   }, 60_000);
 
-  it('has no barrier in light and dark in what opens beside its button', async () => {
+  it('has no barrier in light and dark in panels that open beside their buttons', async () => {
     const { page } = await open('', 1440);
     const openers = [
       page.locator('[data-story="overlay/Overlays/Triggers"]').getByRole('button', { name: 'Más acciones' }),

@@ -63,7 +63,7 @@ describe('A field', () => {
 });
 
 describe('A select', () => {
-  it('is opened and chosen from by keyboard, passing over what cannot be chosen', async () => {
+  it('is opened and chosen from by keyboard, passing over disabled options', async () => {
     const user = userEvent.setup();
     const chosen: string[] = [];
     renderUi(
@@ -181,7 +181,7 @@ function ClientSearch(): ReactNode {
 }
 
 describe('A combobox', () => {
-  it('chooses by arrows and Enter from what was found', async () => {
+  it('chooses by arrows and Enter from the results', async () => {
     const user = userEvent.setup();
     renderUi(<ClientSearch />);
     const input = screen.getByRole('combobox', { name: 'Cliente' });

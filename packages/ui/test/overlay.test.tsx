@@ -25,7 +25,7 @@ function NewAppointment(): ReactNode {
 }
 
 describe('A dialog', () => {
-  it('takes the focus to its first field and gives it back to what opened it', async () => {
+  it('takes the focus to its first field and gives it back to the button that opened it', async () => {
     const user = userEvent.setup();
     renderUi(<NewAppointment />);
     const opener = screen.getByRole('button', { name: 'Nueva cita' });
@@ -73,7 +73,7 @@ describe('A question before something is destroyed', () => {
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   });
 
-  it('tells its owner of the answer', async () => {
+  it('reports the answer to the code that opened it', async () => {
     const user = userEvent.setup();
     const answers: string[] = [];
     ask(

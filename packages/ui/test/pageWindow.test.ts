@@ -10,7 +10,7 @@ describe('The window of pages', () => {
     [2, 6, [1, 2, 3, 4]],
     [4, 9, [2, 3, 4, 5, 6]],
     [9, 9, [7, 8, 9]],
-  ])('of page %i of %i is %j', (page, pages, numbers) => {
+  ])('around page %i of %i is %j', (page, pages, numbers) => {
     expect(pageWindow(page, pages)).toEqual(numbers);
   });
 });

@@ -73,7 +73,7 @@ describe('Toasts', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('offer to undo, and tell once how they ended', async () => {
+  it('offer to undo, and report once how they ended', async () => {
     renderUi(<Toaster />);
     const happened: string[] = [];
     await show('Cita eliminada', {
@@ -85,7 +85,7 @@ describe('Toasts', () => {
     expect(happened).toEqual(['undone', 'action']);
   });
 
-  it('end by time, by their cross and by whoever opened them', async () => {
+  it('end by time, by their cross and by the code that opened them', async () => {
     renderUi(<Toaster />);
     const ends: ToastEnd[] = [];
     const onEnd = (end: ToastEnd): void => {

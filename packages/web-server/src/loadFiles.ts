@@ -62,7 +62,7 @@ function formsOf(name: string, contents: ReadonlyMap<string, Buffer>): Form[] {
   );
 }
 
-/** Of the content: files of an image all have the same time. */
+/** Hash of the content: files of an image all have the same time. */
 function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

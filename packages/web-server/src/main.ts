@@ -19,7 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       response.shouldKeepAlive = false;
     });
     setTimeout(() => {
-      // What runs ends by itself; connections that wait for nothing would keep the process alive.
+      // Running requests end by themselves; idle connections would keep the process alive.
       setInterval(() => server.closeIdleConnections(), idleSweepMs).unref();
       server.close(() => process.exit(0));
     }, lingerMs);

@@ -44,7 +44,7 @@ describe('a build that is given out', () => {
     expect(await (await fetch(`${url}/chunks/a%20b.js`)).text()).toBe('chunk();');
   });
 
-  it('refuses an address that is none, and goes on', async () => {
+  it('refuses a malformed address, and goes on', async () => {
     expect((await fetch(`${url}//`)).status).toBe(400);
     expect((await fetch(`${url}/index.html`)).status).toBe(200);
   });
@@ -79,14 +79,14 @@ describe('a build that is given out', () => {
     expect(await kept('/index.html')).toBe('no-cache');
   });
 
-  it('is sent again only when it is another, by its content', async () => {
+  it('is sent again only when its content has changed', async () => {
     const etag = (await fetch(`${url}/index.html`)).headers.get('etag') ?? '';
     const again = (known: string) => fetch(`${url}/index.html`, { headers: { 'if-none-match': known } });
     expect((await again(etag)).status).toBe(304);
     expect((await again('"other"')).status).toBe(200);
   });
 
-  it('answers probes, and refuses what is not reading', async () => {
+  it('answers probes, and refuses methods that do not read', async () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect((await fetch(`${url}/index.html`, { method: 'POST' })).status).toBe(405);
   });

@@ -17,7 +17,7 @@ export async function compressed(bytes: Buffer): Promise<{ br: Buffer; gz: Buffe
   return { br, gz };
 }
 
-/** Writes `<file>.br` and `<file>.gz` beside each text, so that a server need not compress while somebody waits. */
+/** Writes `<file>.br` and `<file>.gz` beside each text, so that a server need not compress during a request. */
 export const compressAssets = {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('compressAssets', (compilation) => {

@@ -26,7 +26,7 @@ type Build = 'shell' | 'federated' | 'alone';
 const { resolve } = createRequire(
   createRequire(import.meta.url).resolve('@module-federation/enhanced/rspack'),
 );
-// The plugin puts the CommonJS forms of its runtime into the bundles, of which nothing can be left out.
+// The plugin bundles the CommonJS forms of its runtime, which cannot be tree-shaken.
 const federationRuntime = Object.fromEntries(
   ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((name) => {
     const file = resolve(`@module-federation/${name}`);
@@ -34,7 +34,7 @@ const federationRuntime = Object.fromEntries(
   }),
 );
 
-/** Where owners find help, unless the environment of the build says another place. */
+/** Contact for owners, unless the environment of the build names another. */
 const contact = { COMPANY_EMAIL: 'hola@citame.example', COMPANY_PHONE: '+34910555000' };
 
 const chunkMs = 10_000;
@@ -94,7 +94,7 @@ function configure({ folder, name, early = false }: App, build: Build, developme
       ...(development ? [new ReactRefreshRspackPlugin()] : [compressAssets]),
     ],
     optimization: build === 'shell' && !development ? { splitChunks: scripts } : {},
-    // Module federation does not work with modules that are compiled only when somebody asks for them.
+    // Module federation does not work with modules that are compiled on demand.
     lazyCompilation: false,
     devServer: {
       host: '127.0.0.1',

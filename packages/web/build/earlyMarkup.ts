@@ -52,7 +52,7 @@ function renderer(folder: string, output: string): Configuration {
       alias: { 'the-early$': join(folder, 'src', 'early.tsx') },
     },
     module: { rules: [swcRule({ development: false }), assetRule] },
-    // Nobody is signed in, and nothing was chosen.
+    // No session, and no stored choices.
     plugins: [new rspack.DefinePlugin({ localStorage: '({ getItem: () => null })' })],
     optimization: { minimize: false, splitChunks: false },
     performance: false,

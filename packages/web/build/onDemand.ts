@@ -1,6 +1,6 @@
 /**
- * What some pages need: the shell has it in scripts of its own, loaded with the first page that asks. A build hands
- * on to others only what it imports somewhere: the shell's build has this file among its entries for that.
+ * Modules that some pages need: the shell has them in scripts of their own, loaded with the first page that asks. A
+ * build shares only modules that it imports itself: the shell's build has this file among its entries for that.
  */
 export const onDemand = {
   '@citame/web/query': () => import('@citame/web/query'),

@@ -5,7 +5,7 @@ import { onDemand } from './onDemand.ts';
 
 type Shared = NonNullable<ConstructorParameters<typeof ModuleFederationPlugin>[0]['shared']>;
 
-/** What every page needs: in the shell's first scripts. A trailing slash stands for everything below. */
+/** Modules that every page needs: in the shell's first scripts. A trailing slash stands for everything below. */
 const needed = [
   'react',
   'react/',
@@ -17,13 +17,13 @@ const needed = [
   '@citame/web/router',
   '@citame/web/session',
   '@citame/ui/theme',
-  // What says that something is wrong has to be there when the network is not.
+  // Error messages must be there when the network is not.
   '@citame/ui/core',
   '@citame/ui/lazy',
 ];
 /**
- * The modules of which a page has one copy, the shell's. A remote is content with any version of the same major, so
- * that it need not be built again with every shell.
+ * Modules that a page has one copy of, the shell's. A remote accepts any version of the same major, so that it need not
+ * be built again with every shell.
  * @param providedBy `shell`: this build brings them; `host`: it finds them in the page; `itself`: it brings copies
  *   for when there is no shell
  */

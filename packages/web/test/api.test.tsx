@@ -50,7 +50,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a call', () => {
-  it('is sent to the endpoint’s path with its parameters, as who is signed in, in the page’s language', async () => {
+  it('is sent to the endpoint’s path with its parameters, the session’s token and the page’s language', async () => {
     const { api, asked } = answering(200, '[]', 'T');
     await api('GET /exceptions/:id', {
       params: { id: 'a/b' },
@@ -63,7 +63,7 @@ describe('a call', () => {
     expect(call?.headers.get('idempotency-key')).toBeNull();
   });
 
-  it('that changes something has a key of its own, so that it counts once', async () => {
+  it('has an idempotency key of its own when it changes something', async () => {
     const { api, asked } = answering(200, '{}', 'T');
     await api('POST /employees', { body: { nombre: 'Lucía' } });
     await api('POST /employees', { body: { nombre: 'Lucía' } });
@@ -73,7 +73,7 @@ describe('a call', () => {
     expect(asked[0]).toMatchObject({ method: 'POST', body: '{"nombre":"Lucía"}' });
   });
 
-  it('says which version it has seen', async () => {
+  it('sends the version that the page has', async () => {
     const { api, asked } = answering(200, '{}', 'T');
     await api('PATCH /appointments/:id', { params: { id: 'a' }, body: { note: 'x' } }, { version: 3 });
     expect(asked[0]?.headers.get('if-match')).toBe('3');
@@ -86,7 +86,7 @@ describe('a call', () => {
     expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 
-  it('to sign in sends no token, even if there is one', async () => {
+  it('sends no token when it signs in, even if there is one', async () => {
     const { api, asked } = answering(200, '{"token":"N"}', 'T');
     await api('POST /auth/login', { body: { email: 'a@b.test', password: 'secret' } });
     expect(asked[0]?.headers.get('authorization')).toBeNull();
@@ -124,11 +124,11 @@ const ana = { body: { nombre: 'Ana' } };
 
 describe('a call that changes something', () => {
   it.each([
-    ['that is lost', lost, 300],
-    ['of which nobody knows the outcome', answers(504, 'outcome_unknown', '2'), 2000],
-    ['that the server asks to make later', answers(503, 'unavailable', '1'), 1000],
-    ['whose first try is still in progress', answers(409, 'request_in_progress', '1'), 1000],
-  ])('%s is made again under the same key', async (_case, first, pause) => {
+    ['it is lost', lost, 300],
+    ['its outcome is unknown', answers(504, 'outcome_unknown', '2'), 2000],
+    ['the server asks for it later', answers(503, 'unavailable', '1'), 1000],
+    ['its first try is still in progress', answers(409, 'request_in_progress', '1'), 1000],
+  ])('is made again under the same key when %s', async (_case, first, pause) => {
     const { api, asked, pauses } = inTurn(first, done);
     expect(await api('POST /employees', ana)).toEqual({ employee_id: 'e1' });
     expect(asked).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('a call that changes something', () => {
     ['refused', answers(409, 'title_taken')],
     ['broken', answers(500, 'internal')],
     ['unavailable for long', answers(503, 'payments_unavailable', '30')],
-    ['unavailable, nobody knows for how long', answers(503, 'unavailable')],
+    ['unavailable for an unknown time', answers(503, 'unavailable')],
   ])('is made once when it is %s', async (_case, answer) => {
     const { api, asked } = inTurn(answer);
     await failureOf(api('POST /employees', ana));
@@ -153,7 +153,7 @@ describe('a call that changes something', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not made again when the server would not know it again', async () => {
+  it('is not made again when the server keeps no answer for it', async () => {
     const { api, asked } = inTurn(lost);
     await failureOf(api('POST /me/change-password', { body: { currentPassword: 'a', newPassword: 'b' } }));
     expect(asked).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('a call that changes something', () => {
 });
 
 describe('a form', () => {
-  it('keeps the key of a call whose outcome nobody knows, for the second press', async () => {
+  it('keeps the key of a call whose outcome is unknown, for the second press', async () => {
     const { api, asked } = inTurn(lost, lost, lost, done);
     const call = createFormCall(api);
     await failureOf(call('POST /employees', ana));
@@ -214,18 +214,18 @@ describe('the message of a failure', () => {
     [404, '[]', 'HTTP 404'],
     [502, 'Bad Gateway\n', 'Bad Gateway'],
     [502, '', 'HTTP 502'],
-  ])('of %i %j is %j', async (status, body, message) => {
+  ])('with status %i and body %j is %j', async (status, body, message) => {
     const error = await failureOf(answering(status, body).api('GET /employees'));
     expect([error.status, error.message]).toEqual([status, message]);
   });
 
-  it('comes with the code and whatever else the server said', async () => {
+  it('comes with the code and the further fields of the answer', async () => {
     const body = '{"error":"slot_taken","message":"Ocupada","alternatives":[{"slot":"10:00"}]}';
     const error = await failureOf(answering(409, body).api('GET /employees'));
     expect([error.code, error.details]).toEqual(['slot_taken', { alternatives: [{ slot: '10:00' }] }]);
   });
 
-  it('is what says more: the rules that were broken', async () => {
+  it('consists of the broken rules, which say more', async () => {
     const details = [
       { field: 'to', code: 'from_before_to', message: 'El final va después.' },
       { field: 'name', message: 'Falta este dato.' },
@@ -250,13 +250,13 @@ describe('the message of a failure', () => {
 describe('a refused token', () => {
   const unauthorized = '{"error":"unauthorized","message":"Inicia sesión para continuar."}';
 
-  it('is told to the session', async () => {
+  it('is reported to the session', async () => {
     const { api, refused } = answering(401, unauthorized, 'T');
     await failureOf(api('GET /employees'));
     expect(refused).toEqual(['T']);
   });
 
-  it('is not what a wrong password at the login means', async () => {
+  it('is not reported after a wrong password at the login', async () => {
     const { api, refused } = answering(401, '{"message":"no"}', 'T');
     await failureOf(api('POST /auth/login', { body: { email: 'a@b.test', password: 'x' } }));
     expect(refused).toEqual([]);

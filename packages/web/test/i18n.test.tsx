@@ -70,7 +70,7 @@ describe('the language', () => {
 });
 
 describe('keys', () => {
-  it('that do not exist, and languages that differ, do not compile', () => {
+  it('do not compile when they do not exist or when the languages differ', () => {
     // @ts-expect-error -- no such text
     expect(() => texts.text('nothing')).not.toThrow();
     // @ts-expect-error -- a branch is no text

@@ -60,7 +60,7 @@ async function connection(index: number): Promise<Connection> {
 }
 
 describe('following changes', () => {
-  it('tells what changed, as whoever is signed in, however the answer is cut into pieces', async () => {
+  it('reports each change, with the session’s token, even when the answer comes in pieces', async () => {
     const { token, send } = await connection(0);
     expect(token).toBe('Bearer t1');
     send('event: change\nda');
@@ -68,7 +68,7 @@ describe('following changes', () => {
     await waitFor(() => expect(happened).toEqual(['connected', 'catalog.employee.changed']));
   });
 
-  it('comes back after the connection broke, and says that something may have been missed', async () => {
+  it('reconnects after the connection broke, and reports a gap', async () => {
     const first = await connection(0);
     first.end();
     await waitFor(() => expect(happened).toEqual(['connected', 'lost']));
@@ -77,13 +77,13 @@ describe('following changes', () => {
     await waitFor(() => expect(happened).toEqual(['connected', 'lost', 'connected', 'gap']));
   });
 
-  it('says so too when the server could not hear', async () => {
+  it('reports a gap when the server has missed changes', async () => {
     const { send } = await connection(0);
     send('event: resync\ndata: {}\n\n');
     await waitFor(() => expect(happened).toEqual(['connected', 'gap']));
   });
 
-  it('leaves when told to', async () => {
+  it('disconnects when stopped', async () => {
     const { isOpen } = await connection(0);
     stop();
     await waitFor(() => expect(isOpen()).toBe(false));
@@ -92,7 +92,7 @@ describe('following changes', () => {
   });
 });
 
-describe('what may be out of date', () => {
+describe('a cached reading', () => {
   it.each([
     ['scheduling.appointment.booked', 'GET /appointments', true],
     ['scheduling.appointment.booked', 'GET /availability/next', true],
@@ -102,7 +102,7 @@ describe('what may be out of date', () => {
     ['identity.account.changed', 'GET /me', true],
     ['integrations.notice.changed', 'GET /whatsapp/notices', true],
     ['integrations.notice.changed', 'GET /whatsapp/status', false],
-  ])('after %s, %s: %s', (type, endpoint, stale) => {
+  ])('may be stale after %s (%s): %s', (type, endpoint, stale) => {
     expect(isStaleAfter(type, [endpoint, 'more'])).toBe(stale);
   });
 });

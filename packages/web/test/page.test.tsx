@@ -32,7 +32,7 @@ describe('the chosen employee', () => {
     expect(screen.getByRole('button', { name: 'Luis' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is nobody until one is chosen, which the address keeps with all else in it', async () => {
+  it('is missing until one is chosen, and kept in the address beside its other parameters', async () => {
     answerApi({ 'GET /employees': () => json([ana, luis]) });
     const { router } = renderRemote(remote, { mount, path: `${mount}?tab=special` });
     await screen.findByText('choose');
@@ -41,7 +41,7 @@ describe('the chosen employee', () => {
     expect(router.state.location.search).toBe('?tab=special&employee=e1');
   });
 
-  it('can be nobody while there is no team, which is where the page leads then', async () => {
+  it('is missing without a team, and the page leads to the team', async () => {
     answerApi({ 'GET /employees': () => json([]) });
     renderRemote(remote, { mount });
     await screen.findByText('noTeam');
@@ -58,7 +58,7 @@ describe('the chosen employee', () => {
     await screen.findByText('Ana 0');
   });
 
-  it('is whoever is alone', async () => {
+  it('is the only employee of a team of one', async () => {
     answerApi({ 'GET /employees': () => json([ana]) });
     renderRemote(remote, { mount });
     await screen.findByText('Ana 0');
@@ -66,7 +66,7 @@ describe('the chosen employee', () => {
 });
 
 describe('a change that is shown at once', () => {
-  it('can be put back', async () => {
+  it('can be undone', async () => {
     const client = createQueryClient();
     client.setQueryData(['GET /x'], [1, 2]);
     const putBack = await optimisticUpdate<number[]>(client, ['GET /x'], (list) => list.slice(1));
@@ -75,7 +75,7 @@ describe('a change that is shown at once', () => {
     expect(client.getQueryData(['GET /x'])).toEqual([1, 2]);
   });
 
-  it('of what was never read changes nothing', async () => {
+  it('does nothing to a reading that was never loaded', async () => {
     const client = createQueryClient();
     const putBack = await optimisticUpdate<number[]>(client, ['GET /x'], () => [9]);
     putBack();
@@ -86,10 +86,13 @@ describe('a change that is shown at once', () => {
 it.each([
   [new ApiError(409, 'Ya existe.'), 'Ya existe.'],
   [new ApiError(0, ''), 'No se pudo.'],
-])('tells a failure by what the server said, else by its own words', async (error, message) => {
-  answerApi({ 'GET /employees': () => json([]) });
-  renderRemote(remote, { mount, toasts: true });
-  act(() => toastError(error, 'No se pudo.'));
-  await screen.findByText(message);
-  screen.getByText('Error');
-});
+])(
+  'a toast about a failure shows the server’s message, else the page’s own words',
+  async (error, message) => {
+    answerApi({ 'GET /employees': () => json([]) });
+    renderRemote(remote, { mount, toasts: true });
+    act(() => toastError(error, 'No se pudo.'));
+    await screen.findByText(message);
+    screen.getByText('Error');
+  },
+);

@@ -74,7 +74,7 @@ describe('the remote of a path', () => {
   });
 });
 
-describe('what a remote exposes', () => {
+describe('the module that a remote exposes', () => {
   const i18n = defineTexts('example', { es: { a: 'a' }, en: { a: 'a' } });
   const remote = defineRemote({ name: 'example', version: '1.0.0', routes: [], i18n });
 

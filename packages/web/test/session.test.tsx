@@ -40,7 +40,7 @@ describe('signing in', () => {
 });
 
 describe('at start', () => {
-  it('nobody is signed in without a stored token, and the server is not asked', async () => {
+  it('there is no session without a stored token, and the server is not asked', async () => {
     const session = createSession(localStorage);
     await session.verify(() => Promise.reject(new Error('asked')));
     expect(session.state()).toEqual({ status: 'anonymous', goTo: '/auth/login' });
@@ -73,7 +73,7 @@ describe('at start', () => {
     expect([session.state().status, storedToken(), storedUser()]).toEqual(['anonymous', null, null]);
   });
 
-  it('an answer that comes after somebody has signed in changes nothing', async () => {
+  it('an answer that comes after a new sign-in changes nothing', async () => {
     const session = sessionWith('OLD');
     const { promise, reject } = Promise.withResolvers<unknown>();
     const verified = session.verify(() => promise);
@@ -83,7 +83,7 @@ describe('at start', () => {
     expect([session.state().status, session.token()]).toEqual(['signedIn', 'NEW']);
   });
 
-  it('what somebody wrote into the storage does no harm', () => {
+  it('a damaged user in the storage does no harm', () => {
     localStorage.setItem('citame.user', '{nonsense');
     expect(sessionWith('T').state()).toEqual({ status: 'verifying', token: 'T', user: undefined });
   });
@@ -100,13 +100,13 @@ describe('leaving', () => {
     expect([storedToken(), storedUser(), changes]).toEqual([null, null, ['signedIn', 'anonymous']]);
   });
 
-  it('an update after that brings nobody back', () => {
+  it('is not reverted by a later update', () => {
     const session = createSession(localStorage);
     session.update({ token: 'T' });
     expect([session.state().status, storedToken()]).toEqual(['anonymous', null]);
   });
 
-  it('in no tab happens when another gets a newer token for the same owner', () => {
+  it('does not happen when another tab gets a newer token for the same owner', () => {
     const session = createSession(localStorage);
     followOtherTabs(session, window);
     session.enter({ token: 'T', user });
@@ -117,7 +117,7 @@ describe('leaving', () => {
     expect(session.token()).toBe('NEWER');
   });
 
-  it('in one tab is leaving in all', () => {
+  it('ends the session in all tabs', () => {
     const session = createSession(localStorage);
     followOtherTabs(session, window);
     session.enter({ token: 'T', user });

@@ -48,8 +48,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('what is said of loading that takes long', () => {
-  it('is nothing for three seconds, and then that it takes long', async () => {
+describe('the message about slow loading', () => {
+  it('appears after three seconds', async () => {
     await pass(2900);
     expect(screen.queryByText(slow)).toBeNull();
     await pass(200);
@@ -57,7 +57,7 @@ describe('what is said of loading that takes long', () => {
     expect(screen.queryByRole('button', retry)).toBeNull();
   });
 
-  it('offers after ten seconds to try again, which asks for what is missing alone', async () => {
+  it('offers after ten seconds to try again, which requests only the missing readings', async () => {
     await pass(9900);
     expect(screen.queryByRole('button', retry)).toBeNull();
     await pass(200);

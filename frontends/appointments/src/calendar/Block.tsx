@@ -5,7 +5,7 @@ import { css } from 'styled-components';
 import type { GridBlock } from './gridTypes.ts';
 import { heightOf, minBlockPx } from './maths/scale.ts';
 
-/** Of a column, for the blocks in it: there may be hundreds, so that they have no components of their own for it. */
+/** Rules that a column has for its blocks: there may be hundreds, too many for a styled component each. */
 export const blockRules = css`
   [data-appointment] {
     ${appointmentBlockStyle}
@@ -73,7 +73,7 @@ interface BlockProps {
   /** Minute of the day at the top of the grid. */
   readonly top: number;
   readonly state: BlockState;
-  /** Of the text that says how to move it. */
+  /** Id of the text that says how to move it. */
   readonly hintId: string;
 }
 

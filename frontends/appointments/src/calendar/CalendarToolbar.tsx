@@ -51,7 +51,7 @@ interface CalendarToolbarProps {
   readonly view: 'day' | 'week' | 'month';
 }
 
-/** Which days the calendar shows, whose, and what can be done with all of it: in two rows over the grid. */
+/** Days and employee that the calendar shows, and actions on all appointments: in two rows over the grid. */
 export function CalendarToolbar({ state, change, day, view }: CalendarToolbarProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

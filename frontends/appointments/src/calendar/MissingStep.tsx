@@ -9,7 +9,7 @@ const paths = { employees: '/app/employees', services: '/app/services', schedule
 
 type Step = keyof typeof paths;
 
-/** What a business lacks before its calendar has anything to show; undefined also while that is not known. */
+/** The step that a business must take before its calendar can show anything; undefined also while that is unknown. */
 export function useMissingStep({ isOpen }: { readonly isOpen: boolean }): Step | undefined {
   const { data: employees } = useQuery(apiQuery('GET /employees'));
   const { data: services } = useQuery(apiQuery('GET /services'));

@@ -118,18 +118,18 @@ const Team = styled.span`
   }
 `;
 
-/** Of whom a day of the month says how many they have; the rest are counted together. */
+/** How many employees a day of the month shows with counts of their own; the rest are counted together. */
 const maxShown = { desktop: 6, phone: 4 };
 
 interface MonthDayProps {
   readonly date: LocalDate;
-  /** Of the month before or after. */
+  /** Whether the day belongs to the month before or after. */
   readonly isOutside: boolean;
   readonly counts: AppointmentDays[number]['employees'];
   readonly onOpen: () => void;
 }
 
-/** A day of a month: how many appointments everybody has on it. */
+/** A day of a month: how many appointments each employee has on it. */
 export function MonthDay({ date, isOutside, counts, onOpen }: MonthDayProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

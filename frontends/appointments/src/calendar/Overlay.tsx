@@ -50,7 +50,7 @@ interface CarriedProps {
   readonly refusal: string | undefined;
 }
 
-/** What is being moved, over the grid, where it would be put. */
+/** The appointment that is being moved, over the grid, at the place where it would be put. */
 export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode {
   const { colorOf } = useArea();
   const layer = useRef<HTMLDivElement>(null);

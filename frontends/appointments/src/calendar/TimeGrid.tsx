@@ -20,7 +20,7 @@ const Scroller = styled.div`
   flex: 1 1 auto;
   min-height: 320px;
   overflow: auto;
-  /* What gets the focus is not left below the heads. */
+  /* A focused block is scrolled out from below the heads. */
   scroll-padding: 68px 8px 8px 60px;
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
@@ -91,7 +91,7 @@ const NowTime = styled.b`
 /** In px. */
 interface MinWidths {
   readonly column: number;
-  /** Room for each of those that stand side by side to show its time. */
+  /** Room for each of several appointments side by side to show its time. */
   readonly lane: number;
 }
 

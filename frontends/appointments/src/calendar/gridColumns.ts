@@ -34,7 +34,7 @@ export function dayColumns(
   });
 }
 
-/** A column for each employee on one day, and one for what belongs to nobody who is still there. */
+/** A column for each employee on one day, and one for appointments of deleted employees. */
 export function employeeColumns(
   date: LocalDate,
   goneName: string,

@@ -14,15 +14,15 @@ export interface GridBlock extends Interval, Lane {
 export interface GridColumn {
   readonly key: string;
   readonly date: LocalDate;
-  /** Undefined where the column is everybody's. */
+  /** Undefined where the column is the whole team's. */
   readonly employeeId: string | undefined;
   /** Said of what is put there: the day, or the employee's name. */
   readonly name: string;
-  /** When somebody works. */
+  /** When at least one employee works. */
   readonly open: readonly Interval[];
-  /** When the owner's own calendar leaves nobody free. */
+  /** When the owner's own calendar leaves no employee free. */
   readonly elsewhere: readonly Interval[];
   readonly blocks: readonly GridBlock[];
-  /** Nobody works and nothing stands there: it needs little room. */
+  /** No employee works and no appointment stands there: it needs little room. */
   readonly isClosed: boolean;
 }

@@ -131,7 +131,7 @@ const Person = styled.div`
   }
 `;
 
-/** Whose column it is. */
+/** The employee of a column. */
 export function TeamHead({ column }: { readonly column: GridColumn }): ReactNode {
   const text = texts.useTexts();
   const { colorOf } = useArea();

@@ -12,7 +12,7 @@ export interface Lifted {
   readonly by: 'pointer' | 'keys';
 }
 
-/** What a key does with an appointment that is carried by keys; undefined when it means nothing. */
+/** Answers what a key does with an appointment that is moved by keys; undefined for other keys. */
 export function keyStep(
   key: string,
   current: Lifted,

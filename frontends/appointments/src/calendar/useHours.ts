@@ -3,7 +3,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { useCallback, useMemo } from 'react';
 import type { Interval } from './maths/intervals.ts';
 
-/** What there is of something on a day of an employee. */
+/** Intervals of one kind on a day of an employee. */
 export type OnDay = (employeeId: string, day: LocalDate) => readonly Interval[];
 
 interface Hours {

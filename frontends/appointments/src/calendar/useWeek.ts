@@ -7,9 +7,9 @@ import { useHeldDeletions } from '../deletion/heldDeletions.ts';
 import type { PageState } from '../state/pageState.ts';
 
 interface Week {
-  /** All that stands in these days, whatever the filter: what is not shown is in the way all the same. */
+  /** All appointments of these days, unfiltered: one that is not shown takes its time all the same. */
   readonly standing: readonly Appointment[];
-  /** Those of the filter. */
+  /** The appointments that match the filter. */
   readonly shown: readonly Appointment[];
   readonly isPending: boolean;
   readonly hasFailed: boolean;

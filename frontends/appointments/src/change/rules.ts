@@ -7,7 +7,7 @@ const following: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]
   no_show: ['completed'],
   cancelled: [],
 };
-/** What is only known once the appointment has begun. */
+/** Statuses that an appointment can get only once it has begun. */
 const afterStart: readonly AppointmentStatus[] = ['completed', 'no_show'];
 
 /** The statuses that an appointment may be given now; cancelling is no matter of status alone. */

@@ -22,7 +22,7 @@ const icons: Partial<Record<AppointmentStatus, LucideIcon>> = {
   no_show: UserX,
 };
 
-/** All that can be done with an appointment now, in the order of how often it is. */
+/** Actions that an appointment allows now, the most frequent first. */
 export function useActions(): (appointment: Appointment) => Action[] {
   const text = texts.useTexts();
   const { open } = useArea();

@@ -45,7 +45,7 @@ export function useChange(): (change: Change) => Promise<void> {
   );
 }
 
-/** Whether somebody else has changed it since it was read. */
+/** Whether the server refused because the appointment was changed since it was read. */
 export function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }

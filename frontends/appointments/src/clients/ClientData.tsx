@@ -14,11 +14,11 @@ import { texts } from '../texts.ts';
 
 interface ClientDataProps {
   readonly client: Customer;
-  /** Nobody is known by this panel any more. */
+  /** The client that the panel showed was erased. */
   readonly onErased: () => void;
 }
 
-/** What a client may ask for: a copy of all that is kept about them, and to be forgotten. */
+/** Rights of a client: a copy of their data, and erasure. */
 export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
   const text = texts.useTexts();
   const { today } = useArea();

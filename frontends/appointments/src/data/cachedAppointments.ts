@@ -35,7 +35,7 @@ const affected = [
   endpointKey('GET /customers/:id'),
 ];
 
-/** Reads again all that appointments are part of. */
+/** Reloads all readings that contain appointments. */
 export async function invalidate(client: QueryClient): Promise<void> {
   await Promise.all(affected.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

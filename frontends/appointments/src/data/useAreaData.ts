@@ -7,20 +7,20 @@ import { useCallback } from 'react';
 import { useNow } from '../days/useNow.ts';
 
 interface AreaData {
-  /** Undefined until it is loaded; without it nobody knows which day it is. */
+  /** Undefined until it is loaded; without it the day of the business is unknown. */
   readonly business: Business | undefined;
   readonly today: LocalDate;
   readonly employees: readonly Employee[];
   readonly services: readonly Service[];
   readonly colorOf: (employeeId: string | null) => EmployeeColor;
   readonly hasFailed: boolean;
-  /** What else could not be loaded. */
+  /** Readings that could not be loaded; the page works without them. */
   readonly missing: readonly ('employees' | 'services')[];
   readonly retry: () => void;
 }
 
 const none: never[] = [];
-/** Of whoever is no longer in the team. */
+/** Color of deleted employees. */
 const goneColor: EmployeeColor = 7;
 
 export function useAreaData(): AreaData {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 20_000;
 
-/** The moment, renewed three times a minute, and whenever somebody comes back to the page. */
+/** The current time, renewed three times a minute, and whenever the owner comes back to the page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -52,7 +52,7 @@ export async function send(
 function sendWaiting(): void {
   for (const [id, state] of held) {
     if (state === 'waiting') {
-      // Nobody is there any more to be told of a failure.
+      // The page is being left: there is no place to show a failure.
       send(id, { keepalive: true }).catch(() => {});
     }
   }

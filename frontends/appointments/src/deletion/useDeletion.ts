@@ -8,7 +8,7 @@ import { hold, isAnyWaiting, isHeld, release, send } from './heldDeletions.ts';
 /** An answer that comes sooner needs no word about waiting for it. */
 const quickMs = 1500;
 
-/** Takes an appointment out of sight at once, and deletes it when nobody has undone that while the toast was there. */
+/** Hides an appointment at once, and deletes it unless the owner presses undo while the toast is there. */
 export function useDeletion(): (id: string) => void {
   const text = texts.useTexts();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useDeletion(): (id: string) => void {
     try {
       await send(id);
     } catch (error) {
-      // Somebody else was quicker: it is gone all the same.
+      // Deleted by another session meanwhile: it is gone all the same.
       if (!(error instanceof ApiError && error.status === 404)) {
         release(id);
         const description = messageOf(error, text('delete.failedText'));

@@ -35,7 +35,7 @@ interface DetailsSheetProps {
   readonly onClose: () => void;
 }
 
-/** An appointment with all that is known of it and all that can be done with it. */
+/** An appointment with all its data and actions. */
 export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

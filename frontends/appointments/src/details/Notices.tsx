@@ -36,7 +36,7 @@ const List = styled.ul`
   }
 `;
 
-/** What the client was told of an appointment by WhatsApp, and whether it has arrived. */
+/** Messages that the client got about an appointment by WhatsApp, and whether they arrived. */
 export function Notices({ appointmentId }: { readonly appointmentId: string }): ReactNode {
   const text = texts.useTexts();
   const query = { appointment_id: appointmentId };

@@ -12,7 +12,7 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
   ['132016', 'notApproved'],
 ]);
 
-/** What to tell an owner of why a message has not arrived. */
+/** The reason that the owner reads for a message that did not arrive. */
 export function reasonOf(reason: string | null): Reason {
   return reasons.get(reason ?? '') ?? 'other';
 }

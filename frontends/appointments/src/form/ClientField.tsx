@@ -24,7 +24,7 @@ const Chosen = styled.div`
   }
 `;
 
-/** Whose the appointment will be: still looked for, one that is known, or a new one. */
+/** The client of the appointment: still searched, known, or new. */
 export type Client =
   | { readonly kind: 'searched'; readonly query: string }
   | {
@@ -53,7 +53,7 @@ export function ClientField({ client, onChange, refusal }: ClientFieldProps): Re
   }
 }
 
-/** What is written may be a phone, or else is a name. */
+/** Reads the query as a phone if it looks like one, else as a name. */
 function newOf(query: string): Client {
   return /^[+\d\s().-]+$/.test(query)
     ? { kind: 'new', phone: query.trim(), name: '' }
@@ -102,7 +102,7 @@ function Search({
             }
           }}
           loading={isTouched && query !== '' && isSearching}
-          empty={text('client.nobody')}
+          empty={text('client.notFound')}
         />
       </Field>
       <Cluster>

@@ -88,7 +88,7 @@ function standsAt({ date, slot, employee_id: employeeId }: Appointment, when: Wh
 }
 
 interface Saved {
-  /** Where it is to be; undefined where it stays. */
+  /** New day, time and employee; undefined when they stay. */
   readonly when: When | undefined;
   readonly note: string;
   readonly notify: boolean;

@@ -54,7 +54,7 @@ export function NotifyField({ notify, onChange, disabled = false }: NotifyFieldP
   );
 }
 
-/** What went wrong with the form as a whole, or is asked about it. */
+/** The error of the form as a whole, or the question about it. */
 export function Failure({ refusal }: { readonly refusal: Refusal }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -116,7 +116,7 @@ function clientOf({ customer }: Wish): Client {
     : { kind: 'known', phone: customer.phone, name: customer.name, blocked: false };
 }
 
-/** What still has to be said, by field. */
+/** Errors of the fields that are still empty. */
 function missingOf(
   serviceId: string | undefined,
   { slot }: When,
@@ -152,7 +152,7 @@ function useBooking(onDone: () => void) {
     },
     onError: (error) => {
       setRefusal(refusalOf(error, text));
-      // What is free is no longer what it was.
+      // The free times have changed.
       void invalidate(queries);
     },
   });

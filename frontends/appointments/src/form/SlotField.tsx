@@ -21,7 +21,7 @@ interface SlotFieldProps {
   readonly moving?: string;
 }
 
-/** The free times of a day, one of which is chosen. */
+/** A choice among the free times of a day. */
 export function SlotField({ service, when, onChange, refusal, moving }: SlotFieldProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ export function SlotField({ service, when, onChange, refusal, moving }: SlotFiel
       },
     }),
     enabled: service !== undefined,
-    // Somebody else may be booking at the same time.
+    // Clients may be booking at the same time.
     staleTime: 0,
   });
   const take = ({ date: day, slot: time, employeeIds }: Alternative): void => {

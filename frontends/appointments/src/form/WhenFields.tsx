@@ -31,7 +31,7 @@ interface WhenFieldsProps {
   readonly moving?: string;
 }
 
-/** With whom, on which day, and at which of the times that are free then. */
+/** Fields for the employee, the day, and one of the times that are free then. */
 export function WhenFields({ service, when, onChange, refusal, moving }: WhenFieldsProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

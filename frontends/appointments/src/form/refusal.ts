@@ -23,12 +23,12 @@ type FieldName = 'service' | 'employee' | 'date' | 'slot' | 'client' | 'name' | 
 /** Why the server did not take a form, each reason at its field. */
 export interface Refusal {
   readonly fields: Readonly<Partial<Record<FieldName, string>>>;
-  /** What is about no field. */
+  /** The reason that belongs to no field. */
   readonly message: string | undefined;
   readonly alternatives: readonly Alternative[];
-  /** What the owner is asked about: whether there is to be another beside it. */
+  /** The client's appointment at the same start: the owner is asked whether to book another beside it. */
   readonly there?: There;
-  /** Somebody else has changed it meanwhile. */
+  /** Whether the appointment was changed since the form was opened. */
   readonly isConflict: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { LocalDate } from '@citame/calendar';
 
 export const anybody = 'any';
 
-/** With whom and when, as far as it is chosen. */
+/** Employee, day and time, as far as they are chosen. */
 export interface When {
   /** Or `any`. */
   readonly employeeId: string;

@@ -11,8 +11,8 @@ interface ActionsMenuProps {
 }
 
 /**
- * What can be done with an appointment of the list. A list has many such buttons of which few are ever pressed: each is
- * a mere button until then.
+ * Actions on an appointment of the list. A list has many such buttons, and few are ever pressed: each is a mere button
+ * until then.
  */
 export function ActionsMenu({ appointment, label }: ActionsMenuProps): ReactNode {
   const [isPressed, setPressed] = useState(false);

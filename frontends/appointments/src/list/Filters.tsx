@@ -63,7 +63,7 @@ export function ServiceFilter({ state, change }: FilterProps): ReactNode {
   );
 }
 
-/** What was deleted and has appointments that are upcoming, or in the list as it is. */
+/** Deleted employees or services that have appointments upcoming, or in the list as it is. */
 function useGone(state: PageState, kind: 'employees' | 'services'): Option[] {
   const text = texts.useTexts();
   const { today } = useArea();
@@ -78,7 +78,7 @@ function useGone(state: PageState, kind: 'employees' | 'services'): Option[] {
   return [...names].map(([id, name]) => ({ id, name: text('deleted', { name }) }));
 }
 
-/** Whatever is chosen is among the options, even when nobody knows its name any more. */
+/** The options always contain the chosen value, even when its name is unknown. */
 function optionsOf(
   everything: string,
   known: readonly Option[],

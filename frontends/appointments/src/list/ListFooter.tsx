@@ -37,7 +37,7 @@ interface ListFooterProps {
   readonly shown: number;
 }
 
-/** Where in the list one is, and how to go on. */
+/** Place in the list, and the way to other pages. */
 export function ListFooter({ state, change, total, shown }: ListFooterProps): ReactNode {
   const text = texts.useTexts();
   const { page, size } = state;

@@ -59,7 +59,7 @@ interface ListToolbarProps {
   readonly change: ChangePageState;
 }
 
-/** Which appointments the list has. */
+/** Filters of the list. */
 export function ListToolbar({ state, change }: ListToolbarProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -34,7 +34,7 @@ interface ListViewProps {
 export function ListView({ state, change }: ListViewProps): ReactNode {
   const text = texts.useTexts();
   const { items, total, countOn, isStale, hasFailed, retry } = useList(state, change);
-  // Fifty rows that have come are made between paints, so that whoever asked for them can go on meanwhile.
+  // Fifty rows that have come are rendered between paints, so that the page stays responsive meanwhile.
   const shown = useDeferredValue(items);
   const sortBy = useCallback(
     ({ direction }: TableSort) => change({ order: direction === 'ascending' ? 'asc' : 'desc' }),

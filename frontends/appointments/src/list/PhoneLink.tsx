@@ -30,7 +30,7 @@ interface PhoneLinkProps {
   readonly verified: boolean;
 }
 
-/** A client's phone, which opens the chat, with a badge when it is only claimed; of who has been forgotten there is none. */
+/** A client's phone, which opens the chat, with a badge when it is only claimed; erased clients have none. */
 export function PhoneLink({ phone, verified }: PhoneLinkProps): ReactNode {
   const text = texts.useTexts();
   if (phone === null) {

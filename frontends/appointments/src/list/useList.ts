@@ -11,9 +11,9 @@ interface List {
   /** Undefined until the first page is there. */
   readonly items: readonly Appointment[] | undefined;
   readonly total: number;
-  /** How many stand on a day, on whatever page; undefined until that is known. */
+  /** How many appointments a day has on all pages together; undefined until that is known. */
   readonly countOn: (day: LocalDate) => number | undefined;
-  /** What is shown is still the page before. */
+  /** Whether the previous page is still shown. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;

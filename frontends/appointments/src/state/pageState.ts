@@ -15,7 +15,7 @@ export const pageSizes = [5, 10, 20, 50] as const;
 export type View = (typeof views)[number];
 export type Filter = (typeof filters)[number];
 
-/** All that the address of the page says about what it shows. */
+/** State of the page as its address has it. */
 export interface PageState {
   readonly view: View;
   readonly filter: Filter;
@@ -56,7 +56,7 @@ export function writePageState(state: PageState): URLSearchParams {
   return new URLSearchParams(said.map(([key, value]) => [key, String(value)]));
 }
 
-/** A state with changes; whatever changes what is listed leads back to the first page. */
+/** A state with changes; a change of the listed appointments leads back to the first page. */
 export function changed(state: PageState, changes: Partial<PageState>): PageState {
   return { ...state, page: 1, ...changes };
 }

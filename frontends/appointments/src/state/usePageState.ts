@@ -4,7 +4,7 @@ import { changed, readPageState, writePageState, type PageState } from './pageSt
 
 export type ChangePageState = (changes: Partial<PageState>, options?: { replace: boolean }) => void;
 
-/** What the page shows, which is what its address says. */
+/** State of the page, kept in its address. */
 export function usePageState(): [PageState, ChangePageState] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readPageState(params), [params]);

@@ -10,7 +10,7 @@ import { formRules } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
 interface ForgotPasswordFormProps {
-  /** What was written before, when the person comes back to send again. */
+  /** Address typed before, when the owner comes back to send again. */
   email: string;
   onSent: (email: string) => void;
 }

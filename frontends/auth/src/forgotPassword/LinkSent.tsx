@@ -9,7 +9,7 @@ interface LinkSentProps {
   foot: ReactNode;
 }
 
-/** What there is to do once the link is on its way. */
+/** Next steps once the link is on its way. */
 export function LinkSent({ email, onResend, foot }: LinkSentProps): ReactNode {
   const text = texts.useTexts();
   const words = useRef<HTMLParagraphElement>(null);

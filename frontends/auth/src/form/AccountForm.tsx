@@ -43,7 +43,7 @@ interface AccountPanelProps {
   foot: ReactNode;
 }
 
-/** What every account page stands on. */
+/** Panel of every account page. */
 export function AccountPanel({ title, text, children, foot }: AccountPanelProps): ReactNode {
   return (
     <Panel>

@@ -3,7 +3,7 @@ import type es from '../locales/es.json';
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with an e-mail address; true when nothing is. */
+/** The error of an e-mail address; true when it has none. */
 export function emailError(text: Translate<typeof es>, email: string): string | true {
   if (email.trim() === '') {
     return text('errors.emailRequired');

@@ -12,7 +12,7 @@ import { formRules, minPasswordLength } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
 const empty = { fullName: '', email: '', password: '', confirmPassword: '', acceptTerms: false };
-/** What was written when the terms were opened: the form goes on with it. */
+/** Fields as they were when the terms were opened: the form goes on with them. */
 let draft = empty;
 
 function takeDraft(): typeof empty {

@@ -5,7 +5,7 @@ import { AccountPanel } from '../form/AccountForm.tsx';
 import { texts } from '../texts.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-/** Where the link of the recovery mail leads: `?token=` says whose password is chosen. */
+/** Page that the recovery mail links to: `?token=` belongs to the account that gets the new password. */
 export function Component(): ReactNode {
   const text = texts.useTexts();
   const [query] = useSearchParams();

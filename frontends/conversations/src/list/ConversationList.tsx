@@ -57,7 +57,7 @@ export function ConversationList({ chosen }: { readonly chosen: string | undefin
       </Filter>
       {list.data !== undefined ? (
         rows.length === 0 ? (
-          <Nobody isAll={isAll} />
+          <NoConversations isAll={isAll} />
         ) : (
           <Items>
             {rows.map((row) => (
@@ -89,7 +89,7 @@ export function ConversationList({ chosen }: { readonly chosen: string | undefin
   );
 }
 
-function Nobody({ isAll }: { readonly isAll: boolean }): ReactNode {
+function NoConversations({ isAll }: { readonly isAll: boolean }): ReactNode {
   const text = texts.useTexts();
   return isAll ? (
     <EmptyState
@@ -106,19 +106,19 @@ function Nobody({ isAll }: { readonly isAll: boolean }): ReactNode {
   ) : (
     <EmptyState
       plain
-      title={text('nobodyWaits')}
+      title={text('allAnswered')}
       action={
         <TextLink asChild>
           <Link to="?show=all">{text('seeAll')}</Link>
         </TextLink>
       }
     >
-      {text('nobodyWaitsText')}
+      {text('allAnsweredText')}
     </EmptyState>
   );
 }
 
-/** What stands after the first page. */
+/** The conversations after the first page. */
 function useOlder(first: string | null) {
   const text = texts.useTexts();
   const [state, setState] = useState<{ rows: Conversation[]; next: string | null }>();

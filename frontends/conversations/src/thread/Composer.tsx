@@ -32,7 +32,7 @@ interface ComposerProps {
   readonly name: string;
 }
 
-/** Where the owner writes, while WhatsApp lets them. */
+/** Form for the owner's messages, while WhatsApp allows them. */
 export function Composer({ conversation, name }: ComposerProps): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();

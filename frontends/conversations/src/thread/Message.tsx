@@ -52,7 +52,7 @@ const Choices = styled.ul`
   }
 `;
 
-/** What can be said of a message that has no words. */
+/** Types of messages without words that have a name to show. */
 const named = ['image', 'audio', 'video', 'document', 'sticker', 'location', 'contact', 'reaction'] as const;
 
 interface MessageProps {

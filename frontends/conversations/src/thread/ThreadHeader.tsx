@@ -30,7 +30,7 @@ interface ThreadHeaderProps {
   readonly name: string;
 }
 
-/** With whom, and who answers them: the assistant or the owner, who may change that. */
+/** The client, and a switch that shows whether the assistant or the owner answers. */
 export function ThreadHeader({ conversation, name }: ThreadHeaderProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();

@@ -15,7 +15,7 @@ interface ThreadMenuProps {
   readonly name: string;
 }
 
-/** What a client may ask for: a copy of their conversation, and that it is erased. */
+/** Rights of a client: a copy of their conversation, and its erasure. */
 export function ThreadMenu({ conversation: { id }, name }: ThreadMenuProps): ReactNode {
   const text = texts.useTexts();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ export function shownHours(spans: readonly Span[]): Span {
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
 }
 
-/** What is left of the shown hours without the open ones, which are sorted and apart. */
+/** Cuts the open hours, which are sorted and do not overlap, out of the shown ones. */
 export function closedSpans(shown: Span, open: readonly Span[]): Span[] {
   const closed: Span[] = [];
   let from = shown.from;
@@ -25,7 +25,7 @@ export function closedSpans(shown: Span, open: readonly Span[]): Span[] {
   return from < shown.to ? [...closed, { from, to: shown.to }] : closed;
 }
 
-/** Where a span stands on the ribbon, per cent of its width. */
+/** Place of a span on the ribbon, per cent of its width. */
 export function placeOf(shown: Span, { from, to }: Span): { left: string; width: string } {
   const length = shown.to - shown.from;
   const start = Math.max(from, shown.from);

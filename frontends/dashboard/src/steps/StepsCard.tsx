@@ -53,10 +53,10 @@ const steps = [
   { name: 'subscription', to: '/app/suscription' },
 ] as const;
 
-/** Which steps have been taken; undefined where it is not known yet. */
+/** Whether each step has been taken; undefined while that is unknown. */
 export type StepsDone = Readonly<Record<(typeof steps)[number]['name'], boolean | undefined>>;
 
-/** What there is to do until clients can book, and how far it has come. */
+/** Steps until clients can book, and how many are done. */
 export function StepsCard({ done }: { done: StepsDone }): ReactNode {
   const text = texts.useTexts();
   const taken = steps.filter(({ name }) => done[name] === true).length;

@@ -9,7 +9,7 @@ import { namesOf } from './namesOf.ts';
 
 interface TodayRowProps {
   readonly appointment: Appointment;
-  /** Of the employee in the team, which has a colour for each; -1 when no longer in it. */
+  /** Index of the employee in the team, which gives the colour; -1 for a deleted one. */
   readonly place: number;
   readonly onDelete: () => void;
 }

@@ -3,7 +3,7 @@ import type { texts } from '../texts.ts';
 
 type Text = typeof texts.text;
 
-/** Whom and what an appointment is with; what was deleted since says so. */
+/** Names of an appointment's employee and service; of deleted ones a text that says so. */
 export function namesOf(appointment: Appointment, text: Text): { employee: string; service: string } {
   const { employee_id, employee_name, service_pk, service_title } = appointment;
   return {

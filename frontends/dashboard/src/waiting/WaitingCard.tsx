@@ -38,7 +38,7 @@ const Row = styled(Link)`
   }
 `;
 
-/** Who waits for a person to answer, longest first; nothing while everybody has been answered. */
+/** Clients who wait for a person to answer, the longest wait first; nothing while all have been answered. */
 export function WaitingCard(): ReactNode {
   const text = texts.useTexts();
   const { data } = useQuery(apiQuery('GET /conversations', { query: { waiting: 'true' } }));
@@ -80,7 +80,7 @@ function Person({ conversation }: { readonly conversation: Conversation }): Reac
   );
 }
 
-/** `17:05` today, else `20 nov, 17:05`; in the time of whoever reads it. */
+/** `17:05` today, else `20 nov, 17:05`; in the time zone of the browser. */
 function shortTime(instant: string, language: string): string {
   const at = new Date(instant);
   const time = { hour: '2-digit', minute: '2-digit' } as const;

@@ -14,7 +14,7 @@ interface AddDialogProps {
   readonly employeeId: string;
   readonly team: readonly Employee[];
   readonly today: LocalDate;
-  /** What is changed; something new is added when there is none. */
+  /** Group to replace; undefined to add a new one. */
   readonly group: Group | undefined;
   readonly onClose: () => void;
 }

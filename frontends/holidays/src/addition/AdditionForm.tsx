@@ -35,7 +35,7 @@ interface AdditionFormProps {
   readonly onSubmit: () => void;
 }
 
-/** Which days, and for special hours from when to when. What is missing is told by a toast. */
+/** Asks for days, and for special hours from when to when. A toast names a field that is missing. */
 export function AdditionForm({
   kind,
   draft,

@@ -4,7 +4,7 @@ import type { Group } from '../groups/groups.ts';
 
 export type AdditionKind = 'closed' | 'hours';
 
-/** What the form of an addition holds. */
+/** Fields of the form of an addition. */
 export interface AdditionDraft {
   readonly days: DayRange | undefined;
   /** Whether the window is taken away or added. */
@@ -15,7 +15,7 @@ export interface AdditionDraft {
 
 export const emptyDraft: AdditionDraft = { days: undefined, change: 'blocked', from: '09:00', to: '14:00' };
 
-/** What the form begins with for days that there are already. */
+/** Fills the form with an existing group. */
 export function draftOf({ kind, first, last, from, to }: Group): AdditionDraft {
   return {
     days: { from: first, to: last },
@@ -38,7 +38,7 @@ export function faultOf(
 
 export type AdditionBody = EndpointInput<'POST /exceptions/:id'>['body'];
 
-/** What the server is sent of a draft without a fault. */
+/** Request body of a draft without a fault. */
 export function bodyOf(kind: AdditionKind, { days, change, from, to }: AdditionDraft): AdditionBody {
   const when = days?.from === days?.to ? { date: days?.from } : { from_date: days?.from, to_date: days?.to };
   return kind === 'closed' ? { ...when, closed: true } : { ...when, closed: false, kind: change, from, to };

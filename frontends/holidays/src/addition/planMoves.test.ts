@@ -19,13 +19,13 @@ const times = (hits: Hit[], services: Service[] = []) =>
     move === undefined ? 'none' : `${move.slot} ${move.employeeId}`,
   );
 
-describe('where appointments would go', () => {
-  it('is the nearest free time, with their own employee if they can', () => {
+describe('the planned move of an appointment', () => {
+  it('goes to the nearest free time, with its own employee if they are free', () => {
     expect(times([hit('10:00', [slot('16:00', ['e1']), slot('09:00', ['e2', 'e1'])])])).toEqual(['09:00 e1']);
     expect(times([hit('10:00', [slot('09:00', ['e2', 'e3'])])])).toEqual(['09:00 e2']);
   });
 
-  it('is never the same time of the same person for two', () => {
+  it('never goes to the same time of the same employee for two appointments', () => {
     const free = [slot('09:00', ['e1', 'e2']), slot('12:00', ['e1'])];
     expect(times([hit('09:00', free), hit('09:30', free), hit('10:00', free)])).toEqual([
       '09:00 e1',
@@ -34,7 +34,7 @@ describe('where appointments would go', () => {
     ]);
   });
 
-  it('keeps free what the service needs before and after', () => {
+  it('keeps the buffers of the service free', () => {
     const free = [slot('09:00', ['e1']), slot('09:30', ['e1']), slot('10:00', ['e1'])];
     const corte = { id: 's1', title: 'Corte', description: '', duration: 30, employees: ['e1'] };
     const hits = [hit('09:00', free), hit('09:00', free)];
@@ -42,7 +42,7 @@ describe('where appointments would go', () => {
     expect(times(hits, [{ ...corte, buffer_before: 0, buffer_after: 15 }])).toEqual(['09:00 e1', '10:00 e1']);
   });
 
-  it('is nowhere when nothing is left', () => {
+  it('does not exist when no free time is left', () => {
     const free = [slot('09:00', ['e1'])];
     expect(times([hit('09:00', free), hit('09:30', free), hit('10:00', [])])).toEqual([
       '09:00 e1',

@@ -4,20 +4,20 @@ import type { EndpointResult } from '@citame/web/api';
 /** Appointments that an exception would hit, each with free times near it. */
 export type Hit = EndpointResult<'POST /exceptions/:id/preview'>[number];
 
-/** Where an appointment would go. */
+/** Time and employee that an appointment would be moved to. */
 export interface Move {
   readonly date: string;
   readonly slot: string;
   readonly employeeId: string;
 }
 
-/** An appointment that would be hit, and where it would go; undefined where there is no place for it. */
+/** An appointment that would be hit, and its move; undefined when there is no free time for it. */
 export interface Proposal {
   readonly appointment: Hit['appointment'];
   readonly move: Move | undefined;
 }
 
-/** With what is kept free before and after. */
+/** Time of an employee, buffers included. */
 interface Taken {
   readonly employeeId: string;
   readonly start: number;

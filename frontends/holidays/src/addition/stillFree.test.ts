@@ -13,8 +13,8 @@ const left = (slots: ReturnType<typeof slot>[], body: Parameters<typeof stillFre
     [date, time, ...free].join(' '),
   );
 
-describe('what is free once an exception stands', () => {
-  it('is nothing with that employee on closed days', () => {
+describe('the free times that an exception leaves', () => {
+  it('contain none of that employee on closed days', () => {
     const slots = [slot('2027-05-10', '09:00', '09:30', ['e1', 'e2']), slot('2027-05-11', '09:00', '09:30')];
     expect(
       left([...slots, slot('2027-05-12', '09:00', '09:30')], {
@@ -25,7 +25,7 @@ describe('what is free once an exception stands', () => {
     ).toEqual(['2027-05-10 09:00 e2', '2027-05-12 09:00 e1']);
   });
 
-  it('is nothing with them that touches hours taken away', () => {
+  it('contain none of that employee that touches hours taken away', () => {
     const day = '2027-05-10';
     const slots = [
       slot(day, '09:30', '10:00'),

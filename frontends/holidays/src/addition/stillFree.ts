@@ -4,7 +4,7 @@ import type { AdditionBody } from './draft.ts';
 /** A time at which a service can be booked. */
 export type Slot = EndpointResult<'GET /availability'>['slots'][number];
 
-/** What is left of free times once an employee has this exception, which is not saved yet. */
+/** Free times without the ones that an exception of an employee, which is not saved yet, would take. */
 export function stillFree(slots: readonly Slot[], employeeId: string, body: AdditionBody): Slot[] {
   const [first = '', last = ''] = [body.date ?? body.from_date, body.date ?? body.to_date];
   const isTaken = ({ date, start, end }: Slot): boolean =>

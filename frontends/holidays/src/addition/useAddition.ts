@@ -14,10 +14,10 @@ import { resolveConflicts, type ConflictResolution } from './resolveConflicts.ts
 const untouched: ConflictResolution = { what: 'keep', notify: false };
 
 export interface Addition {
-  /** What would be hit, once that is known and there is something. */
+  /** Appointments that would be hit; undefined until that is known, and while there are none. */
   readonly hits: readonly Proposal[] | undefined;
   readonly isBusy: boolean;
-  /** Looks what would be hit, and saves when that is nothing. */
+  /** Asks which appointments would be hit, and saves when there are none. */
   readonly check: (body: AdditionBody) => void;
   readonly save: (body: AdditionBody, resolution: ConflictResolution) => void;
   /** To the form again. */
@@ -26,7 +26,7 @@ export interface Addition {
 
 interface AdditionOptions {
   readonly employeeId: string;
-  /** What the new takes the place of. */
+  /** Group that the new one replaces. */
   readonly replaced: Group | undefined;
   readonly onSaved: () => void;
 }

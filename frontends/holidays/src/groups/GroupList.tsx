@@ -40,7 +40,7 @@ interface GroupListProps {
   readonly today: LocalDate;
   readonly onEdit: (group: Group) => void;
   readonly onDelete: (group: Group) => void;
-  /** What is said when there are none. */
+  /** Texts for an empty list. */
   readonly none: { readonly title: string; readonly words: string };
 }
 
@@ -89,7 +89,7 @@ export function GroupList({ groups, color, today, onEdit, onDelete, none }: Grou
   );
 }
 
-/** What holds on those days, and from when to when. */
+/** Kind of the group, and from when to when. */
 function KindBadge({ group: { kind, from, to } }: { readonly group: Group }): ReactNode {
   const text = texts.useTexts();
   if (from === null || to === null) {

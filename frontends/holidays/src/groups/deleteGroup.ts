@@ -3,7 +3,7 @@ import { api } from '@citame/web/api';
 import { isAlone, type Group } from './groups.ts';
 
 /**
- * Deletes the exceptions of a group and no other. A range of days takes all that lies in it, so it is only used where
+ * Deletes the exceptions of a group and no other. A range of days takes all exceptions in it, so it is only used where
  * the group is alone.
  * @throws ApiError of the first that the server did not delete
  */
@@ -24,7 +24,7 @@ export async function deleteGroup(
 }
 
 /**
- * Deletes exceptions one by one, but for those that are to stay.
+ * Deletes exceptions one by one, except the ones to keep.
  * @throws ApiError of the first that the server did not delete
  */
 export async function deleteExceptions(

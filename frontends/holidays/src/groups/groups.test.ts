@@ -22,7 +22,7 @@ const ranges = (groups: readonly Group[]) =>
   groups.map(({ first, last, from, to }) => [first, last, ...(from === null ? [] : [from, to])].join(' '));
 
 describe('closed days', () => {
-  it('that follow each other are one range, also over the end of a month and a change of the clock', () => {
+  it('are one range when they follow each other, also over the end of a month and a change of the clock', () => {
     const days = ['2026-10-24', '2026-10-25', '2026-10-26', '2026-10-31', '2026-11-01'].map(closed);
     expect(ranges(closedGroups(days.toReversed()))).toEqual([
       '2026-10-24 2026-10-26',
@@ -30,7 +30,7 @@ describe('closed days', () => {
     ]);
   });
 
-  it('with a day between are two', () => {
+  it('are two ranges with a day between', () => {
     expect(ranges(closedGroups([closed('2026-12-24'), closed('2026-12-26')]))).toEqual([
       '2026-12-24 2026-12-24',
       '2026-12-26 2026-12-26',
@@ -68,7 +68,7 @@ describe('special hours', () => {
     ]);
   });
 
-  it('that are taken away are apart from those that are added', () => {
+  it('are grouped apart when they are taken away and when they are added', () => {
     const all = [hours('2026-12-21', '20:00', '22:00'), hours('2026-12-22', '20:00', '22:00', 'open')];
     expect(specialGroups(all).map(({ kind }) => kind)).toEqual(['blocked', 'open']);
   });
@@ -83,7 +83,7 @@ describe('a group', () => {
     expect(group && isAlone(group, [...days, ...others])).toBe(false);
   });
 
-  it('that is past comes after those to come, today among them', () => {
+  it('comes after today’s and coming groups when it is past', () => {
     const groups = closedGroups(['2026-01-01', '2026-03-01', '2026-05-01', '2026-07-01'].map(closed));
     expect(comingFirst(groups, '2026-05-01').map(({ first }) => first)).toEqual([
       '2026-05-01',

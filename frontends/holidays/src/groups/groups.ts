@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@citame/calendar';
 import type { ScheduleException } from '@citame/contracts';
 
-/** Consecutive days of the same: all closed, or with the same window taken away or added. */
+/** Consecutive days of one kind: all closed, or with the same window taken away or added. */
 export interface Group {
   readonly kind: ScheduleException['kind'];
   readonly first: LocalDate;
@@ -9,7 +9,7 @@ export interface Group {
   /** `HH:mm`; null for closed days. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Of the exceptions, one a day at least. */
+  /** Ids of the exceptions, at least one a day. */
   readonly ids: readonly string[];
 }
 
@@ -57,7 +57,7 @@ export function isAlone(group: Group, exceptions: readonly ScheduleException[]):
   );
 }
 
-/** What is to come first, soonest first; then what is past, latest first. */
+/** Sorts groups: coming ones, soonest first, then past ones, latest first. */
 export function comingFirst(groups: readonly Group[], today: LocalDate): Group[] {
   return [
     ...groups.filter(({ last }) => last >= today),

@@ -20,7 +20,7 @@ export function swapLanguages(): void {
   const shown = [...page.childNodes];
   page.replaceChildren(other.content);
   other.content.append(...shown);
-  // What was open stays open: both versions have the same parts.
+  // Open parts stay open: both versions have the same parts.
   detailsOf(page).forEach((details, index) => details.toggleAttribute('open', open[index]));
   const root = document.documentElement;
   [root.lang, other.lang] = [other.lang, root.lang];

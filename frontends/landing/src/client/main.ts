@@ -2,7 +2,7 @@ import { switchOnClick } from './languages.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { startTheme } from './theme.ts';
 
-/** All that happens on a public page in a browser: languages, light and dark, and getting ready for the application. */
+/** Scripts of a public page: languages, light and dark, and prefetching the application. */
 writeYear();
 switchOnClick(writeYear);
 startTheme();

@@ -1,7 +1,7 @@
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;
 const toApplication = 'a[href^="/auth"], a[href^="/app"]';
 
-/** Fetches what the application starts with, once, as soon as somebody reaches for a link to it. */
+/** Fetches the first files of the application, once, when the visitor points at or focuses a link to it. */
 export function prefetchOnIntent(): void {
   const done = new AbortController();
   const onIntent = ({ target }: Event): void => {

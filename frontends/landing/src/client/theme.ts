@@ -1,6 +1,6 @@
 import { themeStorageKey } from '@citame/ui/prePaintScript';
 
-/** Keeps light and dark in step with the device until somebody chooses with a `data-theme-switch` button. */
+/** Keeps light and dark in step with the device until the visitor chooses with a `data-theme-switch` button. */
 export function startTheme(): void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   device.addEventListener('change', () => {

@@ -1,7 +1,7 @@
 import { color, font, media } from '@citame/ui/theme';
 import { createGlobalStyle } from 'styled-components';
 
-/** What holds on public pages alone. */
+/** Styles of public pages alone. */
 export const PageStyle = createGlobalStyle`
   html {
     scroll-behavior: smooth;

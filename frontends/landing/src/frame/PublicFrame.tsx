@@ -13,7 +13,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** What stands around every public page. */
+/** Frame of every public page. */
 export function PublicFrame({ language, path, company, year, children }: PublicFrameProps): ReactNode {
   const text = texts[language].frame;
   return (

@@ -44,7 +44,7 @@ export function InShell(): ReactNode {
   );
 }
 
-/** Whoever goes to a part of the page (`#section-2`) goes on from there by keyboard. */
+/** Focuses the part of the page that the address names (`#section-2`), so that the keyboard goes on from there. */
 function focusPart(to: string): void {
   const part = to.startsWith('#') ? document.getElementById(to.slice(1)) : null;
   if (part !== null) {
@@ -53,7 +53,7 @@ function focusPart(to: string): void {
   }
 }
 
-/** One that does not ask for another tab or window. */
+/** Whether a press does not ask for another tab or window. */
 function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }

@@ -46,7 +46,7 @@ const Root = styled.nav`
   }
 `;
 
-/** Where each section is. */
+/** Table of contents with links to the sections. */
 export function ContentsList({
   title,
   sections,

@@ -33,7 +33,7 @@ const Root = styled.section`
   }
 `;
 
-/** Who is behind the product, as the law wants it said. */
+/** The company behind the product, with the data that the law requires. */
 export function OwnerData({ language, company }: { language: Language; company: Company }): ReactNode {
   const text = texts[language].legal.owner;
   return (

@@ -1,4 +1,4 @@
-/** Where the legal pages are. They are long: whoever only needs to know where they are does not load them. */
+/** Paths of the legal pages, apart from their long texts: code that needs only the paths does not load the texts. */
 export const legalPaths = [
   '/terms',
   '/legal-notice',

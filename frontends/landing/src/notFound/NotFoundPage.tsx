@@ -86,5 +86,5 @@ export function NotFoundPage({ language }: PageProps): ReactNode {
   );
 }
 
-/** What search engines are told of it: nothing. */
+/** Structured data for search engines: none. */
 export const notFoundData = (): object => ({ '@context': 'https://schema.org', '@type': 'WebPage' });

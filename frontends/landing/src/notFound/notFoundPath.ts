@@ -1,2 +1,2 @@
-/** Where the page for every other address is written: `404.html`. */
+/** Path of the page for every other address, written as `404.html`. */
 export const notFoundPath = '/404';

@@ -1,7 +1,7 @@
 import type { Company } from '../../build/company.ts';
 import { texts } from '../texts.ts';
 
-/** What it costs, for search engines. */
+/** Structured data about the prices, for search engines. */
 export function productData(company: Company): object {
   const { pricing } = texts.es;
   const offer = (plan: { name: string; text: string }, price: string) => ({

@@ -52,7 +52,7 @@ const Big = styled.span`
   }
 `;
 
-/** What an owner gains. */
+/** Benefits for an owner. */
 export function Benefits({ text }: { text: Texts['start']['benefits'] }): ReactNode {
   return (
     <Section id="beneficios">

@@ -76,7 +76,7 @@ interface FeaturesProps {
   sample: Texts['start']['sample'];
 }
 
-/** What it takes care of. */
+/** Features, each with a picture. */
 export function Features({ text, sample }: FeaturesProps): ReactNode {
   const features = [
     { ...text.bookings, picture: <BookingsPicture sample={sample} /> },

@@ -74,7 +74,7 @@ const Fine = styled.p`
   }
 `;
 
-/** What the product does, in one sentence and one picture, and the two ways in. */
+/** The product in one sentence and one picture, with links to register and to log in. */
 export function Hero({ language }: { language: Language }): ReactNode {
   const { start, frame } = texts[language];
   const text = start.hero;

@@ -1,7 +1,7 @@
 import type { Company } from '../../build/company.ts';
 import { texts } from '../texts.ts';
 
-/** Who we are and what this is, for search engines. */
+/** Structured data about company and product, for search engines. */
 export function organisationData(company: Company): object {
   const organisation = {
     '@type': 'Organization',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 
-/** What the business is called, where it is, and the rules of its bookings. */
+/** Name, place and booking rules of the business. */
 export function BusinessCard(): ReactNode {
   const text = texts.useTexts();
   const { data, error } = useQuery(apiQuery('GET /business'));

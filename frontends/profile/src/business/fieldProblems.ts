@@ -5,7 +5,7 @@ interface FieldProblem {
   readonly message: string;
 }
 
-/** What the server says is wrong with which of these fields. */
+/** Errors that the server reports about these fields. */
 export function fieldProblems({ details: { details } }: ApiError, fields: readonly string[]): FieldProblem[] {
   const listed: readonly unknown[] = Array.isArray(details) ? details : [];
   return listed.filter(

@@ -29,7 +29,7 @@ const offered: Readonly<Record<Rule, readonly number[]>> = {
   max_open_bookings: [1, 2, 3, 5, 10, 20, 50],
 };
 
-/** What an owner may choose for a rule; what is in use stays, also when it is none of ours. */
+/** Values that an owner may choose for a rule; the current one is among them even when it is none of ours. */
 export function ruleChoices(
   rule: Rule,
   inUse: Business[Rule],

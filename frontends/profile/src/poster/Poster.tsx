@@ -44,7 +44,7 @@ const Root = styled.div`
   }
 `;
 
-/** What stands on the counter: the code that opens the chat. Always dark on white, for cameras. */
+/** Poster for the counter with the code that opens the chat. Always dark on white, for cameras. */
 export function Poster({ link, business }: { link: string; business: string }): ReactNode {
   const text = texts.useTexts();
   return (

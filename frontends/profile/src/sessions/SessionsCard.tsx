@@ -9,7 +9,7 @@ import { session } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-/** Where the owner is signed in, and how to end that. */
+/** The owner's sessions, each with a button to end it. */
 export function SessionsCard(): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();

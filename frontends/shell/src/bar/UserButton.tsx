@@ -48,8 +48,8 @@ const loadMenu = () => import('./UserMenu.tsx');
 whenIdle(loadMenu);
 
 /**
- * Who is signed in; a press opens their menu. Its code is loaded when the pointer or the focus comes near, and the
- * button is then the menu's.
+ * The signed-in user; a press opens their menu. The menu's code is loaded when the pointer or the focus comes near, and
+ * the button is then the menu's.
  */
 export function UserButton(): ReactNode {
   const text = texts.useTexts();

@@ -18,7 +18,7 @@ interface UserMenuProps {
   readonly email: string;
 }
 
-/** What concerns who is signed in: profile, language, appearance, the way out. */
+/** Menu of the signed-in user: profile, language, appearance, logout. */
 export function UserMenu({ defaultOpen, trigger, email }: UserMenuProps): ReactNode {
   const text = texts.useTexts();
   const { remoteLoader } = useShell();

@@ -1,7 +1,6 @@
 /**
- * Where the document came with a page in it (`#early`), that one stands until the application has a page of its own
- * ready, and is then replaced by it: between two paints, with what was typed in its place, the focus where it was,
- * and the buttons pressed that were pressed.
+ * Replaces the page that the document came with (`#early`) as soon as the application has its own ready: between two
+ * paints, and with typed text, focus and pressed buttons taken over.
  */
 export function takeOver(document: Document, root: HTMLElement): void {
   const early = document.getElementById('early');

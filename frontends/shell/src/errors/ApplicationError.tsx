@@ -5,7 +5,7 @@ import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 
-/** The screen for what nobody has foreseen: its status, where it has one, and its message. */
+/** The screen for an unexpected error: its status, if it has one, and its message. */
 export function ApplicationError({ error }: { error: unknown }): ReactNode {
   const text = texts.useTexts();
   const { reload } = useShell();

@@ -43,7 +43,7 @@ interface ErrorCardProps {
   readonly isBusy?: boolean;
 }
 
-/** What went wrong and the one thing to do about it. */
+/** An error and the one action to take. */
 export function ErrorCard({ title, children, action, onAction, isBusy = false }: ErrorCardProps): ReactNode {
   return (
     <Place>

@@ -44,7 +44,7 @@ const Main = styled.main`
   outline: 0;
 `;
 
-/** What stands around the pages to sign in: the way home, language and appearance. */
+/** Frame of the account pages: the way home, language and appearance. */
 export function AccountFrame(): ReactNode {
   const text = texts.useTexts();
   useAreaTitle();

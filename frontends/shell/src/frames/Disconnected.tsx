@@ -18,9 +18,9 @@ const Place = styled.div`
 `;
 
 interface DisconnectedProps {
-  /** What that means for the page below. */
+  /** Consequence for the page below. */
   readonly children: ReactNode;
-  /** False when the page has lost its own connection, whatever the device says. */
+  /** False when the page has lost its own connection, even if the device is online. */
   readonly isLive?: boolean;
 }
 

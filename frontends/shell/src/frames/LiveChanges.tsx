@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { Disconnected } from './Disconnected.tsx';
 
-/** What clients do that owners want to know at once, and where there is more of it. */
+/** Events that an owner is told of at once, each with the page that shows more. */
 const notices = {
   'booking-bot.notice.person_wanted': {
     title: 'notices.personWanted',
@@ -19,7 +19,7 @@ const notices = {
   },
 } as const;
 
-/** Keeps the owner's pages up to date, says so when it cannot, and tells what clients want of a person. */
+/** Keeps the owner's pages up to date, says so when it cannot, and shows a toast for the events in `notices`. */
 export function LiveChanges(): ReactNode {
   const text = texts.useTexts();
   const navigate = useNavigate();

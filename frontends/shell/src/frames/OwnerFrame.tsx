@@ -11,7 +11,7 @@ import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
 import { texts } from '../texts.ts';
 
-/** What stands around an owner's pages. What was read from the server is forgotten when the owner leaves. */
+/** Frame of an owner's pages. The cache of server data is dropped when the owner leaves. */
 export function OwnerFrame(): ReactNode {
   const text = texts.useTexts();
   const [client] = useState(createQueryClient);

@@ -7,7 +7,7 @@ const appear = keyframes`
   from { opacity: 0; }
 `;
 
-// What takes no time to speak of shows no message: it would only flicker.
+// The message is delayed: after a short wait it would only flicker.
 const Root = styled.p`
   display: grid;
   place-items: center;

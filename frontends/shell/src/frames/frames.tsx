@@ -19,7 +19,7 @@ export function prepareFrame(layout: Layout | undefined): void {
   load?.().catch(() => {});
 }
 
-/** What stands around the pages of remotes. */
+/** Frame of each layout, around the pages of remotes. */
 export const frames: Readonly<Record<Layout, ReactNode>> = {
   app: (
     <Guard>

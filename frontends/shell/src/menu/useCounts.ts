@@ -7,7 +7,7 @@ interface Count {
   readonly label: string;
 }
 
-/** What waits behind an entry of the menu: in the conversations, the people who wait for an answer of a person. */
+/** Number beside an entry of the menu: for the conversations, the clients who wait for an answer of a person. */
 export function useCounts(): (entry: Pick<RemoteEntry, 'name'>) => Count | undefined {
   const text = texts.useTexts();
   const { data } = useQuery(apiQuery('GET /conversations', { query: { waiting: 'true' } }));

@@ -12,7 +12,7 @@ export interface MenuLists {
 
 const barRoom = 4;
 
-/** The menu, as the list of remotes has it: also of those that cannot be loaded at the moment. */
+/** The menu, made of the list of remotes, including remotes that cannot be loaded at the moment. */
 export function useMenu(): MenuLists {
   const { remotes } = useShell().remoteLoader;
   const listed = remotes

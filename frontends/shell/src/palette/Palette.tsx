@@ -63,7 +63,7 @@ function usePlaces(): CommandGroup {
       return {
         id: name,
         label: title[language],
-        // Whoever knows the other language's word finds it as well.
+        // The title of the other language finds it as well.
         keywords: `${title.es} ${title.en}`,
         icon: <Icon size={18} aria-hidden="true" />,
         onSelect: () => void navigate(mount),

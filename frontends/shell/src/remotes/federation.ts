@@ -19,8 +19,8 @@ const limits = (): ModuleFederationRuntimePlugin => ({
 });
 
 /**
- * The runtime keeps whatever JSON it gets for good, so that a bad answer would outlast its cause.
- * @throws Error when what comes is no manifest
+ * Checks a manifest: the runtime keeps any JSON that it gets for good, so that a bad answer would outlast its cause.
+ * @throws Error when the answer is no manifest
  */
 async function fetchManifest(address: string, init: RequestInit): Promise<Response> {
   const response = await fetch(address, { ...init, signal: AbortSignal.timeout(manifestMs) });

@@ -5,8 +5,8 @@ const firstPauseMs = 1_000;
 const maxPauseMs = 30_000;
 
 /**
- * Lets whoever needs a shared module wait until it can be had. The runtime keeps a failure for as long as the page is
- * open, and so would every module that was waiting.
+ * Makes importers of a shared module wait until it can be loaded. The runtime keeps a failure for as long as the page
+ * is open, and so would every module that was waiting.
  */
 export function makePatient(shares: Shares): void {
   for (const versions of Object.values(shares)) {

@@ -1,4 +1,4 @@
-/** What we use of Paddle.js, version 2. */
+/** The part of Paddle.js, version 2, that we use. */
 export interface Paddle {
   readonly Environment: { set: (environment: 'sandbox' | 'production') => void };
   readonly Initialize: (options: {
@@ -15,7 +15,7 @@ export interface Paddle {
   };
 }
 
-/** What of the configuration Paddle.js is started with. */
+/** Configuration that Paddle.js is started with. */
 interface PaddleConfig {
   readonly scriptUrl: string;
   readonly env: 'sandbox' | 'production';

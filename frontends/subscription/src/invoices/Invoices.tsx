@@ -26,7 +26,7 @@ const End = styled.span`
   align-items: center;
 `;
 
-/** What was paid, and what comes next. */
+/** Past invoices, and the next payment. */
 export function Invoices(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import type { Status } from '../useSubscription.ts';
 import { SubscribeButtons } from './SubscribeButtons.tsx';
 
-/** For who has never subscribed. */
+/** Card for a business that has never subscribed. */
 export function NoSubscription({ status, checkout }: { status: Status; checkout: CheckoutState }): ReactNode {
   const text = texts.useTexts();
   return (

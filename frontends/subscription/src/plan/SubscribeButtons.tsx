@@ -4,7 +4,7 @@ import type { CheckoutState } from '../checkout/useCheckout.ts';
 import { texts } from '../texts.ts';
 import type { Status } from '../useSubscription.ts';
 
-/** For whoever has no subscription that lives. */
+/** Buttons for a business without a live subscription. */
 export function SubscribeButtons({
   status,
   checkout,

@@ -5,7 +5,7 @@ import type { CheckoutState } from '../checkout/useCheckout.ts';
 import { texts } from '../texts.ts';
 import { maySubscribe, type Status } from '../useSubscription.ts';
 
-/** What else there is: for who is subscribed only what is bigger, for the others all. */
+/** Other plans: for a subscribed business only the bigger ones, else all. */
 export function Plans({ status, checkout }: { status: Status; checkout: CheckoutState }): ReactNode {
   const text = texts.useTexts();
   const isSold = maySubscribe(status);

@@ -11,7 +11,7 @@ type Who = Status['blocks']['who'];
 
 const choices: readonly Who[] = ['everybody', 'employees', 'nobody'];
 
-/** What the owner wants of the calendar: whose time it takes, and what its events show. */
+/** Settings of the calendar: the employees whose time it takes, and whether its events show phones. */
 export function GoogleChoices({ status }: { readonly status: Status }): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function GoogleChoices({ status }: { readonly status: Status }): ReactNod
     onSuccess: (now) => client.setQueryData(apiQuery('GET /google/status').queryKey, now),
     onError: (error) => toastError(error, text('google.blocks.failed')),
   });
-  // What is being saved is shown already.
+  // A choice is shown while it is being saved.
   const blocks = (change.isPending ? change.variables.blocks : undefined) ?? status.blocks;
   const showsPhone = (change.isPending ? change.variables.shows_phone : undefined) ?? status.shows_phone;
   const chosen = blocks.who === 'employees' ? blocks.employee_ids : [];
@@ -50,7 +50,7 @@ export function GoogleChoices({ status }: { readonly status: Status }): ReactNod
               key={id}
               label={nombre}
               checked={chosen.includes(id)}
-              // One remains: nobody at all is another choice.
+              // At least one employee: none at all is another choice.
               disabled={change.isPending || (chosen.length === 1 && chosen.includes(id))}
               onChange={({ target }) =>
                 change.mutate({

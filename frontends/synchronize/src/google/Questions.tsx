@@ -51,7 +51,7 @@ export function Questions(): ReactNode {
 
 interface QuestionRowProps {
   readonly question: Question;
-  /** Of the business. */
+  /** Time zone of the business. */
   readonly timeZone: string;
 }
 

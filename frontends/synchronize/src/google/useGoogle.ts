@@ -10,7 +10,7 @@ export interface Google {
   readonly disconnect: () => void;
 }
 
-/** What fails on the way to Google is logged, and the page shows what holds. */
+/** Logs a failure on the way to Google; the page goes on showing the status. */
 function log(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error('google', error);

@@ -65,7 +65,7 @@ export function WhatsappCard(): ReactNode {
   );
 }
 
-/** What Meta has against the connection, and when its permission ends. */
+/** Problems that Meta reports about the connection, and when its permission ends. */
 function Troubles({ status }: Pick<Whatsapp, 'status'>): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ interface LoginAnswer {
   readonly authResponse: { readonly code?: string } | null;
 }
 
-/** What we use of Meta's JavaScript SDK. */
+/** The part of Meta's JavaScript SDK that we use. */
 export interface MetaSdk {
   readonly init: (options: { appId: string; version: string; autoLogAppEvents: boolean }) => void;
   readonly login: (

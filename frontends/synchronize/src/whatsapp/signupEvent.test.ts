@@ -60,7 +60,7 @@ describe('the message of Meta’s signup', () => {
     expect(read(data)).toBeUndefined();
   });
 
-  it('is text: what else a window posts is left alone', () => {
+  it('is text, and other data that a window posts are ignored', () => {
     expect(readSignupEvent({ origin: meta, data: finish }, dialogUrl)).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ export function useSignup(enabled: boolean, goTo: (url: string) => void): Signup
     onError: (error) => toastError(error, text('whatsapp.signup.failed')),
   });
 
-  // What the window has reported before the SDK calls back.
+  // The window's last report, kept until the SDK calls back.
   const reported = useRef<SignupEvent>(undefined);
   const dialogUrl = signup?.dialog_url;
   useEffect(() => {
@@ -117,7 +117,7 @@ const steps = {
   PERMISSIONS: 'permissions',
 } as const;
 
-/** Says why a signup has brought nothing, in words wherever Meta's are known. */
+/** Says why a signup has brought no number, with Meta's reason where it is known. */
 function useTellCancelled(): (event: SignupEvent | undefined) => void {
   const text = texts.useTexts();
   const describe = (event: SignupEvent | undefined): string => {

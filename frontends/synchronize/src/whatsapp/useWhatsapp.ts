@@ -12,7 +12,7 @@ export interface Whatsapp {
   /** Undefined until it is known. */
   readonly status: EndpointResult<'GET /whatsapp/status'> | undefined;
   readonly busy: boolean;
-  /** The numbers of which the owner is to confirm one; empty when there is nothing to confirm. */
+  /** Numbers that the owner chooses one of and confirms; empty when there is nothing to confirm. */
   readonly toConfirm: readonly PendingNumber[];
   readonly isLinking: boolean;
   readonly link: (number: PendingNumber) => void;
@@ -23,7 +23,7 @@ export interface Whatsapp {
   readonly disconnect: () => void;
 }
 
-/** What fails on the way to WhatsApp is logged, and the page shows what holds. */
+/** Logs a failure on the way to WhatsApp; the page goes on showing the status. */
 function log(error: unknown): void {
   // oxlint-disable-next-line no-console
   console.error('whatsapp', error);
@@ -92,7 +92,7 @@ export function useWhatsapp(goTo: (url: string) => void = (url) => location.assi
   };
 }
 
-/** The numbers that the signup may have meant: the one that it named, those of its account, or all that were granted. */
+/** Numbers that the signup may have meant: the named one, the ones of its account, or all that were granted. */
 function meantBy(
   event: SignupEvent | undefined,
   pending: readonly PendingNumber[],
@@ -110,7 +110,7 @@ function isSame(one: PendingNumber, other: PendingNumber | undefined): boolean {
 }
 
 interface Returned {
-  /** What Meta's page has brought back, until it is linked or dropped. */
+  /** Number that Meta's page has brought back, until it is linked or dropped. */
   readonly number: PendingNumber | undefined;
   readonly clear: () => void;
 }

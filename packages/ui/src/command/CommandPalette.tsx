@@ -55,10 +55,10 @@ const EscapeKey = styled(Kbd)`
 interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Of the dialog. */
+  /** Name of the dialog. */
   label: string;
   placeholder: string;
-  /** What is written: its owner may search by it and add a group marked `found`. */
+  /** Text of the input: the parent may search by it and add a group marked `found`. */
   query: string;
   onQueryChange: (query: string) => void;
   groups: readonly CommandGroup[];

@@ -54,7 +54,7 @@ const Root = styled.span<{ $size: keyof typeof sizes }>`
 `;
 
 interface AvatarProps {
-  /** Whose: its initials are shown without an image. */
+  /** Name of the person: its initials are shown without an image. */
   name: string;
   src?: string | undefined;
   color?: EmployeeColor;

@@ -69,7 +69,7 @@ const Answer = styled.div`
 
 interface AccordionProps {
   items: readonly { id: string; title: ReactNode; content: ReactNode }[];
-  /** Of the titles in the outline of the page. */
+  /** Level of the titles in the outline of the page. */
   level?: 2 | 3 | 4;
   /** Opening one closes the others. */
   single?: boolean;

@@ -6,7 +6,7 @@ import type { TableColumn, TableGroup, TableSort } from './tableTypes.ts';
 import { sectionsOf } from './tableTypes.ts';
 
 interface DataTableProps<Row> {
-  /** What the rows are: said by screen readers. */
+  /** Name of the rows, said by screen readers. */
   caption: string;
   /** The same array for as long as it says the same: rows are rendered again with another. */
   columns: readonly TableColumn<Row>[];
@@ -16,7 +16,7 @@ interface DataTableProps<Row> {
   groupOf?: (row: Row) => TableGroup;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
-  /** What is no longer in force, shown with its texts struck through. */
+  /** Whether a row is no longer in force, and so struck through. */
   isStruck?: (row: Row) => boolean;
   /** A row on a phone, where there is no room for columns; like `columns`, the same for as long as possible. */
   card: (row: Row) => ReactNode;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface ProgressProps {
-  /** What progresses. */
+  /** Name of the process. */
   label: string;
   value: number;
   max: number;

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import type { TableColumn, TableSection, TableSort } from './tableTypes.ts';
 
 const Scroller = styled.div`
-  /* What only screen readers have stays within it, too. */
+  /* Keeps content for screen readers within it, too. */
   position: relative;
   overflow-x: auto;
   border-radius: inherit;

@@ -8,7 +8,7 @@ import type { IsoDay } from './isoDay.ts';
 import type { CalendarBounds } from './useCalendarProps.tsx';
 
 interface DatePickerProps extends Omit<CalendarBounds, 'takesFocus'> {
-  /** Of the panel with the calendar. */
+  /** Name of the panel with the calendar. */
   label: string;
   value: IsoDay | undefined;
   onChange: (day: IsoDay) => void;

@@ -40,7 +40,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 
 const components = { Chevron };
 
-/** What both calendars give the date picker: language, bounds and look. `first` is the first chosen day. */
+/** Props that both calendars give the date picker: language, bounds and look. `first` is the first chosen day. */
 export function useCalendarProps(first: IsoDay | undefined, bounds: CalendarBounds): PropsBase {
   const { today, min, max, isDisabled, isMarked, takesFocus = false } = bounds;
   const labels = useUiLabels();

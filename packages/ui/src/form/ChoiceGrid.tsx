@@ -56,7 +56,7 @@ const Cell = styled.label`
 `;
 
 interface ChoiceGridProps<Value extends string> extends ChoiceProps<Value> {
-  /** Of the group. */
+  /** Name of the group. */
   label: string;
   options: readonly Choice<Value>[];
   /** Least width of a cell in px. */

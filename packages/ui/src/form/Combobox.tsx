@@ -56,10 +56,10 @@ export interface ComboboxOption {
 }
 
 interface ComboboxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onSelect'> {
-  /** What is written. */
+  /** Text of the input. */
   query: string;
   onQueryChange: (query: string) => void;
-  /** What was found for the query, best first. */
+  /** Results of the query, best first. */
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
   /** While what the query finds is on its way. */

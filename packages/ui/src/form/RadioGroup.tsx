@@ -57,7 +57,7 @@ interface RadioOption<Value extends string> extends Choice<Value> {
 }
 
 interface RadioGroupProps<Value extends string> extends ChoiceProps<Value> {
-  /** Of the group; inside a `FieldGroup` the group has its name already. */
+  /** Name of the group; inside a `FieldGroup` it has one already. */
   label?: string;
   options: readonly RadioOption<Value>[];
 }

@@ -74,20 +74,20 @@ const Segment = styled.label<{ $small: boolean; $iconsBelow: 'phone' | 'narrow' 
 
 interface SegmentOption<Value extends string> extends Choice<Value> {
   icon?: ReactNode;
-  /** What screen readers say, where the label is an abbreviation. */
+  /** Name for screen readers, where the label is an abbreviation. */
   name?: string;
 }
 
 interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value> {
-  /** Of the group. */
+  /** Name of the group. */
   label: string;
   options: readonly SegmentOption<Value>[];
   size?: 'sm' | 'md';
-  /** Where the icons alone are shown. */
+  /** Width of the window below which only the icons are shown. */
   iconsBelow?: 'phone' | 'narrow';
 }
 
-/** Few values of which one always holds, all in sight: a radio group in one line. */
+/** A choice of one of few values, all in sight: a radio group in one line. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

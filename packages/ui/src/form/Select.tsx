@@ -142,7 +142,7 @@ export function Select<Value extends string>({
   const choose = (next: string): void => {
     const option = options.find((candidate) => candidate.value === next);
     if (option) {
-      // The list closes at once, whatever the choice sets going.
+      // The list closes at once, even if the choice starts a slow update.
       startTransition(() => onChange(option.value));
     }
   };

@@ -74,7 +74,7 @@ interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'rol
   hint?: ReactNode;
 }
 
-/** For what takes effect at once; within a form that is sent, take a `Checkbox`. */
+/** A setting that takes effect at once; within a form that is sent, use a `Checkbox`. */
 export function Switch({ label, hint, ...rest }: SwitchProps): ReactNode {
   const hintId = useId();
   return (

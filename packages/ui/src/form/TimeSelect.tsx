@@ -15,7 +15,7 @@ const Root = styled.div`
 `;
 
 interface TimeSelectProps {
-  /** What time it is for: said before 'hour' and 'minute'. */
+  /** Purpose of the time: said before 'hour' and 'minute'. */
   label: string;
   /** 'HH:MM' in the business's day. */
   value: string;

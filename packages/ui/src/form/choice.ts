@@ -7,7 +7,7 @@ export interface Choice<Value extends string = string> {
   disabled?: boolean;
 }
 
-/** What controls of one value among several have in common. */
+/** Common props of controls that choose one of several values. */
 export interface ChoiceProps<Value extends string> {
   value: Value | undefined;
   onChange: (value: Value) => void;

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 interface FieldContextValue {
-  /** Of the control. */
+  /** Id of the control. */
   id: string;
-  /** Of the hint and the error that are shown, separated by spaces. */
+  /** Ids of the hint and the error that are shown, separated by spaces. */
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -18,7 +18,7 @@ interface ControlAttributes {
   'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** What ties a control to the `Field` around it; what the control says itself goes before. */
+/** Attributes that tie a control to the `Field` around it; the control's own ones take precedence. */
 export function useFieldControl(own: ControlAttributes): ControlAttributes {
   const field = useContext(FieldContext);
   if (!field) {

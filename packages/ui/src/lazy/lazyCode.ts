@@ -4,7 +4,7 @@ export interface LazyCode<Part> {
   readonly loaded: () => Part | undefined;
   /** One attempt at a time: over when the code is there, when it failed, or when it takes too long. Never fails. */
   readonly attempt: () => Promise<void>;
-  /** What was begun, however long it takes: never over when it fails. */
+  /** Resolves when the code of the last attempt has come, however late; never when that failed. */
   readonly arrival: () => Promise<void>;
   /** Loads it before it is wanted: a failure is none. */
   readonly ahead: () => Promise<void>;
@@ -12,7 +12,7 @@ export interface LazyCode<Part> {
   readonly forget: () => void;
 }
 
-/** How long code may take before the page says that it is missing. What comes later is shown all the same. */
+/** How long code may take before the page says that it is missing. Code that comes later is shown all the same. */
 const patienceMs = { online: 10_000, offline: 1_000 };
 
 export function lazyCode<Part>(load: () => Promise<Part>): LazyCode<Part> {

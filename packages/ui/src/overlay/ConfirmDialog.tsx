@@ -27,16 +27,16 @@ const Footer = styled(DialogFooter)`
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is asked. */
+  /** The question. */
   title: ReactNode;
-  /** What will happen, above all what cannot be undone. */
+  /** Consequences, above all the ones that cannot be undone. */
   consequence: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
   /** It stays open until its owner closes it, so that `busy` can be seen. */
   onConfirm: () => void;
   busy?: boolean;
-  /** What is confirmed destroys something. */
+  /** Whether the confirmed action destroys something. */
   destructive?: boolean;
   /** A choice that belongs to the question, such as whether to notify. */
   children?: ReactNode;

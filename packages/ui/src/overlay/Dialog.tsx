@@ -27,7 +27,7 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   width?: DialogWidth;
-  /** A button that opens it, where nobody else keeps whether it is open. */
+  /** A button that opens it, for a dialog without `open`. */
   trigger?: ReactElement;
   /** A `DialogBody` and a `DialogFooter`, or a form around the two. */
   children: ReactNode;

@@ -90,7 +90,7 @@ const Item = styled(DropdownMenu.Item)<{ $danger: boolean }>`
 
 interface MenuItemProps {
   onSelect?: () => void;
-  /** What it does destroys something. */
+  /** Whether the action destroys something. */
   danger?: boolean;
   disabled?: boolean;
   /** The one child, such as a router's `Link`, becomes the item. */
@@ -135,7 +135,7 @@ interface MenuChoiceProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
 }
 
-/** Values of which one holds, inside a menu, with a heading. */
+/** A choice of one value inside a menu, with a heading. */
 export function MenuChoice<Value extends string>({
   label,
   value,

@@ -21,7 +21,7 @@ interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigg
   /** Few words. Never the only place of what a person needs: there is no hovering on phones. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** What it explains: a button or a link. Also gets all other attributes, such as those of a `Menu`'s trigger. */
+  /** The button or link that it explains. Also gets all other attributes, such as those of a `Menu`'s trigger. */
   children: ReactElement;
 }
 

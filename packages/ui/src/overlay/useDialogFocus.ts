@@ -8,8 +8,8 @@ interface DialogFocus {
 }
 
 /**
- * Focus of a dialog that nobody's trigger opens: when it closes, back to where it was; after an item of a menu has
- * opened it, to the button of that menu.
+ * Focus of a dialog without a trigger: when it closes, back to where it was; after an item of a menu has opened it, to
+ * the button of that menu.
  */
 export function useReturnFocus(): DialogFocus {
   const opener = useRef<HTMLElement | null>(null);
@@ -26,7 +26,7 @@ export function useReturnFocus(): DialogFocus {
 
 /**
  * The same, and where the focus goes at first: to the first field where a keyboard is at hand, else to the dialog
- * itself, from which Tab leads to its first control. Never to whatever button happens to come first.
+ * itself, and Tab leads from there to its first control. Never to a button only because it comes first.
  */
 export function useDialogFocus(): DialogFocus {
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();

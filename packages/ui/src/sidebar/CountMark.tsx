@@ -22,7 +22,7 @@ const Root = styled.span`
 
 export interface Count {
   readonly value: number;
-  /** What is counted, in words with the number: «2 esperan respuesta». */
+  /** The count in words: «2 esperan respuesta». */
   readonly label: string;
 }
 

@@ -19,7 +19,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 
-// What the items below are made of, as an application has its router's links.
+// Elements of the items below, in place of an application's router links.
 const Place = ({ children, ...rest }: ComponentProps<'a'>): ReactNode => <a {...rest}>{children}</a>;
 const Act = (props: ComponentProps<'button'>): ReactNode => <button type="button" {...props} />;
 

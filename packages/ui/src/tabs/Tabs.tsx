@@ -50,14 +50,14 @@ const Content = styled(Primitive.Content)`
 `;
 
 interface TabsProps<Value extends string> {
-  /** Of the row of tabs. */
+  /** Name of the row of tabs. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Parts of a page of which one is in sight. */
+/** Parts of a page, one in sight at a time. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>): ReactNode {
   const choose = (next: string): void => {
     const tab = tabs.find((candidate) => candidate.value === next);

@@ -26,8 +26,8 @@ const named = Object.keys(steps).map((name) => [name, `ct-${name}`] as const);
 export const frames = Object.fromEntries(named) as Readonly<Record<Frame, string>>;
 
 /**
- * Their rules, for `globalStyles`: a browser that is given `@keyframes` looks anew at whatever the same sheet concerns, and
- * components must be able to appear without that.
+ * Rules of the animations, for `globalStyles`: a browser that gets `@keyframes` restyles all elements that the same
+ * sheet concerns, and components must be able to appear without that.
  */
 export const frameRules = Object.entries(steps)
   .map(([name, rules]) => `@keyframes ct-${name} { ${rules} }`)

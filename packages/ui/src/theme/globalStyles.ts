@@ -64,8 +64,8 @@ const reset = `
 
 /**
  * Fonts, the variables of both modes, and the ground on which components stand, for a `<style>` of its own: `UiProvider`
- * brings it. Were these among the rules of components, the browser would look at the whole page anew whenever a
- * component appears for the first time, and with the fonts among them, lay it out anew, too.
+ * brings it. Among the rules of components they would make the browser restyle the whole page whenever a component
+ * appears for the first time, and, because of the fonts, lay it out again, too.
  */
 export const globalStyles = `
   ${fontRules}

@@ -3,17 +3,17 @@ import { createContext, useContext } from 'react';
 /** Languages in which dates are written. */
 export type UiLanguage = 'es' | 'en';
 
-/** Every text that a component of this package says by itself, in the language of the page. */
+/** Texts that components of this package show by themselves, in the language of the page. */
 export interface UiLabels {
-  /** Of the cross of dialogs, sheets and toasts. */
+  /** Name of the cross of dialogs, sheets and toasts. */
   close: string;
   /** Said before the text of a toast. */
   notification: string;
-  /** Of the region of toasts; `{hotkey}` becomes its key. */
+  /** Name of the region of toasts; `{hotkey}` becomes its key. */
   notifications: string;
   showPassword: string;
   hidePassword: string;
-  /** Of the two parts of a time. */
+  /** Names of the two parts of a time. */
   hour: string;
   minute: string;
   pagination: string;
@@ -25,16 +25,16 @@ export interface UiLabels {
   pageOf: (page: number, pages: number) => string;
   previousMonth: string;
   nextMonth: string;
-  /** Of the sidebar's navigation and of the bar at the foot of a phone. */
+  /** Name of the sidebar's navigation and of the bar at the foot of a phone. */
   navigation: string;
   toggleSidebar: string;
-  /** Of a part of the page whose code is missing: that there is no network, or that it could not be had. */
+  /** Shown for a part of the page whose code is missing: there is no network, or the code could not be loaded. */
   offline: string;
   notLoaded: string;
-  /** That it will be tried again by itself. */
+  /** Says that loading is tried again by itself. */
   triedAgain: string;
   retry: string;
-  /** Of what takes long to load. */
+  /** Shown while loading takes long. */
   slow: string;
 }
 

@@ -6,9 +6,9 @@ type Element = Parameters<Plugin>[0];
 const conditions = new Set(['@media', '@supports', '@container']);
 
 /**
- * Puts a condition into the rule that it is about: `.a{@media …{…}}` instead of `@media …{.a{…}}`. It means the same; but
- * a browser that is given a rule looks at its elements, and one that is given a condition looks anew at the whole page,
- * which the first dialog, menu or list of a visit would pay for.
+ * Puts a condition into the rule that it is about: `.a{@media …{…}}` instead of `@media …{.a{…}}`. It means the same,
+ * but for a new rule a browser restyles its elements, and for a new condition the whole page, which would slow down the
+ * first dialog, menu or list of a visit.
  */
 export const nestConditions: Plugin = (element, _index, siblings) => {
   const { children } = element;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { palette } from './palette.ts';
 import { themeStorageKey } from './prePaintScript.ts';
 
-/** What the person chose; `system` follows the device. */
+/** Choice of the person; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 const darkDevice = '(prefers-color-scheme: dark)';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ToastRegion } from './ToastRegion.tsx';
 import { currentToast, subscribeToToast } from './toastStore.ts';
 
-/** Where toasts appear, one at a time: once, in the shell. F8 brings the focus to the one that is shown. */
+/** Place of toasts, which appear one at a time: once, in the shell. F8 brings the focus to the one that is shown. */
 export function Toaster(): ReactNode {
   const shown = useSyncExternalStore(subscribeToToast, currentToast, () => undefined);
   return shown && <ToastRegion shown={shown} />;

@@ -12,11 +12,11 @@ export interface ToastOptions {
   /** Milliseconds in sight; they stand still while the pointer or the focus is on it. */
   duration?: number;
   action?: {
-    /** Of the button. */
+    /** Text of the button. */
     label: string;
     onClick: () => void;
   };
-  /** Called exactly once: what waits for a chance to undo goes on here. */
+  /** Called exactly once: an action that could be undone goes on here. */
   onEnd?: (end: ToastEnd) => void;
 }
 
@@ -25,7 +25,7 @@ export interface ToastRecord extends ToastOptions {
   open: boolean;
 }
 
-/** How long a closed toast's record is kept, so that whoever holds it may still look at it. */
+/** How long a closed toast's record is kept. */
 const removeDelayMs = 1_000_000;
 
 let nextId = 1;

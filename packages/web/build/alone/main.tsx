@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { remote } from 'the-remote';
 import { mount } from 'the-remote.json';
 
-// A remote without the shell, at its usual paths, as whoever is signed in on this origin.
+// A remote without the shell, at its usual paths, with the session of this origin.
 startI18n({ document, storage: localStorage });
 addUiTexts();
 addTexts(remote.i18n);

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { parts, texts } from 'the-early';
 
-/** Where in a frame the page stands. */
+/** Placeholder for the page in a frame. */
 const pagePlace = '{{page}}';
 
 addUiTexts();

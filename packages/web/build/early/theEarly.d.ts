@@ -1,4 +1,4 @@
-/** What an app shows at first: its `src/early.tsx`. */
+/** First markup of an app: its `src/early.tsx`. */
 declare module 'the-early' {
   import type { Texts } from '@citame/web/i18n';
   import type { ReactElement } from 'react';

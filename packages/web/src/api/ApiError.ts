@@ -1,12 +1,12 @@
 import { fieldsOf, isText } from '../fieldsOf.ts';
 
-/** A call that did not succeed. Its message is what the server said, for people to read. */
+/** A call that did not succeed. Its message is the server's, for people to read. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** The server's stable code, e.g. `slot_taken`; undefined when it gave none. */
   readonly code: string | undefined;
-  /** What else the server said, e.g. `details` with an error for each field, or `alternatives` to a taken slot. */
+  /** Further fields of the answer, e.g. `details` with an error for each field, or `alternatives` to a taken slot. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -42,8 +42,8 @@ export function errorOfAnswer(status: number, body: string): ApiError {
 }
 
 /**
- * What to tell a person about a failure: what the server said, else `fallback` (no answer, or a fault of our own). Rules
- * that were broken say more than «Revisa los datos».
+ * Message of a failure for the person: the server's, else `fallback` (no answer, or a fault of our own). Broken rules
+ * say more than «Revisa los datos».
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) {

@@ -2,7 +2,7 @@ import { ApiError, errorOfAnswer } from './ApiError.ts';
 import type { EndpointInput, EndpointName, EndpointResult } from './endpoints.ts';
 
 export interface ApiDeps {
-  /** Where the API begins, e.g. `/api`. */
+  /** Base path of the API, e.g. `/api`. */
   readonly base: string;
   readonly fetch: typeof fetch;
   readonly token: () => string | undefined;
@@ -21,17 +21,18 @@ export type EndpointArguments<Name extends EndpointName> =
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The version of what is to be changed, as it was seen: the server refuses with 412 when it has another. */
+  /** The version to change, as the page has it: the server refuses with 412 when it has another. */
   readonly version?: number;
-  /** The idempotency key of what changes something; a new one for each call when none is given. See `createFormCall`. */
+  /** Idempotency key of a call that changes something; by default a new one for each call. See `createFormCall`. */
   readonly key?: string;
   /** Lets the call go on when the page is closed meanwhile. */
   readonly keepalive?: boolean;
 }
 
 /**
- * Calls an endpoint. What changes something is called again, with the same idempotency key, while nobody knows whether it
- * was done or the server asks to come back: it is done once at most. E.g. `api('DELETE /appointments/:id', { params: { id } })`.
+ * Calls an endpoint, e.g. `api('DELETE /appointments/:id', { params: { id } })`. A call that changes something is
+ * repeated with the same idempotency key while its outcome is unknown or the server asks to come back: it takes effect
+ * once at most.
  * @throws ApiError when the answer is not a success, or none comes within 20 s (then its message is empty)
  */
 export type Api = <Name extends EndpointName>(
@@ -48,11 +49,11 @@ interface Parts {
 const answerMs = 20_000;
 /** Before each further try of a call. */
 const pausesMs = [300, 1000];
-/** Longer than this nobody is kept waiting before another try. */
+/** Longest pause before another try: a call that the server wants later is not repeated. */
 const maxPauseMs = 5_000;
-/** Of these the server keeps no answer, as it would hold secrets: done twice, the second time fails. */
+/** Paths for which the server keeps no answer, as it would hold secrets: a repetition would fail. */
 const unrepeatablePaths = /^\/(auth|me\/change-password)/;
-/** Who calls these need not be signed in, so no token is sent. */
+/** Paths that need no session: no token is sent. */
 const publicPaths = /^\/(auth\/(login|register|forgot-password|reset-password)|billing\/public-config)$/;
 
 export function createApi(deps: ApiDeps): Api {
@@ -99,7 +100,7 @@ interface Answer {
   readonly cause?: unknown;
 }
 
-/** Asks again a few times, while the answer is one that may pass; nobody waits for much longer than for one answer. */
+/** Asks again a few times while the failure may pass, for hardly longer than one answer may take. */
 async function repeated(
   { pause }: ApiDeps,
   ask: () => Promise<Answer>,

@@ -3,9 +3,8 @@ import { randomKey, type Api, type EndpointArguments } from './createApi.ts';
 import type { EndpointName } from './endpoints.ts';
 
 /**
- * The calls of one form. A call whose outcome nobody knows keeps its idempotency key for the same call again: whoever
- * presses a second time gets what the first press did. Other contents, and the same once the form has been answered, are
- * another wish with another key.
+ * The calls of one form. A call whose outcome is unknown keeps its idempotency key, so that a second press gets the
+ * result of the first. Other contents, and the same contents once the form has been answered, get another key.
  */
 export function createFormCall(api: Api): Api {
   const keys = new Map<string, string>();

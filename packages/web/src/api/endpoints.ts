@@ -44,14 +44,14 @@ type Field<Key extends string, Value> = [Value] extends [never]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** What a call of an endpoint is given: `params` of its path, `query` and `body`, each only where it has them. */
+/** Input of a call: `params` of the endpoint's path, `query` and `body`, each only where it has them. */
 export type EndpointInput<Name extends EndpointName> = Field<'query', Part<Name, 'query'>> &
   Field<'body', Part<Name, 'body'>> &
   ([ParamNames<Name>] extends [never]
     ? Record<never, never>
     : { readonly params: Readonly<Record<ParamNames<Name>, string>> });
 
-/** What it answers; undefined when there is no body. */
+/** Result of a call; undefined when there is no body. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof SpecialCalls
   ? SpecialCalls[Name]['result']
   : Definition<Name> extends { readonly result: infer Schema extends z.ZodType }

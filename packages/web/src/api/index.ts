@@ -8,7 +8,7 @@ export { createFormCall } from './createFormCall.ts';
 export type { Api, CallOptions, EndpointArguments } from './createApi.ts';
 export type { EndpointInput, EndpointName, EndpointResult } from './endpoints.ts';
 
-/** The API of this page's origin, as whoever is signed in, in the language of the page. */
+/** The API of this page's origin, with the token of the session and the language of the page. */
 export const api = createApi({
   base: '/api',
   fetch: (...request) => fetch(...request),

@@ -13,8 +13,8 @@ import { currentLanguage, i18n } from './instance.ts';
 const Shown = createContext<Locale | undefined>(undefined);
 
 /**
- * Knows in which language the page is shown, which its document says, too. A switch reaches every text on it: as a transition, so that whoever
- * switches sees the button answer before the longest list has been written anew.
+ * Provides the language of the page, and sets it on the document. A switch renders every text again, as a transition,
+ * so that the button answers before the longest list is done.
  */
 export function LanguageProvider({ children }: { children: ReactNode }): ReactNode {
   const [language, show] = useState(currentLanguage);
@@ -25,7 +25,7 @@ export function LanguageProvider({ children }: { children: ReactNode }): ReactNo
     return () => i18n.off('languageChanged', follow);
   }, []);
   useLayoutEffect(() => {
-    // With the texts and not before: at another language, the browser shapes every text of the page anew.
+    // With the texts and not before: at another language, the browser shapes every text of the page again.
     document.documentElement.lang = language;
   }, [language]);
   return <Shown.Provider value={language}>{children}</Shown.Provider>;

@@ -3,7 +3,7 @@ import type { Locale } from '@citame/contracts';
 export const languages: readonly Locale[] = ['es', 'en'];
 export const defaultLanguage: Locale = 'es';
 
-/** What dates and amounts are formatted with in a language: in English, too, the day stands before the month. */
+/** Locale that formats dates and amounts in a language: in English, too, the day stands before the month. */
 export function localeTag(language: string): string {
   return language === 'en' ? 'en-GB' : 'es-ES';
 }

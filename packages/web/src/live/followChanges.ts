@@ -4,11 +4,11 @@ import { fieldsOf, isText } from '../fieldsOf.ts';
 export interface LiveDeps {
   readonly fetch: typeof fetch;
   readonly token: () => string | undefined;
-  /** Something of this kind changed, e.g. `scheduling.appointment.booked`. */
+  /** Called with the type of each change, e.g. `scheduling.appointment.booked`. */
   readonly onChange: (type: string) => void;
-  /** Anything may have changed while nobody listened. */
+  /** Called after a break, in which any change may have been missed. */
   readonly onGap: () => void;
-  /** Whether changes are heard at the moment. */
+  /** Called when the connection is there, and when it is lost. */
   readonly onConnected: (connected: boolean) => void;
 }
 
@@ -17,7 +17,7 @@ const maxWaitMs = 30_000;
 /** The server says something every 15 s; after so long a silence the connection is dead. */
 const silenceMs = 40_000;
 
-/** Follows `GET /api/events` until told to stop, through whatever breaks the connection. @returns what stops it */
+/** Follows `GET /api/events`, and reconnects, until stopped. @returns the function that stops it */
 export function followChanges(deps: LiveDeps): () => void {
   const stopping = new AbortController();
   void follow(deps, stopping.signal);
@@ -90,7 +90,7 @@ function parsed(data: string): unknown {
   }
 }
 
-/** Waits; less when the network comes back or somebody looks at the page again. */
+/** Waits; less when the network comes back or the page becomes visible again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

@@ -1,4 +1,4 @@
-/** What pages read of the API that shows each kind of thing: first segments of paths. */
+/** Readings of the API that show each kind of thing: first segments of their paths. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
   'scheduling.appointment': ['appointments', 'availability', 'customers', 'waiting-list'],
   'scheduling.customer': ['appointments', 'customers'],
@@ -15,7 +15,7 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'billing.subscription': ['billing'],
 };
 
-/** Whether what was read under a query key (`['GET /appointments', …]`) may be out of date after a change of a type. */
+/** Whether the reading of a query key (`['GET /appointments', …]`) may be out of date after a change of a type. */
 export function isStaleAfter(type: string, queryKey: readonly unknown[]): boolean {
   const [service, thing] = type.split('.');
   const segments = shownIn[`${service}.${thing}`] ?? [];

@@ -6,17 +6,17 @@ import { isStaleAfter } from './staleReadings.ts';
 
 /** Many changes at once, such as a deletion of a hundred appointments, are read once. */
 const gatherMs = 150;
-/** Shorter breaks are mended before anybody would read about them. */
+/** Shorter breaks are not reported. */
 const patienceMs = 1800;
 
-const nobody = (): void => {};
+const ignore = (): void => {};
 
 /**
- * Keeps what the page shows in step with the server while it is open, for whoever is signed in.
- * @param onChange told of each change as it happens
- * @returns false once changes have not been heard for two seconds: what is shown may be out of date
+ * Invalidates cached readings when the server reports changes, while the page is open.
+ * @param onChange called with the type of each change
+ * @returns false once the connection has been lost for two seconds: the page may be out of date
  */
-export function useLiveChanges(onChange: (type: string) => void = nobody): boolean {
+export function useLiveChanges(onChange: (type: string) => void = ignore): boolean {
   const told = useEffectEvent(onChange);
   const client = useQueryClient();
   const [isLive, setLive] = useState(true);

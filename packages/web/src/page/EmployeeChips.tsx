@@ -18,14 +18,14 @@ const Row = styled.div`
 `;
 
 interface EmployeeChipsProps {
-  /** Of the group. */
+  /** Name of the group. */
   readonly label: string;
   readonly team: readonly Employee[];
   readonly chosen: string | undefined;
   readonly onChoose: (employeeId: string) => void;
 }
 
-/** The team, of whom one is chosen. */
+/** A choice of one employee of the team. */
 export function EmployeeChips({ label, team, chosen, onChoose }: EmployeeChipsProps): ReactNode {
   return (
     <Row role="group" aria-label={label}>

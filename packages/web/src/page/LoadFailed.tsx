@@ -2,13 +2,13 @@ import { Banner, Button } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 
 interface LoadFailedProps {
-  /** What could not be loaded, or what the server said about it. */
+  /** Names the content that could not be loaded, or is the server's message. */
   readonly message: string;
   readonly retryLabel: string;
   readonly onRetry: () => void;
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in the place of content that could not be loaded. */
 export function LoadFailed({ message, retryLabel, onRetry }: LoadFailedProps): ReactNode {
   const retry = (
     <Button variant="outline" size="sm" onClick={onRetry}>

@@ -10,11 +10,11 @@ import type { ChosenEmployee } from './useChosenEmployee.ts';
 interface OfOneEmployeeProps {
   readonly chosen: ChosenEmployee;
   readonly text: (word: NobodyChosenWord | 'team' | 'teamFailed' | 'retry') => string;
-  /** What is shown of the one who is chosen. */
+  /** Content for the chosen employee. */
   readonly children: (employee: Employee) => ReactNode;
 }
 
-/** What stands under the header of a page that is of one employee at a time: whom to choose, and what is theirs. */
+/** Body of a page about one employee at a time: the choice of the employee, and the content for them. */
 export function OfOneEmployee({ chosen, text, children }: OfOneEmployeeProps): ReactNode {
   const { team, employee, choose } = chosen;
   if (team.data === undefined) {

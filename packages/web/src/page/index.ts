@@ -1,5 +1,5 @@
 /**
- * What pages for owners have in common. Not shared between builds: each remote brings the little that it uses, and
+ * Common parts of the pages for owners. Not shared between builds: each remote brings the little that it uses, and
  * so these files name shared entries (`@citame/web/query`) as a remote does, never by a path.
  */
 export { LoadFailed } from './LoadFailed.tsx';

@@ -7,13 +7,13 @@ import { useSearchParams } from '@citame/web/router';
 export interface ChosenEmployee {
   /** The team, in the order that gives each their colour. */
   readonly team: UseQueryResult<Employee[]>;
-  /** Undefined until one is chosen; who is alone needs no choosing. */
+  /** Undefined until one is chosen; an only employee is always chosen. */
   readonly employee: Employee | undefined;
   readonly color: EmployeeColor;
   readonly choose: (employeeId: string) => void;
 }
 
-/** Whose page it is: kept in the address as `?employee=`. */
+/** The employee that the page is about, kept in the address as `?employee=`. */
 export function useChosenEmployee(): ChosenEmployee {
   const [search, setSearch] = useSearchParams();
   const team = useQuery(apiQuery('GET /employees'));

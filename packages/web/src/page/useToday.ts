@@ -5,6 +5,6 @@ import { apiQuery, useQuery } from '@citame/web/query';
 /** Today where the business is; undefined until that is known. */
 export function useToday(): LocalDate | undefined {
   const business = useQuery(apiQuery('GET /business'));
-  // As of when the business was read, which happens again whenever somebody comes back to the page.
+  // The time when the business was read, which happens again whenever the owner comes back to the page.
   return business.data && localTime(business.data.time_zone, new Date(business.dataUpdatedAt)).date;
 }

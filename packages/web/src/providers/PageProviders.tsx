@@ -11,7 +11,7 @@ export function addUiTexts(): void {
   addTexts(texts);
 }
 
-/** What every page stands in, once: styles, colour mode, and the components' own texts in the page's language. */
+/** Providers around all pages, once: styles, colour mode, and the components' own texts in the page's language. */
 export function PageProviders({ children }: { children: ReactNode }): ReactNode {
   return (
     <LanguageProvider>

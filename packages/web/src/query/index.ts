@@ -1,4 +1,4 @@
-/** What frontends use of TanStack Query, by name, and queries made of endpoints. */
+/** Parts of TanStack Query that frontends use, by name, and queries made of endpoints. */
 export {
   QueryClientProvider,
   useMutation,

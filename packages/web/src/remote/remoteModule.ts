@@ -5,7 +5,7 @@ import { fieldsOf } from '../fieldsOf.ts';
 /** Raised when shell and remotes no longer understand each other; a remote of another number is refused. */
 export const contractNumber = 1;
 
-/** All that a remote exposes, as `./routes`. */
+/** Module that a remote exposes as `./routes`. */
 export interface RemoteModule {
   readonly contract: number;
   readonly name: string;
@@ -33,7 +33,7 @@ export function readRemoteModule(exposed: unknown): RemoteModule {
   if (contract === undefined || typeof name !== 'string' || !Array.isArray(routes) || i18n === undefined) {
     throw new Error('What was loaded is no remote');
   }
-  // Of this contract, so made by `defineRemote` of some version of this package.
+  // The contract is ours: `defineRemote` of some version of this package made it.
   return remote as RemoteModule;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@citame/contracts';
 import { fieldsOf, isText } from '../fieldsOf.ts';
 
-/** Which frame of the shell a remote's pages stand in: that of owners (guarded), that of the account pages, or none. */
+/** Frame of the shell around a remote's pages: that of owners (guarded), that of the account pages, or none. */
 export type Layout = 'app' | 'auth' | 'public';
 const layouts: readonly Layout[] = ['app', 'auth', 'public'];
 
@@ -20,7 +20,7 @@ export interface MenuEntry {
 /** A remote as the shell knows it without having loaded it. */
 export interface RemoteEntry {
   readonly name: string;
-  /** Where its manifest is. */
+  /** Address of its manifest. */
   readonly manifest: string;
   /** Every path at and below this one is the remote's, unless a longer mount of another fits too. */
   readonly mount: string;
@@ -36,7 +36,7 @@ export const remotesFileSchema = 1;
 /**
  * Reads `/remotes.json`. An entry that makes no sense is left out, so that one bad remote does not take the rest
  * with it.
- * @throws Error when the file as a whole is not one of those that this shell reads
+ * @throws Error when this shell cannot read the file as a whole
  */
 export function parseRemotes(file: unknown): RemoteEntry[] {
   const { schema, remotes } = fieldsOf(file);

@@ -1,6 +1,6 @@
 /**
- * What frontends use of react-router-dom, by name: a module shared between builds cannot be tree-shaken, so only
- * what is named here is loaded. Add a name when a page needs it; never remove one within a major version.
+ * Parts of react-router-dom that frontends use, by name: a module shared between builds cannot be tree-shaken, so only
+ * the names here are loaded. Add a name when a page needs it; never remove one within a major version.
  */
 export {
   createBrowserRouter,

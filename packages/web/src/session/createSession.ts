@@ -2,7 +2,7 @@ import { asUser, tokenOf, userOf, userOfMe, type SessionUser } from './readSessi
 
 /**
  * `verifying`: there is a token, and the server has not yet said whether it is good. `anonymous`: there is none;
- * whoever stands on a page for owners goes to `goTo`.
+ * pages for owners redirect to `goTo`.
  */
 export type SessionState =
   | { readonly status: 'verifying'; readonly token: string; readonly user: SessionUser | undefined }
@@ -30,7 +30,7 @@ export interface Session {
 export const loginPath = '/auth/login';
 const keys = { token: 'citame.token', user: 'citame.user' } as const;
 
-/** The server let somebody in, and gave them no token. */
+/** The server accepted a sign-in, but sent no token. */
 export class NoTokenError extends Error {
   override readonly name = 'NoTokenError';
 
@@ -91,7 +91,7 @@ export function createSession(storage: Storage): Session {
       const { token } = state;
       try {
         const answer = await askMe();
-        // Meanwhile somebody may have signed in or out.
+        // The session may have changed meanwhile.
         if (state.status === 'verifying' && state.token === token) {
           signIn(tokenOf(answer) ?? token, userOfMe(answer) ?? state.user);
         }
@@ -107,7 +107,7 @@ export function createSession(storage: Storage): Session {
 
 /**
  * Leaves when another tab of this browser does, and goes on with the token that another tab got for the same owner: the
- * one in use may have ended with it. Who signs in as somebody else there is seen here after a reload.
+ * one in use may have ended with it. Another owner who signs in there is seen here after a reload.
  */
 export function followOtherTabs(session: Session, window: Window): void {
   window.addEventListener('storage', ({ key, newValue }) => {

@@ -1,7 +1,7 @@
 import type { User } from '@citame/contracts';
 import { fieldsOf, isText } from '../fieldsOf.ts';
 
-/** What the pages need to know about who is signed in. */
+/** Data of the signed-in owner that the pages need. */
 export type SessionUser = Pick<User, 'name' | 'email'> & Partial<Pick<User, 'id' | 'tenant_id' | 'locale'>>;
 
 /** The token of an answer to login or register: the first of `access_token`, `token`, `jwt` and `data.token`. */

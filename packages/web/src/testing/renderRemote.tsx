@@ -6,7 +6,7 @@ import { createQueryClient, QueryClientProvider } from '../query/index.ts';
 import type { RemoteModule } from '../remote/index.ts';
 import { createMemoryRouter, RouterProvider, type DataRouter } from '../router/index.ts';
 
-// What is loaded on demand is compiled on demand in tests.
+// Code that is loaded on demand is compiled on demand in tests.
 configure({ asyncUtilTimeout: 5_000 });
 
 export interface RenderedRemote extends RenderResult {
@@ -14,15 +14,16 @@ export interface RenderedRemote extends RenderResult {
 }
 
 /**
- * Renders a remote's page with all that the shell puts around pages (where toasts appear only if asked for), e.g. `renderRemote(remote, { mount: '/auth', path:
- * '/auth/login' })`. Any path that is not the remote's renders nothing: `router.state.location` says where one is.
+ * Renders a remote's page with the providers of the shell, and with toasts on demand, e.g.
+ * `renderRemote(remote, { mount: '/auth', path: '/auth/login' })`. A path that is not the remote's renders nothing:
+ * `router.state.location` has the current one.
  */
 export function renderRemote(
   remote: Pick<RemoteModule, 'routes' | 'i18n'>,
   { mount, path = mount, toasts = false }: { mount: string; path?: string; toasts?: boolean },
 ): RenderedRemote {
   if (toasts) {
-    // What an earlier test said is over.
+    // Closes the toast of an earlier test.
     toast({ title: '' }).dismiss();
   }
   addUiTexts();

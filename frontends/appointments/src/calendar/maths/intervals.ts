@@ -4,7 +4,7 @@ export interface Interval {
   readonly end: number;
 }
 
-/** In order, those that touch or overlap made one. */
+/** Sorts intervals, and joins the ones that touch or overlap. */
 export function merge(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   for (const interval of intervals.toSorted((a, b) => a.start - b.start)) {
@@ -18,7 +18,7 @@ export function merge(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What is left of `from` without `taken`. */
+/** Cuts `taken` out of `from`. */
 export function subtract(from: readonly Interval[], taken: readonly Interval[]): Interval[] {
   return taken.reduce<Interval[]>(
     (left, hole) =>
@@ -32,7 +32,7 @@ export function subtract(from: readonly Interval[], taken: readonly Interval[]):
   );
 }
 
-/** What lies in each of several lists. */
+/** The intersection of several lists. */
 export function commonOf(lists: readonly (readonly Interval[])[]): readonly Interval[] {
   const [first = [], ...others] = lists;
   return others.reduce((common, list) => subtract(common, subtract(common, list)), first);

@@ -1,12 +1,12 @@
 import type { Interval } from './intervals.ts';
 
-/** Which of how many lanes side by side. */
+/** A lane's index, and the number of lanes side by side. */
 export interface Lane {
   readonly lane: number;
   readonly lanes: number;
 }
 
-/** Gives each of those that overlap a lane of its own; a group that overlaps in turn has lanes of equal width. */
+/** Gives each of several overlapping items a lane of its own; a chain of overlaps has lanes of equal width. */
 export function lanesOf<Item extends Interval & { readonly id: string }>(
   items: readonly Item[],
 ): ReadonlyMap<string, Lane> {

@@ -4,16 +4,16 @@ import { isWithin, overlaps, type Interval } from './intervals.ts';
 
 export type Obstacle = 'past' | 'gone' | 'unable' | 'closed' | 'elsewhere' | 'taken';
 
-/** Where an appointment is wanted. */
+/** The day, time and employee that an appointment would be moved to. */
 export interface Target {
   readonly date: LocalDate;
   /** Minutes since midnight. */
   readonly start: number;
-  /** Undefined where nobody of the team would have it. */
+  /** Undefined in the column of deleted employees. */
   readonly employeeId: string | undefined;
 }
 
-/** What a place is judged by. */
+/** Hours, appointments and skills that decide whether an appointment can be moved to a target. */
 export interface World {
   readonly today: LocalDate;
   /** Minutes since midnight, of today. */
@@ -25,7 +25,7 @@ export interface World {
   readonly does: (employeeId: string, serviceId: string | null) => boolean;
 }
 
-/** What stands in the way of an appointment at a place; undefined when nothing that can be seen from here does. */
+/** Answers why an appointment cannot be moved to a target; undefined when the page sees no reason. */
 export function obstacleTo(
   appointment: Pick<Appointment, 'id' | 'duration' | 'service_pk'>,
   target: Target,

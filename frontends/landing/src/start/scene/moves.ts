@@ -21,7 +21,7 @@ const calm = css`
   }
 `;
 
-/** Appears as if somebody had just written it, so many ms after the page. */
+/** Appears like a new chat message, so many ms after the page. */
 export const saidAfter = (ms: number) => css`
   animation: ${say} 320ms ${ms}ms ${motion.curve} backwards;
   ${calm}

@@ -26,7 +26,7 @@ const Root = styled.a<{ $inline: boolean }>`
 `;
 
 interface TextLinkProps extends ComponentPropsWithRef<'a'> {
-  /** Within a sentence: underlined, so that colour is not all that tells it from the text. */
+  /** Within a sentence: underlined, so that it differs from the text by more than colour. */
   inline?: boolean;
   /** The one child, such as a router's `Link`, becomes the link. */
   asChild?: boolean;

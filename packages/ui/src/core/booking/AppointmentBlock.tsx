@@ -97,7 +97,7 @@ interface BlockLook {
   oneLine?: boolean | undefined;
 }
 
-/** The attributes by which `appointmentBlockStyle` knows how a block looks. */
+/** The attributes that `appointmentBlockStyle` selects the look of a block by. */
 export function blockAttributes(color: EmployeeColor, { state = 'normal', oneLine = false }: BlockLook) {
   return {
     'data-employee-color': color,

@@ -57,7 +57,7 @@ const Below = styled.div`
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** What will be here and what it is good for. */
+  /** Says what will be here and what it is good for. */
   children?: ReactNode;
   /** Examples to begin with: `Suggestion`s. */
   suggestions?: ReactNode;

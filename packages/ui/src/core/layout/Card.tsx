@@ -26,7 +26,7 @@ const Aside = styled.div`
 
 interface CardHeaderProps {
   title: ReactNode;
-  /** Of the heading, for `aria-labelledby`. */
+  /** Id of the heading, for `aria-labelledby`. */
   id?: string;
   /** A badge, a link or a button at the far end. */
   action?: ReactNode;
