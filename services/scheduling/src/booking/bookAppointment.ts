@@ -147,8 +147,8 @@ export async function assertMayBook(
 }
 
 /**
- * Any employee would do, and the customer is with one of them already: rather somebody who books a second time than two
- * appointments. @throws AppError `customer_already_booked`
+ * Refuses a booking with any employee when the customer is with one of them at that time already: it is more likely a
+ * repeated request than a second appointment. @throws AppError `customer_already_booked`
  */
 async function assertNotThere(
   deps: BookDeps,

@@ -32,8 +32,8 @@ const maxRows = 200_000;
 const lifeMs = 5 * 60_000;
 
 /**
- * The rules of businesses, kept in memory. Nobody is told when they change: every change counts a revision up in its own
- * transaction, and every read of busy times reads the revision with it, so an old book is always found out.
+ * The rules of businesses, kept in memory. No message is sent when they change: every change counts a revision up in
+ * its own transaction, and every read of busy times reads the revision with it, so an old book is always found out.
  */
 export function createRuleBooks(connection: Connection, clock: Clock) {
   const revisions = collection<Revision>(connection, revisionCollection, {

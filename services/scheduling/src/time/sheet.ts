@@ -60,7 +60,7 @@ export function unpackSheet(bytes: Uint8Array): BusyTime[] {
   return times;
 }
 
-/** Which sheet an appointment with this start (buffers not counted) stands in. */
+/** Id of the sheet that holds an appointment with this start (buffers not counted). */
 export function sheetIdOf(employeeId: string, start: Date): string {
   return `${employeeId}:${monthOf(toEpochMin(start))}`;
 }
