@@ -61,7 +61,7 @@ async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input
   };
 }
 
-/** Where the installation has no Google credentials. */
+/** Routes of an installation without Google credentials. */
 export function noGoogleRoutes(): Route[] {
   const nothing = {
     available: false,

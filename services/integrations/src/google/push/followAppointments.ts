@@ -56,7 +56,7 @@ export function followErasures(deps: FollowDeps & { readonly googleSettings: Set
   const { entries, googleSettings, clock, onEntries } = deps;
   return command(customerAnonymised, async ({ tenantId, aggregateId: customerId }) => {
     if ((await googleSettings.ofTenant(tenantId)).showsPhone) {
-      await entries.writeAnew(tenantId, clock(), customerId);
+      await entries.markForRewrite(tenantId, clock(), customerId);
       onEntries();
     }
   });

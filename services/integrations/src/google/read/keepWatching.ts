@@ -73,7 +73,7 @@ export async function stopWatching(
   }
 }
 
-/** What is kept of a channel's secret. */
+/** Hash of a channel's secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

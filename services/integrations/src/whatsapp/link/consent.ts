@@ -21,13 +21,13 @@ export interface ConsentDeps {
   readonly graphVersion: string;
   readonly appId: string;
   readonly configId: string;
-  /** What the signup is started with. */
+  /** Parameters that the signup is started with. */
   readonly signupExtras: Readonly<Record<string, unknown>>;
 }
 
 const pendingMs = 60 * 60 * 1000;
 const stateBytes = 32;
-/** An owner has one or two; more would be somebody else's agency. */
+/** An owner has one or two; more would be an agency's. */
 const maxAccounts = 10;
 
 /** Begins a consent: the address of Meta's page, good for ten minutes and one return of the browser that has this hash. */
@@ -42,7 +42,7 @@ export async function beginConsent(
   return dialogUrl(deps, state);
 }
 
-/** What Meta sends the browser back with. */
+/** Parameters that Meta sends the browser back with. */
 export interface ConsentReturn {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -127,7 +127,7 @@ async function grantedNumbers(
   return (await Promise.all(lists)).flat();
 }
 
-/** A number that nobody else has; should there be none, the first, so that linking can say that it is taken. */
+/** A number that no other tenant has, or else the first, so that linking can say that it is taken. */
 async function firstFree(
   links: LinkStore,
   tenantId: string,

@@ -9,7 +9,7 @@ interface AccountDeps {
   readonly onWhatsappChange: (tenantId: string) => void;
 }
 
-/** Why a link is broken of which Meta says that there is nothing left. */
+/** Reason of a link that is broken because Meta has removed the account or our access to it. */
 export const removedReason = 'removed';
 const removals: ReadonlySet<string> = new Set([
   'ACCOUNT_DELETED',

@@ -55,12 +55,12 @@ export function createLinkStore(connection: Connection) {
   });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
-    /** Tenant of each of these numbers that somebody has linked. */
+    /** Tenant of each of these numbers that is linked. */
     tenantsOf: async (phoneNumberIds: readonly string[]): Promise<Map<string, string>> => {
       const rows = await links.find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1 }).lean();
       return new Map(rows.map((row) => [row.phoneNumberId, row._id]));
     },
-    /** Which of these numbers another tenant has. */
+    /** Numbers of these that another tenant has. */
     takenFrom: async (tenantId: string, phoneNumberIds: readonly string[]): Promise<string[]> => {
       const rows = await links
         .find({ phoneNumberId: { $in: phoneNumberIds }, _id: { $ne: tenantId }, state: 'connected' })
