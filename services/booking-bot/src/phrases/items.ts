@@ -76,7 +76,7 @@ export interface Moment {
   readonly monthMayComeFirst: boolean;
 }
 
-/** What a pattern found, by name. */
+/** Groups that a pattern found, by name. */
 export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** One form of words that means a day or a time. The pattern is of symbols, from where a phrase may begin. */
@@ -116,7 +116,7 @@ export function weekdaysIn(symbol = ''): number[] {
   return symbol === 'mar' ? [2] : symbol.slice(1).split('').map(Number);
 }
 
-/** A rule of which only days come. */
+/** A rule that reads only days. */
 export function dayRule(
   pattern: string,
   read: (moment: Moment, groups: Groups) => readonly (DateRange | undefined)[],

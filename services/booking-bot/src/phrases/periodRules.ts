@@ -113,7 +113,7 @@ function workingWeeks({ today }: Moment): DateRange[] {
   });
 }
 
-/** «A finales de mes», «early next week». They come before times of day, of which «early» is one too. */
+/** «A finales de mes», «early next week». They come before times of day: «early» is one too. */
 export const thirdRules: readonly Rule[] = [
   dayRule(
     `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end|early|late)(?: (?:of|el|the|los|la|month of))* ${frame}`,

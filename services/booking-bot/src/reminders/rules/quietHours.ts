@@ -8,7 +8,7 @@ import {
 } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 
-/** Hours of the business's wall clock during which nobody is written to first: from one evening to the next morning. */
+/** Hours of the business's wall clock without first messages to clients: from one evening to the next morning. */
 export interface QuietHours {
   /** `from === to` is never. */
   readonly fromHour: number;

@@ -32,7 +32,7 @@ export function accept({ event: { offerId, target, start } }: Turn<'acceptOffer'
   return { ask: { kind: 'accept', offerId, choice: { serviceId, employeeId, start } } };
 }
 
-/** What was offered has long been offered to others: show what there is. */
+/** The offered time has long been offered to others: shows what is free. */
 export function searchInsteadOfOffer(turn: Turn<'acceptOffer'>): Effect {
   const wanted = turn.event.target;
   return { ...search(turn, wanted), remember: { wanted } };
@@ -65,12 +65,12 @@ export function sayTooLate({ voice, context }: Turn): Effect {
   return { message: { kind: 'text', text: texts[voice.locale].tooLate(context.business.phone) } };
 }
 
-/** Somebody else has changed the appointment in this moment. */
+/** Another request has changed the appointment in this moment. */
 export function changedMeanwhile({ event: { ask, code } }: Turn<'refused'>): boolean {
   return code === 'version_mismatch' && 'appointmentId' in ask;
 }
 
-/** They have an appointment at that very start, with somebody else of the team. */
+/** The client has an appointment at that very start, with another employee. */
 export function isBookedAlready({ event: { appointmentId } }: Turn<'refused'>): boolean {
   return appointmentId !== undefined;
 }
