@@ -5,7 +5,7 @@ import type { ClientSession, Connection } from 'mongoose';
 export interface SignIn {
   readonly _id: string;
   readonly accountId: string;
-  /** That of the account; a lower one was ended with every other session. */
+  /** Epoch of the account at the latest token; a session with a lower one than the account's has ended. */
   readonly epoch: number;
   /** Browser and system in short words; null when the caller named none. */
   readonly browser: string | null;
