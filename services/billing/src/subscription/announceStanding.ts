@@ -61,7 +61,7 @@ export function openAccount(deps: StandingDeps): EventSubscription {
 const everyMs = 60_000;
 const batch = 200;
 
-/** Tells every business anew once an installation has begun to sell subscriptions, or ceased to. */
+/** Publishes every standing again once an installation has begun to sell subscriptions, or ceased to. */
 export function announceSale(deps: StandingDeps & { logger: Logger }): Loop {
   return createLoop({
     name: 'announcing the sale of subscriptions',

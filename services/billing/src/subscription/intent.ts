@@ -3,8 +3,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Who may open which checkout. It travels through the browser and Paddle and comes back with the webhook: the tenant of
- * a new subscription is the one in it and no other, so a `tenant_id` that somebody writes there changes nothing.
+ * Tenant and plan of a checkout. It travels through the browser and Paddle and comes back with the webhook: the tenant
+ * of a new subscription is the one in it and no other, so a forged `tenant_id` changes nothing.
  */
 interface Intent {
   readonly tenantId: string;
