@@ -54,7 +54,7 @@ describe('the counts of appointments', () => {
     );
   });
 
-  it('say who has been deleted since', async () => {
+  it('mark employees and services that have been deleted since', async () => {
     await book(sol.luis, monday, '10:00');
     await scheduling.say(employeeChanged, sol.tenantId, sol.luis, 2, { name: 'Luis', deleted: true });
     const counts = await waitFor(async () => {
