@@ -90,8 +90,8 @@ describe('linking a number', () => {
   });
 });
 
-describe('what was not granted', () => {
-  it('cannot be linked: ids of another tenant, of nobody, or mixed ones', async () => {
+describe('a number that was not granted', () => {
+  it('cannot be linked: ids of another tenant, unknown or mixed ones', async () => {
     const [as, other] = [newId(), newId()];
     const [mine, theirs] = [await consentOf(as), await consentOf(other)];
     for (const body of [
@@ -106,7 +106,7 @@ describe('what was not granted', () => {
     expect((await link(as, mine)).status).toBe(200);
   });
 
-  it('is a number that another business has already connected', async () => {
+  it('cannot be linked while another business has it connected', async () => {
     const [first, second] = [newId(), newId()];
     const granted = await consentOf(first);
     await link(first, granted);
@@ -120,7 +120,7 @@ describe('what was not granted', () => {
     expect((await link(second, again)).status).toBe(200);
   });
 
-  it('goes to one of two who link the same number at the same moment', async () => {
+  it('goes to one of two tenants that link it at the same moment', async () => {
     const [first, second] = [newId(), newId()];
     const granted = await consentOf(first);
     await consentOf(second, { number: granted['phone_number_id'] ?? '' });
