@@ -71,7 +71,7 @@ async function expectTruth(): Promise<void> {
 const allFolded = (): Promise<boolean> =>
   waitFor(async () => (await rows().countDocuments({ unfolded: true })) === 0);
 
-/** The same sequence every time, and no order in it that anybody thought of. */
+/** The same random sequence every time. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -44,7 +44,7 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly origin: 'owner' | 'client';
   readonly note: string;
   readonly notify: boolean;
-  /** The owner's reason for booking whatever the rules say. */
+  /** The owner's reason for booking against the rules. */
   readonly overrideReason?: string | undefined;
   /** Whether they may have two appointments at one start: asked when any employee would do. */
   readonly allowSameStart?: boolean | undefined;

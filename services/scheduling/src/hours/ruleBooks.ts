@@ -118,7 +118,7 @@ function bookOf(rows: readonly Row[]): RuleBook | null {
   };
 }
 
-/** In the order in which they came to be, whatever the order in which they became known here. */
+/** In the order of their creation, not of their arrival here. */
 function inOrder<T extends { readonly _id: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 }
