@@ -6,7 +6,7 @@ export interface IntegrationsSettings {
   readonly publicUrl: string;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
-  /** Keys of before, with which something may still be sealed. */
+  /** Former keys that something may still be sealed with. */
   readonly formerEncryptionKeys?: readonly Buffer[];
   readonly whatsapp: {
     readonly graphUrl: string;

@@ -7,7 +7,7 @@ import { beginGoogle, endGoogle } from './consentGoogle.ts';
 import { authUrlAnswer } from '../../consent/authUrlAnswer.ts';
 import { bindBrowser, browserOf } from '../../consent/browserCookie.ts';
 
-/** A single failure passes before anybody has read of it. */
+/** A single failure passes before the owner has read of it. */
 const worthSaying = 2;
 
 export function googleRoutes(deps: GoogleLinkDeps): Route[] {

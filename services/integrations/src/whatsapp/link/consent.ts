@@ -53,7 +53,7 @@ export interface ConsentReturn {
 
 /**
  * Ends a consent: keeps what was granted until the owner links it, and answers the address of the page where the
- * browser goes on. Whatever fails is told there.
+ * browser goes on. That page shows a failure, too.
  */
 export async function endConsent(deps: ConsentDeps, answer: ConsentReturn): Promise<string> {
   try {
@@ -82,7 +82,7 @@ async function keepGrant(
 }
 
 /**
- * Takes the code with which Meta's signup ended in a page of the tenant's owner: keeps what was granted until they link it.
+ * Takes the code of Meta's signup from a page of the tenant's owner: keeps the granted numbers until they link one.
  * @throws AppError `provider_error`, `unavailable`
  */
 export async function signUp(deps: ConsentDeps, tenantId: string, code: string): Promise<void> {

@@ -2,7 +2,7 @@ import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
-/** The number with which a business is on WhatsApp: one per tenant, whose id is the row's. */
+/** The WhatsApp number of a business: one per tenant, whose id is the row's. */
 export interface WhatsappLink {
   readonly _id: string;
   readonly wabaId: string;

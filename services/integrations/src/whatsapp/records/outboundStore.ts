@@ -57,7 +57,7 @@ export type NewMessage = Pick<
 
 const keptS = 30 * 24 * 60 * 60;
 const isOpen = { partialFilterExpression: { dueAt: { $exists: true } } };
-/** In flight first: what came later may not overtake it, whatever its number. */
+/** In flight first: a later message may not overtake it, even with a lower number. */
 const inOrder = { conversationId: 1, inFlight: -1, seq: 1, _id: 1 } as const;
 /** Stages that answer the first open message of each conversation. */
 const heads: PipelineStage[] = [

@@ -8,7 +8,7 @@ export interface TemplateText {
   readonly buttons: readonly string[];
 }
 
-/** The name under which Meta knows a template, in whatever language. */
+/** Name of a template at Meta, the same in every language. */
 export const metaNames: Readonly<Record<TemplateName, string>> = {
   reminder: 'cita_recordatorio',
   booked: 'cita_nueva',
