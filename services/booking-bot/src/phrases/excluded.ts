@@ -30,8 +30,8 @@ interface Mention {
 }
 
 /**
- * «Con cualquiera menos Ana», «no con Ana», «ni con Ana ni con Luis», «con Luis no»: then all others are named, or those who are
- * wanted instead, «con Ana no, con Luis».
+ * «Con cualquiera menos Ana», «no con Ana», «ni con Ana ni con Luis», «con Luis no»: names all others, or
+ * the people wanted instead, «con Ana no, con Luis».
  */
 export function excludedPeople(
   tokens: readonly Token[],

@@ -6,7 +6,7 @@ export interface DayItem {
   readonly kind: 'days';
   readonly options: readonly DateRange[];
   /**
-   * `date` is a day of a named month. A frame (a week, a month) says within which time another phrase is meant; `vague`
+   * `date` is a day of a named month. A frame (a week, a month) bounds the time of another phrase; `vague`
    * gives way to any other.
    */
   readonly sort: 'day' | 'date' | 'weekday' | 'frame' | 'vague';

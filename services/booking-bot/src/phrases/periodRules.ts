@@ -88,7 +88,7 @@ function nthFortnight(moment: Moment, groups: Groups): DateRange[] {
   return notPast(moment.today, isFirst ? { from, to: addDays(from, 14) } : { from: addDays(from, 15), to });
 }
 
-/** The week, or its weekend, in which the day with a number lies. */
+/** The week, or its weekend, of the day with a number. */
 function weekAround({ today }: Moment, { date, month, unit }: Groups): DateRange[] {
   const around = (day: LocalDate): DateRange[] => {
     const { from, to } = weekOf(day);

@@ -67,7 +67,7 @@ interface Option {
 export interface Wanted {
   readonly serviceId?: string | undefined;
   readonly employeeId?: string | undefined;
-  /** With anybody, but one of these. */
+  /** With any employee, but one of these. */
   readonly among?: readonly string[] | undefined;
   /** Days and times of day; several when the words can be read in several ways. */
   readonly wishes?: readonly Wish[] | undefined;

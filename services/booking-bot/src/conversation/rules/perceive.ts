@@ -125,7 +125,7 @@ function askedFor({ wanted }: Conversation, answer: AnswerWord): Tap | undefined
   }
 }
 
-/** Days are those of the moment in which it was written, however long it took to arrive. */
+/** Days are relative to the moment of writing, however long the message took to arrive. */
 function sentence(
   { locale = 'es', wanted }: Conversation,
   text: string,

@@ -16,7 +16,7 @@ const facts = (changes: Partial<ReminderFacts>): ReminderFacts => ({
 });
 const plan = (changes: Partial<ReminderFacts>) => planReminder(facts(changes));
 
-/** When it is sent, when everybody looks exactly when they were told to. */
+/** When it is sent if every look comes exactly at its time. */
 function sentAt(changes: Partial<ReminderFacts>): string {
   let now = facts(changes).plannedAt;
   for (let looks = 0; looks < 200; looks += 1) {

@@ -86,7 +86,7 @@ export function askMoveOrAnother({ event, voice, conversation }: Turn<'slot'>): 
 
 // A time was asked for in words, and is free.
 
-/** Just that one, without a hold: who moves keeps what they have, and who is late may not want it any more. */
+/** Just that one, without a hold: a client who moves keeps theirs, and one who is late may not want it any more. */
 export function exactSlotNoHold({ event: { search: wanted, slots }, isLate }: Turn<'slotsFound'>): boolean {
   return exactlyWanted(slots, wanted) !== undefined && (isLate || wanted.movingId !== undefined);
 }

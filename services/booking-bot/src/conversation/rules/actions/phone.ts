@@ -25,7 +25,7 @@ export function askForPhone({ voice }: Turn): Effect {
   return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
 }
 
-/** The answer to our own request, once; any other card may be of anybody. */
+/** The answer to our own request, once; any other card may be another person's. */
 export function isTheirPhone({ event, ...turn }: Turn<'contact'>): boolean {
   return event.requested && lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
 }

@@ -13,7 +13,7 @@ export function sayJoined({ event: { entryId, wish }, voice }: Turn<'joined'>): 
   return { message: joinedMessage(voice, entryId, wish) };
 }
 
-/** The service, or who does it, has changed, or the days are past: show what there is. */
+/** The service, or its employees, have changed, or the days are past: shows what is free. */
 export function searchInsteadOfWaiting(turn: Turn<'refused'>): Effect {
   const { ask } = turn.event;
   return search(turn, { serviceId: ask.kind === 'join' ? ask.wish.serviceId : '' });
@@ -47,7 +47,7 @@ export function sayDeclined({ event, voice }: Turn<'declined' | 'refused'>): Eff
   return { message: { kind: 'text', text: texts[voice.locale].declined(isWaiting) } };
 }
 
-// Refusals that mean the same whatever was asked.
+// Refusals that mean the same for every question.
 
 export function hasEnough({ event }: Turn<'refused'>): boolean {
   return event.code === 'too_many_bookings';
