@@ -6,7 +6,7 @@ const owner = { email: 'ana.garcia@example.com', name: 'Peluquería Ana & Eva' }
 describe('a weak password', () => {
   it.each([
     ['a common one', '12345678'],
-    ['whatever its case', 'PassWord123'],
+    ['in any case', 'PassWord123'],
     ['in Spanish', 'contraseña123'],
     ['one character', 'aaaaaaaaaaaa'],
     ['the local part of the e-mail', 'AnaGarcia1'],

@@ -44,7 +44,7 @@ export function createSessionStore(connection: Connection) {
   });
   return {
     find: (accountId: string, id: string) => sessions.findOne({ _id: id, accountId }).lean(),
-    /** @param transaction in which a new account or password is written, if one is */
+    /** @param transaction that writes a new account or password, if there is one */
     insert: (row: SignIn, transaction?: ClientSession) =>
       sessions.create([row], transaction === undefined ? {} : { session: transaction }),
     /** Sessions of an account that go on, the one last seen first. */
