@@ -12,7 +12,7 @@ afterAll(() => catalog.stop());
 const corte = { id: 'Corte', title: 'Corte', description: 'Lavado y corte', duration: 30 };
 
 describe('services', () => {
-  it('get an opaque id, whatever id is sent', async () => {
+  it('get an opaque id, even if another is sent', async () => {
     const as = newId();
     const { status, body } = await catalog.call('POST /services', { as, body: corte });
     expect(status).toBe(201);
