@@ -241,7 +241,7 @@ describe('webhooks in any order', () => {
     await ordered.stop();
   }, 90_000);
 
-  it('leave the same in each of the orders in which a beginning, a failed payment and an end can come', async () => {
+  it('leave the same in every order of a beginning, a failed payment and an end', async () => {
     const start = Date.now() - 10_000;
     const bodyOf = (n: number, type: string, data: object): string =>
       JSON.stringify({

@@ -22,7 +22,7 @@ export interface StandingDeps {
   readonly sells: boolean;
 }
 
-/** Tells how a business stands if that is not what was last told, in the transaction that changed it. */
+/** Publishes the standing of a business if it differs from the last one, in the transaction that changed it. */
 export async function announceStanding(
   { accounts, subscriptions, outbox, sells }: StandingDeps,
   session: ClientSession,
