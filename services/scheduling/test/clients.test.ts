@@ -209,7 +209,7 @@ describe('a client who claims the phone of another customer in the chat', () => 
     });
   });
 
-  it('is shown to the owner as unverified, beside whose phone it is', async () => {
+  it('is shown to the owner as unverified, beside the customer with that phone', async () => {
     const { customer_id: victimsId } = await bookForVictim();
     const { customerId } = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
     expect((await call(`GET /customers/${customerId}`)).body).toMatchObject({

@@ -159,7 +159,7 @@ describe('a waiting client', () => {
     expect((await nth(2)).phone).toBe(second.phone);
   });
 
-  it('keeps the place when they change what they wait for', async () => {
+  it('keeps the place when they change the times that they wait for', async () => {
     const id = await threeWait();
     await join(first, { toTime: '10:30' });
     expect(await list()).toHaveLength(3);

@@ -68,7 +68,7 @@ export function customerOf({ byUserId, byPhone }: KnownCustomers): Customer | nu
 /**
  * The customer with this identity, completed by what is new, or a new one. When the user id and the phone were known
  * as two people, they turn out to be one and become one.
- * @param known what a look-up has just found, to spare another
+ * @param known result of a look-up just before, to spare another
  */
 export async function identifyCustomer(
   deps: CustomerDeps,

@@ -63,7 +63,7 @@ describe('time that the owner’s own calendar takes', () => {
     });
   });
 
-  it('refuses what was offered before, with the three nearest', async () => {
+  it('makes a time that was offered before refused, with the three nearest', async () => {
     await say(1, [dentist]);
     await until('11:00', false);
     const wish = { tenantId: salon.ids.tenantId, serviceId: salon.ids.corte, employeeId: salon.ids.ana };
