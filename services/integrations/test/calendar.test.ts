@@ -227,7 +227,7 @@ describe('while Google is in trouble', () => {
     await shows(email, [eight]);
   });
 
-  it('a replica that dies in the middle leaves what it was doing to another', async () => {
+  it('a replica that dies in the middle leaves its work to another', async () => {
     const { tenantId, email } = await connected();
     google().settings.api = 'hang';
     const { mongodbUri, natsUrl } = world.integrations;

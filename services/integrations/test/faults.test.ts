@@ -202,7 +202,7 @@ describe('an unknown outcome', () => {
     expect(sendsOf(id)).toHaveLength(1);
   });
 
-  it('is noticed when the time of a send is up whose process died', async () => {
+  it('is noticed once the time is up for a send of a process that died', async () => {
     const { tenantId } = await link();
     const conversationId = newId();
     const id = await ask(tenantId, 'died', conversationId);

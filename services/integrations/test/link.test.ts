@@ -35,7 +35,7 @@ describe('linking a number', () => {
     });
   });
 
-  it('asks Meta for the consent with what is needed', async () => {
+  it('asks Meta for the consent with all parameters', async () => {
     const { body } = await world().integrations.call('GET /whatsapp/auth-url', { as: newId() });
     expect(Object.fromEntries(new URL(body.url).searchParams)).toEqual({
       client_id: app.appId,
@@ -130,7 +130,7 @@ describe('a number that was not granted', () => {
 });
 
 describe('disconnecting', () => {
-  it('erases the token, stops the webhooks and drops what was waiting', async () => {
+  it('erases the token, stops the webhooks and drops waiting messages', async () => {
     const { tenantId: as, phoneNumberId } = await world().connect();
     const { whatsapp } = world().emulators;
     whatsapp.changeSettings({ fail_next_sends: { code: 131_000, times: 1, as: 'response' } });
@@ -176,7 +176,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('is also what linking another number does to the one before it', async () => {
+  it('happens to a number when another one is linked in its place', async () => {
     const { tenantId: as, phoneNumberId } = await world().connect();
     const pins = world().integrations.running.context.connection.collection<{ _id: string }>('whatsapp_pins');
     expect((await link(as, await consentOf(as))).status).toBe(200);

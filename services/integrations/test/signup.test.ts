@@ -40,7 +40,7 @@ const askedOf = (phoneNumberId: string) =>
     .filter((title) => title.includes(`/${phoneNumberId}`));
 
 describe('the signup in a window of Meta’s SDK', () => {
-  it('is opened with the app, its configuration and what is set for it', async () => {
+  it('is opened with the app, its configuration and the extra settings', async () => {
     const { body } = await call('GET /whatsapp/signup', newId());
     expect(body).toEqual({
       sdk_url: `${world.emulators.url}/sdk.js`,
@@ -221,7 +221,7 @@ describe('coming back from Meta', () => {
     expect(await errorOf(back)).toBe('provider_error');
   });
 
-  it('grants the tenant whose state it is, not the one who is signed in', async () => {
+  it('grants the tenant of the state, not the one who is signed in', async () => {
     const [mine, theirs] = [newId(), newId()];
     const page = await callBack(world.integrations, await returnFromMeta(world.integrations, mine));
     const granted = Object.fromEntries(page.searchParams);

@@ -128,7 +128,7 @@ describe('a webhook', () => {
     expect([await textsOf(sol.tenantId), await textsOf(luna.tenantId)]).toEqual([['Hola'], ['Hola']]);
   });
 
-  it('tells who wrote, when and what', async () => {
+  it('publishes the writer, the time and the content', async () => {
     const { tenantId, phoneNumberId } = await link();
     const contacts = [{ profile: { name: 'Marta' }, wa_id: '34600111222', user_id: 'ES.1502576394655843' }];
     const message = { ...text('wamid.whole', 'Hola'), from_user_id: 'ES.1502576394655843' };
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('tells what the owner has written in the app, once, and not as a message of the client', async () => {
+  it('publishes the owner’s message in the app once, and not as a message of the client', async () => {
     const { tenantId, phoneNumberId } = await link();
     const { from, ...said } = text('wamid.echo', 'Ahora te digo', '34910000001');
     const echo = { ...said, from, to: '34600111222' };

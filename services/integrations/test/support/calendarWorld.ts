@@ -151,7 +151,7 @@ export async function startCalendarWorld(
     call: integrations.call,
     /**
      * Goes through Google's consent as an owner does; answers where the browser ends.
-     * @param cookie what the browser that returns carries, instead of what the one that began it got
+     * @param cookie the returning browser's, instead of that of the browser that began
      */
     consent: async (
       tenantId: string,

@@ -77,7 +77,7 @@ async function push(deps: PushDeps, entry: CalendarEntry): Promise<WorkEnd<Calen
       }
       return { set: { problem: 'revoked' } };
     }
-    deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
+    deps.logger.warn({ err: error, entry: entry._id }, 'google refused an event');
     return failing(deps, entry, problemOf(error));
   }
 }

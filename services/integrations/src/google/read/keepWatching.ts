@@ -68,7 +68,7 @@ export async function stopWatching(
   if (channel !== undefined) {
     const { id, resourceId } = channel;
     await google.unwatch(token, { id, resourceId }).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a channel was not stopped');
+      logger.warn({ err: error }, 'google channel not stopped');
     });
   }
 }

@@ -22,7 +22,7 @@ export const metaContact = z.object({
 });
 type MetaContact = z.infer<typeof metaContact>;
 export const metaSender = z.object({ from: phone, from_user_id: userId });
-/** To whom the owner wrote, as if they had written. */
+/** Recipient of the owner's message, as if they had written. */
 export const metaRecipient = z
   .object({ to: phone, to_user_id: userId })
   .transform(({ to, to_user_id }) => ({ from: to, from_user_id: to_user_id }));

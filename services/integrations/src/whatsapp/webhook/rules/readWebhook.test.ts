@@ -148,7 +148,7 @@ describe('the content of a message', () => {
     expect(contentOf(message)).toEqual([content]);
   });
 
-  it('is cut to what an event can carry', () => {
+  it('is cut to the size of an event', () => {
     const [content] = contentOf({ type: 'text', text: { body: 'x'.repeat(2_000_000) } });
     expect(content).toMatchObject({ kind: 'text', text: 'x'.repeat(65_536) });
   });
