@@ -163,7 +163,7 @@ export function createConversationStore(connection: Connection) {
       const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();
       return rows.map(readConversation);
     },
-    /** Erases a conversation, or those of a customer: by their id, WhatsApp's user id and the phone. @returns what they were */
+    /** Erases a conversation, or those of a customer: by id, WhatsApp's user id and phone. Answers the erased rows. */
     erase: async (session: ClientSession, tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations
         .find({ tenantId, $or: keysOf(whose) }, null, { session })

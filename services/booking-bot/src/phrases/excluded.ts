@@ -75,7 +75,7 @@ function mentionsIn(used: ReadonlySet<number>): Mention[] {
 
 /**
  * Index of the word that refuses a person, or refuses a list that they end.
- * @param named who was named before, and `refused`, who was refused last
+ * @param named the mention before this one, and `refused`, the last refused one
  */
 function refusedAt(
   tokens: readonly Token[],
