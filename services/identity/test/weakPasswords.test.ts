@@ -24,7 +24,7 @@ describe('a weak password', () => {
     },
   );
 
-  it('a short name is no reason to refuse what happens to contain it', () => {
+  it('a short name is no reason to refuse a password that happens to contain it', () => {
     expect(isWeakPassword('consolidar7', { email: 'sol@example.com', name: 'Sol' })).toBe(false);
   });
 });
