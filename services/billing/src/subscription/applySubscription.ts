@@ -13,7 +13,7 @@ export interface ApplyDeps extends StandingDeps {
   readonly intents: IntentSealer;
   readonly prices: Readonly<Record<Plan, string>>;
   readonly logger: Logger;
-  /** Told of each change of a business's subscriptions, so that open pages read again. */
+  /** Called at each change of a business's subscriptions, so that open pages read again. */
   readonly onChange: (tenantId: string) => void;
 }
 
@@ -72,7 +72,7 @@ export async function refreshSubscription(deps: ApplyDeps, id: string): Promise<
 
 /**
  * Takes in what Paddle's API has answered: the truth, unless an event has come since it was asked.
- * @param known what was known when it was asked
+ * @param known the stored row when it was asked
  * @throws PaddleFailure
  */
 async function applyTruth(
@@ -120,7 +120,7 @@ function ownerOf(
   const intent = intents.read(data?.['intent']);
   const isAsIntended = intent !== null && items.every(({ price }) => price.id === prices[intent.plan]);
   if (!isAsIntended) {
-    logger.warn({ subscription: id }, 'a subscription that no checkout of ours has led to');
+    logger.warn({ subscription: id }, 'ignored a subscription without a checkout of ours');
     return undefined;
   }
   return intent.tenantId;

@@ -20,7 +20,7 @@ export interface IntentSealer {
 const payload = z.object({ t: z.string(), p: z.enum(['monthly', 'trial']) });
 const sealed = z.string().regex(/^[\w-]+\.[\w-]+$/);
 
-/** @param secret what only we and Paddle know; the key is derived from it */
+/** @param secret shared with Paddle alone; the key is derived from it */
 export function createIntentSealer(secret: string): IntentSealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'citame checkout intent', 32));
   const tagOf = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
