@@ -31,7 +31,7 @@ function fitsItsKeys(paddle: {
   );
 }
 
-/** Where and with what subscriptions are sold. */
+/** Address, keys and prices of the Paddle account that sells subscriptions. */
 export interface PaddleSettings {
   readonly env: 'sandbox' | 'production';
   readonly apiUrl: string;
@@ -43,7 +43,7 @@ export interface PaddleSettings {
 }
 
 type Settings = z.infer<typeof serviceEnv> & {
-  /** Undefined where no subscriptions are sold: then nobody needs one. */
+  /** Undefined where no subscriptions are sold: then no business needs one. */
   readonly paddle: PaddleSettings | undefined;
 };
 

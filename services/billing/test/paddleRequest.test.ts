@@ -28,26 +28,26 @@ const ask = (method: 'GET' | 'POST') =>
   request({ method, path: '/things', answer: z.object({ id: z.string() }) });
 const page502 = { status: 502, body: '<html>Bad Gateway</html>' };
 
-describe('a call of Paddle', () => {
-  it('that reads is tried three times when there is no answer', async () => {
+describe('a call to Paddle', () => {
+  it('is tried three times when it reads and gets no answer', async () => {
     answerWith = page502;
     await expect(ask('GET')).rejects.toMatchObject({ outcome: 'unavailable', status: 502 });
     expect(asked).toHaveLength(3);
   });
 
-  it('that changes something is tried once', async () => {
+  it('is tried once when it changes something', async () => {
     answerWith = page502;
     await expect(ask('POST')).rejects.toMatchObject({ outcome: 'unavailable' });
     expect(asked).toHaveLength(1);
   });
 
-  it('that Paddle refuses is not tried again, and carries its code', async () => {
+  it('is not tried again when Paddle refuses it, and carries the code', async () => {
     answerWith = { status: 409, body: JSON.stringify({ error: { code: 'subscription_locked' } }) };
     await expect(ask('GET')).rejects.toMatchObject({ outcome: 'refused', code: 'subscription_locked' });
     expect(asked).toHaveLength(1);
   });
 
-  it('whose answer is of another form is as good as none', async () => {
+  it('counts as unanswered when the answer is of another form', async () => {
     answerWith = { status: 200, body: JSON.stringify({ data: { name: 'no id' }, meta: {} }) };
     await expect(ask('POST')).rejects.toMatchObject({ outcome: 'unavailable' });
   });

@@ -101,7 +101,7 @@ describe('a business', () => {
     await world.statusBecomes(tenantId, 'active');
   });
 
-  it('that is paused is resumed by reactivating it, and a checkout stays refused', async () => {
+  it('resumes a paused subscription by reactivating it, and is refused a checkout', async () => {
     const tenantId = newId();
     paddle().pause(await world.subscribe(tenantId));
     await world.statusBecomes(tenantId, 'inactive');
@@ -117,7 +117,7 @@ describe('a business', () => {
     await world.statusBecomes(tenantId, 'active');
   });
 
-  it('that owes a payment goes on for seven days, and no longer', async () => {
+  it('stays active for seven days when it owes a payment, and no longer', async () => {
     const tenantId = newId();
     const id = await world.subscribe(tenantId);
     await world.statusBecomes(tenantId, 'active');
@@ -141,7 +141,7 @@ describe('a checkout', () => {
     });
   });
 
-  it('is refused to who has a subscription, and the free month to who has had one', async () => {
+  it('is refused to a business with a subscription, and the free month to one that has had it', async () => {
     const tenantId = newId();
     const id = await world.subscribe(tenantId, 'trial');
     await world.statusBecomes(tenantId, 'trialing');
@@ -153,7 +153,7 @@ describe('a checkout', () => {
     expect((await open('monthly')).status).toBe(201);
   });
 
-  it('with a forged tenant changes nothing', async () => {
+  it('changes nothing when its tenant is forged', async () => {
     const [owner, thief] = [newId(), newId()];
     const { body } = await world.call(owner, 'POST /billing/checkout', { plan: 'monthly' });
     const { intent } = body.customData;
@@ -187,7 +187,7 @@ describe('a checkout', () => {
     expect(await world.status(tenantId)).toMatchObject({ status: 'active' });
   });
 
-  it('gives a payer the free month once, whatever the business', async () => {
+  it('gives a payer the free month once, for all their businesses', async () => {
     const [one, other] = [newId(), newId()];
     const firstId = await world.subscribe(one, 'trial', 'same@example.com');
     await world.statusBecomes(one, 'trialing');
@@ -235,7 +235,7 @@ describe('payments', () => {
     });
   });
 
-  it('of a business without a subscription are nothing, and cannot be changed', async () => {
+  it('are empty for a business without a subscription, and cannot be changed', async () => {
     const tenantId = newId();
     expect((await world.call(tenantId, 'GET /billing/payment-method')).body).toEqual({
       type: null,
@@ -254,7 +254,7 @@ describe('payments', () => {
   });
 });
 
-describe('what a browser may know', () => {
+describe('the public configuration for browsers', () => {
   it('is the client token, the environment and the prices, without signing in', async () => {
     const { body } = await world.billing.call('GET /billing/public-config');
     expect(body).toEqual({

@@ -69,7 +69,7 @@ describe('an event that keeps failing for a reason of its own', () => {
 describe('a webhook', () => {
   it.each([
     ['with the signature of its very bytes', () => sign(aBody), 200],
-    ['with two signatures of which one is right', () => `${sign(aBody)};h1=${wrong}`, 200],
+    ['with two signatures, one of them right', () => `${sign(aBody)};h1=${wrong}`, 200],
     ['with the right one last', () => sign(aBody).replace(';', `;h1=${wrong};`), 200],
     ['signed 25 s ago', () => sign(aBody, { ts: nowS() - 25 }), 200],
     ['signed 25 s ahead', () => sign(aBody, { ts: nowS() + 25 }), 200],
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(await post(aBody, signature())).toBe(status);
   });
 
-  it('that is signed but says nothing is 400', async () => {
+  it('gets 400 when it is signed but empty or no JSON', async () => {
     expect(await post('{}', sign('{}'))).toBe(400);
     expect(await post('no', sign('no'))).toBe(400);
   });
@@ -241,7 +241,7 @@ describe('webhooks in any order', () => {
     await ordered.stop();
   }, 90_000);
 
-  it('leave the same in each of the orders in which a beginning, a failed payment and an end can come', async () => {
+  it('leave the same in every order of a beginning, a failed payment and an end', async () => {
     const start = Date.now() - 10_000;
     const bodyOf = (n: number, type: string, data: object): string =>
       JSON.stringify({
@@ -278,7 +278,7 @@ describe('webhooks in any order', () => {
     }
   }, 30_000);
 
-  it('that never came are made up for by the daily comparison', async () => {
+  it('are made up for by the daily comparison when they are lost', async () => {
     const tenantId = newId();
     faultsOf(world.emulators).lose_webhooks = true;
     const id = await world.subscribe(tenantId);
@@ -300,7 +300,7 @@ describe('webhooks in any order', () => {
   });
 });
 
-describe('what other services are told', () => {
+describe('the standing published to other services', () => {
   const told = (tenantId: string) =>
     world.billing.running.context.connection
       .collection('outbox')

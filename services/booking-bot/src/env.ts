@@ -5,7 +5,7 @@ export const env = commonEnv.extend({
   ...jwksEnv.shape,
   /** How long texts are collected before they are answered together. */
   BURST_MS: z.coerce.number().int().min(0).max(10_000).default(1500),
-  /** Hours of the business's clock during which nobody is written to first, `21-9`; `0-0` is never. */
+  /** Hours of the business's clock in which the bot writes to no client first, `21-9`; `0-0` is never. */
   QUIET_HOURS: z
     .string()
     .regex(/^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/)

@@ -27,7 +27,7 @@ function due(second: number): ConversationRow {
 }
 
 describe('a lease', () => {
-  it('is not had of a conversation that somebody keeps locked, until it is free', async () => {
+  it('is refused for a conversation that another transaction keeps locked, until it is free', async () => {
     const [locked, next] = [{ ...due(1), leasedUntil: at(0) }, due(2)];
     await inTransaction(connection, async (session) => {
       await conversationRows(connection).create([locked], { session });
@@ -71,7 +71,7 @@ describe('a message that is answered at once', () => {
   const texts = (row: ConversationRow | null) =>
     row?.pending.map(({ content }) => (content.kind === 'text' ? content.text : ''));
 
-  it('is stored with a lease, unless somebody else has it', async () => {
+  it('is stored with a lease, unless another process has one', async () => {
     const _id = newId();
     const open = { _id, tenantId, ...told(1) };
     const opened = await inTransaction(connection, (session) => conversations.open(session, open));

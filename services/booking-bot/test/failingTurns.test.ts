@@ -72,7 +72,7 @@ describe('a turn that keeps failing for a reason of its own', () => {
   });
 });
 
-describe('a conversation stored by an earlier version with null for what was undefined', () => {
+describe('a conversation stored by an earlier version with null for undefined fields', () => {
   it('is read as if it had nothing there', async () => {
     const phone = '34600388888';
     await around.receive(text('corte'), { phone });

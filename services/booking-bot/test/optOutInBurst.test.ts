@@ -14,7 +14,7 @@ const bursts = [
   ['Hola', 'no me escribas más', 'corte mañana'],
 ];
 
-describe('a burst of texts in which one opts out', () => {
+describe('a burst of texts with an opt-out', () => {
   it.each(bursts.map((burst, index) => [burst.join(' · '), burst, `3460050000${index}`] as const))(
     'is heard: %s',
     async (_title, burst, phone) => {
@@ -29,7 +29,7 @@ describe('a burst of texts in which one opts out', () => {
         async () => (await rows.countDocuments({ 'client.phone': phone, 'state.optedOut': true })) === 1,
       );
       await waitFor(async () => (await rows.countDocuments({ dueAt: { $exists: true } })) === 0);
-      // What else they wrote is answered all the same.
+      // Their other texts are answered all the same.
       const messages = around.bot.running.context.connection.collection('messages');
       const [row] = await rows.find({ 'client.phone': phone }).toArray();
       const said = await messages

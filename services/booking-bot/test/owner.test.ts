@@ -30,7 +30,7 @@ async function theOne(): Promise<TestAnswer['body']> {
 }
 
 describe('conversations', () => {
-  it('show who waits for a person, and what was said', async () => {
+  it('show the clients who wait for a person, and the messages', async () => {
     await says('hola');
     expect((await call('GET /conversations?waiting=true')).body).toMatchObject({
       conversations: [],
@@ -54,7 +54,7 @@ describe('conversations', () => {
       ['client', 'hablar con una persona'.slice(0, 12)],
       ['bot', 'Aviso al equ'],
     ]);
-    // What is in the thread may still be on its way out.
+    // Messages of the thread may still be on their way out.
     await waitFor(() => around.sent.length === 2);
   });
 
@@ -81,7 +81,7 @@ describe('conversations', () => {
     await call(`POST /conversations/${id}/hand-back`);
   });
 
-  it('stay with a person for four hours more when the owner answers in WhatsApp itself, and show what was said', async () => {
+  it('stay with a person for four hours more when the owner answers in WhatsApp itself, and show the answer', async () => {
     const { id } = await theOne();
     const now = Date.now();
     const ends = async () => (await rows().findOne({}))?.['state'].humanUntil as number | undefined;

@@ -43,7 +43,7 @@ const book = async (customerId: string, fields: object = {}) =>
   world.happened(appointmentBooked, { id, revision: 1, fields: { customerId, ...fields } });
 
 describe('a reminder', () => {
-  it('is a template with three buttons for who has not written for a day, a day before', async () => {
+  it('is a template with three buttons for a client who has not written for a day, a day before', async () => {
     await book(await world.client());
     await untilWaiting('2027-03-12T17:00');
     world.setClock('2027-03-18T17:00');
@@ -60,7 +60,7 @@ describe('a reminder', () => {
     });
   });
 
-  it('is a message with the same buttons for who has, in their language', async () => {
+  it('is a message with the same buttons for a client who has, in their language', async () => {
     await book(await world.client({ windowUntil: '2027-03-19T10:00', locale: 'en' }));
     await untilWaiting('2027-03-12T17:00');
     world.setClock('2027-03-18T17:00');
@@ -92,7 +92,7 @@ describe('a reminder', () => {
     await waitFor(() => world.sent.length === 1);
   });
 
-  it('is not sent for an appointment that is cancelled or deleted, in whatever order that is heard', async () => {
+  it('is not sent for an appointment that is cancelled or deleted, in any order of the events', async () => {
     const customerId = await world.client();
     await book(customerId);
     await untilWaiting('2027-03-12T17:00');
@@ -110,7 +110,7 @@ describe('a reminder', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'gone', revision: 2 });
   });
 
-  it('is not sent to who wants none, or has never written', async () => {
+  it('is not sent to a client who wants none, or has never written', async () => {
     await book(await world.client({ optedOut: true }));
     await untilWaiting('2027-03-12T17:00');
     world.setClock('2027-03-18T17:00');
@@ -139,7 +139,7 @@ describe('a reminder', () => {
     ).toBe(1);
   });
 
-  it('is sent once each by two replicas, one of which has died over some of them', async () => {
+  it('is sent once by two replicas, also if one has died while sending', async () => {
     const other = await world.secondReplica();
     const ids = Array.from({ length: 20 }, () => newId());
     for (const each of ids) {
@@ -192,10 +192,10 @@ describe('a reminder', () => {
   });
 });
 
-describe('what the owner has done', () => {
+describe('a notice of a change by the owner', () => {
   const byOwner = { by: 'owner', notify: true } as const;
 
-  it('is told by template to who has not written for a day', async () => {
+  it('is sent as a template to a client who has not written for a day', async () => {
     await book(await world.client(), byOwner);
     await untilState('sent', 'notice');
     await waitFor(() => world.sent.length === 1);
@@ -205,7 +205,7 @@ describe('what the owner has done', () => {
     });
   });
 
-  it('waits for the morning, and is then told as it stands', async () => {
+  it('waits for the morning, and is then sent as the appointment stands', async () => {
     world.setClock('2027-03-10T22:00');
     const customerId = await world.client({ windowUntil: '2027-03-11T20:00' });
     await book(customerId, byOwner);
@@ -220,7 +220,7 @@ describe('what the owner has done', () => {
     expect(world.sent[0]?.content.text).toMatch(/te ha reservado una cita:[^]*lunes, 22 de marzo, 11:00/);
   });
 
-  it('is not told when nothing is left of it by the morning', async () => {
+  it('is not sent when the appointment is cancelled by the morning', async () => {
     world.setClock('2027-03-10T22:00');
     const customerId = await world.client();
     await book(customerId, byOwner);
@@ -239,7 +239,7 @@ describe('an offer of the waiting list', () => {
     return waitFor(() => world.noted.find((note) => note.offerId === offerId));
   };
 
-  it('goes by template to who has not written for a day, once Meta has approved it', async () => {
+  it('goes by template to a client who has not written for a day, once Meta has approved it', async () => {
     expect(await offer()).toMatchObject({ isTold: false });
     world.templates.isReady = true;
     expect(await offer()).toMatchObject({ isTold: true });
@@ -252,7 +252,7 @@ describe('an offer of the waiting list', () => {
     });
   });
 
-  it('goes to nobody at night', async () => {
+  it('is sent to no client at night', async () => {
     world.setClock('2027-03-10T23:00');
     expect(await offer({ windowUntil: '2027-03-11T20:00' })).toMatchObject({ isTold: false });
   });

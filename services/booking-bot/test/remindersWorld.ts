@@ -25,7 +25,7 @@ type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data
 export interface RemindersWorld {
   readonly bot: TestService;
   readonly tenantId: string;
-  /** Whatever integrations was asked to send, in order. */
+  /** Messages that integrations was asked to send, in order. */
   readonly sent: Sent[];
   /** Offers that were said to be told, or not. */
   readonly noted: { offerId: string; isTold: boolean }[];

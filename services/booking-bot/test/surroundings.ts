@@ -37,7 +37,7 @@ export interface Surroundings {
   readonly sent: OutboundContent[];
   /** Idempotency keys of the bookings that scheduling was asked for. */
   readonly bookingKeys: string[];
-  /** Offers of which scheduling was told that their client cannot be. */
+  /** Offers that the bot could not tell their client of, as noted in scheduling. */
   readonly skipped: string[];
   /** Phones that scheduling was told a client has now. */
   readonly renumbered: string[];
@@ -52,7 +52,7 @@ export interface Surroundings {
     options?: { times?: number; sentAt?: Date; id?: string; phone?: string },
   ) => Promise<void>;
   readonly happened: (definition: AppointmentEvent, fields: Partial<AppointmentFact>) => Promise<void>;
-  /** Somebody who waits is to be asked. */
+  /** Publishes an offer to a waiting client. */
   readonly offered: (offerId: string, until: Date) => Promise<void>;
   readonly anonymised: (customerId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -68,7 +68,7 @@ export async function surroundings(): Promise<Surroundings> {
   const tenantId = newId();
   const bot = await startTestService({
     name: 'booking-bot',
-    // What is told must not depend on when the tests run.
+    // Notices must not depend on when the tests run.
     build: (context) => buildBookingBot(context, { burstMs, quiet: { fromHour: 0, toHour: 0 } }),
   });
   const { natsUrl } = bot;

@@ -7,14 +7,14 @@ import { drawTable, writeTable } from './kit/drawTable.ts';
 
 const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'conversation.md');
 
-/** What stands between two comments of the page. */
+/** Text between two comments of the page. */
 function part(name: string, text: string): string {
   const [, found = ''] = new RegExp(`<!-- ${name} -->\n+([^]*?)\n+<!-- end -->`).exec(text) ?? [];
   return found;
 }
 
 describe('the page about the conversation', () => {
-  it('shows the table as it is: `UPDATE_DOCS=1` writes it anew', () => {
+  it('shows the table as it is: `UPDATE_DOCS=1` rewrites it', () => {
     const parts = { diagram: `\`\`\`mermaid\n${drawTable()}\n\`\`\``, table: writeTable() };
     if (process.env['UPDATE_DOCS'] === '1') {
       let text = readFileSync(page, 'utf8');
@@ -43,7 +43,7 @@ describe('the table', () => {
   });
 
   it('leads out of every state, and into each', () => {
-    // Who has been asked something first is there by what we have sent.
+    // `asked` is reached by our first messages.
     const reached = new Set<string>([...table.map(({ next }) => next), 'asked']);
     expect(states.filter((state) => !reached.has(state))).toEqual([]);
   });

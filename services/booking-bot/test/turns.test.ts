@@ -54,7 +54,7 @@ describe('a turn', () => {
     expect(await answered()).toEqual(['No tienes citas próximas. ¿Reservamos una?']);
   });
 
-  it('answers what was tapped before what was written after it', async () => {
+  it('answers a tap before the text that was written after it', async () => {
     const now = Date.now();
     await around.receive(slotTap, { sentAt: new Date(now - 1000) });
     await around.receive(text('gracias'), { sentAt: new Date(now) });
@@ -115,7 +115,7 @@ describe('a customer who is anonymised', () => {
     await waitFor(async () => (await conversations.countDocuments()) === 0);
   });
 
-  it('leaves none behind either when all they did was to wait', async () => {
+  it('leaves no conversation behind either when they were only on the waiting list', async () => {
     const target = { serviceId: 'corte', employeeId: 'ana' };
     const id = tapId({ kind: 'wait', target, from: '2027-05-10', to: '2027-05-10', slot: '10:00' });
     await around.receive({ kind: 'tap', title: 'Avísame si se libera', id });
@@ -127,7 +127,7 @@ describe('a customer who is anonymised', () => {
   });
 });
 
-describe('a time that has become free for somebody who waits', () => {
+describe('a time that has become free for a waiting client', () => {
   const inTenMinutes = (): Date => new Date(Date.now() + 10 * 60_000);
   const conversations = () => around.bot.running.context.connection.collection('conversations');
 
@@ -174,7 +174,7 @@ describe('a time that has become free for somebody who waits', () => {
   });
 });
 
-describe('what the owner does with an appointment', () => {
+describe('a change of an appointment by the owner', () => {
   const told = async (): Promise<string[]> => {
     const inbox = around.bot.running.context.connection.collection('inbox');
     const before = await inbox.countDocuments();
@@ -225,7 +225,7 @@ describe('a business that has no subscription', () => {
     expect(around.bookingKeys).toEqual([]);
   });
 
-  it('still shows clients what they have', async () => {
+  it('still shows clients their appointments', async () => {
     await around.subscribed(false);
     await around.receive(text('mis citas'));
     expect(await answered()).toEqual(['No tienes citas próximas. ¿Reservamos una?']);

@@ -45,7 +45,7 @@ async function tellAccount(
     });
   });
 }
-/** What other services are told of the name, in order. */
+/** Published names of a business with their revisions, in order. */
 async function toldNames(tenantId: string): Promise<[string, number][]> {
   const { connection } = catalog.running.context;
   const rows = await connection

@@ -58,7 +58,7 @@ describe('employees', () => {
     expect((await catalog.call('GET /employees', { as })).body).toEqual([]);
   });
 
-  it('of another tenant do not exist', async () => {
+  it('do not exist for another tenant', async () => {
     const theirs = await add(newId(), 'Ana');
     const as = newId();
     expect((await catalog.call(`PATCH /employees/${theirs}`, { as, body: { nombre: 'Eva' } })).status).toBe(

@@ -49,7 +49,7 @@ describe('a request that comes again after a crash', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   });
 
-  it('changes the business once, and does not undo what came after', async () => {
+  it('changes the business once, and does not undo later changes', async () => {
     const as = newId();
     const key = { 'idempotency-key': newId() };
     const rename = () => catalog.call('PATCH /business', { as, headers: key, body: { name: 'Sol' } });

@@ -12,7 +12,7 @@ afterAll(() => catalog.stop());
 const corte = { id: 'Corte', title: 'Corte', description: 'Lavado y corte', duration: 30 };
 
 describe('services', () => {
-  it('get an opaque id, whatever id is sent', async () => {
+  it('get an opaque id, even if another is sent', async () => {
     const as = newId();
     const { status, body } = await catalog.call('POST /services', { as, body: corte });
     expect(status).toBe(201);
@@ -75,7 +75,7 @@ describe('services', () => {
     expect(removed).toMatchObject({ status: 200, body: { employees: [] } });
   });
 
-  it('say in the outbox what they have become, in the order of their revisions', async () => {
+  it('are published as changed, in the order of their revisions', async () => {
     const as = newId();
     const { body: service } = await catalog.call('POST /services', { as, body: corte });
     await catalog.call(`PATCH /services/${service.id}`, { as, body: { duration: 45 } });

@@ -8,7 +8,7 @@ import type { Revocation } from './sessions/revocation.ts';
 import type { SessionStore } from './sessions/sessionStore.ts';
 import type { Throttles } from './throttles/throttles.ts';
 
-/** What identity's use cases work with. */
+/** Dependencies of identity's use cases. */
 export interface IdentityDeps {
   readonly connection: Connection;
   readonly outbox: Outbox;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readSigningKey } from './sessions/signingKey.ts';
 
 export const env = commonEnv.extend({
-  /** Where people reach the product; links in mails begin with it. */
+  /** Address of the product; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Sender of every mail; by default `no-reply@` the host of PUBLIC_URL. */

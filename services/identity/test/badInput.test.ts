@@ -15,7 +15,7 @@ const posts = [
   'POST /auth/reset-password',
 ];
 
-describe('input that nobody should send', () => {
+describe('malformed input', () => {
   afterAll(async () => {
     const { connection } = identity.running.context;
     expect(await connection.collection('accounts').countDocuments({ email: good.email })).toBe(0);
@@ -113,8 +113,8 @@ describe('input that nobody should send', () => {
   });
 });
 
-describe('what is not stored', () => {
-  it('an Idempotency-Key keeps neither passwords nor tokens', async () => {
+describe('answers for idempotency keys', () => {
+  it('keep neither passwords nor tokens', async () => {
     const { token, password } = await identity.register({ email: newEmail() });
     const changed = await identity.call('POST /me/change-password', {
       token,

@@ -32,7 +32,7 @@ const minutesLater = (minutes: number): void => {
   laterMs = minutes * 60_000;
 };
 
-describe('what a client has done', () => {
+describe('a notice about a client to the owner', () => {
   it('is mailed after five minutes without an open page', async () => {
     const { id, email } = await identity.register();
     await happens(id, { kind: 'personWanted' });

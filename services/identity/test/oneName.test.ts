@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 let revision = 0;
-/** What catalog tells of a business. */
+/** Publishes a change of a business's name as catalog does. */
 async function tellBusiness(tenantId: string, name: string, nameRevision: number): Promise<void> {
   const { connection, outbox } = catalog.running.context;
   revision += 1;
@@ -61,7 +61,7 @@ describe('the name of an account', () => {
     ]);
   });
 
-  it('of two that were given at the same time is that of the business', async () => {
+  it('is that of the business when both were changed at the same time', async () => {
     const { token, id } = await identity.register({ nombre: 'Sol' });
     await identity.call('PATCH /me', { token, body: { nombre: 'Luna' } });
     await tellBusiness(id, 'Mar', 1);

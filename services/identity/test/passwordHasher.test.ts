@@ -6,7 +6,7 @@ import { createPasswordHasher } from '../src/passwords/passwordHasher.ts';
 const room = 20;
 
 describe('a flood of passwords to check', () => {
-  it('is shed beyond the line, and hurts nobody who comes after it', async () => {
+  it('is shed beyond the queue, and delays no later request', async () => {
     const passwords = createPasswordHasher();
     const hash = await passwords.hash('correct horse battery staple');
     const answers = await Promise.allSettled(

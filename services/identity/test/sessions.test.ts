@@ -62,7 +62,7 @@ describe('a session token', () => {
 });
 
 describe("a token of identity's key", () => {
-  it('for an account that does not exist is refused', async () => {
+  it('is refused for an account that does not exist', async () => {
     const { id } = await identity.register();
     const claims = { epoch: 0, auth_time: nowS(), iat: nowS(), exp: nowS() + 600 };
     expect(await status(signToken(identity.key, { ...claims, sub: id }))).toBe(200);
@@ -113,7 +113,7 @@ describe('ending sessions', () => {
     expect(await statusElsewhere(again.body.token)).toBe(200);
   });
 
-  it('never goes back, though replicas tell it at once', async () => {
+  it('never goes back when replicas publish it at the same time', async () => {
     const { token, id, email, password } = await identity.register();
     const tokens = [token];
     for (let session = 0; session < 3; session += 1) {

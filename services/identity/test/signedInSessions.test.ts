@@ -62,7 +62,7 @@ describe('logging out', () => {
     expect(row).not.toHaveProperty('endDue');
   });
 
-  it('with a token of a version without session ids is accepted, and such a token gets one when renewed', async () => {
+  it('accepts a token of a version without session ids, which gets one when renewed', async () => {
     const { id } = await identity.register();
     const now = Math.floor(clock().getTime() / 1000);
     const old = signToken(identity.key, {

@@ -22,7 +22,7 @@ interface Call {
 }
 interface Answer {
   readonly status: number;
-  // A test reads whatever it expects; a wrong expectation fails the test.
+  // A test reads the fields that it expects; a wrong expectation fails the test.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly headers: Headers;

@@ -6,7 +6,7 @@ const owner = { email: 'ana.garcia@example.com', name: 'Peluquería Ana & Eva' }
 describe('a weak password', () => {
   it.each([
     ['a common one', '12345678'],
-    ['whatever its case', 'PassWord123'],
+    ['in any case', 'PassWord123'],
     ['in Spanish', 'contraseña123'],
     ['one character', 'aaaaaaaaaaaa'],
     ['the local part of the e-mail', 'AnaGarcia1'],
@@ -24,7 +24,7 @@ describe('a weak password', () => {
     },
   );
 
-  it('a short name is no reason to refuse what happens to contain it', () => {
+  it('a short name is no reason to refuse a password that happens to contain it', () => {
     expect(isWeakPassword('consolidar7', { email: 'sol@example.com', name: 'Sol' })).toBe(false);
   });
 });

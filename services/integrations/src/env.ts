@@ -11,7 +11,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replac
 export const env = commonEnv
   .extend(jwksEnv.shape)
   .extend({
-    /** Where people reach the product; the consent at Meta returns there. */
+    /** Address of the product; the consent at Meta returns there. */
     PUBLIC_URL: webAddress,
     /** 32 random bytes in base64: encrypts tokens and PINs at rest. Losing it means linking every number again. */
     ENCRYPTION_KEY: encryptionKey,
@@ -34,7 +34,7 @@ export const env = commonEnv
     WHATSAPP_DIALOG_URL: webAddress,
     /** Meta's JavaScript SDK, which opens that page in a window of its own. */
     WHATSAPP_SDK_URL: webAddress.default('https://connect.facebook.net/en_US/sdk.js'),
-    /** What the signup is started with, as JSON. */
+    /** JSON of the parameters that the signup is started with. */
     WHATSAPP_SIGNUP_EXTRAS: z
       .string()
       .default('{"setup":{}}')
@@ -47,7 +47,7 @@ export const env = commonEnv
         }
       })
       .pipe(z.record(z.string(), z.unknown())),
-    /** What Meta says in the handshake with our webhook. */
+    /** Token that Meta sends in the handshake with our webhook. */
     WHATSAPP_VERIFY_TOKEN: z.string().min(1),
     /** Google's client of the installation; without it no calendar can be connected. */
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),

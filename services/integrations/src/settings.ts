@@ -1,12 +1,12 @@
 import type { GoogleSettings } from './google/client/googleClient.ts';
 
-/** What an installation says of Meta and Google, and how patient it is with them. */
+/** Addresses, keys, credentials and time limits of an installation. */
 export interface IntegrationsSettings {
   /** Without a slash at the end, as every address here. */
   readonly publicUrl: string;
   /** 32 bytes. */
   readonly encryptionKey: Buffer;
-  /** Keys of before, with which something may still be sealed. */
+  /** Former keys that something may still be sealed with. */
   readonly formerEncryptionKeys?: readonly Buffer[];
   readonly whatsapp: {
     readonly graphUrl: string;
@@ -18,7 +18,7 @@ export interface IntegrationsSettings {
     readonly dialogUrl: string;
     /** Meta's JavaScript SDK. */
     readonly sdkUrl: string;
-    /** What the signup is started with. */
+    /** Parameters that the signup is started with. */
     readonly signupExtras: Readonly<Record<string, unknown>>;
     readonly verifyToken: string;
   };

@@ -116,7 +116,7 @@ describe('an appointment', () => {
     await shows(email, []);
   });
 
-  it('that was deleted, or changed out of order, ends as its latest change says', async () => {
+  it('ends as its latest change says, also when it was deleted or the changes come out of order', async () => {
     const { tenantId, email } = await connected();
     const [moved, deleted] = [newId(), newId()];
     await tell('moved', tenantId, moved, 2, atNine);
@@ -126,7 +126,7 @@ describe('an appointment', () => {
     await shows(email, [nine]);
   });
 
-  it('that was there before the calendar was connected is written then', async () => {
+  it('is written when the calendar is connected later', async () => {
     const tenantId = newId();
     await tell('booked', tenantId, newId(), 1);
     const rows = world.integrations.running.context.connection.collection('calendar_entries');
@@ -135,7 +135,7 @@ describe('an appointment', () => {
     await shows(`late-${tenantId}@gmail.com`, [eight]);
   });
 
-  it('whose event the owner deleted is written anew when it changes', async () => {
+  it('is written again when it changes after the owner deleted its event', async () => {
     const { tenantId, email } = await connected();
     const id = newId();
     await tell('booked', tenantId, id, 1);
@@ -147,7 +147,7 @@ describe('an appointment', () => {
 });
 
 describe('the client’s phone', () => {
-  it('is in events only as long as the owner wants it there, and the client is somebody', async () => {
+  it('is in events only as long as the owner wants it there, and the client is not anonymised', async () => {
     const { tenantId, email } = await connected();
     const [customerId, other] = [newId(), newId()];
     world.contacts.set(customerId, { phone: '34600111222' });
@@ -227,7 +227,7 @@ describe('while Google is in trouble', () => {
     await shows(email, [eight]);
   });
 
-  it('a replica that dies in the middle leaves what it was doing to another', async () => {
+  it('a replica that dies in the middle leaves its work to another', async () => {
     const { tenantId, email } = await connected();
     google().settings.api = 'hang';
     const { mongodbUri, natsUrl } = world.integrations;
@@ -259,8 +259,8 @@ describe('disconnecting', () => {
   });
 });
 
-describe('where there are no Google credentials', () => {
-  it('the status says so', async () => {
+describe('an installation without Google credentials', () => {
+  it('says so in the status', async () => {
     const plain = await startTestService({
       name: 'integrations',
       build: (context) => buildIntegrations(context, settingsFor(world.emulators.url)),

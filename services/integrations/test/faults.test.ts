@@ -122,7 +122,7 @@ describe('a passing failure', () => {
     expect(await world.untilState(id, 'failed')).toMatchObject({ tries: 4, failure: { code: 131_016 } });
   });
 
-  it('after all accepted by Meta is not repeated', async () => {
+  it('is not tried again when Meta has accepted the message after all', async () => {
     const { tenantId, phoneNumberId } = await link();
     const id = await ask(tenantId, 'after all');
     (await tryOf(id)).refuse(131_000, 500);
@@ -137,7 +137,7 @@ describe('a passing failure', () => {
 });
 
 describe('too many messages from a number', () => {
-  it('pause all its conversations, and nobody else', async () => {
+  it('pause all its conversations, and those of no other number', async () => {
     const [busy, other] = [await link(), await link()];
     const first = await ask(busy.tenantId, 'a');
     (await tryOf(first)).refuse(130_429, 429);
@@ -175,7 +175,7 @@ describe('an unknown outcome', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'delivered', wamid: 'wamid.y', tries: 1 });
   });
 
-  it('is what no answer in time means', async () => {
+  it('follows from an answer that does not come in time', async () => {
     const hasty = await startSendingWorld(graph.url, { graphTimeoutMs: 50 });
     const { tenantId } = await givenLink(hasty.integrations, hasty.settings.encryptionKey);
     const id = await hasty.ask({ tenantId, conversationId: newId(), content: words('Hola') });
@@ -184,7 +184,7 @@ describe('an unknown outcome', () => {
     await hasty.stop();
   });
 
-  it('is not decided by the time that the service was away', async () => {
+  it('is not decided while the service is away, however long', async () => {
     const { tenantId } = await link();
     const id = await ask(tenantId, 'long ago');
     (await tryOf(id)).garble(502);
@@ -202,7 +202,7 @@ describe('an unknown outcome', () => {
     expect(sendsOf(id)).toHaveLength(1);
   });
 
-  it('of a send by a process that died is noticed when its time is up', async () => {
+  it('is noticed once the time is up for a send of a process that died', async () => {
     const { tenantId } = await link();
     const conversationId = newId();
     const id = await ask(tenantId, 'died', conversationId);

@@ -72,7 +72,7 @@ describe('the browser that began a consent', () => {
   });
 });
 
-describe('an account that was consented to', () => {
+describe('a calendar account after the consent', () => {
   it('is connected once its owner confirms it, and repeating that changes nothing', async () => {
     const tenantId = newId();
     const email = `sol-${tenantId}@gmail.com`;
@@ -85,7 +85,7 @@ describe('an account that was consented to', () => {
     }
   });
 
-  it('is confirmed by nobody else, nor in place of another account, nor after an hour', async () => {
+  it('is confirmed by no other tenant, nor in place of another account, nor after an hour', async () => {
     const tenantId = newId();
     const email = `sol-${tenantId}@gmail.com`;
     await world.consent(tenantId, { email });

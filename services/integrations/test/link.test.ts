@@ -35,7 +35,7 @@ describe('linking a number', () => {
     });
   });
 
-  it('asks Meta for the consent with what is needed', async () => {
+  it('asks Meta for the consent with all parameters', async () => {
     const { body } = await world().integrations.call('GET /whatsapp/auth-url', { as: newId() });
     expect(Object.fromEntries(new URL(body.url).searchParams)).toEqual({
       client_id: app.appId,
@@ -90,8 +90,8 @@ describe('linking a number', () => {
   });
 });
 
-describe('what was not granted', () => {
-  it('cannot be linked: ids of another tenant, of nobody, or mixed ones', async () => {
+describe('a number that was not granted', () => {
+  it('cannot be linked: ids of another tenant, unknown or mixed ones', async () => {
     const [as, other] = [newId(), newId()];
     const [mine, theirs] = [await consentOf(as), await consentOf(other)];
     for (const body of [
@@ -106,7 +106,7 @@ describe('what was not granted', () => {
     expect((await link(as, mine)).status).toBe(200);
   });
 
-  it('is a number that another business has already connected', async () => {
+  it('cannot be linked while another business has it connected', async () => {
     const [first, second] = [newId(), newId()];
     const granted = await consentOf(first);
     await link(first, granted);
@@ -120,7 +120,7 @@ describe('what was not granted', () => {
     expect((await link(second, again)).status).toBe(200);
   });
 
-  it('goes to one of two who link the same number at the same moment', async () => {
+  it('goes to one of two tenants that link it at the same moment', async () => {
     const [first, second] = [newId(), newId()];
     const granted = await consentOf(first);
     await consentOf(second, { number: granted['phone_number_id'] ?? '' });
@@ -130,7 +130,7 @@ describe('what was not granted', () => {
 });
 
 describe('disconnecting', () => {
-  it('erases the token, stops the webhooks and drops what was waiting', async () => {
+  it('erases the token, stops the webhooks and drops waiting messages', async () => {
     const { tenantId: as, phoneNumberId } = await world().connect();
     const { whatsapp } = world().emulators;
     whatsapp.changeSettings({ fail_next_sends: { code: 131_000, times: 1, as: 'response' } });
@@ -176,7 +176,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('is also what linking another number does to the one before it', async () => {
+  it('happens to a number when another one is linked in its place', async () => {
     const { tenantId: as, phoneNumberId } = await world().connect();
     const pins = world().integrations.running.context.connection.collection<{ _id: string }>('whatsapp_pins');
     expect((await link(as, await consentOf(as))).status).toBe(200);

@@ -50,7 +50,7 @@ describe('a number that was not verified in the signup', () => {
     expect((await verify(as, '000000')).body).toMatchObject({ number: 'ready' });
   });
 
-  it('is nobody else’s to verify', async () => {
+  it('can be verified by no other tenant', async () => {
     await unverified();
     expect((await requestCode(newId(), 'sms')).status).toBe(404);
     const ready = await world().connect();
@@ -87,7 +87,7 @@ describe('an account without a number', () => {
   });
 });
 
-describe('what Meta says of an account', () => {
+describe('an account update from Meta', () => {
   const wabaOf = (phoneNumberId: string): string => numberOf(phoneNumberId)?.waba_id ?? '';
   const say = async (phoneNumberId: string, value: Record<string, unknown>, entryId?: string) => {
     world().emulators.whatsapp.sendWebhook({
@@ -111,7 +111,7 @@ describe('what Meta says of an account', () => {
     await untilProblem(as, null);
   });
 
-  it('ends the link when there is nothing left of it, and linking again mends that', async () => {
+  it('ends the link when our access was removed, and linking again restores it', async () => {
     const { tenantId: as, phoneNumberId } = await world().connect();
     await say(phoneNumberId, { event: 'PARTNER_REMOVED' });
     await untilProblem(as, 'removed');

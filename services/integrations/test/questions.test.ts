@@ -131,7 +131,7 @@ describe('an event of ours that its owner drags', () => {
     await untilQuiet(tenantId);
   });
 
-  it('that is longer, or of a whole day, is only put back', async () => {
+  it('can only be put back when it is longer, or of a whole day', async () => {
     const { tenantId, id, drag, change } = await booked();
     drag('08:00', '09:30');
     await untilAsked(tenantId, { kind: 'changed' });
@@ -195,7 +195,7 @@ describe('a question', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('is not what we have written ourselves', async () => {
+  it('is not asked about our own writing', async () => {
     const { tenantId, email } = await world.connected();
     const ids = Array.from({ length: 10 }, newId);
     await Promise.all(ids.map((id) => world.tell('booked', tenantId, id, 1)));

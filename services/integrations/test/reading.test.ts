@@ -23,8 +23,8 @@ const calendar = (email: string) => world.google.accountOf(email);
 /** The owner puts something into their calendar. */
 const put = (email: string, event: object) => world.google.events.insert(calendar(email), event);
 
-describe('what an owner has in their calendar', () => {
-  it('is told when the calendar is connected, and what changes a moment later', async () => {
+describe('busy time of an owner’s calendar', () => {
+  it('is published when the calendar is connected, and again a moment after a change', async () => {
     const tenantId = newId();
     const email = `${tenantId}@gmail.com`;
     const dentist = put(email, { summary: 'Dentista', ...at('09:10', '09:50') });
@@ -40,7 +40,7 @@ describe('what an owner has in their calendar', () => {
     expect(JSON.stringify(kept)).not.toMatch(/Dentista|Gestoría/);
   });
 
-  it('takes no time when it is free, declined or ours; all of a day in the calendar’s zone, and each time of what comes again', async () => {
+  it('leaves out free, declined and our own events, and has whole days of the calendar’s zone and each recurrence', async () => {
     const { tenantId, email } = await world.connected();
     await world.tell('booked', tenantId, newId(), 1);
     await world.shows(email, [eight]);
@@ -61,7 +61,7 @@ describe('what an owner has in their calendar', () => {
     await world.tellsBusy(tenantId, ['2027-03-27T23:00/2027-03-28T22:00']);
   });
 
-  it('is whose the owner says', async () => {
+  it('is that of the employees whom the owner chooses', async () => {
     const { tenantId, email } = await world.connected();
     put(email, at('09:00', '10:00'));
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
@@ -79,7 +79,7 @@ describe('what an owner has in their calendar', () => {
     expect((await choose({ who: 'employees', employee_ids: [] })).status).toBe(422);
   });
 
-  it('takes nothing any more once the calendar is disconnected, and what is in another comes when that is connected', async () => {
+  it('is empty once the calendar is disconnected, and that of another comes when that is connected', async () => {
     const { tenantId, email } = await world.connected();
     put(email, at('09:00', '10:00'));
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
@@ -111,7 +111,7 @@ describe('while Google is in trouble', () => {
     },
   );
 
-  it('a forgotten sync token has all of it read again, and what was deleted meanwhile is gone', async () => {
+  it('a forgotten sync token has the calendar read again, and drops events that were deleted meanwhile', async () => {
     const { tenantId, email } = await world.connected();
     const gone = put(email, at('09:00', '10:00'));
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
@@ -123,7 +123,7 @@ describe('while Google is in trouble', () => {
     await world.tellsBusy(tenantId, [busy('12:00', '13:00')]);
   });
 
-  it('a grant that was taken back leaves what is known', async () => {
+  it('a grant that was taken back leaves the busy times known', async () => {
     const { tenantId, email } = await world.connected();
     put(email, at('09:00', '10:00'));
     await world.tellsBusy(tenantId, [busy('09:00', '10:00')]);
@@ -145,7 +145,7 @@ describe('while Google is in trouble', () => {
   });
 });
 
-describe('what Google pushes', () => {
+describe('a push of Google', () => {
   it('may come twice', async () => {
     const { tenantId, email } = await world.connected();
     world.google.world.settings.pushes = 'twice';
@@ -155,7 +155,7 @@ describe('what Google pushes', () => {
     await until(() => world.told(tenantId).length === 5);
   });
 
-  it('that is lost is found out by looking', async () => {
+  it('is made up for by polling when it is lost', async () => {
     const { tenantId, email } = await world.connected();
     await world.atRest();
     world.google.world.settings.pushes = 'lost';
@@ -185,7 +185,7 @@ describe('what Google pushes', () => {
     expect(JSON.stringify(await reading())).not.toContain(channel?.token);
   });
 
-  it('is asked for anew before it ends', async () => {
+  it('keeps coming: its channel is replaced before it ends', async () => {
     const { tenantId, email } = await world.connected();
     await until(() => calendar(email).channels.length === 1);
     const former = calendar(email).channels[0]?.id;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => integrations.stop());
 
 describe('a new key', () => {
-  it('seals every secret anew; one that was changed stays as it is and opens for nobody', async () => {
+  it('re-encrypts every secret; one copied from another business stays as it is, and opens for neither', async () => {
     const rows = (name: string) =>
       integrations.running.context.connection.collection<{ _id: string; [field: string]: unknown }>(name);
     const [tenantId, swapped] = [newId(), newId()];
@@ -38,7 +38,7 @@ describe('a new key', () => {
         sealedRefreshToken: refreshToken,
         sealedAccessToken: before.seal(tenantId, accessTokenField, 'access'),
       },
-      // Somebody with a hand in the database gives a business the other's calendar.
+      // A writer in the database gives a business the other's calendar.
       { _id: swapped, sealedRefreshToken: refreshToken },
     ]);
     await rows('whatsapp_links').insertOne({

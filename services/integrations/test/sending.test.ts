@@ -43,7 +43,7 @@ const metaSays = (status: object) =>
   deliver(world.integrations.url, webhook([change(phoneNumberId, { statuses: [status] })]));
 
 describe('a message that the client has not asked for', () => {
-  it('is not sent when they opt out while it waits; what answers them is', async () => {
+  it('is not sent when they opt out while it waits; an answer to them is', async () => {
     const conversationId = newId();
     // A number that Meta slows down keeps what is to be sent waiting.
     world.emulators.whatsapp.changeSettings({ fail_next_sends: { code: 130_429, times: 1, as: 'response' } });
@@ -73,7 +73,7 @@ describe('a message that the client has not asked for', () => {
     expect(await connection.collection('dead_letters').countDocuments({ subject: `message ${id}` })).toBe(1);
   });
 
-  it('is sent to who has not opted out', async () => {
+  it('is sent to a client who has not opted out', async () => {
     await world.untilState(await ask(words('Recuerda'), { unasked: true }), 'read');
     expect(textsInChat()).toEqual(['Recuerda']);
   });
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(sent).not.toHaveProperty('inFlight');
   });
 
-  it('reaches somebody who hides the phone behind a username', async () => {
+  it('reaches a client who hides the phone behind a username', async () => {
     const { whatsapp } = world.emulators;
     const client = whatsapp.createClient({ name: 'Noa', username: `noa.${phone}` }).id;
     whatsapp.sendAsClient({ number: phoneNumberId, client, message: { type: 'text', body: 'Hola' } });
@@ -134,11 +134,11 @@ describe('a message', () => {
     });
   });
 
-  it('is sent although what it answers cannot be marked as read', async () => {
+  it('is sent although the message that it answers cannot be marked as read', async () => {
     await world.untilState(await ask(words('Hola'), { answers: 'wamid.unknown' }), 'read');
   });
 
-  it('of one conversation follows the one before it', async () => {
+  it('follows the one before it in its conversation', async () => {
     const conversationId = newId();
     const ids = [];
     for (let index = 0; index < 8; index += 1) {
@@ -148,7 +148,7 @@ describe('a message', () => {
     expect(textsInChat()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7']);
   });
 
-  it('asked for once is sent once, however often the event is delivered', async () => {
+  it('is sent once, however often its event is delivered', async () => {
     const id = await ask(words('Una vez'));
     await world.untilState(id, 'read');
     const { connection, nats } = world.integrations.running.context;
@@ -175,7 +175,7 @@ describe('a message', () => {
     expect(await connection.collection('outbound_messages').countDocuments({ _id: id as never })).toBe(1);
   });
 
-  it('of a tenant without a number fails, and says why', async () => {
+  it('fails for a tenant without a number, and says why', async () => {
     const id = await world.ask({ tenantId: newId(), conversationId: newId(), content: words('Hola') });
     expect(await world.untilState(id, 'failed')).toMatchObject({
       failure: { reason: 'not_linked' },
@@ -206,7 +206,7 @@ describe('when no key opens the token', () => {
 describe('when the answer of a send is lost', () => {
   const lose = (count: number) => world.emulators.whatsapp.changeSettings({ drop_next_responses: count });
 
-  it("Meta's word tells that it arrived: it is not sent again", async () => {
+  it('the message is not sent again once a status shows that it arrived', async () => {
     lose(1);
     const id = await ask(words('¿Llegó?'));
     expect(await world.untilState(id, 'read')).toMatchObject({ tries: 1 });
@@ -215,7 +215,7 @@ describe('when the answer of a send is lost', () => {
     expect(textsInChat()).toEqual(['¿Llegó?', 'Otro']);
   });
 
-  it('it waits for 20 s, is sent once more, and then never again', async () => {
+  it('the message waits for 20 s, is sent once more, and then never again', async () => {
     world.emulators.whatsapp.changeSettings({ statuses: 'off' });
     lose(2);
     const conversationId = newId();
@@ -236,7 +236,7 @@ describe('when the answer of a send is lost', () => {
     world.emulators.whatsapp.changeSettings({ statuses: 'full' });
   });
 
-  it('because the process died, the same holds', async () => {
+  it('the message is not sent again either when the process has died', async () => {
     world.emulators.whatsapp.changeSettings({ statuses: 'off' });
     const id = await ask(words('En pleno envío'));
     await world.untilState(id, 'accepted');
@@ -272,7 +272,7 @@ describe('a status', () => {
     expect(states).toEqual(['delivered', 'delivered', 'read', 'read', 'read', 'read']);
   });
 
-  it('of failure is the end, with the code', async () => {
+  it('ends a message with the code when it is a failure', async () => {
     const { _id, wamid } = await sent();
     for (const status of ['failed', 'delivered']) {
       await metaSays({ id: wamid, status, errors: [{ code: 131_047 }] });
@@ -283,7 +283,7 @@ describe('a status', () => {
     });
   });
 
-  it('of another tenant changes nothing', async () => {
+  it('changes nothing when it is of another tenant', async () => {
     const other = await world.connect();
     const { _id, wamid } = await sent();
     const statuses = [{ id: wamid, status: 'failed', biz_opaque_callback_data: _id }];
@@ -291,7 +291,7 @@ describe('a status', () => {
     expect(await world.rowOf(_id)).toMatchObject({ state: 'accepted' });
   });
 
-  it('of a former try does not touch the present one', async () => {
+  it('does not touch the present try when it is of a former one', async () => {
     const { _id } = await sent();
     await metaSays({ id: 'wamid.former', status: 'failed', biz_opaque_callback_data: _id });
     expect(await world.rowOf(_id)).toMatchObject({ state: 'accepted' });

@@ -34,7 +34,7 @@ const sendsOf = (id: string) => graph.sends.filter(({ rowId }) => rowId === id);
 const sendOf = (id: string): Promise<Send> => waitFor(() => sendsOf(id)[0], { message: `a send of ${id}` });
 const rows = () => world.integrations.running.context.connection.collection('outbound_messages');
 
-describe('a message of a conversation in which nothing waits', () => {
+describe('a message of a conversation without a queue', () => {
   it('is stored as begun, by one write, and goes out', async () => {
     const id = await ask('a');
     const sent = await sendOf(id);
@@ -73,7 +73,7 @@ describe('a message of a conversation in which nothing waits', () => {
   });
 });
 
-describe('a message of a conversation in which another process has just begun', () => {
+describe('a message of a conversation that another process is sending in', () => {
   it('is queued, and goes out afterwards', async () => {
     const conversationId = newId();
     // Without a due time: it is there only for the index, like a row that was stored in the same moment.
@@ -90,7 +90,7 @@ describe('a message of a conversation in which another process has just begun', 
 });
 
 describe('when there is no room', () => {
-  it('what waits goes before what comes later', async () => {
+  it('waiting messages go before later ones', async () => {
     const full = [];
     for (let index = 0; index < 16; index += 1) {
       full.push(await ask(`full ${index}`));
@@ -115,7 +115,7 @@ describe('when there is no room', () => {
 });
 
 describe('a process that ends', () => {
-  it('first waits for what it is sending', async () => {
+  it('first waits for the messages that it is sending', async () => {
     const replica = await world.startReplica();
     const ids = [];
     for (let index = 0; index < 8; index += 1) {
@@ -130,7 +130,7 @@ describe('a process that ends', () => {
     }
   });
 
-  it('leaves to others what comes after its sender has stopped', async () => {
+  it('leaves later messages to others once its sender has stopped', async () => {
     const { connection, clock, logger, metrics, call, deadLetters } = world.integrations.running.context;
     const sender = createSender({
       outbound: createOutboundStore(connection),

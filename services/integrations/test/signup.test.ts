@@ -32,7 +32,7 @@ async function signUp(as: string, choice?: Record<string, string>) {
   expect(status).toBe(200);
   return body.pending_numbers;
 }
-/** What the service has asked the Graph API of a number. */
+/** Calls of the service to the Graph API about a number. */
 const askedOf = (phoneNumberId: string) =>
   world.emulators.whatsapp
     .journal()
@@ -40,7 +40,7 @@ const askedOf = (phoneNumberId: string) =>
     .filter((title) => title.includes(`/${phoneNumberId}`));
 
 describe('the signup in a window of Meta’s SDK', () => {
-  it('is opened with the app, its configuration and what is set for it', async () => {
+  it('is opened with the app, its configuration and the extra settings', async () => {
     const { body } = await call('GET /whatsapp/signup', newId());
     expect(body).toEqual({
       sdk_url: `${world.emulators.url}/sdk.js`,
@@ -52,7 +52,7 @@ describe('the signup in a window of Meta’s SDK', () => {
     });
   });
 
-  it('ends with a code for which a new number is linked and registered', async () => {
+  it('ends with a code that links and registers a new number', async () => {
     const as = newId();
     const [number] = await signUp(as, { phone_number: '+34 911 333 444' });
     expect(await statusOf(as)).toMatchObject({ connected: false, pending_numbers: [number] });
@@ -136,7 +136,7 @@ describe('the signup in a window of Meta’s SDK', () => {
 });
 
 describe('a number of the app that leaves the Cloud API', () => {
-  it('is shown as gone, whoever Meta’s entry names', async () => {
+  it('is shown as gone, whichever account Meta’s entry names', async () => {
     const as = newId();
     const [number] = await signUp(as, { number: 'app' });
     await link(as, number);
@@ -164,7 +164,7 @@ describe('coming back from Meta', () => {
   const errorOf = async (from: { readonly url: URL; readonly cookie?: string }) =>
     (await callBack(world.integrations, from)).searchParams.get('error');
 
-  it('is only for the browser that began: a victim who was sent the address gives the attacker nothing', async () => {
+  it('works only in the browser that began: a victim who was sent the address gives the attacker nothing', async () => {
     const attacker = newId();
     const victim = await returnFromMeta(world.integrations, attacker, { phone_number: '+34 914 000 001' });
     const { url } = victim;
@@ -186,7 +186,7 @@ describe('coming back from Meta', () => {
     }
   });
 
-  it('after a refusal is told to the page', async () => {
+  it('tells the page of a refusal', async () => {
     expect(await errorOf(await returnFromMeta(world.integrations, newId(), { action: 'cancel' }))).toBe(
       'access_denied',
     );
@@ -215,13 +215,13 @@ describe('coming back from Meta', () => {
     expect(await errorOf({ url, cookie })).toBe('invalid_state');
   });
 
-  it('with a code that Meta does not know is told to the page', async () => {
+  it('tells the page of a code that Meta does not know', async () => {
     const back = await returnFromMeta(world.integrations, newId());
     back.url.searchParams.set('code', 'forged');
     expect(await errorOf(back)).toBe('provider_error');
   });
 
-  it('grants the tenant whose state it is, not the one who is signed in', async () => {
+  it('grants the tenant of the state, not the one who is signed in', async () => {
     const [mine, theirs] = [newId(), newId()];
     const page = await callBack(world.integrations, await returnFromMeta(world.integrations, mine));
     const granted = Object.fromEntries(page.searchParams);

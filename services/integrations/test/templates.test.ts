@@ -54,8 +54,8 @@ const said = {
   about: { appointmentId: 'a1', kind: 'reminder' },
 } as const;
 
-describe('the texts with which a business may write first', () => {
-  it('are within what Meta takes', () => {
+describe('the templates of first messages', () => {
+  it('are within Meta’s limits', () => {
     for (const locale of locales) {
       expect(footers[locale].length).toBeLessThanOrEqual(60);
       for (const name of templateNames) {
@@ -79,7 +79,7 @@ describe('the texts with which a business may write first', () => {
     expect(ready).toEqual({ isReady: true });
   });
 
-  it('wait for Meta, whose word comes by webhook', async () => {
+  it('wait for Meta’s approval, which comes by webhook', async () => {
     await connect('pending');
     await untilAll('pending');
     const { whatsapp } = world.emulators;
@@ -132,7 +132,7 @@ describe('a reminder', () => {
   const notices = async () =>
     (await world.integrations.call('GET /whatsapp/notices?appointment_id=a1', { as: tenantId })).body.notices;
 
-  it('reaches somebody who has not written for a day, with its buttons, and its fate is shown', async () => {
+  it('reaches a client who has not written for a day, with its buttons, and its fate is shown', async () => {
     const id = await ask(use());
     await world.untilState(id, 'read');
     const [message] = world.emulators.whatsapp.messages({ number: phoneNumberId, client: String(phone) });
@@ -148,7 +148,7 @@ describe('a reminder', () => {
     expect(await notices()).toMatchObject([{ kind: 'reminder', state: 'read', reason: null }]);
   });
 
-  it('is sent in one line, whatever the names', async () => {
+  it('is sent in one line, whatever line breaks names have', async () => {
     const id = await ask(use({ values: ['Corte\ny barba', 'hoy', '17:00', 'Ana\t      María', 'Sol'] }));
     await world.untilState(id, 'read');
   });
@@ -167,7 +167,7 @@ describe('a reminder', () => {
     expect(await notices()).toMatchObject([{ state: 'failed', reason: 'template_not_approved' }]);
   });
 
-  it('that Meta refuses makes us ask how its text stands', async () => {
+  it('has the state of its template asked for when Meta refuses it', async () => {
     world.emulators.whatsapp.changeSettings({ fail_next_sends: { code: 132_015, times: 1, as: 'response' } });
     await world.untilState(await ask(use()), 'failed');
     expect(await notices()).toMatchObject([{ state: 'failed', reason: '132015' }]);

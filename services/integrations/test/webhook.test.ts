@@ -21,7 +21,7 @@ const link = () => givenLink(integrations, settings.encryptionKey);
 const post = (body: unknown, signature?: string | null) => deliver(integrations.url, body, signature);
 const collection = (name: string) => integrations.running.context.connection.collection(name);
 
-/** What the bot is told of a tenant's clients, oldest first. */
+/** Published messages of a tenant's clients, oldest first. */
 async function eventsOf(tenantId: string) {
   const rows = await collection('outbox')
     .find({ 'envelope.type': messageReceived.type, 'envelope.tenantId': tenantId })
@@ -68,7 +68,7 @@ describe('the signature', () => {
     expect(await textsOf(tenantId)).toEqual(['mañana']);
   });
 
-  it('missing, wrong or malformed is refused before the body is read', async () => {
+  it('is refused before the body is read when it is missing, wrong or malformed', async () => {
     const { tenantId, phoneNumberId } = await link();
     const body = webhook([change(phoneNumberId, { messages: [text(newId(), 'Hola')] })]);
     const hex = signatureOf(JSON.stringify(body));
@@ -94,7 +94,7 @@ describe('the signature', () => {
 });
 
 describe('a webhook', () => {
-  it('carries messages of several tenants, each of which gets its own', async () => {
+  it('carries messages of several tenants, and each tenant gets its own', async () => {
     const [sol, luna] = [await link(), await link()];
     const messages = (number: string) => [
       text(newId(), `${number}-1`),
@@ -109,7 +109,7 @@ describe('a webhook', () => {
     expect(await textsOf(luna.tenantId)).toEqual(['luna-1', 'luna-2', 'luna-1', 'luna-2']);
   });
 
-  it('delivered five times at once, and once more, counts once', async () => {
+  it('counts once when it is delivered five times at once, and once more', async () => {
     const { tenantId, phoneNumberId } = await link();
     const body = webhook([
       change(phoneNumberId, { messages: [text(newId(), 'Hola'), text(newId(), 'Cita')] }),
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     expect([await textsOf(sol.tenantId), await textsOf(luna.tenantId)]).toEqual([['Hola'], ['Hola']]);
   });
 
-  it('tells who wrote, when and what', async () => {
+  it('publishes the writer, the time and the content', async () => {
     const { tenantId, phoneNumberId } = await link();
     const contacts = [{ profile: { name: 'Marta' }, wa_id: '34600111222', user_id: 'ES.1502576394655843' }];
     const message = { ...text('wamid.whole', 'Hola'), from_user_id: 'ES.1502576394655843' };
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('tells what the owner has written in the app, once, and not as a message of the client', async () => {
+  it('publishes the owner’s message in the app once, and not as a message of the client', async () => {
     const { tenantId, phoneNumberId } = await link();
     const { from, ...said } = text('wamid.echo', 'Ahora te digo', '34910000001');
     const echo = { ...said, from, to: '34600111222' };
@@ -196,11 +196,11 @@ describe('a webhook', () => {
     },
   );
 
-  it('over 3 MB is refused', async () => {
+  it('is refused when it is over 3 MB', async () => {
     expect(await post('x'.repeat(3 * 1024 * 1024 + 1))).toBe(413);
   });
 
-  it('for a number that nobody has linked is taken and left', async () => {
+  it('is accepted and ignored for a number that no tenant has linked', async () => {
     const before = await collection('outbox').countDocuments();
     const body = webhook([
       change('999', { messages: [text(newId(), 'Hola')], statuses: [{ id: 'w', status: 'sent' }] }),

@@ -23,16 +23,16 @@ async function diedAnnouncing(outboxHasIt: boolean): Promise<string> {
   return body.id;
 }
 
-describe('what happens to an appointment', () => {
-  it('is told although the process died before the outbox had it', async () => {
+describe('an event of an appointment', () => {
+  it('is published although the process died before the outbox had it', async () => {
     expect(await salon.told('booked', await diedAnnouncing(false))).toBe(1);
   });
 
-  it('is told once although the process died after the outbox had it', async () => {
+  it('is published once although the process died after the outbox had it', async () => {
     expect(await salon.told('booked', await diedAnnouncing(true))).toBe(1);
   });
 
-  it('is told in its order, however fast it happens', async () => {
+  it('is published in its order, however fast the changes are', async () => {
     const { body } = await salon.book();
     await salon.call(`POST /appointments/${body.id}/reschedule`, { date: monday, slot: '12:00' });
     await salon.call(`POST /appointments/${body.id}/cancel`, {});

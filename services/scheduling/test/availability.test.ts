@@ -31,8 +31,8 @@ const explain = async (at: string, employee = sol.ana, service = sol.corte): Pro
 const rules = async (at: string): Promise<string[]> =>
   (await explain(at)).reasons.map(({ rule }: { rule: string }) => rule);
 
-describe('why a start is not offered', () => {
-  it('is nothing when it is offered', async () => {
+describe('the reasons against a start', () => {
+  it('are empty for a start that is offered', async () => {
     expect(await explain(`${monday}T10:00`)).toEqual({
       start: '2027-05-10T10:00:00+02:00',
       date: monday,
@@ -42,7 +42,7 @@ describe('why a start is not offered', () => {
     });
   });
 
-  it('names each rule', async () => {
+  it('name each rule', async () => {
     expect(await rules('2027-05-03T09:00')).toEqual(['too_soon']);
     expect(await rules('2027-07-05T10:00')).toEqual(['too_far']);
     expect(await rules(`${monday}T10:05`)).toEqual(['off_grid']);
@@ -53,7 +53,7 @@ describe('why a start is not offered', () => {
     expect(await rules(`${monday}T10:00`)).toEqual(['closed_day']);
   });
 
-  it('names the appointment in the way', async () => {
+  it('name the appointment in the way', async () => {
     const fields = {
       service_id: sol.color,
       employee_id: sol.ana,
@@ -68,7 +68,7 @@ describe('why a start is not offered', () => {
     });
   });
 
-  it('is that the employee does not do the service', async () => {
+  it('include that the employee does not do the service', async () => {
     await sayService(scheduling, sol, 'color', { employeeIds: [sol.luis] }, 2);
     const answer = await waitFor(async () => {
       const body = await explain(`${monday}T10:00`, sol.ana, sol.color);
@@ -79,7 +79,7 @@ describe('why a start is not offered', () => {
     expect(await explain(`${monday}T10:00`, other.ana)).toMatchObject({ error: 'not_found' });
   });
 
-  it('says so when the time does not exist, or is no time', async () => {
+  it('are refused for a time that does not exist, or is no time', async () => {
     expect(await explain('2027-03-28T02:30')).toMatchObject({ error: 'nonexistent_local_time' });
     expect(await explain('2027-02-31T10:00')).toMatchObject({ error: 'validation' });
     expect(await explain('soon')).toMatchObject({ error: 'validation' });
@@ -130,7 +130,7 @@ describe('free time for an appointment that is to be moved', () => {
   });
 });
 
-describe('the hours of everybody', () => {
+describe('the hours of every employee', () => {
   it('are the week and its exceptions put together', async () => {
     await call(`POST /exceptions/${sol.ana}`, { date: monday, closed: false, from: '10:00', to: '11:00' });
     await call(`POST /exceptions/${sol.luis}`, { date: monday, closed: true });

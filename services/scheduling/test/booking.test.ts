@@ -63,7 +63,7 @@ describe('booking', () => {
     expect(await list()).toEqual([body]);
   });
 
-  it('takes the time away from everybody else, with the service before and after it', async () => {
+  it('takes the time away from all other clients, with the service before and after it', async () => {
     await book({ service_id: sol.color });
     const free = await times(sol.corte, sol.ana);
     expect(free).toEqual(expect.arrayContaining(['09:30', '11:00']));

@@ -48,13 +48,13 @@ type Times = { id: string; startMin: number; endMin: number }[];
 const plain = (times: Times): string[] =>
   times.map(({ id, startMin, endMin }) => `${startMin}–${endMin} ${id}`).toSorted();
 
-/** What the slot search is told. */
+/** Busy times as the slot search reads them. */
 async function told(employeeId: string): Promise<string[]> {
   const { times } = await stores().busy.find(sol.tenantId, [employeeId], span);
   return plain([...(times.get(employeeId) ?? [])]);
 }
 
-/** What the appointments themselves say. */
+/** Busy times by the appointments themselves. */
 async function truth(employeeId: string): Promise<string[]> {
   const occupying = await rows()
     .find({ tenantId: sol.tenantId, employeeId, cells: { $exists: true } })
@@ -71,7 +71,7 @@ async function expectTruth(): Promise<void> {
 const allFolded = (): Promise<boolean> =>
   waitFor(async () => (await rows().countDocuments({ unfolded: true })) === 0);
 
-/** The same sequence every time, and no order in it that anybody thought of. */
+/** The same random sequence every time. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -119,7 +119,7 @@ describe('busy time as the slot search reads it', () => {
     await expectTruth();
   }, 60_000);
 
-  it('is made anew when all of it is gone', async () => {
+  it('is rebuilt when all of it is gone', async () => {
     const roll = dice(11);
     for (let n = 0; n < 12; n += 1) {
       await randomChange(roll, [], n);
@@ -131,7 +131,7 @@ describe('busy time as the slot search reads it', () => {
     expect(before.flat().length).toBeGreaterThan(3);
   });
 
-  it('heals with the next change of the month, whatever was wrong with it', async () => {
+  it('is repaired by the next change of the month', async () => {
     await told(sol.ana);
     const wrong = packSheet([
       {
@@ -158,7 +158,7 @@ describe('busy time as the slot search reads it', () => {
     await expectTruth();
   });
 
-  it('is not overwritten by a writer who has seen less', async () => {
+  it('is not overwritten by a writer that has seen less', async () => {
     const { appointments, sheets } = stores();
     const id = `${sol.ana}:2027-05`;
     await writeSheet({ appointments, sheets }, sol.tenantId, id);

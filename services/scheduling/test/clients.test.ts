@@ -61,7 +61,7 @@ const book = (
   });
 
 describe('a client, through the bot', () => {
-  it('sees what is offered, and when', async () => {
+  it('sees the services and their free times', async () => {
     const business = await ask(describeBusiness, { tenantId: sol.tenantId });
     expect(business).toMatchObject({
       name: 'Peluquería Sol',
@@ -79,7 +79,7 @@ describe('a client, through the bot', () => {
     expect(slots[0]).toMatchObject({ date: monday, slot: '09:00', start: '2027-05-10T09:00:00+02:00' });
   });
 
-  it('is offered what is held for them, and nobody else is', async () => {
+  it('is offered the time that is held for them, and no other client is', async () => {
     const client = { phone: '34600111222' };
     const held = { tenantId: sol.tenantId, employeeId: sol.ana, start: '2027-05-10T10:00:00Z' };
     await ask(holdForClient, { ...held, client, serviceId: sol.color });
@@ -118,7 +118,7 @@ describe('a client, through the bot', () => {
     });
   });
 
-  it('moves and cancels their own appointment, and nobody else does', async () => {
+  it('moves and cancels their own appointment, which no other client can', async () => {
     const { id } = await book();
     const change = { tenantId: sol.tenantId, appointmentId: id };
     const stranger: MessagingClient = { phone: '34699999999' };
@@ -137,7 +137,7 @@ describe('a client, through the bot', () => {
     expect(await book({ client: stranger, key: newId() })).toMatchObject({ slot: '10:00' });
   });
 
-  it('says that they will come: what was pending is confirmed, and what is over is not', async () => {
+  it('confirms a pending appointment by saying that they will come, but none that is over', async () => {
     const { id } = await book();
     const change = { tenantId: sol.tenantId, appointmentId: id, client: marta };
     const appointments = scheduling.service.running.context.connection.collection<{ _id: string }>(
@@ -152,7 +152,7 @@ describe('a client, through the bot', () => {
     await expect(ask(confirmForClient, change)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('a client without a phone is known by the user id, and is the same person once the phone is told', async () => {
+  it('is known by the user id without a phone, and is the same customer once the phone is known', async () => {
     await book({ client: { userId: 'ES.77', name: 'Noa' } });
     const { body } = await scheduling.call('GET /appointments', { as: sol.tenantId });
     expect(body).toMatchObject([{ phone: null, name: 'Noa' }]);
@@ -169,7 +169,7 @@ describe('a client, through the bot', () => {
   });
 });
 
-describe('a client who claims the phone of somebody else in the chat', () => {
+describe('a client who claims the phone of another customer in the chat', () => {
   const victim = '34633310722';
   const mallory: MessagingClient = { userId: 'ES.666', name: 'Mallory', claimedPhone: victim };
   const call = (request: string, body?: unknown) =>
@@ -209,7 +209,7 @@ describe('a client who claims the phone of somebody else in the chat', () => {
     });
   });
 
-  it('is shown to the owner as unverified, beside whose phone it is', async () => {
+  it('is shown to the owner as unverified, beside the customer with that phone', async () => {
     const { customer_id: victimsId } = await bookForVictim();
     const { customerId } = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
     expect((await call(`GET /customers/${customerId}`)).body).toMatchObject({
@@ -240,7 +240,7 @@ describe('a client who claims the phone of somebody else in the chat', () => {
     expect((await call('GET /customers?q=633310722')).body.items).toEqual([]);
   });
 
-  it('becomes the same customer once WhatsApp itself tells that phone', async () => {
+  it('becomes the same customer once WhatsApp itself reports that phone', async () => {
     const { id } = await bookForVictim();
     const own = await book({ client: mallory, start: '2027-05-10T10:00:00Z' });
     expect(await listed({ userId: 'ES.666', phone: victim })).toEqual([id, own.id]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const sources = ['../src', '../../../packages/calendar/src'].map((folder) =>
   join(import.meta.dirname, folder),
 );
-/** What answers by the process's clock or zone. The real clock is given by the composition root alone. */
+/** Calls that read the process's clock or zone. The real clock is given by the composition root alone. */
 const forbidden =
   /\bnew Date\(\)|\bDate\.now\b|\bDate\(\)|\.get(?:Hours|Minutes|Seconds|Date|Day|Month|FullYear|TimezoneOffset)\(|\.toLocale\w*String\(|Temporal\.Now|resolvedOptions\(|process\.env\b|process\.hrtime|performance\.now/g;
 

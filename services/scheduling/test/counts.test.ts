@@ -25,7 +25,7 @@ async function book(employee: string, date: string, slot: string): Promise<strin
 const tuesday = '2027-05-11';
 
 describe('the counts of appointments', () => {
-  it('are by employee, service and day of the business, without what was cancelled', async () => {
+  it('are by employee, service and day of the business, without cancelled ones', async () => {
     await book(sol.ana, monday, '10:00');
     await book(sol.ana, tuesday, '10:00');
     await book(sol.luis, tuesday, '10:00');
@@ -54,7 +54,7 @@ describe('the counts of appointments', () => {
     );
   });
 
-  it('say who has been deleted since', async () => {
+  it('mark employees and services that have been deleted since', async () => {
     await book(sol.luis, monday, '10:00');
     await scheduling.say(employeeChanged, sol.tenantId, sol.luis, 2, { name: 'Luis', deleted: true });
     const counts = await waitFor(async () => {
@@ -75,7 +75,7 @@ describe('the counts of appointments', () => {
 describe('the counts of a month', () => {
   const days = (query: string) => call(`GET /appointments/days?${query}`);
 
-  it('are by day of the business and by employee, without what was cancelled', async () => {
+  it('are by day of the business and by employee, without cancelled ones', async () => {
     await book(sol.ana, monday, '10:00');
     await book(sol.luis, tuesday, '10:00');
     await book(sol.luis, tuesday, '12:00');

@@ -39,7 +39,7 @@ const message = (index: number) => ({
   choices: [],
   at: '2027-05-01T08:00:00.000Z',
 });
-/** What booking-bot and integrations have of a client; three messages, of which each answer has two. */
+/** Data of booking-bot and integrations about a client: three messages, two in each answer. */
 let isBotAway = false;
 const said = [
   rpcHandler(conversationsOf, async ({ client }) => {
@@ -105,7 +105,7 @@ describe('a customer', () => {
     expect((await call(`GET /customers/${id}`)).body.history).toHaveLength(2);
   });
 
-  it('keeps everything under a new number, unless that is somebody else', async () => {
+  it('keeps everything under a new number, unless another customer has it', async () => {
     const [marta, luis] = [{ phone: '34600111222', userId: 'ES.1' }, { phone: '34600999888' }];
     await byChat(marta, '2027-05-10T08:00:00Z');
     await byChat(luis, '2027-05-10T09:00:00Z');
@@ -153,7 +153,7 @@ describe('a customer', () => {
     expect(second.next).toBeNull();
   });
 
-  it('that is blocked books nothing by chat; the owner still can', async () => {
+  it('books nothing by chat when they are blocked; the owner still can', async () => {
     const { customer_id: id } = await byOwner('10:00', '600111222');
     await call(`PATCH /customers/${id}`, { blocked: true });
     const booking = byChat({ phone: '34600111222' }, '2027-05-10T10:00:00Z');
@@ -161,7 +161,7 @@ describe('a customer', () => {
     expect((await byOwner('12:00', '600111222')).status).toBe('confirmed');
   });
 
-  it('two customers, known by a user id and by a phone, become one once it shows that they are the same', async () => {
+  it('is merged with another one once user id and phone show that they are the same', async () => {
     await byOwner('10:00', '600111222');
     await byChat({ userId: 'ES.1349', name: 'Marta' }, '2027-05-10T10:00:00Z');
     expect(await customers()).toHaveLength(2);
@@ -188,14 +188,14 @@ describe('a customer', () => {
     expect(itself.status).toBe(422);
   });
 
-  it('of another tenant does not exist', async () => {
+  it('does not exist for another tenant', async () => {
     const { customer_id: id } = await byOwner('10:00', '600111222');
     const as = (await buildBusiness(scheduling)).tenantId;
     expect((await scheduling.call(`PATCH /customers/${id}`, { as, body: { name: 'x' } })).status).toBe(404);
   });
 });
 
-describe('what a customer may ask for', () => {
+describe('a request of a customer about their data', () => {
   const note = (id: string, text: string) => call(`PATCH /appointments/${id}`, { note: text });
   const outboxTypes = async (): Promise<string[]> =>
     (
@@ -205,7 +205,7 @@ describe('what a customer may ask for', () => {
         .toArray()
     ).map(({ envelope }) => envelope.type);
 
-  it('is all that is kept about them', async () => {
+  it('gets a copy of all that is kept about them', async () => {
     const { id, customer_id: customerId } = await byOwner('10:00', '600111222');
     await note(id, 'Vive en la calle Sol');
     await call(`PATCH /customers/${customerId}`, { name: 'Marta', notes: 'Prefiere a Ana' });
@@ -231,7 +231,7 @@ describe('what a customer may ask for', () => {
     ]);
   });
 
-  it('is not told in part: while the bot does not answer, there is no copy', async () => {
+  it('is refused a copy while the bot does not answer', async () => {
     const { customer_id: customerId } = await byOwner('10:00', '600111222');
     isBotAway = true;
     const refused = await call(`GET /customers/${customerId}/export`);
@@ -239,7 +239,7 @@ describe('what a customer may ask for', () => {
     expect([refused.status, refused.body.error]).toEqual([503, 'unavailable']);
   });
 
-  it('is to be forgotten: at once, with the notes; the past stays, and the bot is told', async () => {
+  it('has them forgotten at once, with the notes; past appointments stay, and the bot is told', async () => {
     const { id, customer_id: customerId } = await byOwner('10:00', '600111222');
     await note(id, 'Vive en la calle Sol');
     await call(`PATCH /customers/${customerId}`, { name: 'Marta', notes: 'Prefiere a Ana' });
@@ -247,7 +247,7 @@ describe('what a customer may ask for', () => {
     const erased = await call(`POST /customers/${customerId}/erase`);
     expect(erased).toMatchObject({
       status: 200,
-      // Nobody has given a receipt here.
+      // No service has confirmed the erasure here.
       body: { name: null, phone: null, notes: '', appointments: 1, erasure: 'under_way' },
     });
     expect((await call(`GET /customers/${customerId}`)).body.history).toMatchObject([
@@ -256,11 +256,11 @@ describe('what a customer may ask for', () => {
     expect((await call('GET /customers?q=Marta')).body.items).toEqual([]);
     expect(await outboxTypes()).toContain('scheduling.customer.anonymised');
     expect((await call(`POST /customers/${customerId}/erase`)).status).toBe(200);
-    // Whoever comes again with that phone is somebody new.
+    // A booking with that phone later makes a new customer.
     expect((await byOwner('10:00', '600111222')).customer_id).not.toBe(customerId);
   });
 
-  it('is refused while they are expected: who comes must be known', async () => {
+  it('is refused to forget them while they have an appointment to come', async () => {
     const { id, customer_id: customerId } = await byOwner('10:00', '600111222');
     const refused = await call(`POST /customers/${customerId}/erase`);
     expect([refused.status, refused.body.error]).toEqual([409, 'has_appointments']);
@@ -269,7 +269,7 @@ describe('what a customer may ask for', () => {
     expect((await call(`POST /customers/${customerId}/erase`)).status).toBe(200);
   });
 
-  it('is another business’s affair where they are another’s customer', async () => {
+  it('is not found for another business', async () => {
     const { customer_id: customerId } = await byOwner('10:00', '600111222');
     const other = await buildBusiness(scheduling);
     for (const request of [`GET /customers/${customerId}/export`, `POST /customers/${customerId}/erase`]) {

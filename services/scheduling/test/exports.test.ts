@@ -68,7 +68,7 @@ describe("an employee's calendar feed", () => {
   const feed = async (): Promise<string> =>
     (await call(`POST /calendar-feeds/${sol.ana}`)).body.path.slice('/api'.length);
 
-  it('shows the appointments to whoever has the secret address, and to nobody else', async () => {
+  it('shows the appointments at its secret address, and at no other', async () => {
     await book({ name: 'Marta' });
     expect((await call(`GET /calendar-feeds/${sol.ana}`)).body).toEqual({ active: false });
     const { status, body, headers } = await scheduling.call(`GET ${await feed()}`);

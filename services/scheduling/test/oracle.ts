@@ -1,7 +1,7 @@
 import type { Weekday } from '@citame/contracts';
 import type { SlotQuery } from '../src/availability/rules/findSlots.ts';
 
-/** What the wall clock shows at an instant. */
+/** Reading of the wall clock at an instant. */
 interface Shown {
   readonly date: string;
   readonly weekday: Weekday;

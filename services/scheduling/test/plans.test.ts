@@ -65,7 +65,7 @@ async function addPast(tenantId: string, count: number, first: number): Promise<
   );
 }
 
-/** What the pages ask for when they open. */
+/** Requests of the pages when they open. */
 const onLoad = (): Record<string, string> => ({
   'the day': `/appointments?from=${monday}&to=${monday}&page=1&page_size=10`,
   'the week, latest first': `/appointments?from=${monday}&to=2027-05-16&page=1&page_size=10&order=desc`,
@@ -95,7 +95,7 @@ async function operationsOf(path: string): Promise<Operation[]> {
 const examined = (operations: readonly Operation[]): number =>
   operations.reduce((sum, { keysExamined, docsExamined }) => sum + keysExamined + docsExamined, 0);
 
-describe('what a page asks for when it opens', () => {
+describe('the data of a page that opens', () => {
   it('is found by indexes, in their order, and no dearer with ten times the appointments and many tenants', async () => {
     for (let n = 0; n < 40; n += 1) {
       const hour = String(9 + (n % 4)).padStart(2, '0');

@@ -60,7 +60,7 @@ describe('24 months after the last appointment', () => {
     expect(other).toMatchObject({ phone: '+34600333444', name: 'Marta' });
     expect(await told()).toBe(1);
 
-    // Who has come again later is remembered from the later time on; who was forgotten is so once.
+    // A customer who has come again is kept from the later time on; a forgotten one is forgotten once.
     await at('2029-05-12T08:30:00Z');
     await waitFor(async () => (await phones())[2] === null);
     expect(await phones()).toEqual([null, '+34600333444', null, '+34600333444']);

@@ -86,7 +86,7 @@ describe('rules that another process has in memory', () => {
     }
   });
 
-  it('are out of date once either process has heard what changed in catalog', async () => {
+  it('are out of date once either process has handled a change of catalog', async () => {
     const both = (isSo: (call: Call) => Promise<boolean>): Promise<unknown> =>
       waitFor(async () => (await isSo(scheduling.call)) && (await isSo(other.call)));
     const eva = newId();
@@ -112,7 +112,7 @@ describe('rules that another process has in memory', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('are read anew after a while, were a change ever missed', async () => {
+  it('are read again after a while, should a change be missed', async () => {
     const { connection } = scheduling.service.running.context;
     await connection
       .collection<{ _id: string }>('weekly')

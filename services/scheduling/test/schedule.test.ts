@@ -21,7 +21,7 @@ const times = async (date = monday): Promise<string[]> => {
 };
 
 describe('weekly periods', () => {
-  it('weekly periods are listed by day and time, changed and deleted', async () => {
+  it('are listed by day and time, changed and deleted', async () => {
     const added = await call(`POST /weekly/${sol.ana}`, { dow: 'sat', from: '09:00:00', to: '12:00' });
     expect(added).toMatchObject({ status: 201, body: { dow: 'sat', from: '09:00', to: '12:00' } });
     const path = `/weekly/${sol.ana}/${added.body.period_id}`;
@@ -40,7 +40,7 @@ describe('weekly periods', () => {
     expect((await call(`DELETE ${path}`)).status).toBe(404);
   });
 
-  it('a weekly period may touch but not overlap another, neither new nor changed', async () => {
+  it('may touch but not overlap another, neither new nor changed', async () => {
     expect(await call(`POST /weekly/${sol.ana}`, { dow: 'mon', from: '13:00', to: '18:00' })).toMatchObject({
       status: 409,
       body: { error: 'overlaps_period' },
@@ -52,7 +52,7 @@ describe('weekly periods', () => {
     expect(grown.status).toBe(409);
   });
 
-  it('of two weekly periods that overlap only one is added, also when both come at the same time', async () => {
+  it('refuse all but one of several overlapping ones that come at the same time', async () => {
     const at = (from: string, to: string) => call(`POST /weekly/${sol.ana}`, { dow: 'sun', from, to });
     const answers = await Promise.all([at('09:00', '12:00'), at('10:00', '13:00'), at('11:00', '14:00')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -72,7 +72,7 @@ describe('weekly periods', () => {
     expect(answer.details.map((problem: { field: string }) => problem.field)).toContain(field);
   });
 
-  it('are all kept when the first ones of somebody are added at once', async () => {
+  it('are all kept when the first ones of an employee are added at once', async () => {
     const eva = newId();
     await scheduling.say(employeeChanged, sol.tenantId, eva, 1, { name: 'Eva', deleted: false });
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ describe('weekly periods', () => {
     expect((await call(`GET /weekly/${eva}`)).body).toHaveLength(5);
   });
 
-  it('of nobody, or of somebody of another business, do not exist', async () => {
+  it('do not exist for an unknown employee or one of another business', async () => {
     const other = await buildBusiness(scheduling);
     const [period] = (await scheduling.call(`GET /weekly/${other.ana}`, { as: other.tenantId })).body;
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('weekly periods', () => {
 });
 
 describe('exceptions', () => {
-  it('exceptions close each day of a range, one row a day, and are deleted by range for that employee only', async () => {
+  it('close each day of a range, one row a day, and are deleted by range for that employee only', async () => {
     const range = { from_date: '2027-05-10', to_date: '2027-05-12', closed: true };
     const added = await call(`POST /exceptions/${sol.ana}`, range);
     expect(added.status).toBe(201);
@@ -117,7 +117,7 @@ describe('exceptions', () => {
     expect(await times('2027-05-11')).not.toEqual([]);
   });
 
-  it('a blocked window is taken from each day of a range, not from the first day to the last', async () => {
+  it('take a blocked window from each day of a range, not from the first day to the last', async () => {
     await call(`POST /exceptions/${sol.ana}`, {
       from_date: '2027-05-10',
       to_date: '2027-05-12',
@@ -129,7 +129,7 @@ describe('exceptions', () => {
     expect(await times('2027-05-11')).not.toContain('10:15');
   });
 
-  it('special hours are added to a day, and a closed day wins over them', async () => {
+  it('add special hours to a day, and a closed day wins over them', async () => {
     const body = { date: monday, closed: false, kind: 'open', from: '20:00', to: '22:00' };
     expect((await call(`POST /exceptions/${sol.ana}`, body)).body).toMatchObject([{ kind: 'open' }]);
     expect(await times()).toContain('21:00');
@@ -150,7 +150,7 @@ describe('exceptions', () => {
     expect((await call(`DELETE /exceptions/${sol.ana}?exception_id=${id}`)).status).toBe(404);
   });
 
-  it('are previewed: which appointments they would hit, and where these could go', async () => {
+  it('are previewed with the appointments that they would hit, and where these could go', async () => {
     const book = (slot: string, phone: string) => {
       const fields = { service_id: sol.color, employee_id: sol.ana, date: monday, slot, phone };
       return call('POST /appointments', fields);
@@ -167,7 +167,7 @@ describe('exceptions', () => {
     expect((await call(`GET /exceptions/${sol.ana}`)).body).toEqual([]);
   });
 
-  it('that are there already are not added twice', async () => {
+  it('are not added twice', async () => {
     const add = () => call(`POST /exceptions/${sol.ana}`, { date: monday, closed: true });
     const [first, second] = [await add(), await add()];
     expect(second.body).toEqual(first.body);

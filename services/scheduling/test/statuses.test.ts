@@ -54,7 +54,7 @@ describe('the status of an appointment', () => {
     expect((await patch(body.id, { status: 'confirmed' })).status).toBe(409);
   });
 
-  it('is changed only by who has seen the last version', async () => {
+  it('is changed only by a caller that has seen the last version', async () => {
     const { body } = await book();
     expect((await patch(body.id, { note: 'Alergia al tinte' }, { 'if-match': '"1"' })).body.version).toBe(2);
     const stale = await patch(body.id, { note: 'Otra' }, { 'if-match': '1' });

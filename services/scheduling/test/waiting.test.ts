@@ -25,7 +25,7 @@ const {
 } = useWaitingList();
 
 describe('a time that becomes free', () => {
-  it('is offered to who asked first, kept for ten minutes, and to nobody else meanwhile', async () => {
+  it('is offered to the first client of the list, for ten minutes, and to no other meanwhile', async () => {
     const id = await threeWait();
     await looked();
     expect(await offers()).toEqual([]);
@@ -46,7 +46,7 @@ describe('a time that becomes free', () => {
     ]);
   });
 
-  it('goes to the next when it is refused, to the one after when nobody answers, and is sold once', async () => {
+  it('goes to the next client when it is refused, to the one after when it is not answered, and is sold once', async () => {
     await cancel(await threeWait());
     const one = await nth(1);
     expect(await decline(first, one.offerId)).toEqual({ isWaiting: true });
@@ -68,7 +68,7 @@ describe('a time that becomes free', () => {
     expect(await outcomes()).toEqual(['waiting', 'waiting', 'booked']);
   });
 
-  it('is told of once by each of several processes, in the order of asking', async () => {
+  it('is offered once in all by several processes, in the order of the list', async () => {
     const { mongodbUri, natsUrl } = salon.scheduling.service;
     const clock = (): Date => salon.scheduling.clock.now;
     const others = await Promise.all(
@@ -97,7 +97,7 @@ describe('a time that becomes free', () => {
       await looked();
       const all = await offers();
       expect(all).toHaveLength(8);
-      // Nobody is offered the same twice, and no time is with two at once.
+      // No client is offered the same time twice, and no time is with two at once.
       expect(new Set(all.map(({ phone, start }) => `${phone} ${start}`)).size).toBe(8);
       expect(new Set(all.slice(4).map(({ start }) => start)).size).toBe(4);
     } finally {
@@ -119,19 +119,19 @@ describe('a time that becomes free', () => {
   });
 });
 
-describe('what frees a time', () => {
-  it('is a move', async () => {
+describe('the waiting list offers a time', () => {
+  it('after a move', async () => {
     const id = await threeWait();
     await salon.call(`POST /appointments/${id}/reschedule`, { date: monday, slot: '12:00' });
     expect((await nth(1)).phone).toBe(first.phone);
   });
 
-  it('is a deletion', async () => {
+  it('after a deletion', async () => {
     await salon.call(`DELETE /appointments/${await threeWait()}`);
     expect((await nth(1)).phone).toBe(first.phone);
   });
 
-  it('is an exception that is taken away, within a minute', async () => {
+  it('within a minute after an exception is removed', async () => {
     const closed = await salon.call(`POST /exceptions/${salon.ids.ana}`, { date: monday, closed: true });
     await join(first);
     await looked();
@@ -140,7 +140,7 @@ describe('what frees a time', () => {
     expect((await nth(1)).phone).toBe(first.phone);
   });
 
-  it("is somebody else's hold that is let go of, or has expired", async () => {
+  it("when another client's hold is released or has expired", async () => {
     const wish = {
       tenantId: salon.ids.tenantId,
       serviceId: salon.ids.corte,
@@ -173,7 +173,7 @@ describe('a waiting list that keeps failing for a reason of its own', () => {
     await rows.updateMany({ tenantId }, { $set: { passed: 'damaged' } });
     const letters = connection.collection('dead_letters');
     await waitFor(async () => {
-      // As after four failures, whatever a look that had begun before wrote meanwhile.
+      // As after four failures, also if a look that had begun before wrote meanwhile.
       const free = { _id: tenantId, leasedUntil: { $exists: false } };
       await queues.updateOne(free, { $set: { dueAt: new Date(0), failures: 4 } });
       return (await letters.countDocuments({ subject: `waiting list ${tenantId}` })) > 0;

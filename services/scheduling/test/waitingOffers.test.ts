@@ -23,7 +23,7 @@ const {
 } = useWaitingList();
 
 describe('an offer', () => {
-  it('that is over is booked all the same while nobody else has the time', async () => {
+  it('is booked when it is over, as long as no other client has the time', async () => {
     await salon.book();
     await join(first);
     await cancel((await salon.list())[0].id);
@@ -34,7 +34,7 @@ describe('an offer', () => {
     expect(await outcomes()).toEqual(['booked']);
   });
 
-  it('that is over, and whose time somebody else has, is answered with the nearest', async () => {
+  it('is refused with the nearest times when it is over and another client has the time', async () => {
     await cancel(await threeWait());
     const { offerId } = await nth(1);
     atMinute(10);
@@ -43,7 +43,7 @@ describe('an offer', () => {
     await expect(accept(first, offerId)).rejects.toMatchObject({ code: 'slot_held', ...alternatives });
   });
 
-  it("is nobody else's to accept or refuse", async () => {
+  it('can be accepted or refused by no other client', async () => {
     await cancel(await threeWait());
     const { offerId } = await nth(1);
     await expect(accept(second, offerId)).rejects.toMatchObject({ code: 'not_found' });
@@ -51,7 +51,7 @@ describe('an offer', () => {
     await expect(accept(first, 'none')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('that cannot be told goes to the next at once; its customer is tried again after an hour', async () => {
+  it('goes to the next at once when the bot cannot tell its customer, who is tried again after an hour', async () => {
     await cancel(await threeWait());
     const one = await nth(1);
     await note(one, false);
@@ -68,7 +68,7 @@ describe('an offer', () => {
     expect(await nth(4)).toMatchObject({ phone: first.phone, start: ten });
   });
 
-  it('that nobody told them of, as while the bot is away, does not count as refused', async () => {
+  it('does not count as refused when the customer was not told of it, as while the bot is away', async () => {
     await cancel(await threeWait());
     await note(await nth(1));
     atMinute(10);
@@ -83,7 +83,7 @@ describe('an offer', () => {
     expect((await nth(4)).phone).toBe(second.phone);
   });
 
-  it('is not made to who is about to book something else', async () => {
+  it('is not made to a customer who is about to book something else', async () => {
     const id = await threeWait();
     const elsewhere = { employeeId: salon.ids.luis, start: '2027-05-10T10:00:00Z', client: first };
     await salon.ask(holdForClient, {
@@ -95,7 +95,7 @@ describe('an offer', () => {
     expect((await nth(1)).phone).toBe(second.phone);
   });
 
-  it('is not made to who has as many appointments as the business allows', async () => {
+  it('is not made to a customer with as many appointments as the business allows', async () => {
     for (const hour of ['11', '14', '15']) {
       await salon.book({ service_id: salon.ids.color, slot: `${Number(hour) + 2}:00`, phone: first.phone });
     }
@@ -104,7 +104,7 @@ describe('an offer', () => {
     expect((await nth(1)).phone).toBe(second.phone);
   });
 
-  it('comes three times to nothing, and no more: each keeps a time from the others', async () => {
+  it('is not made a fourth time after three that came to nothing: each keeps a time from the others', async () => {
     await join(first, { fromTime: '09:00', toTime: '14:00' });
     for (const count of [1, 2, 3]) {
       const { offerId } = await nth(count);
@@ -116,8 +116,8 @@ describe('an offer', () => {
   });
 });
 
-describe('who waits', () => {
-  it('waits no longer once they have booked, whichever way', async () => {
+describe('a waiting client', () => {
+  it('waits no longer once they have booked, in chat or by the owner', async () => {
     const id = await threeWait();
     await book(first, '2027-05-10T10:00:00Z');
     await salon.book({ slot: '13:00', phone: second.phone });
@@ -148,7 +148,7 @@ describe('who waits', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('frees what is kept for them when the owner takes them off the list', async () => {
+  it('frees the time that is kept for them when the owner takes them off the list', async () => {
     await cancel(await threeWait());
     await nth(1);
     const [one] = await list();
@@ -159,7 +159,7 @@ describe('who waits', () => {
     expect((await nth(2)).phone).toBe(second.phone);
   });
 
-  it('keeps the place when they change what they wait for', async () => {
+  it('keeps the place when they change the times that they wait for', async () => {
     const id = await threeWait();
     await join(first, { toTime: '10:30' });
     expect(await list()).toHaveLength(3);
@@ -167,7 +167,7 @@ describe('who waits', () => {
     expect((await nth(1)).phone).toBe(first.phone);
   });
 
-  it('is one when two turn out to be one person', async () => {
+  it('is on the list once when two customers turn out to be one person', async () => {
     await salon.book();
     await join({ userId: 'ES.5' });
     await looked();
@@ -177,7 +177,7 @@ describe('who waits', () => {
     expect(await accept({ userId: 'ES.5', phone: '34600555555' }, offerId)).toMatchObject({ slot: '10:00' });
   });
 
-  it('with anybody is offered whoever becomes free', async () => {
+  it('is offered the employee who becomes free when any would do', async () => {
     await salon.book();
     const luis = await salon.book({ employee_id: salon.ids.luis, phone: '600444555' });
     await join(first, { employeeId: 'any' });
@@ -190,7 +190,7 @@ describe('who waits', () => {
     ['days that are past', { from: '2027-04-01', to: '2027-05-02' }, 'validation'],
     ['days turned round', { from: '2027-05-12', to: '2027-05-10' }, 'validation'],
     ['times turned round', { fromTime: '12:00', toTime: '11:00' }, 'validation'],
-    ['somebody who does not work here', { employeeId: 'nobody' }, 'not_assigned'],
+    ['an employee who does not work here', { employeeId: 'nobody' }, 'not_assigned'],
   ])('is not put on the list for %s', async (_case, fields, code) => {
     await expect(join(first, fields)).rejects.toMatchObject({ code });
     expect(await list()).toEqual([]);

@@ -12,7 +12,7 @@ interface CheckoutDeps {
 }
 
 /**
- * What the browser opens Paddle's checkout with.
+ * Makes the parameters that the browser opens Paddle's checkout with.
  * @throws AppError `already_subscribed` while a subscription lives, `trial_used`
  */
 export async function openCheckout(

@@ -82,7 +82,7 @@ export function createPaddleClient(request: PaddleRequest) {
           answer: paddlePaymentMethods,
         })
       ).data,
-    /** What a customer was billed for a subscription, latest first: a page of it. */
+    /** A page of the bills for a subscription, latest first. */
     invoices: async (subscriptionId: string) =>
       (
         await request({
@@ -106,7 +106,7 @@ export function createPaddleClient(request: PaddleRequest) {
           answer: paddleNextPayment,
         })
       ).data.next_transaction,
-    /** Where the file of an invoice can be fetched for an hour. */
+    /** Address at which the file of an invoice can be fetched for an hour. */
     invoiceFile: async (transactionId: string): Promise<string> =>
       (
         await request({

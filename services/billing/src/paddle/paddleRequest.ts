@@ -24,13 +24,13 @@ interface PaddleCall<Answer extends z.ZodType> {
   readonly path: string;
   readonly query?: Record<string, string>;
   readonly body?: object;
-  /** What stands under `data`. */
+  /** Schema of `data`. */
   readonly answer: Answer;
 }
 
 const success = z.object({
   data: z.unknown(),
-  /** Of a list: the pages after the one that its `data` is. */
+  /** Pages of a list after the one in `data`. */
   meta: z.object({ pagination: z.object({ next: z.string(), has_more: z.boolean() }).optional() }),
 });
 const errorAnswer = z.object({ error: z.object({ code: z.string() }) });
@@ -99,7 +99,7 @@ async function exchange<Answer extends z.ZodType>(
     };
   }
   const code = errorAnswer.safeParse(json).data?.error.code;
-  // Too many calls, and whatever is not Paddle's own answer: nobody has decided anything.
+  // Too many calls, or an answer that is not Paddle's own: the call was neither accepted nor refused.
   const isAnswered = code !== undefined && status < 500 && status !== 429;
   throw new PaddleFailure(isAnswered ? 'refused' : 'unavailable', { status, ...omitUndefined({ code }) });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const instant = z.iso.datetime({ offset: true });
 const period = z.object({ starts_at: instant, ends_at: instant });
 
-/** What we read of a subscription, in webhooks as in the API's answers. */
+/** Fields of a subscription that we read, in webhooks as in the API's answers. */
 export const paddleSubscription = z.object({
   id: z.string().regex(/^sub_[a-z\d]{26}$/),
   status: z.enum(['active', 'trialing', 'past_due', 'paused', 'canceled']),
@@ -59,14 +59,14 @@ export const paddleTransactions = z.array(
   }),
 );
 
-/** What `include=next_transaction` adds to a subscription. */
+/** Fields that `include=next_transaction` adds to a subscription. */
 export const paddleNextPayment = z.object({
   next_transaction: z.object({ billing_period: period, details: z.object({ totals }) }).nullish(),
 });
 
 export const paddleInvoice = z.object({ url: z.url() });
 
-/** What surrounds the data of every webhook. */
+/** Envelope of the data of every webhook. */
 export const paddleEvent = z.object({
   event_id: z.string().regex(/^evt_[a-z\d]{26}$/),
   event_type: z.string().max(100),

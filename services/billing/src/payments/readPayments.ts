@@ -26,8 +26,8 @@ export async function readPaymentMethod(
 }
 
 /**
- * Links to the pages of Paddle's where an owner changes how they pay. They let in whoever has them, so they are neither
- * stored nor logged.
+ * Links to the pages of Paddle's where an owner changes how they pay. They need no sign-in, so they are neither stored
+ * nor logged.
  * @throws AppError `no_subscription`, `payments_unavailable`, `provider_error`
  */
 export async function openPortal(
@@ -38,7 +38,7 @@ export async function openPortal(
   return { urls: await asked(() => paddle.portal(customerId, _id)) };
 }
 
-/** What a business was billed, and what comes next. @throws AppError `payments_unavailable`, `provider_error` */
+/** Bills of a business, and its next payment. @throws AppError `payments_unavailable`, `provider_error` */
 export async function readInvoices(
   { subscriptions, paddle }: PaymentDeps,
   tenantId: string,
@@ -71,7 +71,7 @@ export async function readInvoices(
 }
 
 /**
- * Where the file of an invoice can be fetched for a while.
+ * Address at which the file of an invoice can be fetched for a while.
  * @throws AppError `not_found` for what is not this business's, `payments_unavailable`, `provider_error`
  */
 export async function findInvoiceFile(

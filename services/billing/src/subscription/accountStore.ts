@@ -1,7 +1,7 @@
 import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** What the other services were last told of a business. */
+/** Standing of a business as last published to the other services. */
 export interface Account {
   /** The tenant's id. */
   readonly _id: string;
@@ -46,7 +46,7 @@ export function createAccountStore(connection: Connection) {
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean(),
-    /** Of every business: those that were told when subscriptions were sold, or not, unlike now. */
+    /** Businesses whose standing was published while subscriptions were sold, or not, unlike now. */
     toldOtherwise: async (sells: boolean, limit: number): Promise<string[]> =>
       (await accounts.find({ sells: !sells }).select({ _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),
   };

@@ -22,7 +22,7 @@ export interface StandingDeps {
   readonly sells: boolean;
 }
 
-/** Tells how a business stands if that is not what was last told, in the transaction that changed it. */
+/** Publishes the standing of a business if it differs from the last one, in the transaction that changed it. */
 export async function announceStanding(
   { accounts, subscriptions, outbox, sells }: StandingDeps,
   session: ClientSession,
@@ -61,7 +61,7 @@ export function openAccount(deps: StandingDeps): EventSubscription {
 const everyMs = 60_000;
 const batch = 200;
 
-/** Tells every business anew once an installation has begun to sell subscriptions, or ceased to. */
+/** Publishes every standing again once an installation has begun to sell subscriptions, or ceased to. */
 export function announceSale(deps: StandingDeps & { logger: Logger }): Loop {
   return createLoop({
     name: 'announcing the sale of subscriptions',

@@ -13,14 +13,14 @@ export interface ApplyDeps extends StandingDeps {
   readonly intents: IntentSealer;
   readonly prices: Readonly<Record<Plan, string>>;
   readonly logger: Logger;
-  /** Told of each change of a business's subscriptions, so that open pages read again. */
+  /** Called at each change of a business's subscriptions, so that open pages read again. */
   readonly onChange: (tenantId: string) => void;
 }
 
-/** `foreign`: a subscription to something else, or one that nobody's checkout of ours has led to. */
+/** `foreign`: a subscription to something else, or one that no checkout of ours has led to. */
 type Outcome = 'applied' | 'stale' | 'foreign';
 
-/** `overtaken`: somebody else has written meanwhile, so that what was read before no longer counts. */
+/** `overtaken`: another process has written meanwhile, so that the row read before no longer counts. */
 type Attempt = Outcome | 'overtaken';
 
 const tries = 3;
@@ -43,7 +43,7 @@ export async function applyEvent(
   }
   const row = rowOf(heard, tenantId, instantKey(occurredAt), known);
   if (known !== null && known.seenAt > row.seenAt) {
-    // That it began with a free time is true for ever, whenever it is heard.
+    // A free time at its beginning is a fact, also when a late event tells it.
     await write(deps, known, { ...known, isTrial: row.isTrial, version: row.version });
     return 'stale';
   }
@@ -72,7 +72,7 @@ export async function refreshSubscription(deps: ApplyDeps, id: string): Promise<
 
 /**
  * Takes in what Paddle's API has answered: the truth, unless an event has come since it was asked.
- * @param known what was known when it was asked
+ * @param known the stored row when it was asked
  * @throws PaddleFailure
  */
 async function applyTruth(
@@ -106,8 +106,8 @@ export function isUpToDate(known: StoredSubscription | null, said: PaddleSubscri
 }
 
 /**
- * Whose it is: for the first time the signed intent says so, if it is for the price that is paid, and from then on what
- * we know.
+ * Finds the tenant of a subscription: at first by the signed intent, if it is for the price that is paid, and from then
+ * on by the stored row.
  */
 function ownerOf(
   { intents, prices, logger }: ApplyDeps,
@@ -120,7 +120,7 @@ function ownerOf(
   const intent = intents.read(data?.['intent']);
   const isAsIntended = intent !== null && items.every(({ price }) => price.id === prices[intent.plan]);
   if (!isAsIntended) {
-    logger.warn({ subscription: id }, 'a subscription that no checkout of ours has led to');
+    logger.warn({ subscription: id }, 'ignored a subscription without a checkout of ours');
     return undefined;
   }
   return intent.tenantId;
@@ -148,7 +148,7 @@ async function write(
   return 'applied';
 }
 
-/** Ends at once what must not go on: nobody pays twice, and a free time is had once. */
+/** Ends at once a subscription that must not go on: a business never pays twice, and has a free time once. */
 async function endIfExcessive(deps: ApplyDeps, row: StoredSubscription): Promise<void> {
   const [ofTenant, trials] = await Promise.all([
     deps.subscriptions.ofTenant(row.tenantId),
@@ -181,7 +181,7 @@ function rowOf(
       periodStartsAt: dateOf(said.current_billing_period?.starts_at),
       cancelsAt: change?.action === 'cancel' ? dateOf(change.effective_at) : undefined,
     }),
-    // What it began with stays, also when later events no longer say so.
+    // A free time at its beginning stays, also when later events no longer say so.
     isTrial:
       known?.isTrial === true ||
       said.status === 'trialing' ||

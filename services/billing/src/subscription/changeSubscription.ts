@@ -35,7 +35,7 @@ export async function reactivateSubscription(deps: ApplyDeps, tenantId: string):
   });
 }
 
-/** What Paddle answers to a change is applied at once; its webhooks only repeat it. */
+/** Applies Paddle's answer to a change at once; its webhooks only repeat it. */
 async function change(
   deps: ApplyDeps,
   tenantId: string,

@@ -3,8 +3,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Who may open which checkout. It travels through the browser and Paddle and comes back with the webhook: the tenant of
- * a new subscription is the one in it and no other, so a `tenant_id` that somebody writes there changes nothing.
+ * Tenant and plan of a checkout. It travels through the browser and Paddle and comes back with the webhook: the tenant
+ * of a new subscription is the one in it and no other, so a forged `tenant_id` changes nothing.
  */
 interface Intent {
   readonly tenantId: string;
@@ -20,7 +20,7 @@ export interface IntentSealer {
 const payload = z.object({ t: z.string(), p: z.enum(['monthly', 'trial']) });
 const sealed = z.string().regex(/^[\w-]+\.[\w-]+$/);
 
-/** @param secret what only we and Paddle know; the key is derived from it */
+/** @param secret shared with Paddle alone; the key is derived from it */
 export function createIntentSealer(secret: string): IntentSealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'citame checkout intent', 32));
   const tagOf = (body: string): Buffer => createHmac('sha256', key).update(body).digest();

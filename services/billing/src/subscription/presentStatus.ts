@@ -24,7 +24,7 @@ export function isTrialEligible(subscriptions: readonly Subscription[]): boolean
   return subscriptions.length === 0;
 }
 
-/** Where no subscriptions are sold. */
+/** Status of every business where no subscriptions are sold. */
 export const nothingRequired: BillingStatus = {
   status: null,
   is_active: true,

@@ -4,7 +4,7 @@ import type { Subscription } from './rules/standing.ts';
 
 /** A subscription as it was last heard of. */
 export interface StoredSubscription extends Subscription {
-  /** As of when, in microseconds: see `instantKey`. */
+  /** Instant of this state at Paddle, to the microsecond: see `instantKey`. */
   readonly seenAt: string;
   /** Grows with each write. */
   readonly version: number;
@@ -31,11 +31,11 @@ export function createSubscriptionStore(connection: Connection) {
   });
   const within = (session: ClientSession | undefined) => (session === undefined ? {} : { session });
   return {
-    /** By Paddle's id, whose ever it is: for webhooks and the reconciliation alone. */
+    /** By Paddle's id, of any tenant: for webhooks and the reconciliation alone. */
     find: (id: string) => subscriptions.findById(id).lean(),
     ofTenant: (tenantId: string, session?: ClientSession) =>
       subscriptions.find({ tenantId }, null, within(session)).lean(),
-    /** The trials of whoever pays for some business. */
+    /** The trials of a payer, for any business. */
     trialsOf: (customerId: string) => subscriptions.find({ customerId, isTrial: true }).lean(),
     /** Null expects that there is none yet. Answers whether it was as expected, and is now as given. */
     put: async (

@@ -16,9 +16,9 @@ interface World {
   readonly billing: TestService;
   readonly emulators: Emulators;
   readonly clock: { now: Date | undefined };
-  /** Where Paddle sends its webhooks. */
+  /** Address that Paddle sends its webhooks to. */
   readonly webhookUrl: { is: string };
-  /** How many webhooks nobody has confirmed yet. */
+  /** Number of webhooks that are not yet confirmed. */
   readonly deliveries: () => number;
   /** Everything that billing has answered. */
   readonly answers: string[];
@@ -102,7 +102,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** What billing is told of an emulated Paddle. */
+/** Billing's settings for an emulated Paddle. */
 export function paddleSettings(emulatorsUrl: string): PaddleSettings {
   return {
     ...secrets,
@@ -113,7 +113,7 @@ export function paddleSettings(emulatorsUrl: string): PaddleSettings {
   };
 }
 
-/** What may happen to subscriptions at the emulated Paddle. */
+/** Changes that the emulated Paddle can make to subscriptions. */
 export function lifecycleOf({ paddle }: Emulators) {
   if (paddle === undefined) {
     throw new Error('these emulators have a Paddle');

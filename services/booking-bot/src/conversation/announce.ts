@@ -1,7 +1,7 @@
 import { pageSubject } from '@citame/contracts';
 import type { ServiceContext } from '@citame/service-kit';
 
-/** Tells open pages that a conversation has changed. Nobody else needs to know, so nothing is kept of it. */
+/** Tells open pages that a conversation has changed. Only they need to know, so nothing is stored. */
 export type Announce = (tenantId: string, conversationId: string) => void;
 
 export function createAnnounce(nats: ServiceContext['nats']): Announce {

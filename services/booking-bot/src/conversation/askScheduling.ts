@@ -55,7 +55,7 @@ async function carryOut(call: RpcClient, { _id, tenantId, client }: Asker, ask: 
   switch (ask.kind) {
     case 'search': {
       const { serviceId, employeeId, from, to, movingId, among } = ask.search;
-      // Of people named in words, the free times of others are wanted too: there may be nothing else.
+      // People named in words may have no free time: the times of others are wanted too.
       const whom = { employeeId: among.length > 0 ? 'any' : employeeId, movingId };
       const found = await call(findOpenSlots, { tenantId, client, serviceId, from, to, ...whom });
       return { kind: 'slotsFound', search: ask.search, ...found };

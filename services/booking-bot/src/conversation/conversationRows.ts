@@ -23,11 +23,11 @@ export interface ConversationRow extends WorkRow {
   readonly windowUntil: Date;
   /** When the client wrote last. */
   readonly lastAt: Date;
-  /** When something was last noted in it by whoever changes nothing else of it. */
+  /** When a message was last written in it without a turn. */
   readonly toldAt?: Date;
-  /** Since when somebody waits for the owner. */
+  /** Since when the client waits for the owner. */
   readonly waitingSince?: Date;
-  /** Who has never booked is forgotten then; of the others scheduling says when. */
+  /** A client who has never booked is forgotten then; scheduling decides about the others. */
   readonly forgetAt?: Date;
   /** Grows with every turn. */
   readonly version: number;

@@ -11,12 +11,12 @@ import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** End of a lease that no worker holds. */
 const never = new Date(0);
-/** Who writes and never books is forgotten as late as who has booked. */
+/** A client who never books is forgotten as late as one who has booked. */
 const keptMonths = 24;
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
-/** What a message of a client's changes in its conversation. */
+/** Changes of a conversation by a client's message. */
 interface Told extends Pick<ConversationRow, 'client' | 'windowUntil' | 'lastAt'> {
   readonly message: PendingMessage;
   readonly dueAt: Date;
@@ -29,7 +29,7 @@ export interface TurnEnd {
   readonly state: Conversation;
   readonly answered: readonly PendingMessage[];
   readonly customerId: string | undefined;
-  /** Somebody waits for the owner from now on. */
+  /** Since when the client waits for the owner. */
   readonly waitingSince: Date | undefined;
   readonly endedAt: Date;
 }
@@ -163,7 +163,7 @@ export function createConversationStore(connection: Connection) {
       const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();
       return rows.map(readConversation);
     },
-    /** Erases a conversation, or those of a customer: by their id, WhatsApp's user id and the phone. @returns what they were */
+    /** Erases a conversation, or those of a customer: by id, WhatsApp's user id and phone. Answers the erased rows. */
     erase: async (session: ClientSession, tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations
         .find({ tenantId, $or: keysOf(whose) }, null, { session })
@@ -171,7 +171,7 @@ export function createConversationStore(connection: Connection) {
       await conversations.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
       return rows;
     },
-    /** Something is written in a conversation by whoever does not change it otherwise. @returns false when it is gone */
+    /** Notes that a message was written without a turn. @returns false when the conversation is gone */
     touch: async (session: ClientSession, _id: string, now: Date): Promise<boolean> =>
       (await conversations.updateOne({ _id }, { $set: { toldAt: now } }, { session })).matchedCount === 1,
   };

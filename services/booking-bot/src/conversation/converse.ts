@@ -32,7 +32,7 @@ interface Turn {
   readonly state: Conversation;
   readonly message?: OutboundContent | undefined;
   readonly notice?: OwnerNotice | undefined;
-  /** Who the client is to scheduling, if the turn has shown it. */
+  /** The client's id in scheduling, if the turn has shown it. */
   readonly customerId?: string | undefined;
   /** It came too late to be answered at all: that is left to the owner. */
   readonly isUnanswered?: boolean;
@@ -98,7 +98,7 @@ function eventOf(batch: readonly PendingMessage[]): ConversationEvent | undefine
   return { kind: 'message', content };
 }
 
-/** Who the client is to scheduling, if an answer tells. */
+/** The client's id in scheduling, if an answer holds it. */
 function customerIn(answer: Answer): string | undefined {
   if (answer.kind === 'held') {
     return answer.slot.customerId;
@@ -121,7 +121,7 @@ async function contextOf(
       call(describeBusiness, { tenantId }),
       subscriptions.mayBook(tenantId, now),
     ]);
-    // Where nothing may be booked nothing is offered; what is booked can still be called off.
+    // Without a subscription nothing is offered; an appointment can still be called off.
     const business = mayBook ? described : { ...described, services: [] };
     return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime() };
   } catch (error) {

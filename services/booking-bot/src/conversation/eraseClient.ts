@@ -109,7 +109,7 @@ function identityOf(whose: Whose): MessagingClient[] {
   return 'client' in whose && whose.client !== null ? [whose.client] : [];
 }
 
-/** What is left once the conversations are gone: the rest of this service, and integrations' part. */
+/** Erases the rest once the conversations are gone: in this service, and integrations' part. */
 async function finish(
   deps: EraseDeps,
   { _id, tenantId, conversationIds, clients, at, doneAt }: Erasure,

@@ -36,7 +36,7 @@ export function createErasureStore(connection: Connection) {
     begin: async (session: ClientSession, erasure: Erasure): Promise<void> => {
       await erasures.create([erasure], { session });
     },
-    /** Those that were begun before an instant and are not done. */
+    /** Erasures that were begun before an instant and are not done. */
     open: (before: Date, limit: number) =>
       erasures
         .find({ clients: { $exists: true }, at: { $lt: before } })

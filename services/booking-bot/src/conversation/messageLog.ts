@@ -2,7 +2,7 @@ import type { InboundContent, OutboundContent } from '@citame/contracts';
 import { collection, insertRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
-/** What was said in a conversation, for the owner to read. */
+/** A message of a conversation, for the owner to read. */
 export interface LoggedMessage {
   /** The provider's id of a client's message, or the id of the event that sent ours. */
   readonly _id: string;
@@ -11,7 +11,7 @@ export interface LoggedMessage {
   readonly from: 'client' | 'bot' | 'owner';
   /** Empty for what has no words, such as a photo. */
   readonly text: string;
-  /** What kind of thing it is, when it is not text. */
+  /** Kind of the content, when it is not text. */
   readonly type?: string;
   /** Rows or buttons that were shown. */
   readonly choices?: readonly string[];
@@ -37,7 +37,7 @@ export function createMessageLog(connection: Connection) {
     indexes: [[{ conversationId: 1, at: -1, _id: -1 }], [{ at: 1 }, { expireAfterSeconds: keptS }]],
   });
   return {
-    /** Adds a message. Each comes once: whoever handles it notes that in the same transaction. */
+    /** Adds a message. Each comes once: its handler notes it in the same transaction. */
     add: (session: ClientSession, message: LoggedMessage) => insertRow(messages, message, session),
     /** A client has changed what they wrote. */
     edit: (session: ClientSession, tenantId: string, id: string, text: string) =>
@@ -86,7 +86,7 @@ export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | '
   }
 }
 
-/** What we have said, with what there was to choose. */
+/** Text and choices of a message of ours. */
 export function wordsSent(content: OutboundContent): Pick<LoggedMessage, 'text' | 'choices'> {
   const { text } = content;
   switch (content.kind) {

@@ -14,8 +14,9 @@ interface EchoDeps {
 const staysMs = 4 * 60 * 60 * 1000;
 
 /**
- * Notes what the owner has written in WhatsApp's own app. Who speaks with a person goes on doing so for four hours from
- * then on at least; the bot is not silenced by it otherwise, as that app also sends greetings of its own accord.
+ * Notes what the owner has written in WhatsApp's own app. A client who speaks with a person goes on doing so for four
+ * hours from then on at least; the bot is not silenced by it otherwise, as that app also sends greetings of its own
+ * accord.
  */
 export function onOwnerEcho({ conversations, log, announce, clock }: EchoDeps): Subscription {
   return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {

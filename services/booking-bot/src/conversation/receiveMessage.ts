@@ -118,7 +118,7 @@ async function changeNumber(
   };
 }
 
-/** What is known of a person, completed. A phone under which another conversation runs stays with that one. */
+/** Completes what is known of a client. A phone that another conversation has stays with that one. */
 async function mergeClients(
   conversations: ConversationStore,
   { _id, tenantId, client: known }: ConversationRow,

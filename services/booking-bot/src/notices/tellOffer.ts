@@ -26,9 +26,9 @@ interface OfferDeps extends ReachDeps {
 const nothing: Commit = async () => {};
 
 /**
- * Asks a client who waits whether they want a time that has become free: freely when they have written within a day, else
- * by the template, if Meta has approved it. Whoever cannot be asked now is passed over, so that the next is offered it
- * without delay: at night that is everybody. An offer that is over is not told.
+ * Asks a waiting client whether they want a time that has become free: freely when they have written within a day, else
+ * by the template, if Meta has approved it. A client who cannot be asked now is passed over, so that the next is
+ * offered it without delay: at night that is every client. An offer that is over is not told.
  */
 export function tellOffer(deps: OfferDeps): Subscription {
   return reaction(offerMade, async ({ tenantId, aggregateId: offerId, data }) => {
@@ -52,7 +52,7 @@ export function tellOffer(deps: OfferDeps): Subscription {
   });
 }
 
-/** An offer is over soon, so nobody waits for an integrations that is down. */
+/** False while integrations is down: an offer is over too soon to wait for it. */
 async function isApproved({ call }: ReachDeps, tenantId: string, locale: Locale): Promise<boolean> {
   try {
     return (await call(templateReady, { tenantId, name: 'offer', locale })).isReady;

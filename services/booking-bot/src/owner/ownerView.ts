@@ -12,10 +12,10 @@ interface Page {
   readonly next: string | null;
 }
 
-/** Who answers: until when a person does, or the bot. */
+/** The one who answers: a person until an instant, or the bot. */
 type Answerer = { readonly humanUntil: Date } | 'bot';
 
-/** What owners read of conversations, and who answers in them. */
+/** Conversations as owners read them, and the choice of who answers in them. */
 export function createOwnerView(connection: Connection) {
   const conversations = conversationRows(connection);
   return {
@@ -23,7 +23,7 @@ export function createOwnerView(connection: Connection) {
       readIfAny(await conversations.findOne({ _id: id, tenantId }).lean()),
     countWaiting: (tenantId: string) =>
       conversations.countDocuments({ tenantId, waitingSince: { $exists: true } }, { limit: 1000 }),
-    /** Those in which somebody waits, who waits longest first. */
+    /** Conversations of clients who wait for the owner, the longest wait first. */
     waiting: async (tenantId: string, limit: number): Promise<Page> => {
       const rows = await conversations
         .find({ tenantId, waitingSince: { $exists: true } })
@@ -44,7 +44,7 @@ export function createOwnerView(connection: Connection) {
       const hasMore = rows.length > limit && last !== undefined;
       return { rows: shown, next: hasMore ? `${last.lastAt.getTime()}_${last._id}` : null };
     },
-    /** What came while a person answered was theirs: the bot does not take it up. */
+    /** Drops messages that came while a person answered: they were theirs, and the bot does not take them up. */
     dropPending: (session: ClientSession, tenantId: string, id: string) =>
       conversations.updateOne(
         { _id: id, tenantId, 'state.state': 'withPerson' },

@@ -9,7 +9,7 @@ import { presentConversation, presentMessage } from './presentConversation.ts';
 const pageSize = 30;
 const messagesShown = 60;
 
-/** What owners read and write of the conversations with their clients. */
+/** Routes by which owners read and write the conversations with their clients. */
 export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
   const { view, log, clock } = deps;
   const present = async (rows: readonly ConversationRow[]) => {

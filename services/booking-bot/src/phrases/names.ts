@@ -4,9 +4,9 @@ import { fold, slipsAllowed, slipsBetween } from './lex/typos.ts';
 import type { Named } from './understanding.ts';
 
 export interface NamesFound {
-  /** Which tokens name whom or what. */
+  /** Tokens that name each person or service. */
   readonly found: readonly { readonly id: string; readonly tokens: readonly number[] }[];
-  /** Which tokens are the names. */
+  /** Tokens that are names. */
   readonly used: ReadonlySet<number>;
   /** Names that may be a day or a month instead, «domingo a las 5». */
   readonly doubtful: {
@@ -110,7 +110,7 @@ function matchName(
       return taken.has(index) || found.includes(index) || (known.has(text) && isSlip(word, text));
     };
     const at = bestToken(word, tokens, isOther);
-    // A misspelt word tells somebody only by the first name, or beside it.
+    // A misspelt word names a person only as the first name, or beside it.
     const isTelling =
       word === words[0] ||
       found.length > 0 ||
@@ -215,7 +215,7 @@ const beforeDates = new Set(
 );
 const joining = new Set([...conjunctions, 'a', 'to', 'ni', 'nor', ',', '-']);
 
-/** How a token that is somebody's name and a word of the calendar is meant, as far as its neighbours tell. */
+/** How a token that is a person's name and a word of the calendar is meant, as far as its neighbours tell. */
 function useOf(tokens: readonly Token[], at: number): 'name' | 'date' | 'either' | 'listed' {
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   if (!isCalendarWord(tokens[at]?.text ?? '') || isIntroduced(tokens, at)) {

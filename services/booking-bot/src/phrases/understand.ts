@@ -13,7 +13,7 @@ import { slipsBetween } from './lex/typos.ts';
 import { wishesOf } from './resolve/groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 
-/** Characters. A wish stands at the beginning of whatever is longer. */
+/** Characters. In a longer text the wish stands at the beginning. */
 const maxReadLength = 1000;
 
 /**

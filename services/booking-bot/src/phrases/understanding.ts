@@ -12,7 +12,7 @@ export interface Wish {
   readonly times: TimeRange | null;
 }
 
-/** What a text says, as far as it goes. */
+/** Meaning of a text, as far as it was understood. */
 export interface Understanding {
   /** Services that the text may name; several when it does not tell which. */
   readonly serviceIds: readonly string[];
@@ -21,12 +21,12 @@ export interface Understanding {
   /** The client said that it does not matter with whom. */
   readonly anyEmployee: boolean;
   /**
-   * What may be wanted, the likeliest first; a start is wanted when it is in any of them. Several are either what the
-   * client left open («lunes o martes») or what nobody can tell from the words («a las 5»: 17:00 and 05:00). Only a
-   * single wish of a single day names that day beyond doubt. Ends that the client left open lie a year ahead.
+   * Possible wishes, the likeliest first; a start is wanted when it is in any of them. Several are either a choice that
+   * the client left open («lunes o martes») or readings of the same words («a las 5»: 17:00 and 05:00). Only a single
+   * wish of a single day names that day beyond doubt. Ends that the client left open lie a year ahead.
    */
   readonly wishes: readonly Wish[];
-  /** What is not wanted («no puedo mañana», «menos el lunes»): a start in any of these is not, whatever the wishes say. */
+  /** Unwanted times («no puedo mañana», «menos el lunes»): a start in any of these is unwanted despite the wishes. */
   readonly avoid: readonly Wish[];
   /** Words that mean nothing to us, folded; courtesies are left out. */
   readonly rest: readonly string[];

@@ -8,7 +8,7 @@ import {
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 
-/** What of a business matters to whoever writes to its clients first. */
+/** Facts of a business that first messages to its clients need. */
 export interface BusinessVoice {
   readonly name: string;
   readonly timeZone: string;
@@ -17,7 +17,7 @@ export interface BusinessVoice {
 
 type BusinessRow = ReadModelRow & BusinessVoice;
 
-/** What the platform reminds ahead unless the business says otherwise. */
+/** Hours before the start at which clients are reminded unless the business says otherwise. */
 const usualHours = 24;
 
 export interface Businesses {

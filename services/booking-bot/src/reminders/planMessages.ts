@@ -13,7 +13,7 @@ import { supersede, type NoticeKind } from './rules/planNotice.ts';
 interface PlanDeps {
   readonly planned: PlannedStore;
   readonly clock: Clock;
-  /** Wakes whoever sends what is planned. */
+  /** Wakes the queue of planned messages. */
   readonly onPlanned: () => void;
 }
 
@@ -72,7 +72,7 @@ async function planNoticeOf(
   const waiting = known?.state === 'waiting' && known.kind !== 'reminder' ? known.kind : undefined;
   const kind = notice === undefined ? undefined : supersede(waiting, notice);
   const row = { _id, kind: kind ?? 'cancelled', ...factsOf(event) };
-  // What was to be told may no longer hold.
+  // A planned notice may no longer hold.
   await (kind === undefined ? planned.cancel(session, row, false) : planned.plan(session, row, clock()));
 }
 

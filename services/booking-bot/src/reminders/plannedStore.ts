@@ -14,8 +14,8 @@ export interface PlannedFact {
 }
 
 /**
- * What a client is to be told of an appointment, when its time has come. One reminder and one notice per appointment, by
- * the ids `<appointment>:reminder` and `<appointment>:notice`.
+ * A message to a client about an appointment, sent when its time has come. One reminder and one notice per appointment,
+ * by the ids `<appointment>:reminder` and `<appointment>:notice`.
  */
 export interface PlannedMessage extends WorkRow {
   readonly tenantId: string;
@@ -24,12 +24,12 @@ export interface PlannedMessage extends WorkRow {
   readonly fact: PlannedFact;
   /** When the appointment came to be as it is. */
   readonly plannedAt: Date;
-  /** Of the appointment. */
+  /** Revision of the appointment. */
   readonly revision: number;
   readonly state: 'waiting' | 'sent' | 'skipped' | 'gone';
   /** Why it was skipped. */
   readonly reason?: string;
-  /** Starts for which it was sent: moved there and back again, nobody is reminded twice. */
+  /** Starts that it was sent for: an appointment moved there and back again is not reminded of twice. */
   readonly sentFor: readonly Date[];
   readonly forgetAt: Date;
 }

@@ -5,7 +5,7 @@ import { promiseReminder } from './promiseReminder.ts';
 const now = new Date('2027-03-10T11:00:00Z');
 const inHours = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 
-/** What is promised for a start in so many hours; WhatsApp's window is open for a day. */
+/** Moment that is promised for a start in so many hours; WhatsApp's window is open for a day. */
 async function promised(
   startInHours: number,
   { reminderHours = 24, isApproved = true, isAway = false } = {},
@@ -41,7 +41,7 @@ describe('the reminder that a confirmation promises', () => {
     ['for an appointment that is soon', 3, {}],
     ['by a business that does not remind', 72, { reminderHours: 0 }],
     ['where Meta has not approved the text and the window will be closed', 72, { isApproved: false }],
-    ['while nobody knows whether Meta has', 72, { isAway: true }],
+    ['while it is unknown whether Meta has', 72, { isAway: true }],
   ])('is none %s', async (_when, startInHours, facts) => {
     expect(await promised(startInHours, facts)).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import type { ConversationStore } from '../conversation/conversationStore.ts';
 import { wordsSent, type MessageLog } from '../conversation/messageLog.ts';
 import { optionsOf } from '../conversation/rules/dialogue/decide.ts';
 
-/** What is answered by yes or no; the rest only tells. */
+/** Templates that are answered by yes or no; the rest only tell. */
 const asking: ReadonlySet<TemplateUse['name']> = new Set(['reminder', 'offer']);
 
 interface WriteDeps {

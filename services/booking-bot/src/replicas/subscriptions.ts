@@ -10,11 +10,11 @@ interface SubscriptionRow extends ReadModelRow {
 
 export interface Subscriptions {
   readonly subscription: Subscription;
-  /** Whether clients of a business may book by chat. Where no subscriptions are sold, nobody says otherwise. */
+  /** Whether clients of a business may book by chat. They may where no subscriptions are sold. */
   mayBook(tenantId: string, now: Date): Promise<boolean>;
 }
 
-/** What billing says of each business. */
+/** Read model of billing's subscriptions, by business. */
 export function createSubscriptions(connection: Connection): Subscriptions {
   const rows = readModel<SubscriptionRow>(connection, 'subscriptions', {
     isActive: Boolean,

@@ -38,11 +38,11 @@ interface Booking extends BookedAppointment {
 export interface Salon {
   business: BusinessDescription;
   readonly bookings: Booking[];
-  /** What the next question is refused with. */
+  /** Code that the next question is refused with. */
   refuseNext: ErrorCode | undefined;
   isBlocked: boolean;
   answer(ask: Ask, nowMs: number): Answer;
-  /** Somebody else books. */
+  /** Books a time for another client. */
   take(employeeId: string, date: string, slot: string): void;
   /** Nothing is free from a day to another. */
   close(from: string, to: string): void;

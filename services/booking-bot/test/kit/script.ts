@@ -4,7 +4,7 @@ import type { Salon } from './salon.ts';
 import { choicesOf, startTalk, type Talk } from './talk.ts';
 
 /**
- * A conversation that anybody can read. Each line begins with who it is about, and « | » stands between the Spanish and
+ * A conversation in plain text. Each line begins with who it is about, and « | » stands between the Spanish and
  * the English of it:
  *
  *     > Hola | Hi              the client writes
@@ -179,7 +179,7 @@ function happen(said: string, talk: Talk): void {
       return;
     case undefined:
     default:
-      throw new Error('nobody knows how that happens');
+      throw new Error('unknown happening of a script');
   }
 }
 

@@ -84,7 +84,7 @@ function heard(talk: Talk, message: OutboundContent): OutboundContent {
   return message;
 }
 
-/** What can be tapped in a message. */
+/** Rows or buttons of a message. */
 export function choicesOf(
   message: OutboundContent | undefined,
 ): { id: string; title: string; description?: string | undefined }[] {

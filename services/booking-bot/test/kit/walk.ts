@@ -168,7 +168,7 @@ function checkStep(talk: Talk, { content, lateMs }: Step): void {
   checkBookings(talk, before, content, { options, lateMs });
 }
 
-/** What WhatsApp refuses beyond lengths: the same id or title twice, an empty title, ids with spaces around them. */
+/** Checks WhatsApp's rules beyond lengths: no id or title twice, no empty title, no ids with spaces around them. */
 function checkLimits(message: OutboundContent): void {
   outboundContent.parse(message);
   const choices = choicesOf(message);

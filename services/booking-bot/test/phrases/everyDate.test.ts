@@ -59,7 +59,7 @@ interface Target {
   readonly ahead: number;
 }
 
-/** Ways to name a day so many days ahead; undefined where nobody would. */
+/** Ways to name a day so many days ahead; undefined where people would not. */
 const sayings: readonly ((target: Target) => string | undefined)[] = [
   ({ day }) => `el ${partsOf(day).day} de ${months.es[partsOf(day).month - 1]}`,
   ({ day }) =>
@@ -225,7 +225,7 @@ describe('any date, said in any way', () => {
       fc.property(target, fc.constantFrom(...sayings), slip, (when, say, { at, kind, letter }) => {
         const said = say(when);
         fc.pre(said !== undefined);
-        // Of shorter words one letter makes others, as of «may» and «june».
+        // In shorter words one letter makes another word, as in «may» and «june».
         const letters = [...said.matchAll(/\p{Letter}{5,}/gu)].flatMap(({ index, 0: word }) =>
           word.split('').map((_, offset) => index + offset),
         );

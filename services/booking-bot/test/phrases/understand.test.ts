@@ -91,7 +91,7 @@ describe('the people and services of a phrase', () => {
   const what = (text: string): readonly string[] => understand(text, salon).serviceIds;
   const all = (text: string): Understanding => understand(text, salon);
 
-  it('finds names whatever their accents, and with small slips', () => {
+  it('finds names with any accents, and with small slips', () => {
     expect(who('con ana')).toEqual(['Ana']);
     expect(who('con jose maria')).toEqual(['José María']);
     expect(who('con Consuleo mañana')).toEqual(['Consuelo']);
@@ -138,13 +138,13 @@ describe('the people and services of a phrase', () => {
     expect(who('con Abril o Julio')).toEqual(['Abril', 'Julio']);
   });
 
-  it('keeps both readings when nobody can tell', () => {
+  it('keeps both readings when the words may mean either', () => {
     expect(notation(all('domingo a las 17h'))).toBe('26-11-22 17:00 | * 17:00');
     expect(notation(all('lunes o domingo'))).toContain('26-11-22');
     expect(who('el domingo a las 5')).toEqual([]);
   });
 
-  it('names who is wanted instead of somebody', () => {
+  it('names the person who is wanted instead of another', () => {
     expect(who('con Ana no, con Julio')).toEqual(['Julio']);
     expect(who('no con Ana, con Julio')).toEqual(['Julio']);
     expect(who('no con Ana, Consuelo por favor')).toEqual(['Consuelo']);
@@ -157,7 +157,7 @@ describe('the people and services of a phrase', () => {
     expect(notation(all('con Ana no, con Julio el martes'))).toBe('26-11-24 *');
   });
 
-  it('names the others when somebody is left out', () => {
+  it('names the others when a person is left out', () => {
     expect(who('con cualquiera menos Ana')).not.toContain('Ana');
     expect(who('con cualquiera menos Ana')).toHaveLength(salon.employees.length - 1);
     const others = (...left: string[]) =>

@@ -1,4 +1,4 @@
-/** What people write around them, on the same Thursday. */
+/** Whole sentences around such phrases, on the same Thursday. */
 export const wholeSentences: readonly (readonly [string, string])[] = [
   ['podría ser el jueves 26 sobre las 18:30?', '26-11-26 18:00-19:00'],
   ['quería saber si teneis hueco mañana por la tarde a partir de las 5', '26-11-20 17:00-20:59'],

@@ -21,7 +21,7 @@ export interface Business {
 }
 export type BusinessFields = Omit<Business, '_id' | 'revision' | 'nameRevision'>;
 
-/** What a business starts with until its owner says otherwise. */
+/** Settings of a new business until its owner changes them. */
 export const businessDefaults: BusinessFields = {
   name: '',
   address: '',

@@ -19,7 +19,7 @@ interface Registered {
 }
 
 /**
- * Opens an account and its first session. When the address has one already, its owner is told by mail that somebody tried.
+ * Opens an account and its first session. When the address has one already, its owner is told of the attempt by mail.
  * @throws AppError `weak_password`, `account_exists`
  */
 export async function register(deps: IdentityDeps, registration: Registration): Promise<Registered> {

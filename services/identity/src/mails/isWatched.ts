@@ -1,7 +1,7 @@
 import { watchingSubject } from '@citame/contracts';
 import type { ServiceContext } from '@citame/service-kit';
 
-/** Those who have a page open answer at once. */
+/** The gateway answers at once when it has a page of the business open. */
 const answerMs = 300;
 
 /** Asks whether a business has a page open that hears of changes. */

@@ -19,7 +19,7 @@ const leaseMs = 2 * 60 * 1000;
 const maxWaitMs = 10 * 60 * 1000;
 /** A day of attempts: ten pauses that double, and then one every ten minutes. */
 const retry = { maxFailures: 153, firstWaitMs: 1000, maxWaitMs };
-/** Who opens a page meanwhile needs no mail. */
+/** An owner who opens a page meanwhile needs no mail. */
 const noticeAfterMs = 5 * 60 * 1000;
 const lookAgainMs = 20_000;
 const resetLifeMs = 30 * 60 * 1000;

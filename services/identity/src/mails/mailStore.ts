@@ -8,7 +8,7 @@ export type MailKind = 'resetPassword' | 'passwordChanged' | 'registrationAttemp
 export interface MailJob extends WorkRow {
   readonly kind: MailKind;
   readonly email: string;
-  /** What a `notice` is about. */
+  /** Content of a `notice`. */
   readonly notice?: OwnerNotice;
   readonly createdAt: Date;
 }

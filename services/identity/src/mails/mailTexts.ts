@@ -8,7 +8,7 @@ interface MailText {
 
 interface MailFacts {
   readonly publicUrl: string;
-  /** Where the mail leads; a paragraph of its own. */
+  /** Address that the mail leads to; a paragraph of its own. */
   readonly link: string;
   readonly notice?: OwnerNotice | undefined;
 }

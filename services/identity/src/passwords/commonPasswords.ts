@@ -1,6 +1,6 @@
 /**
  * The passwords that people choose most and attackers try first, of 8 characters or more, lower-cased. Ships with the
- * code, so that checking a password tells nobody about it.
+ * code, so that checking a password sends it to no other service.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -9,7 +9,7 @@ interface Owner {
 
 const productName = 'citame';
 const minWordLength = 4;
-/** With fewer characters than this around a word that anybody would try first, the word is the password. */
+/** With fewer characters than this around a word that attackers would try first, the word is the password. */
 const minLengthBesideWord = 6;
 
 /**

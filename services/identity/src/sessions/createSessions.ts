@@ -19,12 +19,12 @@ type SignedIn = Pick<Account, '_id' | 'epoch'>;
 export interface Sessions {
   /**
    * Opens a session for an owner who has just proved who they are; returns its token.
-   * @param transaction in which a new account or password is written, if one is
+   * @param transaction that writes a new account or password, if there is one
    */
   open(account: SignedIn, browser: string | null, transaction?: ClientSession): Promise<string>;
   /** A token in place of one that is past half of its life; undefined while it is not, and at the end of the session. */
   renew(session: Session, browser: string | null): Promise<string | undefined>;
-  /** The token with which this session survives the end of every other; undefined when it has ended itself. */
+  /** The token that keeps this session when every other ends; undefined when it has ended itself. */
   keep(account: SignedIn, session: Session, browser: string | null): Promise<string | undefined>;
   /** Notes that a session is in use, exact to an hour. */
   seen(session: Session): Promise<void>;

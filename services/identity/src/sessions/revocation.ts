@@ -88,7 +88,7 @@ export function createRevocation({ nats, accounts, sessionStore, logger }: Revoc
   };
 }
 
-/** Writes the epoch unless the bucket has it or a later one: an epoch never goes back, whoever writes last. */
+/** Writes the epoch unless the bucket has it or a later one: an epoch never goes back, in any order of writes. */
 async function raise(epochs: SessionEpochs, id: string, epoch: number): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const entry = await epochs.get(id);

@@ -5,7 +5,7 @@ import type { ClientSession, Connection } from 'mongoose';
 export interface SignIn {
   readonly _id: string;
   readonly accountId: string;
-  /** That of the account; a lower one was ended with every other session. */
+  /** Epoch of the account at the latest token; a session with a lower one than the account's has ended. */
   readonly epoch: number;
   /** Browser and system in short words; null when the caller named none. */
   readonly browser: string | null;
@@ -44,7 +44,7 @@ export function createSessionStore(connection: Connection) {
   });
   return {
     find: (accountId: string, id: string) => sessions.findOne({ _id: id, accountId }).lean(),
-    /** @param transaction in which a new account or password is written, if one is */
+    /** @param transaction that writes a new account or password, if there is one */
     insert: (row: SignIn, transaction?: ClientSession) =>
       sessions.create([row], transaction === undefined ? {} : { session: transaction }),
     /** Sessions of an account that go on, the one last seen first. */

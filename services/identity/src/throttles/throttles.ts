@@ -24,7 +24,7 @@ export interface Throttles {
   };
   /** @throws AppError `rate_limited` beyond 3 an hour for an account, or 20 for a network */
   readonly forgotPassword: (email: string, ip: string) => Promise<void>;
-  /** Whether the owner of an address may be told once more this hour that somebody tried to register with it. */
+  /** Whether the owner of an address may be told once more this hour of an attempt to register with it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
 }
 

@@ -8,7 +8,7 @@ type Vendor = keyof typeof consentCookies;
 export const consentMs = 10 * 60 * 1000;
 const nonceBytes = 32;
 
-/** A browser that begins a consent: the cookie that it gets, and the hash by which its return is known. */
+/** A browser that begins a consent: the cookie that it gets, and the hash that identifies its return. */
 interface BoundBrowser {
   readonly hash: string;
   readonly setCookie: string;

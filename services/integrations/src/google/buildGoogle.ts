@@ -22,7 +22,7 @@ interface Calendars {
 
 /** One entry takes a few calls. */
 const callsPerEntry = 5;
-/** A whole calendar takes a few pages; one that takes longer is begun by somebody else, which does no harm. */
+/** A whole calendar takes a few pages; one that takes longer is begun by another worker too, which does no harm. */
 const callsPerReading = 6;
 const usualReading = { withoutPushes: 60_000, withPushes: 15 * 60_000 };
 

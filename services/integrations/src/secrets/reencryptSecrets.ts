@@ -2,7 +2,7 @@ import { createLoop, type Logger, type Loop } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { Sealer } from './sealer.ts';
 
-/** Where a collection keeps a sealed secret. */
+/** Place of a sealed secret in a collection. */
 export interface SealedField {
   readonly collection: string;
   /** The field of the row that holds what was sealed… */

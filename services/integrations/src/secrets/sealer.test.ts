@@ -39,16 +39,16 @@ describe('a ring of keys', () => {
   const next = randomBytes(32);
   const ring = createSealer({ current: next, former: [key] });
 
-  it('opens what was sealed with a former key, also when it does not say with which, and seals with the current one', () => {
+  it('opens secrets sealed with a former key, also when they do not name it, and seals with the current one', () => {
     const former = sealed.slice(sealer.currentPrefix.length);
     expect(ring.open('salon', 'token', sealed)).toBe('EAAñ-secret');
     expect(ring.open('salon', 'token', `v1.${former}`)).toBe('EAAñ-secret');
-    const anew = ring.seal('salon', 'token', 'EAAñ-secret');
-    expect(createSealer({ current: next }).open('salon', 'token', anew)).toBe('EAAñ-secret');
-    expect(() => sealer.open('salon', 'token', anew)).toThrow();
+    const resealed = ring.seal('salon', 'token', 'EAAñ-secret');
+    expect(createSealer({ current: next }).open('salon', 'token', resealed)).toBe('EAAñ-secret');
+    expect(() => sealer.open('salon', 'token', resealed)).toThrow();
   });
 
-  it('does not open for another tenant or field what was sealed with any of them', () => {
+  it('opens no secret for another tenant or field', () => {
     expect(() => ring.open('clinic', 'token', sealed)).toThrow();
     expect(() => ring.open('salon', 'pin', sealed)).toThrow();
     expect(() => ring.open('clinic', 'token', `v1.${sealed.slice(sealer.currentPrefix.length)}`)).toThrow();

@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 const version = 'v2';
-/** Sealed before there were several keys: it does not say with which. */
+/** Sealed before there were several keys: it does not name its key. */
 const formerVersion = 'v1';
 
 /** Encrypts secrets at rest. What was sealed for one tenant and field opens for no other. */

@@ -1,7 +1,7 @@
 import type { Metrics } from '@citame/service-kit';
 import { Counter } from 'prom-client';
 
-/** What becomes of the parts of Meta's webhooks and of the messages that we send. Never labelled by tenant. */
+/** Counts the outcomes of Meta's webhooks, part by part, and of the messages that we send. Never labelled by tenant. */
 export interface WhatsappMetrics {
   readonly received: Counter<'kind' | 'outcome'>;
   readonly sends: Counter<'outcome'>;

@@ -41,7 +41,7 @@ export const eight = '2030-05-10T08:00:00.000Z';
 export const nine = '2030-05-10T09:00:00.000Z';
 export const atNine = { start: nine, end: '2030-05-10T09:30:00.000Z' };
 
-/** What the owner asked scheduling for, in a word. */
+/** Change that the owner asked scheduling for. */
 type Asked = { readonly call: 'move' | 'cancel'; readonly notify: boolean; readonly start?: string };
 
 export type CalendarWorld = Awaited<ReturnType<typeof startCalendarWorld>>;
@@ -151,7 +151,7 @@ export async function startCalendarWorld(
     call: integrations.call,
     /**
      * Goes through Google's consent as an owner does; answers where the browser ends.
-     * @param cookie what the browser that returns carries, instead of what the one that began it got
+     * @param cookie the returning browser's, instead of that of the browser that began
      */
     consent: async (
       tenantId: string,
@@ -217,14 +217,14 @@ export async function startCalendarWorld(
         outbox.add(session, facts[fact], { tenantId, aggregateId: appointmentId, revision, data }),
       );
     },
-    /** Scheduling has forgotten who somebody was. */
+    /** Publishes that scheduling has anonymised a customer. */
     erase: async (tenantId: string, customerId: string): Promise<void> => {
       const { outbox, connection } = scheduling.running.context;
       await inTransaction(connection, (session) =>
         outbox.add(session, customerAnonymised, { tenantId, aggregateId: customerId, revision: 1, data: {} }),
       );
     },
-    /** What stands in a calendar. */
+    /** Events that stand in a calendar. */
     standing: (email: string) =>
       google.accountOf(email).events.filter((event) => event.status !== 'cancelled'),
     shows: (email: string, starts: readonly string[]) =>
@@ -232,7 +232,7 @@ export async function startCalendarWorld(
         () => sorted(world.standing(email).map(({ start }) => start?.dateTime ?? '')) === sorted(starts),
         { message: `the calendar to show ${starts.join()}`, timeoutMs: patienceMs },
       ),
-    /** What was told last of when a business is busy, as instants. */
+    /** Busy times of a business as last published, as instants. */
     told: (tenantId: string): string[] =>
       [...heard.values()]
         .filter((event) => event.tenantId === tenantId)
@@ -252,7 +252,7 @@ export async function startCalendarWorld(
         return (await readings.countDocuments(isAtWork)) === 0;
       }, 'calendars to be read');
     },
-    /** Whose time it was told to be. */
+    /** Employees of the busy times as published; null for all. */
     whose: (tenantId: string) =>
       [...heard.values()].find((event) => event.tenantId === tenantId)?.data.employeeIds,
     clearFaults: (): void => {

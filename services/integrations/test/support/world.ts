@@ -158,7 +158,7 @@ export async function startEmulatedWorld(
 /** A browser at Meta, about to come back to our callback. */
 export interface Returning {
   readonly url: URL;
-  /** What it got when it began. */
+  /** Cookies that it got when it began. */
   readonly cookie: string;
 }
 
@@ -199,7 +199,7 @@ export async function consent(
   return Object.fromEntries(page.searchParams);
 }
 
-/** The code with which the window of Meta's SDK ends. */
+/** The code that the window of Meta's SDK ends with. */
 export async function signupCode(
   integrations: TestService,
   tenantId: string,

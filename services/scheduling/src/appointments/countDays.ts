@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { filterOf, type ListDeps } from './listAppointments.ts';
 
-/** How many appointments of a filter that are not cancelled everybody has on each of its days that has any. */
+/** Counts the appointments of a filter that are not cancelled, by day and employee. */
 export async function countDays(
   deps: ListDeps,
   tenantId: string,

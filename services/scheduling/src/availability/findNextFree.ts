@@ -7,7 +7,7 @@ import type { EmployeeSummary } from '../replicas/readModels.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { lastBookableDay } from './rules/findSlots.ts';
 
-/** Most have an opening within a fortnight; only those who have not are searched for further. */
+/** Most employees have an opening within a fortnight; only for the others is the search extended. */
 const stepDays = 14;
 
 /** The first opening of a service with each employee who does it, or with one of them. @throws AppError `not_found` */

@@ -8,8 +8,8 @@ import { merge, type Interval } from '../time/intervals.ts';
 import { openHours } from '../hours/rules/openHours.ts';
 
 /**
- * When everybody who works here works, weekly periods and exceptions put together, and when the owner's own calendar has
- * something, day by day, on the business's wall clock.
+ * Hours of every employee, weekly periods and exceptions put together, and busy times of the owner's own calendar, day
+ * by day, on the business's wall clock.
  */
 export async function findOpenHours(
   { ruleBooks }: OpeningsDeps,

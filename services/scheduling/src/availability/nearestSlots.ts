@@ -13,7 +13,7 @@ type NearQuery = Pick<OpeningsQuery, 'tenantId' | 'serviceId' | 'moving' | 'what
   readonly startMin: EpochMin;
 };
 
-/** The three free starts nearest to one that is not free, with anybody who does the service, soonest first. */
+/** The three free starts nearest to one that is not free, with any employee who does the service, soonest first. */
 export async function nearestSlots(deps: OpeningsDeps, query: NearQuery): Promise<OpenSlot[]> {
   return nearestOf(await openingsAround(deps, query), query.startMin);
 }

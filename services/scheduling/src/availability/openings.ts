@@ -36,7 +36,7 @@ export interface OpeningsQuery {
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
-/** Everything that the slot rules need, loaded with one query, or two, whatever the days and employees. */
+/** Everything that the slot rules need, loaded with one query, or two, for any number of days and employees. */
 export interface Openings {
   readonly business: BusinessRow;
   readonly service: ServiceRow;

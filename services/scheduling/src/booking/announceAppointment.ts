@@ -51,8 +51,8 @@ const gatherMs = 50;
 const batch = 200;
 
 /**
- * Hands the events that stand in appointments to the outbox, those of one appointment in their order. Whoever dies on the
- * way, or does it twice, neither loses nor repeats one: the outbox knows each by its id.
+ * Hands the events that stand in appointments to the outbox, those of one appointment in their order. A crash on the
+ * way, or a second run, neither loses nor repeats an event: the outbox knows each by its id.
  */
 export function announceChanges({ appointments, outbox, logger }: AnnounceDeps, on: Trigger): Loop {
   return createLoop({

@@ -45,7 +45,7 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly origin: 'owner' | 'client';
   readonly note: string;
   readonly notify: boolean;
-  /** The owner's reason for booking whatever the rules say. */
+  /** The owner's reason for booking against the rules. */
   readonly overrideReason?: string | undefined;
   /** Whether they may have two appointments at one start: asked when any employee would do. */
   readonly allowSameStart?: boolean | undefined;
@@ -133,8 +133,8 @@ function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string 
 }
 
 /**
- * Any employee would do, and the customer is with one of them already: rather somebody who books a second time than two
- * appointments. @throws AppError `customer_already_booked`
+ * Refuses a booking with any employee when the customer is with one of them at that time already: it is more likely a
+ * repeated request than a second appointment. @throws AppError `customer_already_booked`
  */
 async function assertNotThere(
   deps: BookDeps,

@@ -41,8 +41,8 @@ interface Change {
 
 /**
  * Cancels and frees the time; the history stays. Cancelling again answers the same without a second event.
- * @throws AppError `not_found`, `not_cancellable` for one that is over, `version_mismatch` when somebody changes it
- * meanwhile
+ * @throws AppError `not_found`, `not_cancellable` for one that is over, `version_mismatch` when another request
+ * changes it meanwhile
  */
 export async function cancelAppointment(
   deps: CancelDeps,
@@ -101,8 +101,8 @@ async function asWanted(
 
 /**
  * Moves in one update of the same document, so it never meets itself and never loses its place.
- * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when somebody changes it meanwhile, `slot_taken`
- * or `slot_held` with alternatives, or the rule that refuses the start
+ * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when another request changes it meanwhile,
+ * `slot_taken` or `slot_held` with alternatives, or the rule that refuses the start
  */
 export async function moveAppointment(
   deps: ChangeDeps,
@@ -146,7 +146,7 @@ function standsAt({ status, employeeId, start }: Appointment, placement: Placeme
   );
 }
 
-/** Null when somebody has changed it meanwhile. */
+/** Null when it has changed meanwhile. */
 async function tryMove(
   deps: ChangeDeps,
   known: Appointment,

@@ -5,7 +5,7 @@ interface DropDeps {
   readonly holds: HoldStore;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Told in which businesses time was freed. */
+  /** Called with the businesses where time was freed. */
   readonly onChange: (tenantIds: readonly string[]) => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface WantedSlot {
   readonly durationMin?: DurationMin | undefined;
 }
 
-/** Where an appointment may go: one placement per employee, in the order in which they are to be tried. */
+/** Possible placements of an appointment, one per employee, in the order to try them. */
 export interface Placements {
   readonly openings: Openings;
   readonly startMin: EpochMin;
@@ -130,7 +130,7 @@ export async function slotTaken(
   });
 }
 
-/** Fewest busy minutes that day, then least recently given an appointment, then id: fair, and the same for everybody. */
+/** Fewest busy minutes that day, then least recently given an appointment, then id: fair, and the same for all. */
 async function inAssignmentOrder(
   { appointments }: OpeningsDeps,
   tenantId: string,
@@ -154,7 +154,7 @@ async function inAssignmentOrder(
     .map(({ id }) => id);
 }
 
-/** Where an appointment stands that begins at a start (minutes since the epoch) with an employee of these openings. */
+/** Placement of an appointment that begins at a start (minutes since the epoch) with an employee of these openings. */
 export function place(
   { service, employees }: Pick<Openings, 'service' | 'employees'>,
   employeeId: string,

@@ -5,7 +5,7 @@ import type { Customer } from '../customers/customerStore.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
 
-/** What an appointment is shown with: who still exists, and whose it is. */
+/** Data that appointments are shown with: existing employees and services, and the customers. */
 export interface Surroundings {
   readonly timeZone: string;
   readonly now: Date;

@@ -41,7 +41,7 @@ const events = {
 
 /**
  * Changes the status or the note.
- * @throws AppError `not_found`, `version_mismatch` when somebody changed it meanwhile, `invalid_transition`
+ * @throws AppError `not_found`, `version_mismatch` when another request changed it meanwhile, `invalid_transition`
  */
 export async function updateAppointment(deps: UpdateDeps, update: Update): Promise<Appointment> {
   const known = await getAppointment(deps, update.tenantId, update.id);

@@ -17,7 +17,7 @@ import { exceptionsOf } from '../hours/changeExceptions.ts';
 const maxSuggested = 30;
 
 /**
- * Which appointments that stand would no longer be within working hours, were these exceptions added. Nothing is stored.
+ * Lists the standing appointments that these exceptions would leave outside working hours. Nothing is stored.
  * @throws AppError `not_found` for the employee
  */
 export async function previewExceptions(

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@citame/service-kit';
 import type { CustomerIdentity, CustomerStore } from './customerStore.ts';
 import { findCustomer } from './identifyCustomer.ts';
 
-/** Gives a customer another phone, unless somebody else has it already. @returns whether it was changed */
+/** Gives a customer another phone, unless another customer has it already. @returns whether it was changed */
 export async function changePhone(
   deps: { readonly customers: CustomerStore },
   tenantId: string,

@@ -14,7 +14,7 @@ export async function ownerOfClaimedPhone(
 }
 
 /**
- * The owner says that the phone which a client claims is theirs: it becomes their phone, and whoever had it until now
+ * Confirms for the owner the phone that a client claims: it becomes their phone, and the customer who had it until now
  * turns out to be the same person.
  * @throws AppError `not_found` when nothing is claimed, `conflict` when both have a different WhatsApp user id
  */

@@ -11,7 +11,7 @@ export interface Customer {
   readonly phone?: string;
   /**
    * E.164 with the plus: what the client gave as their phone in a chat. Shown where there is no `phone`, and never a key:
-   * until WhatsApp tells it or the owner confirms it, it may be somebody else's.
+   * until WhatsApp reports it or the owner confirms it, it may be another person's.
    */
   readonly claimedPhone?: string;
   readonly name?: string;
@@ -34,7 +34,7 @@ export interface Erasing {
   readonly phone?: string;
 }
 
-/** How a customer is found by what somebody types: kept beside what it is made of. */
+/** Words by which the owner's typing finds a customer, kept beside the fields that they are derived from. */
 interface SearchWords {
   readonly nameWords?: readonly string[];
   readonly phoneWords?: readonly string[];
@@ -91,7 +91,7 @@ export function createCustomerStore(connection: Connection) {
     findByUserId: (tenantId: string, whatsappUserId: string) =>
       customers.findOne({ tenantId, whatsappUserId }).lean(),
     findByPhone: (tenantId: string, phone: string) => customers.findOne({ tenantId, phone }).lean(),
-    /** Whom the beginnings of words mean, in no particular order. */
+    /** Customers whose words begin with the words of the text, in no particular order. */
     search: (tenantId: string, text: string, limit: number) =>
       customers
         .find({ tenantId, ...searched(text) })
@@ -137,7 +137,7 @@ export function createCustomerStore(connection: Connection) {
         { $max: { lastEnd: end } },
         session === undefined ? {} : { session },
       ),
-    /** Customers of every business, by id, of whom no appointment since `before` is noted: for the retention job alone. */
+    /** Customers of every business, by id, without an appointment since `before`: for the retention job alone. */
     quietSince: (before: Date, afterId: string, limit: number) =>
       customers
         .find({

@@ -21,7 +21,7 @@ interface FollowDeps {
 const batch = 100;
 const everyMs = 1000;
 
-/** Ends the erasing of customers: once every service has erased what it had, nothing is kept of who it was. */
+/** Ends the erasing of customers: once every service has erased its part, their identity is dropped. */
 export function followErasing(deps: FollowDeps): Loop {
   const { connection, customers, outbox, nats, logger } = deps;
   return createLoop({

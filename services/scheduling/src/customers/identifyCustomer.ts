@@ -5,7 +5,7 @@ import { mergeCustomers } from './mergeCustomers.ts';
 
 const tries = 4;
 
-/** Who has the user id, and who the phone: one person, two who turn out to be one, or nobody yet. */
+/** Customers with the user id and with the phone: one person, two that turn out to be one, or none yet. */
 export interface KnownCustomers {
   readonly byUserId: Customer | null;
   readonly byPhone: Customer | null;
@@ -21,8 +21,8 @@ export async function findCustomer(
 }
 
 /**
- * The customer who writes, or null. When WhatsApp now tells the phone of somebody known by the user id alone, and another
- * customer has that phone, they turn out to be one and become one.
+ * The customer who writes, or null. When WhatsApp now tells the phone of a customer known by the user id alone, and
+ * another customer has that phone, they are one person and are merged.
  */
 export async function findWriter(
   deps: CustomerDeps,
@@ -36,8 +36,8 @@ export async function findWriter(
 }
 
 /**
- * The two customers that a look-up has found where they are one person: the phone's had no user id. One with a user id of
- * its own is somebody else, who had the number before.
+ * The two customers of a look-up when they are one person: the phone's had no user id. One with a user id of its own is
+ * another person, who had the number before.
  */
 function samePersonTwice({ byUserId, byPhone }: KnownCustomers): readonly [Customer, Customer] | undefined {
   return byUserId !== null &&
@@ -56,7 +56,7 @@ export function customerOf({ byUserId, byPhone }: KnownCustomers): Customer | nu
 /**
  * The customer with this identity, completed by what is new, or a new one. When the user id and the phone were known
  * as two people, they turn out to be one and become one.
- * @param known what a look-up has just found, to spare another
+ * @param known result of a look-up just before, to spare another
  */
 export async function identifyCustomer(
   deps: CustomerDeps,

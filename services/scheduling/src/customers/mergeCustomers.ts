@@ -4,7 +4,7 @@ import type { Customer } from './customerStore.ts';
 import type { CustomerDeps } from './customerDeps.ts';
 
 /**
- * Makes one customer of two: `keep` gets the appointments of `gone` and whatever it did not have itself.
+ * Makes one customer of two: `keep` gets the appointments of `gone` and the fields that it did not have itself.
  * @throws AppError `not_found` when one of them is gone already, `conflict` when both have a different user id
  */
 export function mergeCustomers(deps: CustomerDeps, keep: Customer, gone: Customer): Promise<Customer> {

@@ -3,7 +3,7 @@ import type { ReadModels } from '../replicas/readModels.ts';
 import { normalisePhone } from './phone.ts';
 
 /**
- * A phone as somebody at the business types it, as E.164: without a country code it belongs to the business's country.
+ * E.164 form of a phone typed at the business: without a country code it belongs to the business's country.
  * @throws AppError `validation` on the field `phone`
  */
 export async function typedPhone(models: ReadModels, tenantId: string, text: string): Promise<string> {

@@ -42,7 +42,7 @@ export function externalBusyProjection(
   };
 }
 
-/** The rows in which something between two instants (minutes since the epoch) may stand. */
+/** The rows that may hold a time between two instants (minutes since the epoch). */
 export function rowsBetween(
   rows: readonly ExternalBusyRow[],
   tenantId: string,

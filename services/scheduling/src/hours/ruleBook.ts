@@ -3,12 +3,12 @@ import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readM
 import type { ScheduleException } from './hourRows.ts';
 import type { WeeklyPeriod } from './hourRows.ts';
 
-/** All that decides when a business can be booked, save what is booked, as of one moment. */
+/** All rules of when a business can be booked, without its bookings, as of one moment. */
 export interface RuleBook {
   /** Grows with every change of the rules. */
   readonly revision: number;
   readonly business: BusinessRow;
-  /** In the order in which they came to be, as the employees. */
+  /** In the order of their creation, as the employees. */
   readonly services: readonly ServiceRow[];
   readonly employees: readonly EmployeeSummary[];
   /** By employee. */

@@ -32,8 +32,8 @@ const maxRows = 200_000;
 const lifeMs = 5 * 60_000;
 
 /**
- * The rules of businesses, kept in memory. Nobody is told when they change: every change counts a revision up in its own
- * transaction, and every read of busy times reads the revision with it, so an old book is always found out.
+ * The rules of businesses, kept in memory. No message is sent when they change: every change counts a revision up in
+ * its own transaction, and every read of busy times reads the revision with it, so an old book is always found out.
  */
 export function createRuleBooks(connection: Connection, clock: Clock) {
   const revisions = collection<Revision>(connection, revisionCollection, {
@@ -118,7 +118,7 @@ function bookOf(rows: readonly Row[]): RuleBook | null {
   };
 }
 
-/** In the order in which they came to be, whatever the order in which they became known here. */
+/** In the order of their creation, not of their arrival here. */
 function inOrder<T extends { readonly _id: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 }

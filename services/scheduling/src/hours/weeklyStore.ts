@@ -17,8 +17,8 @@ export function createWeeklyStore(connection: Connection, ruleBooks: RuleBooks) 
     find: async (tenantId: string, employeeId: string): Promise<WeeklyPeriod[]> =>
       (await weeks.findOne({ _id: employeeId, tenantId }).lean())?.periods ?? [],
     /**
-     * Replaces the periods by what `decide` makes of the present ones; decided again when somebody was faster, so that
-     * two that overlap can never be added at once. Answers the period that was decided about.
+     * Replaces the periods by what `decide` makes of the present ones; decided again when another request was faster,
+     * so that two that overlap can never be added at once. Answers the period that was decided about.
      */
     change: (
       tenantId: string,

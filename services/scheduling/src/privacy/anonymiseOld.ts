@@ -16,8 +16,8 @@ const batch = 100;
 const everyMs = 60 * 60 * 1000;
 
 /**
- * Once an hour: forgets who the customers were whose last appointment is 24 months past. Their appointments stay,
- * without notes. Whatever interrupts it, it goes on where it was; doing it twice changes nothing.
+ * Once an hour: forgets the customers whose last appointment is 24 months past. Their appointments stay, without notes.
+ * After an interruption it goes on where it was; doing it twice changes nothing.
  */
 export function anonymiseOld(deps: AnonymiseDeps): Loop {
   let after = '';

@@ -9,8 +9,8 @@ export interface EraseDeps extends ForgetDeps {
 
 /**
  * Forgets at once who a customer was, because they have asked for it; doing it again changes nothing.
- * @throws AppError `has_appointments` while there are some to come: they are to be cancelled first, or else somebody
- *   whom nobody can tell would come
+ * @throws AppError `has_appointments` while there are some to come: they must be cancelled first, or else a person
+ *   whom the business could not identify would come
  */
 export async function eraseCustomer(deps: EraseDeps, customer: Customer): Promise<void> {
   const { tenantId, _id } = customer;

@@ -19,7 +19,7 @@ export interface ExportDeps extends ShowDeps {
 }
 
 /**
- * All that is kept about a customer, in every service, for somebody who asks what that is.
+ * All that is kept about a customer, in every service, for the customer's request of access.
  * @throws AppError `unavailable` while another service does not answer: a part must not be taken for the whole
  */
 export async function exportCustomer(deps: ExportDeps, customer: Customer): Promise<CustomerExport> {

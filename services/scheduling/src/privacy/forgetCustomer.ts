@@ -9,8 +9,8 @@ export interface ForgetDeps extends Pick<CustomerDeps, 'clock' | 'customers' | '
 }
 
 /**
- * Erases whatever tells who a customer was. Their appointments stay, without notes, and an event makes the other services
- * erase what they have; until they have, who it was is kept for them alone.
+ * Erases everything that identifies a customer. Their appointments stay, without notes, and an event makes the other
+ * services erase their part; until then the identity is kept for them alone.
  * @param unlessAfter an appointment that ends later is a reason to remember; nothing is when not given
  * @returns whether it was done: not when it was before, or there was such a reason
  */

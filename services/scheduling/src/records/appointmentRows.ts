@@ -37,7 +37,7 @@ export interface Appointment {
   readonly override?: boolean;
   /** Unique per tenant: the same request books once. */
   readonly idempotencyKey?: string;
-  /** What was asked for under that key. */
+  /** Request that was made under that key. */
   readonly wish?: string;
   /** Idempotency key of the request that has changed it last. */
   readonly lastKey?: string;
@@ -49,7 +49,7 @@ export interface Appointment {
   readonly events?: OutboxRow[];
 }
 
-/** Where an appointment stands and how long it takes there. Without `cells` it occupies no time. */
+/** Employee and time of an appointment. Without `cells` it occupies no time. */
 export type Placement = Pick<
   Appointment,
   | 'employeeId'
@@ -69,7 +69,7 @@ export type Placement = Pick<
 export interface Hold extends Omit<Appointment, 'status' | 'cells'> {
   readonly status: 'held';
   readonly cells: number[];
-  /** From then on whoever wants the time takes it over. */
+  /** From then on another booking or hold may take the time over. */
   readonly heldUntil: Date;
 }
 

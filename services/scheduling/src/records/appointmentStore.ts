@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { sheetIdOf } from '../time/sheet.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 
-/** An appointment as somebody has seen it. */
+/** An appointment as the caller has seen it. */
 type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version'>;
 
 /** Fields that are written into an appointment together with a change of it. */
@@ -26,10 +26,10 @@ export interface AppointmentFilter {
 }
 
 interface Counted {
-  /** Of an employee or a service, or a local day. */
+  /** Id of an employee or a service, or a local day. */
   readonly _id: string;
   readonly count: number;
-  /** As of the latest of them. */
+  /** Name in the latest of them. */
   readonly name: string;
 }
 

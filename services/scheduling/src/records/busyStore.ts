@@ -94,7 +94,7 @@ function also(coll: string, pipeline: object[]): object {
   return { $unionWith: { coll, pipeline } };
 }
 
-/** What has changed counts as it is now, not as the sheets have it. */
+/** Replaces the times of changed appointments, which the sheets have as they were. */
 function withChanges(times: BusyTime[], employeeId: string, changed: readonly ChangedRow[]): BusyTime[] {
   if (changed.length === 0) {
     return times;

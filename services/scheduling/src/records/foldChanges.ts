@@ -2,7 +2,7 @@ import { createLoop, type Logger, type Loop, type Trigger } from '@citame/servic
 import { writeSheet, type SheetDeps } from './writeSheet.ts';
 
 interface FoldDeps extends SheetDeps {
-  /** Told, at least once, in which businesses time was taken or freed. */
+  /** Called, at least once, with the businesses where time was taken or freed. */
   readonly onChange: (tenantIds: readonly string[]) => Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export function createHoldStore(connection: Connection) {
     /** A customer's hold if it has expired: one that they have just got stays. */
     releaseExpiredOf: (session: ClientSession, tenantId: string, customerId: string, now: Date) =>
       holds.deleteMany({ tenantId, customerId, heldUntil: { $lte: now } }, { session }),
-    /** Of every business: removes what is left of holds that have expired. Answers how many, and whose they were. */
+    /** Removes the expired holds of every business. Answers how many, and of which tenants. */
     dropExpired: async (now: Date, limit: number): Promise<{ count: number; tenantIds: string[] }> => {
       const hasExpired = { heldUntil: { $lte: now } };
       const expired = await holds

@@ -27,7 +27,7 @@ export function createSheetStore(connection: Connection, clock: Clock) {
     /** 0 while there is no such sheet. */
     versionOf: async (tenantId: string, id: string): Promise<number> =>
       (await sheets.findOne({ _id: id, tenantId }).select({ version: 1 }).lean())?.version ?? 0,
-    /** Writes a sheet unless somebody else has since the version that the caller knows; answers whether it did. */
+    /** Writes a sheet unless another writer has since the version that the caller knows; answers whether it did. */
     write: async (tenantId: string, id: string, known: number, entries: Uint8Array): Promise<boolean> => {
       const fields = { entries: Buffer.from(entries), version: known + 1, writtenAt: clock() };
       if (known > 0) {

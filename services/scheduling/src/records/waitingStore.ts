@@ -2,10 +2,10 @@ import type { DurationMin } from '@citame/calendar';
 import { collection, omitUndefined } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** Why somebody waits no longer. `unwilling`: several offers came to nothing. */
+/** Why a client waits no longer. `unwilling`: several offers came to nothing. */
 export type Outcome = 'booked' | 'left' | 'past' | 'gone' | 'unwilling';
 
-/** A time that is kept for somebody who waits, until they answer or it is over. */
+/** A time that is kept for a waiting client until they answer or it is over. */
 export interface Offer {
   /** The hold's id. */
   readonly id: string;

@@ -10,9 +10,9 @@ export interface SheetDeps {
 }
 
 /**
- * Makes a sheet from the appointments, whatever it held. The version is read before the appointments are, so that a
- * writer who has seen less than another is refused.
- * @returns what occupies the employee that month, and whether it now stands in the sheet
+ * Rebuilds a sheet from the appointments. The version is read before the appointments are, so that a writer that has
+ * seen less than another is refused.
+ * @returns busy times of the employee that month, and whether it now stands in the sheet
  */
 export async function writeSheet(
   { sheets, appointments }: SheetDeps,

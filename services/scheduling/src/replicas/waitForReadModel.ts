@@ -6,7 +6,7 @@ const patienceMs = [20, 40, 80, 160, 300];
 
 /**
  * Finds what may still be on its way: an owner who adds an employee and opens the schedule at once must not be told that
- * there is nobody.
+ * there is no employee.
  * @throws AppError `not_found` when it has not come
  */
 export async function waitForReadModel<T>(find: () => Promise<T | null>): Promise<T> {

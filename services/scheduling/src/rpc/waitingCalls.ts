@@ -13,7 +13,7 @@ import { joinList, leaveList } from '../waiting/joinList.ts';
 import type { WaitingDeps } from '../waiting/waitingDeps.ts';
 import { identityOf } from './identityOf.ts';
 
-/** RPC handlers with which the bot uses the waiting list for a client. */
+/** RPC handlers by which the bot uses the waiting list for a client. */
 export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
   return [
     rpcHandler(joinWaitingList, async ({ client, ...wish }) => {

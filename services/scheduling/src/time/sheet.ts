@@ -60,7 +60,7 @@ export function unpackSheet(bytes: Uint8Array): BusyTime[] {
   return times;
 }
 
-/** Which sheet an appointment with this start (buffers not counted) stands in. */
+/** Id of the sheet that holds an appointment with this start (buffers not counted). */
 export function sheetIdOf(employeeId: string, start: Date): string {
   return `${employeeId}:${monthOf(toEpochMin(start))}`;
 }
@@ -72,7 +72,7 @@ export function sheetSpan(sheetId: string): { employeeId: string; from: Date; be
   return { employeeId, from, before: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1)) };
 }
 
-/** The sheets in which whatever occupies an employee between two instants may stand. */
+/** Ids of the sheets that may hold busy times of an employee between two instants. */
 export function sheetIdsOf(employeeId: string, fromMin: EpochMin, toMin: EpochMin): string[] {
   return monthsOf(fromMin - maxLengthMin, toMin + maxLengthMin).map((month) => `${employeeId}:${month}`);
 }

@@ -16,7 +16,7 @@ type Offered = WaitingEntry & { readonly offer: Offer };
 
 /** After so many offers that came to nothing a customer is told of no more: each keeps a time from the others. */
 const maxOffers = 3;
-/** How long somebody whom WhatsApp does not let us write to is passed over, ms. */
+/** How long a client whom WhatsApp does not let us write to is passed over, ms. */
 const unreachableMs = 60 * 60 * 1000;
 
 /**
@@ -71,7 +71,7 @@ export async function noteOffer(
   }
 }
 
-/** Ends an offer that is over. Null when somebody has changed the entry meanwhile. */
+/** Ends an offer that is over. Null when the entry has changed meanwhile. */
 export async function expireOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<WaitingEntry | null> {
   if (entry.offer === undefined) {
     return entry;
@@ -92,7 +92,7 @@ function postpone(deps: WaitingDeps, entry: WaitingEntry, offerId: string): Prom
   });
 }
 
-/** Notes that an offer came to nothing, and frees its time. Null when somebody has changed the entry meanwhile. */
+/** Notes that an offer came to nothing, and frees its time. Null when the entry has changed meanwhile. */
 async function passOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<WaitingEntry | null> {
   const { offer, tenantId } = entry;
   if (offer === undefined) {

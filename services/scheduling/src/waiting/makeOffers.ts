@@ -11,9 +11,9 @@ import { tryOffer } from './tryOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { WaitingEntry } from '../records/waitingStore.ts';
 
-/** What changes without anybody telling the list (hours, exceptions, staff, a new day) is seen within this time, ms. */
+/** A change that does not wake the list (hours, exceptions, staff, a new day) is seen within this time, ms. */
 const lookAgainMs = 60_000;
-/** Others may take some of them while we offer; nobody is offered more than one. */
+/** Others may take some of them while we offer; each client is offered at most one. */
 const maxTried = 20;
 
 /** Waiting client, and free starts that they want, as they were found. */
@@ -24,7 +24,7 @@ interface Chance extends Ready {
 
 /**
  * Looks once at the waiting list of a business, in the order of asking: ends what is over, passes on what was not
- * answered, and offers what is free and wanted. Each offer is a hold, so that nobody else is offered its time.
+ * answered, and offers what is free and wanted. Each offer is a hold, so that no other client is offered its time.
  * @returns when to look again; undefined when the list is empty
  */
 export async function makeOffers(deps: WaitingDeps, tenantId: string): Promise<Date | undefined> {
@@ -47,8 +47,8 @@ export async function makeOffers(deps: WaitingDeps, tenantId: string): Promise<D
 }
 
 /**
- * What is free for each. Who asked first is looked up last: what becomes free meanwhile is then seen by them if by
- * anybody, and does not go to somebody behind them. Neighbours who want the same days share one search.
+ * Free times for each. The first in the list is looked up last: a time that becomes free meanwhile is then seen by them
+ * at least, and does not go to a client behind them. Neighbours who want the same days share one search.
  */
 async function chancesOf(
   deps: WaitingDeps,

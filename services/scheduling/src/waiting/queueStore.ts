@@ -14,7 +14,7 @@ export function createQueueStore(connection: Connection) {
   return {
     /** The rows of the offer queue. */
     rows: queues,
-    /** Makes a queue for a business that has somebody waiting, to be looked at now. */
+    /** Makes a queue for a business with a waiting client, to be looked at now. */
     open: (session: ClientSession, tenantId: string, now: Date) =>
       queues.updateOne({ _id: tenantId }, { $set: { dueAt: now } }, { session, upsert: true }),
     /** Something may have become free in these businesses. Businesses that never had a waiting client have no queue. */

@@ -5,7 +5,7 @@ import { endEntry, expireOffer } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Outcome, WaitingEntry } from '../records/waitingStore.ts';
 
-/** Somebody who may be offered something now. */
+/** A client who may be offered a time now. */
 export interface Ready {
   readonly entry: WaitingEntry;
   readonly customer: Customer;
@@ -37,7 +37,7 @@ export async function settleEntry(
   if (entry?.isOpen !== true || (entry.retryAt ?? now) > now || !mayBookMore) {
     return undefined;
   }
-  // Who holds something is about to book it; one hold each.
+  // A client with a hold is about to book it; one hold each.
   const own = await deps.holds.ofCustomer(tenantId, customerId);
   return own === null || own.heldUntil <= now ? { entry, customer } : undefined;
 }

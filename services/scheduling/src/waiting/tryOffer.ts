@@ -16,8 +16,8 @@ interface Choice {
 }
 
 /**
- * Keeps a time for somebody who waits and has them told: the hold, the entry and the event in one transaction, so that
- * a process that dies on the way leaves all of it or nothing. `done` also when the entry has changed meanwhile.
+ * Keeps a time for a waiting client and has them told: the hold, the entry and the event in one transaction, so that a
+ * process that dies on the way leaves all of it or nothing. `done` also when the entry has changed meanwhile.
  */
 export async function tryOffer(
   deps: WaitingDeps,

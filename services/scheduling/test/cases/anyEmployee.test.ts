@@ -35,20 +35,20 @@ const unassignAna = async (): Promise<void> => {
 };
 
 describe('"any employee"', () => {
-  it('is whoever is free', async () => {
+  it('is the employee who is free', async () => {
     await salon.book();
     expect((await bookAny('10:00')).body.employee_id).toBe(salon.ids.luis);
     expect(await bookAny('10:00')).toMatchObject({ status: 409, body: { error: 'slot_taken' } });
   });
 
-  it('is whoever has fewest minutes that day', async () => {
+  it('is the employee with the fewest minutes that day', async () => {
     await salon.book({ slot: '16:00', service_id: salon.ids.color });
     expect((await bookAny('10:00')).body.employee_id).toBe(salon.ids.luis);
     // Luis has 30 minutes now and Ana 60.
     expect((await bookAny('11:00')).body.employee_id).toBe(salon.ids.luis);
   });
 
-  it('is, between equals, who was given an appointment longer ago, and the first by id before anybody was', async () => {
+  it('is, between equals, the one given an appointment longest ago, and at first the one with the first id', async () => {
     const [first, second] = [salon.ids.ana, salon.ids.luis].toSorted((a, b) => a.localeCompare(b));
     const given = [];
     for (const [date, now] of [
@@ -62,7 +62,7 @@ describe('"any employee"', () => {
     expect(given).toEqual([first, second, first]);
   });
 
-  it('is never somebody who does not do the service', async () => {
+  it('is never an employee who does not do the service', async () => {
     await unassignAna();
     expect((await bookAny('10:00')).body.employee_id).toBe(salon.ids.luis);
     expect(await bookAny('10:00')).toMatchObject({ status: 409, body: { error: 'slot_taken' } });

@@ -25,7 +25,7 @@ const cancelAsMarta = (appointmentId: string): Promise<BookedAppointment> =>
   salon.ask(cancelForClient, { tenantId: salon.ids.tenantId, appointmentId, client: marta });
 
 describe('a move', () => {
-  it('may go onto its own old time, and is told once', async () => {
+  it('may go onto its own old time, and is published once', async () => {
     const { body } = await salon.book({ service_id: salon.ids.color });
     expect(await move(body.id, '10:30')).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe('a move', () => {
 });
 
 describe('a cancellation', () => {
-  it('frees the time at once, and is told once however often it is asked for', async () => {
+  it('frees the time at once, and is published once however often it is asked for', async () => {
     const { body } = await salon.book();
     expect(await cancel(body.id)).toMatchObject({ status: 200, body: { status: 'cancelled', version: 2 } });
     expect(await salon.times()).toContain('10:00');
@@ -54,7 +54,7 @@ describe('a cancellation', () => {
     expect(await salon.told('cancelled', body.id)).toBe(1);
   });
 
-  it('and a move that have seen the same version: one of them happens, the other is told so', async () => {
+  it('happens, or a move that has seen the same version does, and the other is refused', async () => {
     const seen = { 'if-match': '"1"' };
     for (const slot of ['09:00', '12:00', '16:00', '18:00']) {
       const { id } = (await salon.book({ slot })).body;
@@ -70,7 +70,7 @@ describe('a cancellation', () => {
     }
   });
 
-  it("by the client never undoes the owner's move unseen: each that succeeds is a version and an event", async () => {
+  it("never undoes the owner's move unseen when it is the client's: each that succeeds is a version and an event", async () => {
     for (const hour of ['07', '10', '14', '16']) {
       const { id } = await bookAsMarta(`2027-05-10T${hour}:00:00Z`);
       const [byClient, byOwner] = await Promise.allSettled([cancelAsMarta(id), move(id, '10:30')]);

@@ -26,7 +26,7 @@ describe('the hour that the clock skips, 28 March 2027', () => {
     ]);
   });
 
-  it('cannot be booked, and what is offered can', async () => {
+  it('cannot be booked, and the offered times can', async () => {
     await openNightSpa('2027-03-20T10:00:00Z');
     expect(await bookColor(date, '02:30')).toMatchObject({
       status: 422,
@@ -42,7 +42,7 @@ describe('the hour that the clock skips, 28 March 2027', () => {
 });
 
 describe('three days closed around the day that has 23 hours', () => {
-  it('are three days, in the calendar and in what is offered', async () => {
+  it('are three days, in the calendar and in the offered times', async () => {
     salon.at('2027-03-20T10:00:00Z');
     const { ana, corte } = await salon.open();
     for (const dow of ['sat', 'sun']) {

@@ -25,7 +25,7 @@ const until = (slot: string, offered: boolean, employee?: string) =>
   waitFor(async () => (await isOffered(slot, employee)) === offered);
 
 describe('time that the owner’s own calendar takes', () => {
-  it('is not offered, with nobody, and is offered again when it is free again', async () => {
+  it('is offered with no employee until it is free again', async () => {
     await say(1, [dentist]);
     await until('11:00', false);
     const times = await salon.times(salon.ids.corte, 'any');
@@ -42,18 +42,18 @@ describe('time that the owner’s own calendar takes', () => {
     expect(offered.find(({ slot }) => slot === '11:00')?.employee_ids).toEqual([salon.ids.ana]);
   });
 
-  it('is what an older state does not bring back', async () => {
+  it('is not brought back by an older state', async () => {
     await say(3, [dentist]);
     await until('11:00', false);
     await say(2, []);
     await say(1, []);
-    // Whatever comes after it on the same subject has been heard when this has.
+    // A later event on the same subject has been handled when this one has.
     await say(4, [dentist, [minute('2027-05-10T10:30:00Z'), minute('2027-05-10T11:00:00Z')]]);
     await until('12:30', false);
     expect(await isOffered('11:00')).toBe(false);
   });
 
-  it('says why', async () => {
+  it('is named as the reason against a start', async () => {
     await say(1, [dentist]);
     await until('11:00', false);
     const query = `service_id=${salon.ids.corte}&employee_id=${salon.ids.ana}&at=${monday}T11:00`;
@@ -63,7 +63,7 @@ describe('time that the owner’s own calendar takes', () => {
     });
   });
 
-  it('refuses what was offered before, with the three nearest', async () => {
+  it('makes a time that was offered before refused, with the three nearest', async () => {
     await say(1, [dentist]);
     await until('11:00', false);
     const wish = { tenantId: salon.ids.tenantId, serviceId: salon.ids.corte, employeeId: salon.ids.ana };
@@ -112,8 +112,8 @@ describe('time that the owner’s own calendar takes', () => {
   });
 });
 
-describe('what an owner has decided in their calendar', () => {
-  it('moves and cancels by the rules that hold for everybody, once, and tells the client', async () => {
+describe('a change that the owner makes in their calendar', () => {
+  it('moves or cancels once, by the rules that hold for every change, and is published for the client', async () => {
     const { body } = await salon.book();
     const at = { tenantId: salon.ids.tenantId, appointmentId: body.id, notify: true };
     const noon = { ...at, start: '2027-05-10T10:00:00.000Z' };

@@ -47,7 +47,7 @@ const held = (): Promise<number> => rows().countDocuments({ tenantId: salon.ids.
 const slotHeld = { code: 'slot_held', details: { alternatives: [{}, {}, {}] } };
 
 describe('a hold', () => {
-  it('keeps the time from everybody else, who are offered the three nearest', async () => {
+  it('keeps the time from all other clients, who are offered the three nearest', async () => {
     expect(await hold(marta)).toMatchObject({ slot: '10:00', until: '2027-05-03T06:10:00.000Z' });
     atMinute(1);
     expect(await salon.times()).not.toContain('10:00');
@@ -81,13 +81,13 @@ describe('a hold', () => {
     await expect(book(noa)).rejects.toMatchObject({ code: 'slot_taken' });
   });
 
-  it('becomes one with whom it was held, also when anybody would do', async () => {
+  it('becomes an appointment with the employee of the hold, also when any would do', async () => {
     const { employeeId } = await hold(marta, { employeeId: 'any' });
     await salon.book({ employee_id: other(employeeId), phone: '600333444' });
     expect(await book(marta, { employeeId: 'any' })).toMatchObject({ employeeId });
   });
 
-  it('that has expired is free for whoever comes first, and its customer is offered others, not an error', async () => {
+  it('frees its time for the first client when it has expired, and its customer is offered others, not an error', async () => {
     await hold(marta);
     atMinute(6);
     expect(await salon.times()).toContain('10:00');
@@ -99,7 +99,7 @@ describe('a hold', () => {
     expect(await salon.list()).toHaveLength(1);
   });
 
-  it('that has expired is still booked by its customer when nobody else was faster', async () => {
+  it('is still booked by its customer when it has expired and no other client was faster', async () => {
     await hold(marta);
     atMinute(6);
     expect(await book(marta)).toMatchObject({ slot: '10:00' });
@@ -138,7 +138,7 @@ describe('a hold', () => {
     expect(await held()).toBe(0);
   });
 
-  it('is let go of', async () => {
+  it('is released by its customer', async () => {
     const { id } = await hold(marta);
     expect((await salon.call(`DELETE /holds/${id}`)).status).toBe(204);
     expect((await salon.call(`DELETE /holds/${id}`)).status).toBe(404);
@@ -172,7 +172,7 @@ describe('a hold', () => {
     expect(await salon.list()).toHaveLength(3);
   });
 
-  it('is told as the reason, to an owner who asks why', async () => {
+  it('is named as the reason to an owner who asks why', async () => {
     const { id } = await hold(marta);
     const query = `service_id=${salon.ids.corte}&employee_id=${salon.ids.ana}&at=${monday}T10:15`;
     const { body } = await salon.call(`GET /availability/explain?${query}`);
@@ -184,7 +184,7 @@ describe('a hold', () => {
     expect((await salon.call(`GET /availability/explain?${query}`)).body.offered).toBe(true);
   });
 
-  it('of two who turn out to be one person is one', async () => {
+  it('is one when two customers turn out to be one person', async () => {
     await hold({ userId: 'ES.5' }, { start: '2027-05-10T09:00:00Z' });
     await hold({ phone: '34600555555' });
     const both = { userId: 'ES.5', phone: '34600555555' };
@@ -215,7 +215,7 @@ describe('POST /holds', () => {
       ...fields,
     });
 
-  it('keeps a start for who is on the telephone', async () => {
+  it('keeps a start for a client on the telephone', async () => {
     const { status, body } = await holdByOwner({ name: 'Marta' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -243,7 +243,7 @@ describe('POST /holds', () => {
 });
 
 describe('races for a held time', () => {
-  /** Other people in each round: whoever wins too often has too many bookings. */
+  /** Other clients in each round: one who wins too often would have too many bookings. */
   const clientsOf = (round: number) =>
     Array.from({ length: 20 }, (_, n): MessagingClient => ({ phone: `34600${round}220${10 + n}` }));
   const settled = async (wishes: readonly Promise<unknown>[]) => {

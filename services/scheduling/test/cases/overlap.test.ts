@@ -113,7 +113,7 @@ describe('an appointment that lies within another', () => {
 });
 
 describe('three simultaneous bookings for any employee', () => {
-  it('get the two that there are, and the third is told that it is taken', async () => {
+  it('get the two that there are, and the third is refused as taken', async () => {
     const business = await buildBusiness(scheduling);
     const wish = { service: business.corte, employee: 'any', slot: '10:00' };
     const answers = await Promise.all([1, 2, 3].map((client) => book(business, client, wish)));

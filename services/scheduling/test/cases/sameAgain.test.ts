@@ -34,7 +34,7 @@ const tap = (fields: Wish = {}): Promise<BookedAppointment> =>
     ...fields,
   });
 
-describe('what arrives twice', () => {
+describe('a request that arrives twice', () => {
   it('books once by HTTP, and never another request under the same key', async () => {
     const key = { 'idempotency-key': newId() };
     const first = await salon.book({}, key);
@@ -81,7 +81,7 @@ describe('what arrives twice', () => {
     expect(await salon.list()).toHaveLength(1);
   });
 
-  it('is answered with the same appointment where it stands now, should it have been moved', async () => {
+  it('is answered with the same appointment, moved meanwhile or not', async () => {
     const idempotencyKey = newId();
     const { id } = await tap({ idempotencyKey });
     await salon.call(`POST /appointments/${id}/reschedule`, { date: monday, slot: '12:00' });
@@ -105,7 +105,7 @@ describe('what arrives twice', () => {
     expect(await salon.told('cancelled', id)).toBe(1);
   });
 
-  it('is two appointments when a client really wants two', async () => {
+  it('makes two appointments when a client really wants two', async () => {
     await tap();
     await tap({ start: '2027-05-10T10:00:00Z' });
     const { appointments } = await salon.ask(listForClient, { tenantId: salon.ids.tenantId, client: marta });
@@ -113,14 +113,14 @@ describe('what arrives twice', () => {
   });
 });
 
-describe('a service is not its title', () => {
+describe('a service with another title', () => {
   const until = (titles: string[]) =>
     waitFor(async () => {
       const { services } = await salon.ask(describeBusiness, { tenantId: salon.ids.tenantId });
       return services.map(({ title }) => title).join() === titles.join();
     });
 
-  it('so that what was booked follows it under its new name, and shows the name that it was booked by', async () => {
+  it('keeps its appointments, which show the title that they were booked by', async () => {
     await salon.book();
     await sayService(salon.scheduling, salon.ids, 'corte', { title: 'Corte y peinado' }, 2);
     await until(['Corte y peinado', 'Color']);
@@ -130,7 +130,7 @@ describe('a service is not its title', () => {
     });
   });
 
-  it('so that a new one of the same title does not adopt the appointments of one that was deleted', async () => {
+  it('is not confused with a new service that takes the title of a deleted one', async () => {
     await salon.book();
     await sayService(salon.scheduling, salon.ids, 'corte', { title: 'Corte', deleted: true }, 2);
     const service = await addService(salon.scheduling, salon.ids, { title: 'Corte' });

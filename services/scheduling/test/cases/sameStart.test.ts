@@ -35,7 +35,7 @@ describe('a customer who has an appointment at a start', () => {
     expect(await salon.book(anybody)).toMatchObject({ status: 201 });
   });
 
-  it('keeps nobody else from it', async () => {
+  it('keeps no other customer from it', async () => {
     await salon.book(anybody);
     expect(await salon.book({ ...anybody, phone: '600 333 444' })).toMatchObject({ status: 201 });
   });
@@ -46,7 +46,7 @@ describe('a customer who has an appointment at a start', () => {
     expect(await salon.book(anybody, key)).toMatchObject({ status: 201, body: first.body });
   });
 
-  it('is told so by the bot’s call', async () => {
+  it('is refused by the bot’s call with the appointment', async () => {
     const wish = () => ({
       tenantId: salon.ids.tenantId,
       idempotencyKey: newId(),

@@ -34,7 +34,7 @@ describe('buffers', () => {
     expect((await salon.book({ slot: '11:15' })).status).toBe(201);
   });
 
-  it('of two neighbours add up', async () => {
+  it('add up between two neighbours', async () => {
     await bookBuffered();
     const service = await addService(salon.scheduling, salon.ids, { bufferBeforeMin: 10 });
     const times = await salon.times(service);
@@ -42,7 +42,7 @@ describe('buffers', () => {
     expect(await why(service, '11:15')).toEqual(['buffer']);
   });
 
-  it('that change leave what is booked where it is, with the buffers that it had', async () => {
+  it('leave appointments where they are, with the buffers that they had, when they change', async () => {
     const service = await bookBuffered();
     const longer = { durationMin: 60, bufferBeforeMin: 60, bufferAfterMin: 60 };
     await sayService(salon.scheduling, salon.ids, service, longer, 2);
@@ -52,8 +52,8 @@ describe('buffers', () => {
   });
 });
 
-describe('notice and cut-off are elapsed time', () => {
-  it('so that with 120 minutes the first start at 09:07:30 is 11:15', async () => {
+describe('notice and cut-off', () => {
+  it('make 11:15 the first start at 09:07:30 with 120 minutes of notice', async () => {
     await salon.open({ minNoticeMin: 120 });
     salon.at('2027-05-10T07:07:30Z');
     expect((await salon.times())[0]).toBe('11:15');
@@ -61,14 +61,14 @@ describe('notice and cut-off are elapsed time', () => {
     expect((await salon.book({ slot: '11:15' })).status).toBe(201);
   });
 
-  it('and without notice the minute that has begun is over', async () => {
+  it('exclude the minute that has begun, even without notice', async () => {
     await salon.open({ minNoticeMin: 0 });
     salon.at('2027-05-10T07:00:00Z');
     expect((await salon.times())[0]).toBe('09:15');
     expect((await salon.book({ slot: '09:00' })).body.error).toBe('too_soon');
   });
 
-  it('and 24 hours before 10:00 of the day on which a night hour is skipped is 09:00 of the day before', async () => {
+  it('count elapsed time: 24 hours before 10:00 on the day that skips a night hour is 09:00 of the day before', async () => {
     salon.at('2027-03-20T10:00:00Z');
     const { tenantId, ana, corte } = await salon.open({ cutoffMin: 24 * 60 });
     await salon.call(`POST /weekly/${ana}`, { dow: 'sun', from: '09:00', to: '14:00' });

@@ -64,7 +64,7 @@ export function useWaitingList() {
   const accept = (who: MessagingClient, offerId: string) => salon.ask(acceptOffer, answer(who, offerId));
   const decline = (who: MessagingClient, offerId: string) => salon.ask(declineOffer, answer(who, offerId));
 
-  /** What the bot says of an offer. */
+  /** Notes for the bot whether it has told the client of an offer. */
   const note = ({ offerId }: Made, isTold = true) =>
     salon.ask(noteOffer, { tenantId: salon.ids.tenantId, offerId, isTold });
 

@@ -32,7 +32,7 @@ const until = (isSo: (business: BusinessDescription) => boolean) =>
   waitFor(async () => isSo(await salon.ask(describeBusiness, { tenantId: salon.ids.tenantId })));
 
 describe('a tap on an old list', () => {
-  it('is told that the time is taken by now, with the three nearest', async () => {
+  it('is refused as the time is taken by now, with the three nearest', async () => {
     await salon.book({ phone: '600333444' });
     const refused = tap();
     await expect(refused).rejects.toMatchObject({
@@ -58,7 +58,7 @@ describe('between the list and the tap', () => {
   const changeCorte = (fields: Parameters<typeof sayService>[3]) =>
     sayService(salon.scheduling, salon.ids, 'corte', fields, 2);
 
-  it('Ana is deleted: nothing is booked with nobody, and Luis is free', async () => {
+  it('Ana is deleted: no appointment is booked without an employee, and Luis is free', async () => {
     await deleteAna();
     await expect(tap()).rejects.toMatchObject({ code: 'not_found' });
     expect(await salon.list()).toEqual([]);
@@ -90,14 +90,14 @@ describe('between the list and the tap', () => {
     expect(await needingAttention()).toBe(2);
   });
 
-  it('Ana no longer does the service: it is refused, and Luis does it', async () => {
+  it('Ana no longer does the service: the tap is refused, and Luis does it', async () => {
     await changeCorte({ employeeIds: [salon.ids.luis] });
     await until(({ services }) => services.some(({ employeeIds }) => employeeIds.length === 1));
     await expect(tap()).rejects.toMatchObject({ code: 'not_assigned' });
     expect(await tap({ employeeId: 'any' })).toMatchObject({ employeeName: 'Luis' });
   });
 
-  it('the service is deleted: it is refused, and what was booked is kept and flagged', async () => {
+  it('the service is deleted: the tap is refused, and the appointments are kept and flagged', async () => {
     await salon.book({ slot: '12:00' });
     await changeCorte({ deleted: true });
     await until(({ services }) => services.length === 1);
@@ -107,19 +107,19 @@ describe('between the list and the tap', () => {
     ]);
   });
 
-  it('the hours are taken away: it is refused', async () => {
+  it('the hours are taken away: the tap is refused', async () => {
     const { body: periods } = await salon.call(`GET /weekly/${salon.ids.ana}`);
     await salon.call(`DELETE /weekly/${salon.ids.ana}/${periods[0].period_id}`);
     await expect(tap()).rejects.toMatchObject({ code: 'outside_hours' });
   });
 
-  describe('Corte takes 60 minutes instead of 30', () => {
+  describe('a service that takes 60 minutes instead of 30', () => {
     const lengthen = async (): Promise<void> => {
       await changeCorte({ title: 'Corte', durationMin: 60 });
       await until(({ services }) => services.every(({ durationMin }) => durationMin === 60));
     };
 
-    it('and the client who saw 30 has to accept 60 first', async () => {
+    it('asks a client who saw 30 to accept 60 first', async () => {
       await lengthen();
       const changed = { code: 'duration_changed', details: { durationMin: 60 } };
       await expect(tap({ durationMin: 30 })).rejects.toMatchObject(changed);
@@ -127,7 +127,7 @@ describe('between the list and the tap', () => {
       expect(await tap({ durationMin: 60 })).toMatchObject({ slot: '10:00', durationMin: 60 });
     });
 
-    it('and what was booked keeps its end until it is moved', async () => {
+    it('keeps the end of an appointment until it is moved', async () => {
       const booked = await tap({ durationMin: 30 });
       await lengthen();
       expect(await salon.list()).toMatchObject([{ end: '2027-05-10T10:30:00+02:00', duration: 30 }]);
@@ -149,7 +149,7 @@ describe('between the list and the tap', () => {
     });
   });
 
-  it('the business moves to another zone: what was booked stays at its instant', async () => {
+  it('the business moves to another zone: an appointment stays at its instant', async () => {
     await tap();
     const { tenantId } = salon.ids;
     const canary = { ...usualRules, timeZone: 'Atlantic/Canary' };

@@ -1,11 +1,11 @@
 import type { SubscriptionStatus } from '@citame/contracts';
 
-/** What is known of one subscription at Paddle. Instants are UTC. */
+/** Facts of one subscription at Paddle. Instants are UTC. */
 export interface Subscription {
   /** Paddle's id. */
   readonly _id: string;
   readonly tenantId: string;
-  /** Who pays, at Paddle: the same for the same e-mail. */
+  /** Paddle's id of the payer: the same for the same e-mail. */
   readonly customerId: string;
   readonly status: 'active' | 'trialing' | 'past_due' | 'paused' | 'canceled';
   readonly createdAt: Date;
@@ -74,7 +74,7 @@ export function standingOf(subscriptions: readonly Subscription[]): Standing {
 /**
  * Why a subscription must not go on: it is a second one of its business, or a free time of a business or a payer who
  * has had one. Null when it may.
- * @param ofTenant all of its business @param trialsOfPayer all trials of whoever pays, whatever the business
+ * @param ofTenant all of its business @param trialsOfPayer all trials of the payer, of any business
  */
 export function objectionTo(
   subscription: Subscription,

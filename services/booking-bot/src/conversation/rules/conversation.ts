@@ -13,7 +13,7 @@ import type {
 import type { Understanding, Wish } from '../../phrases/understanding.ts';
 import type { Tap } from './taps.ts';
 
-/** Where a conversation rests between two turns: what the client may be about to say. */
+/** States in which a conversation rests between two turns, by what the client may be about to say. */
 export const states = [
   'idle',
   'choosingService',
@@ -30,14 +30,14 @@ export const states = [
 ] as const;
 export type State = (typeof states)[number];
 
-/** What is remembered of a conversation between one client and one business. Times in ms since the epoch. */
+/** Memory of a conversation between one client and one business. Times in ms since the epoch. */
 export interface Conversation {
   readonly state: State;
   /** Undefined until the client has written something that tells it. */
   readonly locale?: Locale;
   /** Changes with every booking, so that one list of times books once, and the next list can book again. */
   readonly draft: number;
-  /** What the client is after, as far as they have said. */
+  /** Service, person and time that the client wants, as far as they have said. */
   readonly wanted: Wanted;
   /** The rows or buttons last shown: they may be answered by number or by title too. */
   readonly options: readonly Option[];
@@ -55,7 +55,7 @@ export interface Conversation {
   readonly booked: readonly Booked[];
   /** For «the same as last time». */
   readonly last?: { readonly serviceId: string; readonly employeeId: string };
-  /** What was written last, to be quoted when it arrived late. */
+  /** Last text of the client, to be quoted when it arrived late. */
   readonly words?: string;
   readonly touchedAt?: number;
 }
@@ -67,7 +67,7 @@ interface Option {
 export interface Wanted {
   readonly serviceId?: string | undefined;
   readonly employeeId?: string | undefined;
-  /** With anybody, but one of these. */
+  /** With any employee, but one of these. */
   readonly among?: readonly string[] | undefined;
   /** Days and times of day; several when the words can be read in several ways. */
   readonly wishes?: readonly Wish[] | undefined;
@@ -98,7 +98,7 @@ export const newConversation: Conversation = {
   optedOut: false,
 };
 
-/** What the rules may look at besides the conversation itself. */
+/** Facts that the rules may look at besides the conversation itself. */
 export interface TurnContext {
   readonly business: BusinessDescription;
   readonly client: MessagingClient;
@@ -107,7 +107,7 @@ export interface TurnContext {
   readonly sentAtMs: number;
 }
 
-/** What a turn may ask of scheduling. The answer comes back as an event of the same turn. */
+/** A question of a turn to scheduling. The answer comes back as an event of the same turn. */
 export type Ask =
   | { readonly kind: 'search'; readonly search: Search }
   | { readonly kind: 'book'; readonly choice: Choice; readonly draft: number }
@@ -138,7 +138,7 @@ export type Purpose =
       readonly appointmentId: string;
     };
 
-/** What a client wants to be told of. Days are local to the business, both included. */
+/** Times that a client waits for. Days are local to the business, both included. */
 export interface WaitingWish {
   readonly serviceId: string;
   readonly employeeId: string;
@@ -148,14 +148,14 @@ export interface WaitingWish {
   readonly slot?: string;
 }
 
-/** Which free times are wanted, and what they are wanted for. Days are local to the business, both included. */
+/** Free times that are wanted, and their purpose. Days are local to the business, both included. */
 export interface Search {
   readonly serviceId: string;
   readonly employeeId: string;
   readonly from: string;
   readonly to: string;
   readonly show: 'slots' | 'days' | 'employees';
-  /** Which of them suit; all do when there is no wish. */
+  /** Times that suit; all do when there is no wish. */
   readonly wishes: readonly Wish[];
   readonly avoid: readonly Wish[];
   readonly among: readonly string[];
@@ -163,7 +163,7 @@ export interface Search {
   readonly movingId?: string;
   /** Words before the list, when it is not simply what was asked for. */
   readonly intro?: 'greeting' | 'taken' | 'busy' | 'offerGone';
-  /** Where a long list of people goes on. */
+  /** First row of the next part of a long list of people. */
   readonly offset?: number;
 }
 
@@ -177,7 +177,7 @@ export interface Choice {
   readonly durationMin?: number;
 }
 
-/** What scheduling answers to what was asked. */
+/** Answer of scheduling to a question. */
 export type Answer =
   | {
       readonly kind: 'slotsFound';
@@ -187,7 +187,7 @@ export type Answer =
   | {
       readonly kind: 'booked';
       readonly appointment: BookedAppointment;
-      /** Of the list that it was chosen from; 0 when it was offered. */
+      /** Draft of the list that it was chosen from; 0 when it was offered. */
       readonly draft: number;
       readonly choice: Choice;
       /** When the client will be reminded of it, UTC instant; absent when they will not be. */
@@ -220,7 +220,7 @@ export type Answer =
       readonly durationMin?: number;
     };
 
-/** What the client has said, once understood. A tap, or words that stand for one, is a {@link Tap}. */
+/** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
   | { readonly kind: 'greeting' | 'thanks' | 'optIn' | 'mayOptOut' }
@@ -234,11 +234,11 @@ export type Said =
 /** Everything that the table has rows for. */
 export type Occurrence = Said | Answer;
 
-/** What happens to a conversation: a message comes in, or scheduling answers. */
+/** Event of a conversation: a message comes in, or scheduling answers. */
 export type ConversationEvent = { readonly kind: 'message'; readonly content: InboundContent } | Answer;
 
 /**
- * What the rules decide: the conversation after the event, and either a message, a question to scheduling, or silence.
+ * Decision of the rules: the conversation after the event, and either a message, a question to scheduling, or silence.
  * There is no room for two messages: a turn has one.
  */
 export interface Decision {

@@ -1,6 +1,6 @@
 /**
- * What the rows and buttons of our messages carry. The ids say everything that is needed to act on them, so a tap
- * never expires: it is checked again when it arrives, however old the message is.
+ * Action of a row or button of our messages. Its id says everything that is needed to act on it, so a tap never
+ * expires: it is checked again when it arrives, however old the message is.
  */
 export type Tap =
   | { readonly kind: 'menu' }
@@ -40,7 +40,7 @@ export type Tap =
   /** «I'll be there», on a reminder. */
   | { readonly kind: 'attend'; readonly appointmentId: string };
 
-/** What a time is looked for: a new appointment, or, with `movingId`, another time for one that stands. */
+/** Purpose of a search: a new appointment, or, with `movingId`, another time for one that stands. */
 export interface Target {
   readonly serviceId: string;
   readonly employeeId: string;

@@ -20,7 +20,7 @@ const date = String.raw`(?<date>[noO]\d+|one)`;
 const lead = '(?:(?:of )?(?:el|the|on|day|for|la) )*';
 const of = '(?:(?:of|the|el|month|this|in|day) )*';
 const year = String.raw`(?: (?:of )?(?:el )?n(?<year>20\d\d)| of (?:el )?n(?<year>2[6-9]|3\d)|(?: of)?(?: el)? (?<year>year next|next year))?`;
-/** What follows a number that is no day: «el 5 por ciento» is not looked for, but hours and spans are. */
+/** Words that must not follow a day: the number is then of hours or of a span. «El 5 por ciento» is not looked for. */
 const noHour = String.raw`(?! (?:minute|half|quarter|oclock|week|month|hour|fortnight|w\d|minus))`;
 const noUnit = String.raw`(?! (?:week|month|fortnight|w\d))`;
 
@@ -77,7 +77,7 @@ function readPair(groups: Groups, moment: Moment): readonly Item[] | undefined {
   return asDay === undefined && time === undefined ? undefined : [{ kind: 'either', day: asDay, time }];
 }
 
-/** Nobody offers 17:12, so that is the seventeenth of December. */
+/** Undefined for a time that no business offers: 17:12 is the seventeenth of December. */
 function clockOf(hour: number, minutes: string) {
   const times =
     minutes.length === 2 && Number(minutes) % 5 === 0 && Number(minutes) < 60

@@ -10,7 +10,7 @@ const anySpan = '(?:day|week|month|year|hour|minute)';
 
 /** In Spanish eight days are a week and fifteen are two, or else what they say. */
 const idioms: Readonly<Record<number, number>> = { 8: 7, 15: 14 };
-/** Beyond what anybody books ahead. */
+/** Further than any client books ahead. */
 const furthest = 400;
 
 /** The days that people may mean by «in two weeks», counted from a day. */

@@ -6,7 +6,7 @@ export interface DayItem {
   readonly kind: 'days';
   readonly options: readonly DateRange[];
   /**
-   * `date` is a day of a named month. A frame (a week, a month) says within which time another phrase is meant; `vague`
+   * `date` is a day of a named month. A frame (a week, a month) bounds the time of another phrase; `vague`
    * gives way to any other.
    */
   readonly sort: 'day' | 'date' | 'weekday' | 'frame' | 'vague';
@@ -76,7 +76,7 @@ export interface Moment {
   readonly monthMayComeFirst: boolean;
 }
 
-/** What a pattern found, by name. */
+/** Groups that a pattern found, by name. */
 export type Groups = Readonly<Record<string, string | undefined>>;
 
 /** One form of words that means a day or a time. The pattern is of symbols, from where a phrase may begin. */
@@ -116,7 +116,7 @@ export function weekdaysIn(symbol = ''): number[] {
   return symbol === 'mar' ? [2] : symbol.slice(1).split('').map(Number);
 }
 
-/** A rule of which only days come. */
+/** A rule that reads only days. */
 export function dayRule(
   pattern: string,
   read: (moment: Moment, groups: Groups) => readonly (DateRange | undefined)[],

@@ -12,7 +12,7 @@ import { commonDays, single } from './dateRanges.ts';
 
 /** Days by what people call them, never before today. The likeliest first. */
 
-/** What a client leaves open ends a year ahead. */
+/** End of a range that the client left open: a year ahead. */
 export function openEnd(today: LocalDate): LocalDate {
   return addDays(today, 365);
 }
@@ -95,7 +95,7 @@ export function daysOfBoth(today: LocalDate, weekdays: readonly number[], date: 
   ];
 }
 
-/** On a Sunday nobody knows which week somebody means. */
+/** The week so many weeks ahead; on a Sunday it may be the one after it as well. */
 export function weeksAhead(today: LocalDate, weeks: number): DateRange[] {
   const range = weekOf(today, weeks);
   const fromToday = commonDays(range, { from: today, to: range.to > today ? range.to : today }) ?? range;

@@ -88,7 +88,7 @@ function nthFortnight(moment: Moment, groups: Groups): DateRange[] {
   return notPast(moment.today, isFirst ? { from, to: addDays(from, 14) } : { from: addDays(from, 15), to });
 }
 
-/** The week, or its weekend, in which the day with a number lies. */
+/** The week, or its weekend, of the day with a number. */
 function weekAround({ today }: Moment, { date, month, unit }: Groups): DateRange[] {
   const around = (day: LocalDate): DateRange[] => {
     const { from, to } = weekOf(day);
@@ -113,7 +113,7 @@ function workingWeeks({ today }: Moment): DateRange[] {
   });
 }
 
-/** «A finales de mes», «early next week». They come before times of day, of which «early» is one too. */
+/** «A finales de mes», «early next week». They come before times of day: «early» is one too. */
 export const thirdRules: readonly Rule[] = [
   dayRule(
     `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end|early|late)(?: (?:of|el|the|los|la|month of))* ${frame}`,

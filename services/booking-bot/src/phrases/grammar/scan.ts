@@ -45,9 +45,9 @@ function isMark(symbol: string): symbol is Mark {
 
 export interface Scan {
   readonly items: readonly Item[];
-  /** Which symbols meant something. */
+  /** For each symbol, whether it meant something. */
   readonly understood: readonly boolean[];
-  /** Which symbols are part of a phrase. */
+  /** For each symbol, whether it is part of a phrase. */
   readonly consumed: readonly boolean[];
 }
 

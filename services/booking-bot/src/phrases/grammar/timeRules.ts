@@ -18,7 +18,7 @@ const ofMonth = '(?! (?:of )?(?:m\\d|may|march))';
 const minutes = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|(?:and )?n(?:[1-5][05]|0)(?: minute)?|minus n(?:5|10|20|25))${ofMonth}`;
 const telling = String.raw`(?<m>half|minus quarter|quarter|and half|and quarter|and n[1-5][05]|minus n(?:5|10|20|25))(?! hour)${ofMonth}`;
 
-/** What is said to take hours takes fewer than this. */
+/** An appointment that is said to take hours takes fewer than this. */
 const longAppointmentHours = 7;
 
 const shifts: Readonly<Record<string, number>> = {

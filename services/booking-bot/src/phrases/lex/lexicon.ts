@@ -22,7 +22,7 @@ function wordsOf(lists: Readonly<Record<string, string>>, single: string): Set<s
   return new Set([...Object.values(lists).flatMap((list) => list.split(/,? /)), ...single.split(' ')]);
 }
 
-/** What a word that is misspelt may be. Short words have too many neighbours. */
+/** Symbols whose words may be misspelt. Short words have too many neighbours. */
 const forgiven =
   /^(?:[wW]\d|m\d+|march|today|tomorrow|manana|afternoon|morning|evening|night|weekend|week|pasado)$/;
 const targets = [...phrases]

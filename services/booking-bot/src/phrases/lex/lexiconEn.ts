@@ -1,4 +1,4 @@
-/** What English words and phrases (folded, without apostrophes) mean to the grammar. See the Spanish ones. */
+/** English words and phrases (folded, without apostrophes) by their symbol. See the Spanish ones. */
 export const english: Readonly<Record<string, string>> = {
   today: 'today, todays',
   now: 'now, right now, right away, straight away, at once, immediately',

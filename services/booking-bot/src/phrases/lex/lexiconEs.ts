@@ -1,6 +1,6 @@
 /**
- * What Spanish words and phrases (folded) mean to the grammar. Both languages are read into the same symbols. Of
- * phrases that begin alike the longest counts.
+ * Spanish words and phrases (folded) by their symbol in the grammar. Both languages are read into the same symbols. The
+ * longest of phrases that begin alike counts.
  */
 export const spanish: Readonly<Record<string, string>> = {
   today: 'hoy, hoy mismo, hoi, en el dia de hoy, el dia de hoy',

@@ -4,7 +4,7 @@ import { fold } from './typos.ts';
 export interface Token {
   /** Folded. */
   readonly text: string;
-  /** What it means by its form alone; words have none. */
+  /** Meaning by its form alone; words have none. */
   readonly symbol?: string;
 }
 

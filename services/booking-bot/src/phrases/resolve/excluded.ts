@@ -14,7 +14,7 @@ const between = new Set(
 /** «Mejor con Ana que con Luis». */
 const comparing = new Set(['que', 'than']);
 const conditions = new Set(['si', 'if']);
-/** What may follow the «no» of «con Luis no», which otherwise belongs to what comes after it. */
+/** Words and marks that may follow the «no» of «con Luis no»; before others it belongs to them. */
 const ends = new Set([undefined, ',', '.', 'pero', 'but', 'mejor', 'sino']);
 
 export interface People {
@@ -23,15 +23,15 @@ export interface People {
   readonly isExclusion: boolean;
 }
 
-/** Somebody named: from one token to another, both included. */
+/** A named person: from one token to another, both included. */
 interface Mention {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * «Con cualquiera menos Ana», «no con Ana», «ni con Ana ni con Luis», «con Luis no»: then all others are named, or those who are
- * wanted instead, «con Ana no, con Luis».
+ * «Con cualquiera menos Ana», «no con Ana», «ni con Ana ni con Luis», «con Luis no»: names all others, or
+ * the people wanted instead, «con Ana no, con Luis».
  */
 export function excludedPeople(
   tokens: readonly Token[],
@@ -74,8 +74,8 @@ function mentionsIn(used: ReadonlySet<number>): Mention[] {
 }
 
 /**
- * Where the word stands that refuses somebody, or refuses a list that they end.
- * @param named who was named before, and `refused`, who was refused last
+ * Index of the word that refuses a person, or refuses a list that they end.
+ * @param named the mention before this one, and `refused`, the last refused one
  */
 function refusedAt(
   tokens: readonly Token[],
@@ -108,7 +108,7 @@ function refusedAt(
   return isListed && refused?.to === at - 1 ? at : undefined;
 }
 
-/** Whether somebody was left out by a word after which a list of people may come. */
+/** Whether a person was left out by a word that a list of people may follow. */
 function isListOf(tokens: readonly Token[], refused: Mention | undefined): boolean {
   return refused !== undefined && range(0, refused.from).some((at) => exceptions.has(textAt(tokens, at)));
 }

@@ -83,7 +83,7 @@ function settle(items: readonly Item[]): Settled[] {
 
 type Listed = 'days' | 'times' | 'either' | undefined;
 
-/** What a figure continues, «a las 5 o 6», «el 3, 4 o 5», if anything; nobody can tell of «viernes, 17». */
+/** List that a figure continues, «a las 5 o 6», «el 3, 4 o 5», if any; «viernes, 17» may be either. */
 function listedAfter(items: readonly Settled[]): Listed {
   const [item, connector] = items.slice(-2);
   const isListed = connector?.kind === 'mark' && connectors.has(connector.mark);

@@ -1,7 +1,7 @@
 import type { Item, Mark, Moment } from '../grammar/items.ts';
 import { daysOfWeekday } from '../grammar/nextDays.ts';
 
-/** What a text wants, and what it does not. */
+/** Wanted and unwanted items of a text. */
 export interface Sides {
   readonly wanted: readonly Item[];
   readonly unwanted: readonly (readonly Item[])[];
@@ -10,8 +10,8 @@ export interface Sides {
 export const negatives: ReadonlySet<Mark> = new Set(['no', 'nor', 'cant', 'except']);
 
 /**
- * Separates what is wanted from what is not, a piece of a sentence at a time. When it is not plain to which side of a
- * «no» something belongs, it is unwanted: nothing is ever taken for wanted that somebody cannot.
+ * Separates what is wanted from what is not, a piece of a sentence at a time. An item that may belong to
+ * either side of a «no» is unwanted: a time that the client cannot make is never taken for wanted.
  */
 export function separate(items: readonly Item[], moment: Moment): Sides {
   const wanted: Item[] = [];

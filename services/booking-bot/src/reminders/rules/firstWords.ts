@@ -43,7 +43,7 @@ export function templateOf(row: PlannedMessage, business: BusinessVoice, locale:
   };
 }
 
-/** What stands in the places of every template: service, day, time, employee, business. */
+/** Values of the places of every template: service, day, time, employee, business. */
 export function valuesOf(
   { serviceTitle, employeeName, start }: Pick<PlannedFact, 'serviceTitle' | 'employeeName' | 'start'>,
   { name, timeZone }: Pick<BusinessVoice, 'name' | 'timeZone'>,

@@ -17,7 +17,7 @@ describe('a notice', () => {
     expect(moment(at('19', '23:30'), at('20', '09:30'))).toEqual(at('19', '23:30'));
   });
 
-  it('gives way to what has happened since', () => {
+  it('gives way to a later change', () => {
     expect(supersede(undefined, 'moved')).toBe('moved');
     expect(supersede('moved', 'cancelled')).toBe('cancelled');
     expect(supersede('booked', 'moved')).toBe('booked');

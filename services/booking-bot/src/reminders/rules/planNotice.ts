@@ -1,6 +1,6 @@
 import { afterQuiet, type QuietHours } from './quietHours.ts';
 
-/** What the owner has done with an appointment that its client is to be told of. */
+/** Change of an appointment by the owner that its client is to be told of. */
 export type NoticeKind = 'booked' | 'moved' | 'cancelled';
 
 const hourMs = 60 * 60 * 1000;
@@ -12,8 +12,8 @@ export function momentOfNotice(now: Date, start: Date, timeZone: string, quiet: 
 }
 
 /**
- * What is to be told when something else happens before the client was told of the first: of a booking that was moved,
- * the booking; of one that was cancelled, nothing.
+ * Notice that replaces one which the client has not got yet: for a booking that was moved, the booking; for one that
+ * was cancelled, none.
  */
 export function supersede(waiting: NoticeKind | undefined, next: NoticeKind): NoticeKind | undefined {
   if (waiting !== 'booked') {

@@ -16,7 +16,7 @@ const facts = (changes: Partial<ReminderFacts>): ReminderFacts => ({
 });
 const plan = (changes: Partial<ReminderFacts>) => planReminder(facts(changes));
 
-/** When it is sent, when everybody looks exactly when they were told to. */
+/** When it is sent if every look comes exactly at its time. */
 function sentAt(changes: Partial<ReminderFacts>): string {
   let now = facts(changes).plannedAt;
   for (let looks = 0; looks < 200; looks += 1) {
@@ -50,14 +50,14 @@ describe('a reminder', () => {
     expect(sentAt({ start: at('20', '10:00'), hours: 2 })).toBe(at('20', '09:00').toISOString());
   });
 
-  it('is not sent to somebody who booked less than two hours before it', () => {
+  it('is not sent to a client who booked less than two hours before it', () => {
     expect(sentAt({ plannedAt: at('19', '14:59') })).toBe(at('19', '17:00').toISOString());
     expect(sentAt({ plannedAt: at('19', '15:01') })).toBe('just_booked');
     expect(sentAt({ plannedAt: at('20', '12:00') })).toBe('just_booked');
     expect(sentAt({ start: at('20', '09:30'), hours: 2, plannedAt: at('19', '19:30') })).toBe('just_booked');
   });
 
-  it('is sent late rather than not when nobody was there in time, but neither at night nor at the last moment', () => {
+  it('is sent late when no process ran in time, but neither at night nor at the last moment', () => {
     expect(plan({ now: at('20', '11:00') })).toEqual({ do: 'send' });
     expect(plan({ now: at('20', '16:31') })).toEqual({ do: 'skip', reason: 'too_late' });
     expect(plan({ now: at('19', '22:00') })).toEqual({ do: 'wait', until: at('20', '09:00') });
@@ -77,7 +77,7 @@ describe('a reminder', () => {
     expect(plan({ now: at('15', '12:00') })).toEqual({ do: 'wait', until: at('15', '18:00') });
   });
 
-  it('keeps the quiet hours of the wall clock in nights in which it changes', () => {
+  it('keeps the quiet hours of the wall clock in nights with a clock change', () => {
     // 25 October 2026: three o'clock is two again.
     const start = new Date('2026-10-25T19:00:00+01:00');
     const october = { start, plannedAt: new Date('2026-10-01T10:00:00Z'), hours: 12 };

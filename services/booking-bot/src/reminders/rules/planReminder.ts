@@ -11,7 +11,7 @@ export interface ReminderFacts {
   readonly quiet: QuietHours;
 }
 
-/** What is to be done about a reminder. `until` is when to look again: rules of the business may change meanwhile. */
+/** Next step of a reminder. `until` is when to look again: rules of the business may change meanwhile. */
 export type ReminderPlan =
   | { readonly do: 'send' }
   | { readonly do: 'wait'; readonly until: Date }
@@ -19,9 +19,9 @@ export type ReminderPlan =
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Who has booked a short time before the reminder needs none. */
+/** A client who booked so short a time before the reminder needs none. */
 const freshMs = 2 * hourMs;
-/** Somebody who is reminded later than this is on the way, or has forgotten. */
+/** A client who is reminded later than this is on the way, or has forgotten. */
 const latestMs = 30 * minuteMs;
 /** In the morning, a reminder that had to wait for the night to end is still of use this long before the start. */
 const useMs = 60 * minuteMs;
@@ -29,7 +29,7 @@ const useMs = 60 * minuteMs;
 const maxLeadMs = 168 * hourMs;
 const lookAgainMs = 6 * hourMs;
 
-/** When to remind somebody: so many hours before, never at night, and not somebody who has just booked. */
+/** When to remind a client: so many hours before, never at night, and not one who has just booked. */
 export function planReminder(facts: ReminderFacts): ReminderPlan {
   const { now, start, plannedAt, hours, timeZone, quiet } = facts;
   if (now.getTime() >= start.getTime() - latestMs) {
@@ -53,7 +53,7 @@ export function planReminder(facts: ReminderFacts): ReminderPlan {
   return isOfUse(morning, start) ? { do: 'wait', until: morning } : { do: 'skip', reason: 'too_late' };
 }
 
-/** When somebody will be reminded, if nothing changes until then; undefined when they will not be. */
+/** When a client will be reminded, if nothing changes until then; undefined when they will not be. */
 export function reminderMoment(facts: ReminderFacts): Date | undefined {
   return facts.hours === 0 || planReminder(facts).do === 'skip' ? undefined : momentOf(facts);
 }

@@ -8,7 +8,7 @@ import {
 } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 
-/** Hours of the business's wall clock during which nobody is written to first: from one evening to the next morning. */
+/** Hours of the business's wall clock without first messages to clients: from one evening to the next morning. */
 export interface QuietHours {
   /** `from === to` is never. */
   readonly fromHour: number;
@@ -33,7 +33,7 @@ export function isQuiet(instant: Date, timeZone: string, quiet: QuietHours): boo
 
 /** The instant itself, or else the end of the quiet hours that it is in. */
 export function afterQuiet(instant: Date, timeZone: string, quiet: QuietHours): Date {
-  // In a night in which clocks change, the first guess is an hour off.
+  // In a night with a clock change the first guess is an hour off.
   let at = instant;
   for (let guess = 0; guess < 3; guess += 1) {
     const passed = quietFor(at, timeZone, quiet);

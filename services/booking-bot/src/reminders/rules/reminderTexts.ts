@@ -8,7 +8,7 @@ interface ReminderTexts {
   readonly cancel: string;
 }
 
-/** The reminder to somebody who has written within a day, as its template says it to everybody else. */
+/** The reminder to a client who has written within a day, as its template says it to all others. */
 export const reminderTexts: Readonly<Record<Locale, ReminderTexts>> = {
   es: {
     text: ({ service, employee, when }, business) =>

@@ -19,7 +19,7 @@ export interface GoogleEvent {
   readonly start: { readonly dateTime: string };
   readonly end: { readonly dateTime: string };
   readonly transparency: 'opaque';
-  /** Whose it is: so that an id that is taken already can be told to be ours. */
+  /** Id of the appointment: tells whether an id that is taken already is ours. */
   readonly extendedProperties: { readonly private: { readonly appointmentId: string } };
 }
 
@@ -42,7 +42,7 @@ const storedEvent = z.object({
   end: eventTime.optional(),
   transparency: z.string().optional(),
   eventType: z.string().optional(),
-  /** The event of which this is one time. */
+  /** The recurring event that this is one time of. */
   recurringEventId: z.string().optional(),
   attendees: z
     .array(z.object({ self: z.boolean().default(false), responseStatus: z.string().default('') }))
@@ -55,7 +55,7 @@ const storedFields =
 
 const eventPage = z.object({
   items: z.array(storedEvent).default([]),
-  /** Of the calendar: what its days are days of. */
+  /** Zone of the calendar, which its days are days of. */
   timeZone: z.string().default('UTC'),
   nextPageToken: z.string().optional(),
   nextSyncToken: z.string().optional(),
@@ -63,7 +63,7 @@ const eventPage = z.object({
 export type EventPage = z.infer<typeof eventPage>;
 const watched = z.object({ resourceId: z.string(), expiration: z.coerce.number() });
 
-/** What is to be read: everything in a window, or what has changed since. */
+/** Range of a reading: everything in a window, or the changes since the last one. */
 export type Reading =
   | { readonly from: Date; readonly to: Date }
   | {
@@ -104,7 +104,7 @@ export function createGoogleClient(settings: GoogleSettings & { readonly timeout
         form: { client_id, client_secret, refresh_token: refreshToken, grant_type: 'refresh_token' },
         answer: tokens,
       }),
-    /** In the body: an address would stand in somebody's log. */
+    /** In the body: addresses are written to the logs of servers and proxies. */
     revoke: async (token: string): Promise<void> => {
       await googleRequest(timeoutMs, {
         method: 'POST',
@@ -136,7 +136,7 @@ export function createGoogleClient(settings: GoogleSettings & { readonly timeout
         ...asked,
         ...(pageToken === undefined ? {} : { pageToken }),
         singleEvents: 'true',
-        // Of those who are invited, the owner alone.
+        // Only the owner of all attendees.
         maxAttendees: '1',
         maxResults: '2500',
         fields: `timeZone,nextPageToken,nextSyncToken,items(${storedFields})`,

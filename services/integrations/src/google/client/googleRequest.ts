@@ -45,7 +45,7 @@ function outcomeOf(status: number, reason: string | undefined): GoogleOutcome {
   if (reason === 'invalid_grant' || reason === 'insufficientPermissions') {
     return 'revoked';
   }
-  // That Google does not know us is nothing that an owner has done.
+  // Google does not know our credentials: no fault of the owner's.
   if (reason === 'invalid_client') {
     return 'busy';
   }

@@ -22,7 +22,7 @@ export async function changeSettings(
     await publishBusy(deps, tenantId);
   }
   if (choices.showsPhone !== undefined) {
-    await deps.entries.writeAnew(tenantId, deps.clock());
+    await deps.entries.markForRewrite(tenantId, deps.clock());
     deps.onEntries();
   }
   deps.onGoogleChange(tenantId);

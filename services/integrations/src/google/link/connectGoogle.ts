@@ -21,7 +21,7 @@ export interface GoogleLinkDeps extends PublishDeps {
   readonly logger: Logger;
   /** Without a slash at the end. */
   readonly publicUrl: string;
-  /** Told when a link came, went or broke. */
+  /** Called when a link came, went or broke. */
   readonly onGoogleChange: (tenantId: string) => void;
   /** Nudges the worker that writes into calendars. */
   readonly onEntries: () => void;
@@ -74,7 +74,7 @@ export async function disconnectGoogle(deps: GoogleLinkDeps, tenantId: string): 
   await publishBusy(deps, tenantId);
   if (link?.state === 'connected') {
     await withAccess(deps, link, (token) => stopWatching(deps, token, reading?.channel)).catch(
-      (error: unknown) => deps.logger.warn({ err: error, tenantId }, 'a channel was not stopped'),
+      (error: unknown) => deps.logger.warn({ err: error, tenantId }, 'google channel not stopped'),
     );
   }
   if (link?.sealedRefreshToken !== undefined) {

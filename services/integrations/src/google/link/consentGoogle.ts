@@ -33,7 +33,7 @@ export async function beginGoogle(
     client_id: deps.googleClient.clientId,
     redirect_uri: callbackUrl(deps.publicUrl),
     scope: `openid email ${calendarScope}`,
-    // A grant that outlives the hour, given anew each time: Google tells its long-lived half only then.
+    // Asks for consent each time: only then does Google hand out the refresh token, which outlives the hour.
     access_type: 'offline',
     prompt: 'consent',
     state,

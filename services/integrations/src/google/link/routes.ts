@@ -7,7 +7,7 @@ import { beginGoogle, endGoogle } from './consentGoogle.ts';
 import { authUrlAnswer } from '../../consent/authUrlAnswer.ts';
 import { bindBrowser, browserOf } from '../../consent/browserCookie.ts';
 
-/** A single failure passes before anybody has read of it. */
+/** A single failure passes before the owner has read of it. */
 const worthSaying = 2;
 
 export function googleRoutes(deps: GoogleLinkDeps): Route[] {
@@ -61,7 +61,7 @@ async function statusOf(deps: GoogleLinkDeps, tenantId: string): Promise<z.input
   };
 }
 
-/** Where the installation has no Google credentials. */
+/** Routes of an installation without Google credentials. */
 export function noGoogleRoutes(): Route[] {
   const nothing = {
     available: false,

@@ -27,7 +27,7 @@ interface PushDeps extends WorkDeps {
   readonly random: () => number;
   /** Polling interval for work without a nudge. */
   readonly pollMs: number;
-  /** Longer than all calls of one entry may take. After a crash somebody else goes on when it has passed. */
+  /** Longer than all calls of one entry may take. After a crash another worker goes on when it has passed. */
   readonly leaseMs: number;
   readonly onGoogleChange: (tenantId: string) => void;
 }
@@ -77,7 +77,7 @@ async function push(deps: PushDeps, entry: CalendarEntry): Promise<WorkEnd<Calen
       }
       return { set: { problem: 'revoked' } };
     }
-    deps.logger.warn({ err: error, entry: entry._id }, 'google refuses an event');
+    deps.logger.warn({ err: error, entry: entry._id }, 'google refused an event');
     return failing(deps, entry, problemOf(error));
   }
 }
@@ -111,7 +111,7 @@ async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promi
     } catch (error) {
       await assertDeleted(google, token, googleEventId(_id, generation), error);
       if (entry.end <= deps.clock()) {
-        // What is over and was thrown away is not brought back.
+        // A past event that the owner threw away is not brought back.
         return { generation, written: revision };
       }
       return insert(google, token, _id, event, { generation: generation + 1, revision });
@@ -120,7 +120,7 @@ async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promi
   return insert(google, token, _id, event, { generation, revision });
 }
 
-/** The phone that the event is to show: that of whoever comes, as it is now. @throws AppError when scheduling is away */
+/** Present phone of the client, if the event is to show it. @throws AppError when scheduling is away */
 async function phoneFor(
   { googleSettings, call }: PushDeps,
   tenantId: string,

@@ -21,7 +21,7 @@ interface FollowDeps {
 const definitions = [appointmentBooked, appointmentMoved, appointmentCancelled, appointmentDeleted];
 
 /**
- * Keeps what is to stand in calendars: of each appointment what its latest change says, in whatever order they come. So an
+ * Keeps the wanted calendar entry of each appointment by its latest change, in whatever order changes come. So an
  * appointment's changes never pass one another on their way to Google.
  */
 export function followAppointments({ entries, clock, onEntries }: FollowDeps): Subscription[] {
@@ -56,7 +56,7 @@ export function followErasures(deps: FollowDeps & { readonly googleSettings: Set
   const { entries, googleSettings, clock, onEntries } = deps;
   return command(customerAnonymised, async ({ tenantId, aggregateId: customerId }) => {
     if ((await googleSettings.ofTenant(tenantId)).showsPhone) {
-      await entries.writeAnew(tenantId, clock(), customerId);
+      await entries.markForRewrite(tenantId, clock(), customerId);
       onEntries();
     }
   });

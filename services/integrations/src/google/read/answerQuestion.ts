@@ -21,8 +21,8 @@ interface Acceptance {
 /**
  * Makes the appointment what its owner has made of its event. Scheduling decides whether that can be; its event then
  * settles what stands in the calendar, as any change does.
- * @throws AppError `not_found` when there is no question, `conflict` when no appointment can be like that, and whatever
- * refuses a move: `slot_taken`, `outside_hours`, …
+ * @throws AppError `not_found` when there is no question, `conflict` when no appointment can be like that, and the
+ * refusals of a move: `slot_taken`, `outside_hours`, …
  */
 export async function acceptQuestion(
   { entries, call, onGoogleChange }: AnswerDeps,

@@ -68,12 +68,12 @@ export async function stopWatching(
   if (channel !== undefined) {
     const { id, resourceId } = channel;
     await google.unwatch(token, { id, resourceId }).catch((error: unknown) => {
-      logger.warn({ err: error }, 'a channel was not stopped');
+      logger.warn({ err: error }, 'google channel not stopped');
     });
   }
 }
 
-/** What is kept of a channel's secret. */
+/** Hash of a channel's secret. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -30,7 +30,7 @@ export async function publishBusy(deps: PublishDeps, tenantId: string): Promise<
     const told = new Map((await deps.busy.told(session, tenantId)).map((row) => [row.month, row]));
     for (const month of new Set([...told.keys(), ...known.months.keys()])) {
       const data = { employeeIds: known.employeeIds, times: known.months.get(month) ?? [] };
-      // Whose time nothing takes does not matter: otherwise every choice would tell of each empty month.
+      // The employees of an empty month do not matter: otherwise every choice would publish each empty month.
       const content = data.times.length === 0 ? '' : JSON.stringify(data);
       const former = told.get(month);
       if (content !== (former?.content ?? '')) {

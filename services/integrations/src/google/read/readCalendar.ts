@@ -15,9 +15,9 @@ export interface ReadDeps {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What is read ahead: more than anybody may book. */
+/** Events are read so far ahead: further than any client may book. */
 const aheadMs = 400 * dayMs;
-/** The window moves on with the days, so that all of it is read again now and then. That mends whatever was missed, too. */
+/** The window moves on with the days, so all of it is read again now and then; that finds missed changes, too. */
 const wholeEveryMs = 7 * dayMs;
 
 type ReadUpTo = Required<Pick<CalendarReading, 'syncToken' | 'wholeAt' | 'readAt'>>;

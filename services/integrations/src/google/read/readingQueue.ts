@@ -42,7 +42,7 @@ export function createReadingQueue(deps: ReadingDeps): WorkQueue<CalendarReading
     leaseMs: deps.leaseMs,
     retry: googleRetry(deps.random),
     handle: (reading) => read(deps, reading),
-    // Whatever it is, what is known of the calendar stays.
+    // The stored busy times stay after any failure.
     onRetry: failing,
     // Read again when Google says that something has changed, or after a day.
     onGiveUp: (reading, error) => ({

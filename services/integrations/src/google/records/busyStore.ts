@@ -7,9 +7,9 @@ interface BusyEvent extends BusyTime {
   /** The tenant's id and Google's. */
   readonly _id: string;
   readonly tenantId: string;
-  /** Google's id of the event of which this is one time. */
+  /** Google's id of the recurring event that this is one time of. */
   readonly series?: string;
-  /** Which reading of the whole calendar it belongs to: what the next one does not find is dropped. */
+  /** Reading of the whole calendar that found it: events that the next one does not find are dropped. */
   readonly wholeAt: Date;
 }
 

@@ -13,13 +13,13 @@ export interface CalendarEntry extends WorkRow {
   /** Null when nothing is to stand there. */
   readonly shown: Shown | null;
   readonly end: Date;
-  /** Which event is, or is to be, the appointment's: counts up when one was deleted. */
+  /** Number of the appointment's event in its id: counts up when one was deleted. */
   readonly generation: number;
   /** The revision that the calendar has; 0 when there is no event. */
   readonly written: number;
   /** Why the last attempt failed. */
   readonly problem?: string | undefined;
-  /** Google's time of our last writing: what changed later, somebody else has changed. */
+  /** Google's time of our last writing: a later change is not ours. */
   readonly wroteAt?: Date | undefined;
   /** The owner has changed the event, and has to say what that means. */
   readonly question?: CalendarQuestion | undefined;
@@ -83,7 +83,7 @@ export function createEntryStore(connection: Connection) {
     wakeAll: (tenantId: string, now: Date) =>
       entries.updateMany({ tenantId, end: { $gt: now } }, { $set: { dueAt: now, attempts: 0, written: 0 } }),
     /** Marks entries in the calendar to be rewritten: all of them, or those of one customer. */
-    writeAnew: (tenantId: string, now: Date, customerId?: string) =>
+    markForRewrite: (tenantId: string, now: Date, customerId?: string) =>
       entries.updateMany(
         {
           tenantId,

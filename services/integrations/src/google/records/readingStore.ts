@@ -10,7 +10,7 @@ export interface CalendarReading extends WorkRow {
   /** When all of it was last read. */
   readonly wholeAt?: Date;
   readonly readAt?: Date;
-  /** Where Google pushes that something has changed. */
+  /** Channel on which Google pushes that something has changed. */
   readonly channel?: PushChannel;
   /** Google does not push to us: when to ask again. */
   readonly watchAfter?: Date;

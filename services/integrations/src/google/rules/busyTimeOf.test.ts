@@ -20,7 +20,7 @@ describe('the time that an event takes', () => {
     });
   });
 
-  it('of a whole day is that day in the calendar’s zone, 23 hours in spring and 25 in autumn', () => {
+  it('is the day in the calendar’s zone for a whole day, 23 hours in spring and 25 in autumn', () => {
     const day = (date: string, next: string) =>
       busyTimeOf(event({ start: { date }, end: { date: next } }), zone);
     expect(day('2027-03-28', '2027-03-29')).toEqual({
@@ -40,14 +40,14 @@ describe('the time that an event takes', () => {
     ['is deleted', { status: 'cancelled' }],
     ['is shown as free', { transparency: 'transparent' }],
     ['was declined', { attendees: [{ self: true, responseStatus: 'declined' }] }],
-    ['says where somebody works', { eventType: 'workingLocation' }],
+    ['says where a person works', { eventType: 'workingLocation' }],
     ['has no times', { start: undefined }],
     ['lasts no time', { end: { dateTime: '2027-05-10T11:10:00+02:00' } }],
   ])('is none when the event %s', (_what, more) => {
     expect(busyTimeOf(event(more), zone)).toBeUndefined();
   });
 
-  it('is taken all the same when somebody else has declined, or the owner has not answered', () => {
+  it('is taken all the same when another attendee has declined, or the owner has not answered', () => {
     const attendees = [
       { self: false, responseStatus: 'declined' },
       { self: true, responseStatus: 'needsAction' },

@@ -10,7 +10,7 @@ export interface BusyTime {
 
 /**
  * The time that an event takes from the calendar's owner; undefined for one that takes none: deleted, shown as «free»,
- * declined, or saying only where somebody works. Days are days of the calendar's zone.
+ * declined, or saying only where a person works. Days are days of the calendar's zone.
  */
 export function busyTimeOf(event: StoredEvent, timeZone: string): BusyTime | undefined {
   const declined = event.attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');

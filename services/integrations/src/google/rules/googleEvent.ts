@@ -37,7 +37,7 @@ export function googleEventId(appointmentId: string, generation: number): string
   return `${appointmentId.toLowerCase()}g${generation}`;
 }
 
-/** The appointment of which an event with this id is; undefined for an id that we would not choose. */
+/** The appointment of an event with this id; undefined for an id that we would not choose. */
 export function appointmentOfEvent(eventId: string): string | undefined {
   return /^([0-9a-f]{24})g\d+$/.exec(eventId)?.[1];
 }

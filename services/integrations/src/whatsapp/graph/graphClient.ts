@@ -83,7 +83,7 @@ export function createGraphClient(settings: GraphClientSettings) {
       const path = `${encodeURIComponent(phoneNumberId)}/register`;
       await graphRequest(settings, { method: 'POST', path, token, body, answer: done });
     },
-    /** Gives a number another two-step verification PIN, whatever it had. */
+    /** Gives a number another two-step verification PIN, in place of any other. */
     setPin: async (token: string, phoneNumberId: string, pin: string): Promise<void> => {
       const path = encodeURIComponent(phoneNumberId);
       await graphRequest(settings, { method: 'POST', path, token, body: { pin }, answer: done });
@@ -131,7 +131,7 @@ export function createGraphClient(settings: GraphClientSettings) {
       const path = templates(wabaId);
       return graphRequest(settings, { method: 'POST', path, token, body, answer: createdTemplate });
     },
-    /** How a template stands, in each language in which there is one. */
+    /** How a template stands, in each of its languages. */
     templates: async (token: string, wabaId: string, name: string) => {
       const query = { name, fields: 'name,language,status,rejected_reason', limit: '100' };
       const path = templates(wabaId);

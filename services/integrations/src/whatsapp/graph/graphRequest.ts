@@ -23,7 +23,7 @@ const errorAnswer = z.object({
   error: z.object({ code: z.number(), is_transient: z.boolean().optional().catch(undefined) }),
 });
 const connectionError = z.object({ cause: z.object({ code: z.string() }) });
-/** What `fetch` fails with before a connection stands. */
+/** Codes that `fetch` fails with before a connection stands. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 /** Statuses of a proxy on the way, which does not know what became of the request. */
 const proxyStatuses = [502, 504];

@@ -24,7 +24,7 @@ export interface ReceiveDeps {
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly wakeSender: () => void;
   readonly announce: AnnounceNotice;
-  /** Told when a link or what Meta lets it do has changed. */
+  /** Called when a link or its state at Meta has changed. */
   readonly onWhatsappChange: (tenantId: string) => void;
 }
 
@@ -84,7 +84,7 @@ async function storeMessages(
   count('unknown_number', messages.length - events.length);
 }
 
-/** @param index where it stands in its webhook: a person's messages are told in that order */
+/** @param index its place in the webhook: a person's messages are published in that order */
 function eventOf(
   outbox: Outbox,
   kind: keyof typeof definitions,

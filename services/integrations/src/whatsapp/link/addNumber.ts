@@ -9,7 +9,7 @@ interface NewNumber {
   /** Digits, without a plus. */
   readonly countryCode: string;
   readonly phoneNumber: string;
-  /** What clients see. */
+  /** Name that clients see. */
   readonly name: string;
   readonly method: 'sms' | 'voice';
   readonly language: string;

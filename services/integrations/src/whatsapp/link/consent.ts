@@ -21,13 +21,13 @@ export interface ConsentDeps {
   readonly graphVersion: string;
   readonly appId: string;
   readonly configId: string;
-  /** What the signup is started with. */
+  /** Parameters that the signup is started with. */
   readonly signupExtras: Readonly<Record<string, unknown>>;
 }
 
 const pendingMs = 60 * 60 * 1000;
 const stateBytes = 32;
-/** An owner has one or two; more would be somebody else's agency. */
+/** An owner has one or two; more would be an agency's. */
 const maxAccounts = 10;
 
 /** Begins a consent: the address of Meta's page, good for ten minutes and one return of the browser that has this hash. */
@@ -42,7 +42,7 @@ export async function beginConsent(
   return dialogUrl(deps, state);
 }
 
-/** What Meta sends the browser back with. */
+/** Parameters that Meta sends the browser back with. */
 export interface ConsentReturn {
   readonly state?: string | undefined;
   readonly code?: string | undefined;
@@ -53,7 +53,7 @@ export interface ConsentReturn {
 
 /**
  * Ends a consent: keeps what was granted until the owner links it, and answers the address of the page where the
- * browser goes on. Whatever fails is told there.
+ * browser goes on. That page shows a failure, too.
  */
 export async function endConsent(deps: ConsentDeps, answer: ConsentReturn): Promise<string> {
   try {
@@ -82,7 +82,7 @@ async function keepGrant(
 }
 
 /**
- * Takes the code with which Meta's signup ended in a page of the tenant's owner: keeps what was granted until they link it.
+ * Takes the code of Meta's signup from a page of the tenant's owner: keeps the granted numbers until they link one.
  * @throws AppError `provider_error`, `unavailable`
  */
 export async function signUp(deps: ConsentDeps, tenantId: string, code: string): Promise<void> {
@@ -127,7 +127,7 @@ async function grantedNumbers(
   return (await Promise.all(lists)).flat();
 }
 
-/** A number that nobody else has; should there be none, the first, so that linking can say that it is taken. */
+/** A number that no other tenant has, or else the first, so that linking can say that it is taken. */
 async function firstFree(
   links: LinkStore,
   tenantId: string,

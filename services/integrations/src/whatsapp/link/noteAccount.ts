@@ -9,7 +9,7 @@ interface AccountDeps {
   readonly onWhatsappChange: (tenantId: string) => void;
 }
 
-/** Why a link is broken of which Meta says that there is nothing left. */
+/** Reason of a link that is broken because Meta has removed the account or our access to it. */
 export const removedReason = 'removed';
 const removals: ReadonlySet<string> = new Set([
   'ACCOUNT_DELETED',
@@ -20,7 +20,7 @@ const removals: ReadonlySet<string> = new Set([
 /**
  * Takes in what Meta says of an account, for every business that has a number of it. Owners see it, and nothing else
  * follows: what may be sent Meta decides message by message.
- * @returns whether it concerns anybody
+ * @returns whether it concerns any business
  */
 export async function noteAccount(
   { links, pins, onWhatsappChange }: AccountDeps,

@@ -33,7 +33,7 @@ export async function registerNumber(
     if (!(error instanceof GraphFailure) || error.code !== otherPin) {
       throw error;
     }
-    // It has one that we have erased, or that somebody else gave it.
+    // It has one that we have erased, or that another provider gave it.
     await graph.setPin(token, phoneNumberId, pin);
     await graph.register(token, phoneNumberId, pin);
   }

@@ -93,7 +93,7 @@ function problemOf({ state, reason, standing }: WhatsappLink): z.infer<typeof wh
   return standing ?? null;
 }
 
-/** As Meta names the language in which it says a code. */
+/** Meta's name of the language that it says a code in. */
 function languageOf(locale: Locale): string {
   return locale === 'es' ? 'es_ES' : 'en_US';
 }

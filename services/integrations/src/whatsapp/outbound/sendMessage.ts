@@ -69,7 +69,7 @@ export async function advanceMessage(deps: SendDeps, head: OutboundMessage): Pro
 /**
  * Stores a new message: begun, so by one write, when nothing keeps it from being sent in this moment; else queued. Nothing
  * is looked at between that write and the send: who dies there leaves a try of unknown outcome.
- * @returns what sends it, if it is begun
+ * @returns the function that sends it, if it is begun
  */
 export async function storeMessage(
   deps: SendDeps,

@@ -55,7 +55,7 @@ export function createSender(
     key: ({ conversationId }) => conversationId,
     claim: async (room, inHand) => {
       if (!hasLooked) {
-        await outbound.waitAnew(new Date(clock().getTime() + reconcileMs));
+        await outbound.prolongWaits(new Date(clock().getTime() + reconcileMs));
         hasLooked = true;
       }
       const heads = await outbound.dueHeads(clock(), room);

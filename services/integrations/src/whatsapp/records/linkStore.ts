@@ -2,7 +2,7 @@ import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
-/** The number with which a business is on WhatsApp: one per tenant, whose id is the row's. */
+/** The WhatsApp number of a business: one per tenant, whose id is the row's. */
 export interface WhatsappLink {
   readonly _id: string;
   readonly wabaId: string;
@@ -55,12 +55,12 @@ export function createLinkStore(connection: Connection) {
   });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
-    /** Tenant of each of these numbers that somebody has linked. */
+    /** Tenant of each of these numbers that is linked. */
     tenantsOf: async (phoneNumberIds: readonly string[]): Promise<Map<string, string>> => {
       const rows = await links.find({ phoneNumberId: { $in: phoneNumberIds } }, { phoneNumberId: 1 }).lean();
       return new Map(rows.map((row) => [row.phoneNumberId, row._id]));
     },
-    /** Which of these numbers another tenant has. */
+    /** Numbers of these that another tenant has. */
     takenFrom: async (tenantId: string, phoneNumberIds: readonly string[]): Promise<string[]> => {
       const rows = await links
         .find({ phoneNumberId: { $in: phoneNumberIds }, _id: { $ne: tenantId }, state: 'connected' })

@@ -57,7 +57,7 @@ export type NewMessage = Pick<
 
 const keptS = 30 * 24 * 60 * 60;
 const isOpen = { partialFilterExpression: { dueAt: { $exists: true } } };
-/** In flight first: what came later may not overtake it, whatever its number. */
+/** In flight first: a later message may not overtake it, even with a lower number. */
 const inOrder = { conversationId: 1, inFlight: -1, seq: 1, _id: 1 } as const;
 /** Stages that answer the first open message of each conversation. */
 const heads: PipelineStage[] = [
@@ -136,7 +136,7 @@ export function createOutboundStore(connection: Connection) {
       await store(queuedAt(message, now));
     },
     /**
-     * Stores a message as one of which a try has begun that has until `dueAt`; null, and nothing stored, when it is here
+     * Stores a message with a try already begun, which has until `dueAt`; null, and nothing stored, when it is here
      * already or another one of its conversation is in flight.
      */
     queueBegun: async (message: NewMessage, now: Date, dueAt: Date): Promise<OutboundMessage | null> => {
@@ -180,7 +180,7 @@ export function createOutboundStore(connection: Connection) {
       const { due = 0, first = now } = figures ?? {};
       return { due, lateSeconds: (now.getTime() - first.getTime()) / 1000 };
     },
-    /** Begins a try that has until `dueAt`; null when somebody else was faster. */
+    /** Begins a try that has until `dueAt`; null when another process was faster. */
     begin: async ({ _id, state, tries }: OutboundMessage, now: Date, dueAt: Date) => {
       try {
         return await messages
@@ -212,8 +212,8 @@ export function createOutboundStore(connection: Connection) {
     /** Unknown outcome of a try: Meta's status webhook is awaited until `dueAt`. */
     doubt: (row: OutboundMessage, now: Date, dueAt: Date) =>
       change(row, now, { $set: { state: 'unknown', dueAt, doubts: row.doubts + 1 } }),
-    /** What Meta wanted to say while we were away is still on its way. */
-    waitAnew: (dueAt: Date) => messages.updateMany({ state: 'unknown' }, { $max: { dueAt } }),
+    /** Prolongs the wait for unknown outcomes: statuses that Meta sent while we were away are still on their way. */
+    prolongWaits: (dueAt: Date) => messages.updateMany({ state: 'unknown' }, { $max: { dueAt } }),
     /** Gives up what no try has been made of in this moment. */
     dropQueued: (session: ClientSession, tenantId: string, now: Date) =>
       messages.updateMany(

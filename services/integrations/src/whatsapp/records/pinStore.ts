@@ -6,7 +6,7 @@ import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 interface Pin {
   /** Phone number id. */
   readonly _id: string;
-  /** For whom it was sealed. */
+  /** Tenant that it was sealed for. */
   readonly tenantId: string;
   readonly sealedPin: string;
 }

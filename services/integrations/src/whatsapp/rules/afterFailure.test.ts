@@ -4,11 +4,11 @@ import { afterFailure, type Retry } from './afterFailure.ts';
 const refused = (code?: number, status = 400, transient = false) =>
   ({ outcome: 'refused', code, status, transient }) as const;
 
-/** What is done about the same failure again and again: the delays in ms, then the end. */
-function course(failure: Parameters<typeof afterFailure>[0], most = 10): (number | string)[] {
+/** Steps after the same failure again and again: the delays in ms, then the end. */
+function course(failure: Parameters<typeof afterFailure>[0], maxSteps = 10): (number | string)[] {
   const steps: (number | string)[] = [];
   let retry: Retry | undefined;
-  while (steps.length < most) {
+  while (steps.length < maxSteps) {
     const decision = afterFailure(failure, retry);
     if (decision.do !== 'retry') {
       return [...steps, decision.do];
@@ -24,7 +24,7 @@ describe('after a failed send', () => {
     expect(course(refused(code))).toEqual([2000, 10_000, 60_000, 'fail']);
   });
 
-  it('so is a server error or a 429 without a code, and what Meta calls transient', () => {
+  it('a server error, a 429 without a code and a transient failure are tried three times more', () => {
     for (const failure of [refused(undefined, 500), refused(undefined, 503), refused(undefined, 429)]) {
       expect(course(failure)).toEqual([2000, 10_000, 60_000, 'fail']);
     }
@@ -42,7 +42,7 @@ describe('after a failed send', () => {
   });
 
   it.each([131_047, 131_026, 131_008, 131_009, 100, 33, 131_021, 131_048, 131_031, 368, 133_010, 132_001])(
-    'code %i is the end',
+    'code %i fails the message',
     (code) => {
       expect(course(refused(code))).toEqual(['fail']);
     },
@@ -61,7 +61,7 @@ describe('after a failed send', () => {
     expect(steps).toEqual([2000, 10_000, 60_000, 60_000, 60_000]);
   });
 
-  it('another reason starts counting anew', () => {
+  it('another reason starts the count again', () => {
     const decision = afterFailure(refused(131_000), { kind: 'pair', times: 5 });
     expect(decision).toMatchObject({ afterMs: 2000, retry: { kind: 'transient', times: 1 } });
   });

@@ -17,7 +17,7 @@ export type MetaStatus = 'sent' | 'delivered' | 'read' | 'failed';
 const onTheWay = ['sending', 'unknown', 'accepted'] as const;
 
 /**
- * From which states a status of Meta's moves a message on. Statuses come in any order, so they only move forward; a
+ * States that each status of Meta's moves a message on from. Statuses come in any order, so they only move forward; a
  * failure is the end, unless the message is known to have arrived. A message that waits for another try after all
  * arrived when Meta says so; that an earlier try failed is no news for it.
  */

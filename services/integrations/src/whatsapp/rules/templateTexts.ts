@@ -8,7 +8,7 @@ export interface TemplateText {
   readonly buttons: readonly string[];
 }
 
-/** The name under which Meta knows a template, in whatever language. */
+/** Name of a template at Meta, the same in every language. */
 export const metaNames: Readonly<Record<TemplateName, string>> = {
   reminder: 'cita_recordatorio',
   booked: 'cita_nueva',
@@ -22,7 +22,7 @@ export const footers: Readonly<Record<Locale, string>> = {
   en: 'Reply STOP to stop receiving reminders',
 };
 
-/** What stands in the places while Meta looks at a template. */
+/** Example values of the places, for Meta's review of a template. */
 export const examples: Readonly<Record<Locale, readonly string[]>> = {
   es: ['Corte', 'viernes, 20 de noviembre', '17:00', 'Ana', 'Peluquería Sol'],
   en: ['Haircut', 'Friday 20 November', '17:00', 'Ana', 'Sol Hairdressers'],

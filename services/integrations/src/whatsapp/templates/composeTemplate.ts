@@ -1,7 +1,7 @@
 import type { Locale, TemplateName, TemplateUse } from '@citame/contracts';
 import { examples, footers, metaNames, templateTexts } from '../rules/templateTexts.ts';
 
-/** The body with which Meta is asked to approve a template. */
+/** Body of the request to approve a template. */
 export function templateToApprove(name: TemplateName, language: Locale): object {
   const { body, buttons } = templateTexts[language][name];
   return {

@@ -26,7 +26,7 @@ export function templateRoutes({ templates, outbound }: TemplateRouteDeps): Rout
   });
 }
 
-/** What other services may ask. */
+/** RPC handlers for other services. */
 export function templateCalls({ templates, links, outbound }: TemplateRouteDeps): RpcHandler[] {
   return [
     rpcHandler(templateReady, async ({ tenantId, name, locale }) => {

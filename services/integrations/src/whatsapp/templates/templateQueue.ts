@@ -32,7 +32,7 @@ const waitsMs = [1, 5, 15, 60, 240].map((minutes) => minutes * minuteMs);
 const settledMs = 24 * 60 * minuteMs;
 const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: minuteMs, maxWaitMs: 240 * minuteMs };
 
-/** Has the texts approved with which businesses may write first, and keeps knowing how they stand. */
+/** Has Meta approve the templates of first messages, and follows their state. */
 export function createTemplateQueue(deps: TemplateDeps): WorkQueue<TemplateRow> {
   return createWorkQueue(deps, {
     name: 'template',

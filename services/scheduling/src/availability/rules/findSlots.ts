@@ -164,7 +164,7 @@ function firstEndingAfter(intervals: readonly Interval[], minute: EpochMin, near
   return index;
 }
 
-/** Where a clock is set back past midnight, a day ends after the next one has begun: only there is there work. */
+/** Sorts when it must: a day overlaps the next one only if the clock is set back past midnight. */
 function ascending(starts: EpochMin[]): EpochMin[] {
   return starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start))
     ? starts

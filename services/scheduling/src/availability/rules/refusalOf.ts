@@ -22,7 +22,7 @@ const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
   hold: 'slot_held',
 };
 
-/** The refusal of the employee who came closest: somebody who works then but is held or taken speaks for the others. */
+/** Refusal of the employee who came closest: one who works then but is held or taken outranks one who does not work. */
 export function refusalOf(query: Omit<SlotQuery, 'from' | 'to'>, startMin: EpochMin): Refusal {
   const found = query.employees
     .map((employee) => reasonsAgainst(query, employee, startMin)[0])

@@ -12,7 +12,7 @@ const allowed = (now: Date): [AppointmentStatus, AppointmentStatus][] =>
   );
 
 describe('an appointment', () => {
-  it('before its start may be confirmed or cancelled', () => {
+  it('may be confirmed or cancelled before its start', () => {
     expect(allowed(before)).toEqual([
       ['pending', 'confirmed'],
       ['pending', 'cancelled'],
@@ -20,7 +20,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  it('from its start on may also be completed or missed, and each corrected to the other', () => {
+  it('may also be completed or missed from its start on, and each corrected to the other', () => {
     expect(allowed(start)).toEqual([
       ['pending', 'confirmed'],
       ['pending', 'cancelled'],

@@ -12,7 +12,7 @@ export function phoneWords(phone: string): string[] {
   return [phone.replaceAll(/\D/g, ''), ...(national === undefined ? [] : [national])];
 }
 
-/** The digits of what somebody types, when that is a phone or the beginning of one. */
+/** Digits of a typed text, when it is a phone or the beginning of one. */
 export function typedDigits(text: string): string | undefined {
   const digits = text.replaceAll(/[\s().+-]/g, '');
   return /^\d{3,}$/.test(digits) ? digits : undefined;

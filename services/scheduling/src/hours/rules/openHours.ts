@@ -91,6 +91,6 @@ function instants(parts: readonly DayPart[], windows: Windows): Interval[] {
       }
     }
   }
-  // Where the clock changed, a window may go on in the next part without a break.
+  // After a clock change a window may go on in the next part without a break.
   return parts.length > 1 ? merge(found) : found;
 }

@@ -20,7 +20,7 @@ import { search } from './find.ts';
 type SlotTap = Extract<Tap, { kind: 'slot' }>;
 type AskWithChoice = Extract<Ask, { choice: Choice }>;
 
-/** Of the latest bookings it is remembered which list they came from. */
+/** So many of the latest bookings are remembered, with the list that they came from. */
 const maxBooked = 10;
 const maxQuoteLength = 200;
 
@@ -46,7 +46,7 @@ function isSame({ start }: { start: string }, tap: SlotTap): boolean {
   return Date.parse(start) === Date.parse(tap.start);
 }
 
-/** What a tap on a time stands for. */
+/** The choice that a tap on a time stands for. */
 export function choiceOf({ target: { serviceId, employeeId }, start, durationMin }: SlotTap): Choice {
   return { serviceId, employeeId, start, ...(durationMin === undefined ? {} : { durationMin }) };
 }
@@ -86,7 +86,7 @@ export function askMoveOrAnother({ event, voice, conversation }: Turn<'slot'>): 
 
 // A time was asked for in words, and is free.
 
-/** Just that one, without a hold: who moves keeps what they have, and who is late may not want it any more. */
+/** Just that one, without a hold: a client who moves keeps theirs, and one who is late may not want it any more. */
 export function exactSlotNoHold({ event: { search: wanted, slots }, isLate }: Turn<'slotsFound'>): boolean {
   return exactlyWanted(slots, wanted) !== undefined && (isLate || wanted.movingId !== undefined);
 }
@@ -115,7 +115,7 @@ export function askToConfirm(turn: Turn<'slotsFound'>): Effect {
   return { message: confirmMessage(voice, shownChoice(voice, choice), tap, stillWanted(turn)) };
 }
 
-/** What took long to arrive is quoted: they may have forgotten that they wrote it. */
+/** Quotes a message that took long to arrive: the client may have forgotten that they wrote it. */
 function stillWanted({ isLate, conversation: { words }, voice }: Turn): string | undefined {
   return isLate && words !== undefined
     ? texts[voice.locale].stillWanted(cut(words.replaceAll(/\s+/g, ' '), maxQuoteLength))
@@ -145,7 +145,7 @@ export function wasCancelled({ event }: Turn<'booked'>): boolean {
   return event.appointment.status === 'cancelled';
 }
 
-export function searchAnew(turn: Turn<'booked'>): Effect {
+export function searchAgain(turn: Turn<'booked'>): Effect {
   const { serviceId } = turn.event.appointment;
   return { ...search(turn, { serviceId }), remember: { draft: turn.conversation.draft + 1 } };
 }
@@ -208,14 +208,14 @@ export function hasAlternatives({ event }: Turn<'refused'>): boolean {
   return event.alternatives.length > 0;
 }
 
-/** Taken, past, outside hours by now, or with somebody who has left: show what there is near it. */
+/** The time is taken, past, outside hours by now, or its employee has left: shows free times near it. */
 export function showAlternatives({ event, conversation, voice }: Turn<'refused'>): Effect {
   const { serviceId, employeeId, start } = choiceAsked(event) ?? noChoice;
   const { ask, alternatives } = event;
   const movingId = ask.kind === 'reschedule' ? { movingId: ask.appointmentId } : {};
   const title = serviceOf(voice.business, serviceId)?.title ?? '';
   const text = texts[voice.locale][introOf(ask)](title);
-  // Who waits already, or has an appointment that they move, need not be asked whether to be told.
+  // A client who waits already, or moves an appointment, is not offered the waiting list.
   const mayWait = ask.kind === 'book' || ask.kind === 'hold';
   const missed = { employeeId, ...wallTimeOf(start, voice.business.timeZone) };
   const list = { text, slots: alternatives, draft: conversation.draft };

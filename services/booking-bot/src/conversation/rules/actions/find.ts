@@ -23,7 +23,7 @@ export function search(
   more: Partial<Search> = {},
 ): Effect {
   const service = serviceOf(context.business, serviceId);
-  // Whoever was chosen has left or no longer does this service: anyone will do.
+  // An employee who has left or no longer does this service is replaced by any.
   const isHere = (id: string): boolean => service?.employeeIds.includes(id) === true;
   const wanted: Search = {
     serviceId,
@@ -39,13 +39,13 @@ export function search(
   return { ask: { kind: 'search', search: wanted } };
 }
 
-// What the client wants, before anything is looked for.
+// The wish, before the search.
 
-/** What was wanted so far, completed by what has just been said. */
+/** Completes the wish so far by what the client has just said. */
 function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wanted {
   const before = conversation.wanted;
   const people = serviceOf(context.business, before.serviceId)?.employeeIds ?? [];
-  // Who names somebody who does something else wants something else.
+  // A client who names a person of another service wants another service.
   const isTheirs = said.employeeIds.length === 0 || said.employeeIds.some((id) => people.includes(id));
   const [serviceId, another] = said.serviceIds;
   const named = another === undefined ? serviceId : undefined;
@@ -133,7 +133,7 @@ export function searchService(turn: Turn<'service'>): Effect {
   return { ...search(turn, wanted), remember: { wanted } };
 }
 
-/** What was wanted, turned to what a tap is about. What was said of days and times stays, unless it is another service. */
+/** Turns the wish to the target of a tap. Days and times stay, unless it is another service. */
 function turnedTo(turn: Turn, { serviceId, employeeId, movingId }: Target): Wanted {
   const { wanted } = turn.conversation;
   const isSame = wanted.serviceId === serviceId && wanted.movingId === movingId;
@@ -162,7 +162,7 @@ export function searchEmployees(turn: Turn<'employees'>): Effect {
   return { ...search(turn, anyone, { show: 'employees', offset }), remember: { wanted } };
 }
 
-// What was found.
+// The result of the search.
 
 export function nothingFree({ event: { slots, search: wanted } }: Turn<'slotsFound'>): boolean {
   return acceptable(slots, wanted).length === 0;

@@ -25,7 +25,7 @@ export function askForPhone({ voice }: Turn): Effect {
   return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
 }
 
-/** The answer to our own request, once; any other card may be of anybody. */
+/** The answer to our own request, once; any other card may be another person's. */
 export function isTheirPhone({ event, ...turn }: Turn<'contact'>): boolean {
   return event.requested && lacksPhone({ event, ...turn }) && phoneIn(event.phones) !== undefined;
 }
@@ -38,7 +38,7 @@ export function isLateForBooking(turn: Turn<'contact'>): boolean {
   return turn.isLate && isPhoneForBooking(turn);
 }
 
-/** Several phones are somebody else's card, or nobody knows which. */
+/** The phone of a card, if there is just one: with several it is unknown which is the client's. */
 function phoneIn(phones: readonly string[]): string | undefined {
   const [phone, other] = phones.map((text) => text.replaceAll(/\D/g, ''));
   return other === undefined && phone !== undefined && /^\d{6,15}$/.test(phone) ? phone : undefined;

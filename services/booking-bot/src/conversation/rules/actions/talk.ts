@@ -84,7 +84,7 @@ export function optOut(turn: Turn): Effect {
   return { ...say(textsOf(turn).optedOut), remember: { optedOut: true } };
 }
 
-/** What they wrote may mean that they want nothing more: asked once, and not read as anything else. */
+/** Asks once whether words that may be an opt-out are one; they are not read as anything else. */
 export function askToOptOut({ voice }: Turn): Effect {
   return { message: optOutQuestion(voice) };
 }

@@ -2,7 +2,7 @@ import type { Conversation, Decision, Occurrence, Question, State, TurnContext }
 import type { Voice } from '../messages/messages.ts';
 
 type Kind = Occurrence['kind'];
-/** What happened, when it is of one kind. */
+/** Occurrence of one kind. */
 type EventOf<K extends Kind> = Occurrence extends infer Event
   ? Event extends { readonly kind: Kind }
     ? K extends Event['kind']
@@ -11,7 +11,7 @@ type EventOf<K extends Kind> = Occurrence extends infer Event
     : never
   : never;
 
-/** What an action of the table looks at. */
+/** Input of an action of the table. */
 export interface Turn<K extends Kind = Kind> {
   readonly event: EventOf<K>;
   readonly conversation: Conversation;
@@ -23,7 +23,7 @@ export interface Turn<K extends Kind = Kind> {
   readonly isLate: boolean;
 }
 
-/** What an action does: it changes what is remembered, and says or asks something. */
+/** Effect of an action: it changes what is remembered, and says or asks something. */
 export interface Effect extends Omit<Decision, 'conversation'> {
   readonly remember?: Partial<Conversation>;
 }
@@ -32,7 +32,7 @@ export type Place = State | Question;
 
 /** A row of the table: in these places, on this, if that holds, do this, and be there next. */
 interface RuleOn<K extends Kind> {
-  /** Wherever the conversation stands, when it is not given. */
+  /** Every place, when it is not given. */
   readonly in?: readonly Place[];
   readonly on: K;
   readonly if?: (turn: Turn<K>) => boolean;

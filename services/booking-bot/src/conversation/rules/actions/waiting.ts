@@ -13,7 +13,7 @@ export function sayJoined({ event: { entryId, wish }, voice }: Turn<'joined'>): 
   return { message: joinedMessage(voice, entryId, wish) };
 }
 
-/** The service, or who does it, has changed, or the days are past: show what there is. */
+/** The service, or its employees, have changed, or the days are past: shows what is free. */
 export function searchInsteadOfWaiting(turn: Turn<'refused'>): Effect {
   const { ask } = turn.event;
   return search(turn, { serviceId: ask.kind === 'join' ? ask.wish.serviceId : '' });
@@ -32,7 +32,7 @@ export function accept({ event: { offerId, target, start } }: Turn<'acceptOffer'
   return { ask: { kind: 'accept', offerId, choice: { serviceId, employeeId, start } } };
 }
 
-/** What was offered has long been offered to others: show what there is. */
+/** The offered time has long been offered to others: shows what is free. */
 export function searchInsteadOfOffer(turn: Turn<'acceptOffer'>): Effect {
   const wanted = turn.event.target;
   return { ...search(turn, wanted), remember: { wanted } };
@@ -47,7 +47,7 @@ export function sayDeclined({ event, voice }: Turn<'declined' | 'refused'>): Eff
   return { message: { kind: 'text', text: texts[voice.locale].declined(isWaiting) } };
 }
 
-// Refusals that mean the same whatever was asked.
+// Refusals that mean the same for every question.
 
 export function hasEnough({ event }: Turn<'refused'>): boolean {
   return event.code === 'too_many_bookings';
@@ -65,12 +65,12 @@ export function sayTooLate({ voice, context }: Turn): Effect {
   return { message: { kind: 'text', text: texts[voice.locale].tooLate(context.business.phone) } };
 }
 
-/** Somebody else has changed the appointment in this moment. */
+/** Another request has changed the appointment in this moment. */
 export function changedMeanwhile({ event: { ask, code } }: Turn<'refused'>): boolean {
   return code === 'version_mismatch' && 'appointmentId' in ask;
 }
 
-/** They have an appointment at that very start, with somebody else of the team. */
+/** The client has an appointment at that very start, with another employee. */
 export function isBookedAlready({ event: { appointmentId } }: Turn<'refused'>): boolean {
   return appointmentId !== undefined;
 }

@@ -54,7 +54,7 @@ export function decide(known: Conversation, event: ConversationEvent, context: T
   return { conversation: ask === undefined ? withoutWords(after) : after, message: spoken, ask, notice };
 }
 
-/** What an event is to the conversation, and the row of the table that is followed. */
+/** Interprets an event in the conversation, and finds the row of the table that applies. */
 export function followed(
   known: Conversation,
   event: ConversationEvent,
@@ -92,7 +92,7 @@ function turnOf(conversation: Conversation, event: Occurrence, context: TurnCont
   return { event, conversation, context, voice, today, isLate: nowMs - sentAtMs > lateMs };
 }
 
-/** Whose turn it was: the client's, in a state, or scheduling's, which had been asked something. */
+/** Place of an event in the table: a state for the client's, the question for an answer of scheduling. */
 function placeOf({ state }: Conversation, event: Occurrence): Place {
   return event.kind === 'refused' ? event.ask.kind : (questions[event.kind] ?? state);
 }
@@ -119,12 +119,12 @@ function rested(conversation: Conversation, nowMs: number): Conversation {
     return conversation;
   }
   const { serviceId, employeeId } = wanted;
-  // What we have asked is answered whenever they like.
+  // Our question may be answered at any time.
   const rests = state === 'asked' ? state : 'idle';
   return { ...conversation, state: rests, wanted: { serviceId, employeeId } };
 }
 
-/** Whatever is understood ends a row of misunderstandings. */
+/** Any understood message ends a row of misunderstandings. */
 function understood({ conversation, event: { kind } }: Turn): Conversation {
   const says = kind !== 'unknown' && kind !== 'media' && kind !== 'forPerson';
   return says ? { ...conversation, misunderstood: 0 } : conversation;
@@ -140,12 +140,12 @@ function withApology(message: OutboundContent, { locale }: Voice): OutboundConte
   return { ...message, text: `${texts[locale].sorryLate} ${message.text}` };
 }
 
-/** What was written is needed while the turn lasts, and kept nowhere else. */
+/** Removes the client's text, which is needed while the turn lasts, and stored nowhere else. */
 function withoutWords({ words: _words, ...conversation }: Conversation): Conversation {
   return conversation;
 }
 
-/** What the client can choose from now. */
+/** Rows or buttons that the client can choose from now. */
 export function optionsOf(message: OutboundContent): Conversation['options'] {
   switch (message.kind) {
     case 'list':

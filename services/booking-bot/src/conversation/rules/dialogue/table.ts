@@ -47,7 +47,7 @@ import {
   sayBooked,
   sayMoved,
   searchAlternatives,
-  searchAnew,
+  searchAgain,
   showAlternatives,
   takesLonger,
   wasCancelled,
@@ -141,7 +141,7 @@ import type { Rule } from '../actions/turn.ts';
  * There are states (`choosingSlot`: it is the client's turn) and questions (`search`: it is scheduling's).
  */
 export const table: readonly Rule[] = [
-  // What is not for the bot.
+  // Messages that are not for the bot.
   { on: 'silent', do: stayQuiet, next: 'same' },
   { on: 'forPerson', do: stayQuiet, next: 'withPerson' },
 
@@ -217,7 +217,7 @@ export const table: readonly Rule[] = [
   { on: 'contact', if: isTheirPhone, do: keepPhone, next: 'same' },
   { on: 'contact', if: toldLately, do: stayQuiet, next: 'same' },
   { on: 'contact', do: sayWhatIsUnderstood, next: 'same' },
-  { in: ['book', 'accept'], on: 'booked', if: wasCancelled, do: searchAnew, next: 'search' },
+  { in: ['book', 'accept'], on: 'booked', if: wasCancelled, do: searchAgain, next: 'search' },
   { in: ['book', 'accept'], on: 'booked', do: sayBooked, next: 'idle' },
   { in: ['reschedule'], on: 'rescheduled', do: sayMoved, next: 'idle' },
 
@@ -251,7 +251,7 @@ export const table: readonly Rule[] = [
   { on: 'declineOffer', do: decline, next: 'decline' },
   { in: ['decline'], on: 'declined', do: sayDeclined, next: 'idle' },
 
-  // What scheduling refuses.
+  // Refusals of scheduling.
   { on: 'refused', if: hasEnough, do: lookUpTooMany, next: 'lookUp' },
   { on: 'refused', if: isBlocked, do: sayClosed, next: 'idle' },
   { on: 'refused', if: isTooLate, do: sayTooLate, next: 'idle' },

@@ -1,6 +1,6 @@
 /**
- * Whether words ask to receive nothing more. Recall comes first: who says it in whatever words must be heard (WhatsApp
- * Business Messaging Policy; GDPR, article 21), so what may mean it costs one question.
+ * Whether words ask to receive nothing more. Recall comes first: a client must be understood in any words (WhatsApp
+ * Business Messaging Policy; GDPR, article 21), so words that may mean it cost one question.
  */
 export type OptOut = 'sure' | 'maybe';
 

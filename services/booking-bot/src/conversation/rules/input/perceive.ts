@@ -10,8 +10,8 @@ import { parseTap, type Tap, type Target } from '../taps.ts';
 import { answerOf, changeIn, fold, languageAsked, wordOf, type AnswerWord } from './words.ts';
 
 /**
- * What a message means where the conversation stands. Words come before everything else; a number, a title or a «yes»
- * count as the tap that they stand for; only then is it read as a sentence.
+ * Meaning of a message in the present state of the conversation. Words come first; a number, a title or a «yes» count
+ * as the tap that they stand for; only then is it read as a sentence.
  */
 export function perceive(conversation: Conversation, content: InboundContent, context: TurnContext): Said {
   switch (content.kind) {
@@ -105,7 +105,7 @@ function answered({ state, options }: Conversation, answer: AnswerWord): string 
   return answer === 'no' ? options[state === 'cancelling' ? 1 : options.length - 1]?.id : undefined;
 }
 
-/** «Another time», «another day», «somebody else», once it is known for what. */
+/** «Another time», «another day», «another person», once it is known for what. */
 function askedFor({ wanted }: Conversation, answer: AnswerWord): Tap | undefined {
   const { serviceId, employeeId = 'any', movingId } = wanted;
   if (serviceId === undefined) {
@@ -125,7 +125,7 @@ function askedFor({ wanted }: Conversation, answer: AnswerWord): Tap | undefined
   }
 }
 
-/** Days are those of the moment in which it was written, however long it took to arrive. */
+/** Days are relative to the moment of writing, however long the message took to arrive. */
 function sentence(
   { locale = 'es', wanted }: Conversation,
   text: string,

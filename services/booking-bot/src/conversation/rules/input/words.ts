@@ -81,7 +81,7 @@ const appointment = /\b(?:citas?|hora|reservas?|appointments?|bookings?|la de|mi
 const itsAppointment = new RegExp(`${appointment.source}|\\bit\\b`);
 
 /**
- * What somebody wants to do with an appointment that stands, if the message says so.
+ * Change of a standing appointment that the client wants, if the message says so.
  * @param isChoosing a time is being looked for, which «it» may mean as well
  */
 export function changeIn(folded: string, isChoosing: boolean): 'cancel' | 'move' | undefined {

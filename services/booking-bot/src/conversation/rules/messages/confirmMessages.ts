@@ -46,7 +46,7 @@ export function durationChangedMessage({ locale }: Voice, shown: Shown, tap: Slo
   ]);
 }
 
-/** From the list that they have just booked of, somebody taps another time: do they want that instead, or too? */
+/** A client taps another time of the list that they have just booked from: do they want it instead, or too? */
 export function anotherOrMoveMessage(
   voice: Voice,
   tap: SlotTap,

@@ -46,7 +46,7 @@ export function row(id: string, title: string, description?: string): ListRow {
     : { ...base, description: cut(apart(description), limits.description) };
 }
 
-/** A message cut to what WhatsApp takes, whatever names and addresses stand in it. */
+/** A message cut to WhatsApp's limits, with names and addresses of any length. */
 export function fit(message: OutboundContent): OutboundContent {
   const text = cut(apart(message.text), message.kind === 'text' ? limits.text : limits.body);
   if (message.kind !== 'list') {

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 interface Menu {
   readonly text: string;
-  /** Where a list that is too long for one message goes on. */
+  /** First row of this part of a list that is too long for one message. */
   readonly offset?: number;
   /** Only these services. */
   readonly only?: readonly Service[];
@@ -64,12 +64,12 @@ function serviceDescription({ durationMin, description }: Service, locale: Voice
   return [texts[locale].minutes(durationMin), description].filter(Boolean).join(' · ');
 }
 
-/** What a row was too short for, to be told in full elsewhere. */
+/** Description of a service that a row was too short for, to be shown in full elsewhere; else empty. */
 export function cutDescription(service: Service, locale: Voice['locale']): string {
   return serviceDescription(service, locale).length > limits.description ? service.description : '';
 }
 
-/** How somebody may write what they want, with the business's own service and person. */
+/** Example of a sentence that a client may write, with the business's own service and person. */
 export function exampleOf({ locale, business }: Voice): string {
   const [service] = business.services;
   const employee = nameOf(business, service?.employeeIds[0]);

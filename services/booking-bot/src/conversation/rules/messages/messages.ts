@@ -5,7 +5,7 @@ import { tapId } from '../taps.ts';
 import { texts } from './texts.ts';
 import { longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
 
-/** What a message is written with. */
+/** Language and business of a message. */
 export interface Voice {
   readonly locale: Locale;
   readonly business: BusinessDescription;
@@ -161,7 +161,7 @@ export function mediaMessage({ locale }: Voice, example: string): Buttons {
   ]);
 }
 
-/** What may mean that they want nothing more. */
+/** Asks whether words that may be an opt-out are one. */
 export function optOutQuestion({ locale }: Voice): Buttons {
   const t = texts[locale];
   return buttons(t.askOptOut, [

@@ -7,7 +7,7 @@ import { tapId, type Target } from '../taps.ts';
 import { texts } from './texts.ts';
 import { shortDay, shortWhen } from './when.ts';
 
-/** A time that somebody else has. */
+/** A time that another client has. */
 interface Missed {
   readonly employeeId: string;
   readonly date: string;
@@ -18,11 +18,11 @@ interface SlotList {
   readonly text: string;
   readonly slots: readonly OpenSlot[];
   readonly draft: number;
-  /** What was wanted and is not free: the client may ask to be told. */
+  /** Wanted time that is not free: the client may ask to be told. */
   readonly waitFor?: Missed;
 }
 
-/** What a search is about, as rows carry it. */
+/** Target of a search, as rows carry it. */
 export function targetOf({ serviceId, employeeId, movingId }: Search | Target): Target {
   return { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
 }
@@ -132,7 +132,7 @@ export function noSlotsMessage({ locale, business }: Voice, wanted: Search): But
   const wait = tapId({ kind: 'wait', target: { serviceId, employeeId: wanted.employeeId }, from, to });
   const title = serviceOf(business, serviceId)?.title ?? '';
   return buttons(t.noSlots(title, business.horizonDays), [
-    // Who moves an appointment has one: they keep it.
+    // A client who moves an appointment has one: they keep it.
     ...(movingId === undefined ? [[wait, t.notifyMe] as const] : []),
     [menuId, t.anotherService],
     [tapId({ kind: 'person' }), t.talkToSomeone],

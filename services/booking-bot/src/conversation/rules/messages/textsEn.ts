@@ -10,7 +10,7 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) with ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Please call ${phone}.`);
 
-/** What the bot says in English. */
+/** Texts of the bot in English. */
 export const en: Texts = {
   hello: (business, name) =>
     `Hi${name === undefined ? '' : `, ${name}`}! I'm the assistant of *${business}*.`,

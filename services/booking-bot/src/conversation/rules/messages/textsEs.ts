@@ -9,7 +9,7 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) con ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Llama al ${phone}.`);
 
-/** What the bot says in Spanish. */
+/** Texts of the bot in Spanish. */
 export const es = {
   hello: (business: string, name: string | undefined) =>
     `¡Hola${name === undefined ? '' : `, ${name}`}! Soy el asistente de *${business}*.`,
@@ -160,5 +160,5 @@ export const es = {
     `*${business}* ha cancelado tu cita:\n\n${details(appointment)}`,
 };
 
-/** What is said, in whatever language. */
+/** Texts of the bot in any language. */
 export type Texts = typeof es;

@@ -33,7 +33,7 @@ export function longDay(date: LocalDate, locale: Locale): string {
   return long[locale].format(utcMidnight(date));
 }
 
-/** What the business's wall clock shows at an instant. */
+/** Time of the business's wall clock at an instant. */
 export function wallTimeOf(instant: string, timeZone: string): { date: LocalDate; slot: string } {
   const { date, time } = wallTimeAt(timeZone, toEpochMin(new Date(instant)));
   return { date, slot: time };

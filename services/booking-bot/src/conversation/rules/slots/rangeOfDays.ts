@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type LocalDate } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 
-/** How far ahead openings are looked for when nobody says a day. */
+/** How far ahead openings are looked for when the client names no day. */
 const firstDays = 14;
 /** As far as one search goes. */
 const maxDays = 61;

@@ -8,7 +8,7 @@ type Preferences = Pick<Search, 'wishes' | 'avoid' | 'among'>;
 
 type Start = Pick<OpenSlot, 'date' | 'slot'>;
 
-/** Somebody else at the same time is as good as the same person half an hour away. */
+/** Another person at the same time is as good as the same person half an hour away. */
 const otherPersonMin = 30;
 
 /** The openings that are not refused beforehand. */
@@ -39,7 +39,7 @@ export function exactlyWanted(slots: readonly OpenSlot[], search: Preferences): 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The openings nearest to what was asked for, soonest first: around the time, or at the time with somebody else. */
+/** The openings nearest to what was asked for, soonest first: around the time, or at the time with another person. */
 export function nearest(slots: readonly OpenSlot[], search: Preferences, count: number): OpenSlot[] {
   const { wishes, among } = search;
   const far = (slot: OpenSlot): number =>
@@ -56,7 +56,7 @@ export function nearest(slots: readonly OpenSlot[], search: Preferences, count: 
     .toSorted((a, b) => a.start.localeCompare(b.start));
 }
 
-/** Whether a start is what somebody wishes. */
+/** Whether a start fits any of the wishes. */
 export function isWished({ date, slot }: Start, wishes: readonly Wish[]): boolean {
   const minute = minuteOfDay(slot);
   return wishes.some(

@@ -5,7 +5,7 @@ const minute = (instant: string): number => Date.parse(instant) / 60_000;
 const time = (from: string, to: string) => ({ startMin: minute(from), endMin: minute(to) });
 
 describe('busy time by months', () => {
-  it('joins what overlaps or touches, whatever the order', () => {
+  it('joins times that overlap or touch, in any order', () => {
     const [nine, ten, eleven, noon] = ['09', '10', '11', '12'].map((hour) => `2027-05-10T${hour}:00:00Z`) as [
       string,
       string,
@@ -26,7 +26,7 @@ describe('busy time by months', () => {
     expect(busyMonths([time(nine, ten), time(ten, noon)]).get('2027-05')).toHaveLength(1);
   });
 
-  it('cuts what goes on over the end of months', () => {
+  it('cuts a time at the end of each month', () => {
     const months = busyMonths([time('2027-05-30T12:00:00Z', '2027-07-02T12:00:00Z')]);
     expect([...months.keys()]).toEqual(['2027-05', '2027-06', '2027-07']);
     expect(months.get('2027-06')).toEqual([[minute('2027-06-01T00:00:00Z'), minute('2027-07-01T00:00:00Z')]]);

@@ -1,7 +1,7 @@
 import { toDate, type EpochMin } from '@citame/calendar';
 import type { BusyTime } from '../../rules/busyTimeOf.ts';
 
-/** What stands in each month of UTC (`yyyy-MM`): cut at its ends, by start, what overlaps or touches made one. */
+/** Busy times by month of UTC (`yyyy-MM`): cut at its ends, by start, those that overlap or touch joined. */
 export function busyMonths(times: readonly BusyTime[]): Map<string, [EpochMin, EpochMin][]> {
   const months = new Map<string, [EpochMin, EpochMin][]>();
   for (const { startMin, endMin } of times.toSorted((a, b) => a.startMin - b.startMin)) {

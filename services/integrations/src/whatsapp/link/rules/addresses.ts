@@ -1,6 +1,6 @@
 import type { GrantedNumber } from '../../records/consentStore.ts';
 
-/** Where Meta sends the browser after the consent. Must be the same when the code is exchanged. */
+/** Address that Meta sends the browser to after the consent. Must be the same when the code is exchanged. */
 export function callbackUrl(publicUrl: string): string {
   return `${publicUrl}/api/whatsapp/callback`;
 }

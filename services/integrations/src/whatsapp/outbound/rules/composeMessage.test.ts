@@ -66,7 +66,7 @@ describe('the body of a send', () => {
     });
   });
 
-  it('holds a list, without what is empty', () => {
+  it('holds a list, without empty parts', () => {
     const rows = [
       { id: 'a', title: 'Corte', description: '30 min' },
       { id: 'b', title: 'Color', description: '' },

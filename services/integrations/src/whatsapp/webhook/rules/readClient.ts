@@ -14,7 +14,7 @@ const name = z
   .optional()
   .catch(undefined);
 
-/** Of whom a change speaks. Meta leaves out whatever it may not tell. */
+/** Person that a change is about. Meta leaves out every field that it may not tell. */
 export const metaContact = z.object({
   wa_id: phone,
   user_id: userId,
@@ -22,12 +22,12 @@ export const metaContact = z.object({
 });
 type MetaContact = z.infer<typeof metaContact>;
 export const metaSender = z.object({ from: phone, from_user_id: userId });
-/** To whom the owner wrote, as if they had written. */
+/** Recipient of the owner's message, as if they had written. */
 export const metaRecipient = z
   .object({ to: phone, to_user_id: userId })
   .transform(({ to, to_user_id }) => ({ from: to, from_user_id: to_user_id }));
 
-/** Who wrote a message; undefined when nothing identifies them. */
+/** Reads who wrote a message; undefined when nothing identifies them. */
 export function readClient(
   sender: z.infer<typeof metaSender>,
   contacts: readonly MetaContact[],

@@ -37,12 +37,12 @@ const contacts = z.object({
   ),
 });
 
-/** What the bot never answers: what is about another message, about the account, or comes from a form. */
+/** Types that the bot never answers: they are about another message or the account, or come from a form. */
 const silentTypes = new Set(['reaction', 'revoke', 'request_welcome']);
 
 /**
- * What a message of Meta's says, in our words. Whatever does not have the shape that Meta documents becomes silent;
- * a type that we do not know is answered like a picture: the client did send something.
+ * Translates the content of Meta's message. A message without the shape that Meta documents becomes silent; an unknown
+ * type is answered like a picture: the client did send something.
  */
 export function readContent(type: string, message: unknown): InboundContent {
   switch (type) {

@@ -17,7 +17,7 @@ const contentOf = (message: object) =>
 const row = { id: 'v1|svc|1', title: 'Corte' };
 const media = { id: '1', mime_type: 'x/y', sha256: 'abc' };
 
-describe('what a message says', () => {
+describe('the content of a message', () => {
   it.each([
     [
       { type: 'text', text: { body: '¡Hola!' } },
@@ -148,18 +148,18 @@ describe('what a message says', () => {
     expect(contentOf(message)).toEqual([content]);
   });
 
-  it('is cut to what an event can carry', () => {
+  it('is cut to the size of an event', () => {
     const [content] = contentOf({ type: 'text', text: { body: 'x'.repeat(2_000_000) } });
     expect(content).toMatchObject({ kind: 'text', text: 'x'.repeat(65_536) });
   });
 });
 
-describe('who wrote', () => {
+describe('the writer of a message', () => {
   const text = { id: 'wamid.1', type: 'text', text: { body: 'Hola' } };
   const clientOf = (message: object, contacts?: unknown) =>
     read({ ...text, ...message }, contacts).messages[0]?.client;
 
-  it('is told by phone, user id and name', () => {
+  it('is known by phone, user id and name', () => {
     expect(clientOf(sender)).toEqual({ userId: 'ES.15025763946', phone: '34600111222', name: 'Marta' });
   });
 
@@ -179,7 +179,7 @@ describe('who wrote', () => {
     expect(clientOf({ from: '34600777666' }, [other, contact])).toEqual({ phone: '34600777666' });
   });
 
-  it('must be told by something', () => {
+  it('must have a phone or a user id', () => {
     expect(read({ ...text }, [])).toMatchObject({ messages: [], broken: 1 });
     expect(read({ ...text, from: 'nobody' }, [])).toMatchObject({ messages: [], broken: 1 });
   });
@@ -218,7 +218,7 @@ describe('a webhook', () => {
     expect(result).toMatchObject({ broken: 8, other: 1 });
   });
 
-  it.each([undefined, null, 'x', 7, [], {}, { entry: {} }])('that is %j is broken as a whole', (body) => {
+  it.each([undefined, null, 'x', 7, [], {}, { entry: {} }])('is broken as a whole when it is %j', (body) => {
     expect(readWebhook(body)).toEqual({
       messages: [],
       echoes: [],

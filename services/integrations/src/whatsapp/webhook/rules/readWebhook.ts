@@ -63,7 +63,7 @@ export interface ReadWebhook {
   readonly other: number;
 }
 
-/** What stands for nothing where it is missing or cannot be read. */
+/** Schema of a value that becomes undefined when it is missing or cannot be read. */
 const ifRead = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const anything = z.array(z.unknown()).catch([]);
 const webhook = z.object({ entry: z.array(z.unknown()) });
