@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(await make('name=Uno', { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
   });
 
-  it('to an unknown path, by a wrong method or with an id that cannot be is refused', async () => {
+  it('is refused for an unknown path, a wrong method or an id that cannot be', async () => {
     expect(await service.call('GET /nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect(await service.call('PATCH /things')).toMatchObject({
       status: 405,
