@@ -1,4 +1,4 @@
-/** What pages ask for when they open, in a small database and in a large one: `node bench/growth.ts [--small]`. */
+/** Calls that pages make when they open, in a small database and in a large one: `node bench/growth.ts [--small]`. */
 import { newId } from '@citame/service-kit';
 import type mongoose from 'mongoose';
 import type { Client } from './src/client.ts';
@@ -23,7 +23,7 @@ const many = isSmall
   : { appointments: 1_000_000, tenants: 100_000 };
 const rounds = 7;
 const calls = 40;
-const most = 1.3;
+const maxRatio = 1.3;
 const halfHourMs = 30 * 60_000;
 const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -107,12 +107,12 @@ try {
     report.atMost(
       `  … among ${many.tenants} tenants`,
       median(figures.amongMany) / median(figures.base),
-      most,
+      maxRatio,
     );
     report.atMost(
       `  … with ${many.appointments} appointments as well`,
       median(figures.old) / median(figures.base),
-      most,
+      maxRatio,
     );
   }
   report.close();

@@ -20,7 +20,7 @@ const settleMs = 500;
 
 interface Action {
   readonly name: string;
-  /** Where it starts; where the last one ended when not given. */
+  /** Path that it starts at; the page of the last one when not given. */
   readonly at?: string;
   readonly act: (page: Page) => Promise<void>;
 }
@@ -117,12 +117,12 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Script for a page: keeps the longest interaction since `longestMs` was last set to 0. */
+/** Script for a page: keeps the slowest interaction since `slowestMs` was last set to 0. */
 const watch = `
-  window.longestMs = 0;
+  window.slowestMs = 0;
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) {
-      if (interactionId > 0) window.longestMs = Math.max(window.longestMs, duration);
+      if (interactionId > 0) window.slowestMs = Math.max(window.slowestMs, duration);
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
@@ -138,11 +138,11 @@ async function measure(page: Page, devTools: CDPSession, figures: Map<string, nu
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     }
     await page.waitForTimeout(settleMs);
-    await page.evaluate('window.longestMs = 0');
+    await page.evaluate('window.slowestMs = 0');
     await act(page);
     await page.waitForTimeout(settleMs);
-    const longestMs = Number(await page.evaluate('window.longestMs'));
-    figures.set(name, [...(figures.get(name) ?? []), longestMs]);
+    const slowestMs = Number(await page.evaluate('window.slowestMs'));
+    figures.set(name, [...(figures.get(name) ?? []), slowestMs]);
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * Bookings at a steady rate that nobody slows down, at and beyond what scheduling can do: `node bench/overload.ts`.
- * Beyond the knee at least 80 % of the best throughput must be left, what is refused must not be stored, and a booking
- * must be fast again within 30 s of the end.
+ * Bookings at a steady rate, not slowed down by slow answers, up to and beyond what scheduling can do:
+ * `node bench/overload.ts`. Beyond the knee at least 80 % of the best throughput must be left, a refused booking must
+ * not be stored, and a booking must be fast again within 30 s of the end.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from './src/client.ts';

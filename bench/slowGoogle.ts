@@ -63,7 +63,7 @@ let booked = 0;
 async function book(): Promise<void> {
   const { value } = places.next();
   if (value === undefined) {
-    throw new Error('no free time left: start anew');
+    throw new Error('no free time left: start again');
   }
   booked += 1;
   const wish = {

@@ -74,7 +74,7 @@ async function lighthouse(path: string, attempt = 1): Promise<z.infer<typeof res
   return result.parse(JSON.parse(await readFile(output, 'utf8')));
 }
 
-/** What the scripts of a page weigh on the wire by the time it stands, KiB. `token` signs in. */
+/** Weight of a page's scripts on the wire by the time it stands, KiB. `token` signs in. */
 async function scriptsOf(path: string, token?: string): Promise<number> {
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] });
   try {

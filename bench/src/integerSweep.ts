@@ -1,4 +1,4 @@
-/** What a sweep needs at the very least: integers, prepared beforehand. Minutes since the epoch unless said. */
+/** The least input of a sweep: integers, prepared beforehand. Minutes since the epoch unless said. */
 export interface SweepInput {
   /** Base of each day: its midnight read as UTC. */
   readonly days: readonly number[];

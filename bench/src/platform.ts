@@ -8,7 +8,7 @@ import { openIssuer } from './issuer.ts';
 import { confirmBookings } from './listeners.ts';
 import { answers, end, run } from './processes.ts';
 
-/** Scheduling behind the gateway, as processes of their own, on servers that nobody else uses. */
+/** Scheduling behind the gateway, as processes of their own, on servers of their own. */
 export interface Platform {
   /** Scheduling's own database. */
   readonly uri: string;
@@ -34,7 +34,7 @@ export async function startPlatform(): Promise<Platform> {
   }).connect();
   const ports = { scheduling: await freePort(), gateway: await freePort(), ops: await freePort() };
   const address = (port: number): string => `http://127.0.0.1:${port}`;
-  const nobody = address(1);
+  const unused = address(1);
   const children = [
     run('services/scheduling/src/main.ts', {
       PORT: String(ports.scheduling),
@@ -48,10 +48,10 @@ export async function startPlatform(): Promise<Platform> {
       PUBLIC_URL: address(ports.gateway),
       NATS_URL: nats.url,
       SCHEDULING_URL: address(ports.scheduling),
-      IDENTITY_URL: nobody,
-      CATALOG_URL: nobody,
-      BOOKING_BOT_URL: nobody,
-      INTEGRATIONS_URL: nobody,
+      IDENTITY_URL: unused,
+      CATALOG_URL: unused,
+      BOOKING_BOT_URL: unused,
+      INTEGRATIONS_URL: unused,
       // Each request comes from another address, or the gateway would soon refuse to be measured.
       TRUST_PROXY: '1',
     }),

@@ -4,10 +4,10 @@ import { median } from './rounds.ts';
 export interface Report {
   /** `figures` of several rounds; `ratio` to the limit measured in the same rounds. */
   line(name: string, figures: readonly number[], unit: string, limit?: readonly number[]): void;
-  /** A ratio (or a count) that must not exceed `most`. */
-  atMost(name: string, value: number, most: number): void;
-  /** A ratio that must reach `least`. */
-  atLeast(name: string, value: number, least: number): void;
+  /** A ratio (or a count) that must not exceed `max`. */
+  atMost(name: string, value: number, max: number): void;
+  /** A ratio that must reach `min`. */
+  atLeast(name: string, value: number, min: number): void;
   note(text: string): void;
   /** Ends the process's work with the verdict: code 1 when a goal was missed. */
   close(): void;
@@ -31,8 +31,8 @@ export function openReport(title: string): Report {
       const ratio = limit === undefined ? '' : `  ${(median(figures) / median(limit)).toFixed(2)}×`;
       say(`  ${name.padEnd(nameWidth)} ${median(figures).toFixed(1)} ${unit} ${range}${ratio}`);
     },
-    atMost: (name, value, most) => verdict(name, value, `≤ ${most}`, value <= most),
-    atLeast: (name, value, least) => verdict(name, value, `≥ ${least}`, value >= least),
+    atMost: (name, value, max) => verdict(name, value, `≤ ${max}`, value <= max),
+    atLeast: (name, value, min) => verdict(name, value, `≥ ${min}`, value >= min),
     note: (text) => say(`  ${text}`),
     close: () => {
       if (missed.length > 0) {

@@ -174,7 +174,7 @@ export async function seedAppointments(
 ): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) => {
     const position = (index * days.length) / count;
-    // 18 places a day, of which 10 are before lunch.
+    // 18 places a day, 10 of them before lunch.
     const place = Math.floor((position % 1) * 18);
     const startMin = place < 10 ? 9 * 60 + place * 30 : 16 * 60 + (place - 10) * 30;
     const day = days[Math.floor(position)]?.getTime() ?? 0;

@@ -8,7 +8,7 @@ export interface Cluster {
   attemptKubectl(args: readonly string[], input?: string): Promise<Executed>;
 }
 
-/** The cluster of CITAME_KUBECONFIG; undefined when none is named, as nobody's cluster is tried by chance. */
+/** The cluster of CITAME_KUBECONFIG; undefined when none is named, so that no cluster is used by chance. */
 export function trialCluster(env: NodeJS.ProcessEnv): Cluster | undefined {
   const kubeconfig = env['CITAME_KUBECONFIG'];
   return kubeconfig ? clusterOf(kubeconfig, env) : undefined;

@@ -10,7 +10,7 @@ export interface Executed {
 interface Options {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** What the command reads. */
+  /** Standard input of the command. */
   readonly input?: string;
   /** Ends the command after this many ms. */
   readonly timeoutMs?: number;

@@ -9,7 +9,7 @@ import { chartsFolder } from './project.ts';
 
 export const helmPath = findOnPath('helm');
 
-/** What of an object of Kubernetes is looked at by its kind. */
+/** An object of Kubernetes, by its kind. */
 const kubernetesObject = z.looseObject({ kind: z.string() });
 type KubernetesObject = z.infer<typeof kubernetesObject>;
 
@@ -77,7 +77,7 @@ export interface Rendered {
   readonly documents: readonly { readonly text: string; readonly object: KubernetesObject }[];
 }
 
-/** What a chart makes of values, tests included. */
+/** Renders a chart with values, tests included. */
 export async function render(args: readonly string[]): Promise<Rendered> {
   const text = await helm(['template', ...args]);
   const documents = text.split(/^---$/m).flatMap((part) => {
@@ -92,7 +92,7 @@ export async function withValues<T>(values: unknown, use: (file: string) => Prom
   const folder = await mkdtemp(join(tmpdir(), 'citame-values-'));
   try {
     const file = join(folder, 'values.json');
-    // JSON is YAML in which nobody takes a text for something else.
+    // JSON is YAML in which no text is taken for something else.
     await writeFile(file, JSON.stringify(values));
     return await use(file);
   } finally {

@@ -7,7 +7,7 @@ export const kubeconformPath = findOnPath('kubeconform');
 /** Schemas of the kinds that our charts make, closed to unknown fields. */
 const schemas = join(projectRoot, 'deploy', 'schemas', '{{ .ResourceKind }}{{ .KindSuffix }}.json');
 
-/** What kubeconform has against objects; nothing when they are as Kubernetes wants them. */
+/** Answers kubeconform's faults of objects; empty when they fit Kubernetes' schemas. */
 export async function problemsOf(yaml: string): Promise<string> {
   const args = ['-strict', '-schema-location', schemas, '-output', 'text', '-'];
   const { code, output, errors } = await attempt(kubeconformPath ?? 'kubeconform', args, { input: yaml });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What came of a bounded load. */
+/** Outcome of a bounded load. */
 export interface LoadResult {
   readonly answered: number;
-  /** What went wrong, the same thing once, with how often. */
+  /** How often each fault occurred, by its text. */
   readonly failures: ReadonlyMap<string, number>;
 }
 
@@ -11,7 +11,7 @@ interface LoadOptions {
   readonly urls: readonly string[];
   readonly perSecond: number;
   readonly atOnce: number;
-  /** Asks as whoever has signed in with it. */
+  /** Token of the owner who calls. */
   readonly token?: string;
 }
 

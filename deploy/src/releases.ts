@@ -16,7 +16,7 @@ interface Release {
   readonly namespace: string;
 }
 
-/** What `k8s/install.sh` has Kubernetes make of an application. */
+/** Renders an application as `k8s/install.sh` installs it. */
 export function renderRelease(app: string, release: Release): Promise<Rendered> {
   const { environment, size, version, namespace } = release;
   const itsVersion = app.startsWith('web-')

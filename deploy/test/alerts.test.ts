@@ -38,7 +38,7 @@ const panels = (
   )
 ).flat();
 
-/** What an expression asks Prometheus for; undefined when it is no PromQL. */
+/** The figures that an expression reads from Prometheus; undefined when it is no PromQL. */
 function figuresIn(expr: string): string[] | undefined {
   const figures: string[] = [];
   let isSound = true;

@@ -3,12 +3,12 @@ import { brokenArrows, umbrellaApps } from '../src/arrows.ts';
 import { allImages } from '../src/images/images.ts';
 import { packagesIn } from '../src/project.ts';
 
-describe('who may talk to whom in the umbrella', () => {
-  it('is the same at both ends of each arrow', async () => {
+describe('the calls that network policies allow in the umbrella', () => {
+  it('are the same at both ends of each arrow', async () => {
     expect(brokenArrows(await umbrellaApps())).toEqual([]);
   });
 
-  it('says so when it is not', () => {
+  it('are named when the ends of an arrow differ', () => {
     const app = (calls: string[], callers: string[]) => ({ kind: 'service', network: { calls, callers } });
     const apps = new Map([
       ['a', app(['b', 'c'], [])],
@@ -18,7 +18,7 @@ describe('who may talk to whom in the umbrella', () => {
     expect(brokenArrows(apps)).toEqual(['a → b is not let in', 'c → b is not let out']);
   });
 
-  it('is, of services, the gateway and whoever wants identity’s keys', async () => {
+  it('come to a service from the gateway, and to identity from each service that reads its keys', async () => {
     const apps = await umbrellaApps();
     const services = packagesIn('services');
     for (const name of services) {

@@ -20,7 +20,7 @@ describe('the builds of a frontend', () => {
     expect(() => promoted([b, a])).toThrow('No build is on trial');
   });
 
-  it('change places when somebody goes back, and again', () => {
+  it('change places when the operator goes back, and again', () => {
     expect(rolledBack([b, a])).toEqual([a, b]);
     expect(rolledBack([{ ...c, trial: true }, b, a])).toEqual([a, b]);
     expect(() => rolledBack([a])).toThrow('There is no build to go back to');

@@ -68,7 +68,7 @@ describeOnCluster('a cluster', () => {
   const cluster = found ?? clusterOf('none', env);
   const { namespace } = cluster;
   const inNamespace = ['-n', namespace];
-  /** What this cluster needs beside the umbrella's own values. */
+  /** Values of this cluster beside the umbrella's own. */
   const values = {
     global: { image: { registry, tag: firstTag }, publicUrl: gatewayUrl, emulatorsUrl },
     // Callers say who they are, so that the limits for one network hold for each.

@@ -24,7 +24,7 @@ const inspected = z.tuple([
     }),
   }),
 ]);
-/** What an image is asked from within, by its own Node. */
+/** Script that an image's own Node runs inside the image. */
 const question = `
   const fs = require('node:fs');
   const has = (path) => fs.existsSync(path);
@@ -77,7 +77,7 @@ function identitySettings(): Record<string, string> {
 
 describeWithEngine('an image', () => {
   it.each(allImages().map((image) => [image.repository, image] as const))(
-    '%s is nobody’s of importance, says what is in it, and has nothing that it does not need',
+    '%s runs as a user without rights, names its content, and has nothing that it does not need',
     async (repository, image) => {
       const own = engine ?? '';
       const name = await trialImage(image, own, env);

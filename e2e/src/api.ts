@@ -1,6 +1,6 @@
 let addresses = 0;
 
-/** A caller's address that nobody had before, so that no limit for one address stops a test. */
+/** A new caller's address, so that no limit for one address stops a test. */
 function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

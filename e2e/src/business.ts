@@ -66,7 +66,7 @@ async function addEmployee(owner: Owner, nombre: string): Promise<string> {
   return id;
 }
 
-/** Gives a business a number of its own, and the subscription without which nobody may book by chat. */
+/** Gives a business a number of its own, and the subscription without which clients may not book by chat. */
 async function takeToWhatsapp(platform: Platform, owner: Owner, name: string): Promise<WhatsappNumber> {
   const email = `${owner.tenantId}@e2e.test`;
   await subscribe(owner, { paddleUrl: platform.emulatorsUrl, email });

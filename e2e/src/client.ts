@@ -3,7 +3,7 @@ import { chatWith, delivered, type Chat, type ChatOptions } from './chat.ts';
 import { callEmulators } from './emulators.ts';
 import type { Platform } from './platform.ts';
 
-/** A person's phone number that nobody had before, digits only. */
+/** A new phone number, digits only. */
 export function newPhone(): string {
   clients += 1;
   return `346${String(11_000_000 + clients)}`;

@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 
 const fatalLevel = /"level":60\b/;
 
-/** What processes of the platform have logged as fatal, each line after the name of its log: they ended themselves. */
+/** Lines that processes of the platform have logged as fatal, each after the name of its log: they ended themselves. */
 export async function fatalLines({ home }: Platform): Promise<string[]> {
   const folder = join(home, 'logs');
   const found: string[] = [];

@@ -19,7 +19,6 @@ const anything = z.unknown();
 
 /** The calendar of one account at the emulated Google, as its owner has it before them. */
 export interface GoogleCalendar {
-  /** What stands in it. */
   events(): Promise<CalendarEvent[]>;
   put(from: string, to: string, summary?: string): Promise<void>;
   drag(id: string, from: string, to: string): Promise<void>;

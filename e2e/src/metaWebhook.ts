@@ -59,7 +59,7 @@ function sign(bytes: Buffer, secret: string): string {
   return `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
 }
 
-/** Who writes to which number. */
+/** A client who writes, and the number of the business. */
 export interface Correspondents {
   readonly number: WhatsappNumber;
   readonly phone: string;
@@ -122,7 +122,7 @@ export async function webhookChat(options: ChatOptions, name = 'Begoña Núñez'
 }
 
 /**
- * WhatsApp lets a business write only to who wrote first. The emulator is told that somebody did; it must be
+ * WhatsApp lets a business write only to clients who wrote first. The emulator is told that one did; it must be
  * silenced before, so that the platform does not learn of it.
  */
 async function openWindow({ platform, number, phone }: ChatOptions, name: string): Promise<void> {

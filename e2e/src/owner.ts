@@ -20,13 +20,13 @@ export interface Owner {
   /** The answer as it comes, success or not. */
   request(method: Method, path: string, request?: Omit<ApiRequest, 'token'>): Promise<ApiAnswer>;
   appointments(): Promise<Appointment[]>;
-  /** Where a service can be booked from `from` to `to`, business-local days; with anyone when nobody is named. */
+  /** Open slots of a service from `from` to `to`, business-local days; of every employee when none is named. */
   openSlots(wanted: { serviceId: string; employeeId?: string; from: string; to: string }): Promise<OpenSlots>;
 }
 
 let owners = 0;
 
-/** Opens an account for a business that nobody had before. */
+/** Opens an account for a new business. */
 export function registerOwner(platform: Platform, name: string): Promise<Owner> {
   owners += 1;
   const body = { nombre: name, email: `owner${owners}@e2e.test`, password: 'un secreto muy largo' };

@@ -23,7 +23,7 @@ const maxAttempts = 5;
 
 /** With the build of the web, the first time. */
 const startWithinMs = 90_000;
-/** What `npm start` promises for Ctrl-C. */
+/** Limit that `npm start` promises for Ctrl-C. */
 const stopWithinMs = 5_000;
 
 export interface PlatformOptions {
@@ -76,7 +76,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
   }
 }
 
-/** What ends without having been asked to says so, with all that it has printed. */
+/** Processes that were asked to end; any other that ends is reported, with all that it has printed. */
 const askedToEnd = new WeakSet<ChildProcess>();
 
 interface Start extends PlatformOptions {
@@ -190,7 +190,7 @@ function environment(home: string): NodeJS.ProcessEnv {
     CITAME_HOME: home,
     // The bot answers texts at once instead of waiting for more of them.
     BURST_MS: '100',
-    // What is told must not depend on when the tests run.
+    // Messages must not depend on when the tests run.
     QUIET_HOURS: '0-0',
     // Lets a test call from many addresses, so that the limits for one address do not stop it.
     TRUST_PROXY: '1',

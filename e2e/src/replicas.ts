@@ -57,7 +57,7 @@ export async function startReplica(
   return { service, url, stop: () => end(child) };
 }
 
-/** As a cluster does it: whoever has not ended within its grace period is killed. */
+/** Ends a process as a cluster does: it is killed when its grace period is over. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'exit');

@@ -75,7 +75,7 @@ describe('more bookings at once than scheduling has in hand', () => {
     expect(booked.filter((phone) => !stored.has(phone))).toEqual([]);
     expect(refused.filter((phone) => stored.has(phone))).toEqual([]);
 
-    // What nobody knew, and what was refused, becomes known by the same key; nothing is doubled.
+    // A booking that was refused, or without an answer, is made with the same key; none is doubled.
     for (const wish of wanted.filter(({ phone }) => [...unknown, ...refused].includes(phone))) {
       expect((await untilKnown(() => book(wish))).status).toBe(201);
     }

@@ -113,7 +113,7 @@ describe('forty simultaneous, overlapping bookings', () => {
   });
 });
 
-describe('what belongs to another business', () => {
+describe('data of another business', () => {
   it('does not exist, on any route that takes an id', async () => {
     const table = await foreignRequests(sol);
     const withIds = operations.filter(({ hasIds, needsToken }) => hasIds && needsToken);
@@ -210,7 +210,7 @@ describe('what belongs to another business', () => {
       'POST /api/conversations/{id}/messages': { ids: ['none'], body: { text: 'Hola' } },
       'POST /api/conversations/{id}/take-over': { ids: ['none'] },
       'POST /api/conversations/{id}/hand-back': { ids: ['none'] },
-      // Invoices are Paddle's; billing's own tests ask for somebody else's.
+      // Invoices are Paddle's; billing's own tests ask for those of another business.
       'GET /api/billing/invoices/{id}/file': { ids: [`txn_${'0'.repeat(26)}`] },
       'GET /api/customers/{id}': { ids: customerIds },
       'PATCH /api/customers/{id}': { ids: customerIds, body: { notes: 'mía' } },
@@ -227,7 +227,7 @@ describe('what belongs to another business', () => {
   }
 });
 
-describe('who is not signed in', () => {
+describe('a caller who is not signed in', () => {
   it('may do what is public, and nothing else', async () => {
     const open = operations.filter(({ needsToken }) => !needsToken).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
@@ -248,9 +248,9 @@ describe('who is not signed in', () => {
   });
 
   it.each([
-    { who: 'nobody', token: undefined },
-    { who: 'somebody with a forged token', token: 'eyJhbGciOiJub25lIn0.eyJ0aWQiOiJ0In0.' },
-  ])('is told so on every other route: $who', async ({ token }) => {
+    { credentials: 'without a token', token: undefined },
+    { credentials: 'with a forged token', token: 'eyJhbGciOiJub25lIn0.eyJ0aWQiOiJ0In0.' },
+  ])('is refused on every other route $credentials', async ({ token }) => {
     const closed = operations.filter(({ needsToken }) => needsToken);
     expect(await differing(closed, [401, 'unauthorized'], (operation) => send(operation, { token }))).toEqual(
       [],
@@ -269,7 +269,7 @@ describe('a body that is not right', () => {
     ],
     ['a list', [422, 'validation'], { body: [] }],
     ['a text', [422, 'validation'], { body: 'Corte' }],
-    ['a field that nobody knows', [422, 'validation'], { body: { no_such_field: 1 } }],
+    ['an unknown field', [422, 'validation'], { body: { no_such_field: 1 } }],
     ['too much', [413, 'body_too_large'], { body: { note: 'x'.repeat(65 * 1024) } }],
     [
       'something else than JSON',

@@ -178,8 +178,8 @@ describe('a client who wants no notices', () => {
   }
 });
 
-describe('what WhatsApp delivers more than once', () => {
-  it('books once and is answered once: the same webhook five times in parallel', async () => {
+describe('a tap that WhatsApp delivers more than once', () => {
+  it('books once and is answered once when the same webhook comes five times in parallel', async () => {
     const chat = await chatWith(sol);
     await chat.ask('Hola');
     const offer = await chat.choose('Corte');

@@ -140,7 +140,7 @@ describe(`a fault of Google’s, ${rounds} times`, () => {
         const before = await offers();
         await googleFaults(platform, { pushes: 'twice' });
         await calendar.put(at('10:00'), at('11:00'));
-        // Whoever was reading when integrations was killed has the calendar to itself for a minute.
+        // A reader that was killed with integrations keeps its lease of the calendar for a minute.
         const patience = { everyMs: 200, timeoutMs: healedWithinMs + 10_000 };
         await waitFor(async () => (await offers()).length < before.length, patience);
         const between = await offers();

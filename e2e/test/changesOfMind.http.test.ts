@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.dispose());
 
-/** What the client does, `[…]` for a tap on what begins so, and what the answer has in it. */
+/** An act of the client, `[…]` for a tap on the option that begins so, and words of the answer. */
 type Step = readonly [does: string, answer: RegExp];
 
 const anyTimes = /hueco|libre|reserv|cambiamos/;

@@ -51,7 +51,7 @@ describe('an appointment', () => {
     expect(await bookedFor(chat.phone)).toHaveLength(1);
   });
 
-  it('takes two for who comes again', async () => {
+  it('takes two messages of each for a client who comes again', async () => {
     const chat = await chatOnPhone();
     await chat.ask('corte mañana a las 11:30');
     await chat.choose('Sí, reservar');
@@ -62,7 +62,7 @@ describe('an appointment', () => {
     expect((await chat.replies()).length - before).toBe(2);
   });
 
-  it('is kept for whoever is asked: nobody else gets the time meanwhile', async () => {
+  it('is kept for the client who is asked, and no other client gets the time meanwhile', async () => {
     const [first, second] = [await chatOnPhone(), await chatOnPhone()];
     await first.ask('corte mañana a las 9 de la mañana con Luis');
     const other = await second.ask('corte mañana a las 9 de la mañana con Luis');
@@ -91,7 +91,7 @@ async function chatWithoutPhone(name: string): Promise<Chat & { readonly id: str
   return { ...chat, id };
 }
 
-describe('a client who shares the contact card of somebody else', () => {
+describe('a client who shares the contact card of another person', () => {
   it('does not become them, neither in the chat nor in the back-office', async () => {
     const victim = newPhone();
     const booked = await sol.owner.call('POST', '/appointments', appointment, {
@@ -126,7 +126,7 @@ describe('a client who shares the contact card of somebody else', () => {
   });
 });
 
-describe('somebody whose phone WhatsApp does not tell', () => {
+describe('a client whose phone WhatsApp does not send', () => {
   it('is asked for it once, by the button of WhatsApp', async () => {
     const chat = await chatWithoutPhone('Noa Vidal');
     const { id } = chat;
@@ -140,7 +140,7 @@ describe('somebody whose phone WhatsApp does not tell', () => {
   });
 });
 
-describe('somebody who wants to talk to a person', () => {
+describe('a client who wants to talk to a person', () => {
   it('is heard by the owner at once, answered by them, and handed back', async () => {
     const chat = await chatOnPhone();
     await send(chat.phone, { type: 'audio' });

@@ -11,7 +11,7 @@ const crashing = ['scheduling', 'booking-bot', 'integrations'] as const satisfie
 const rounds = 10;
 /**
  * A message whose sending was cut off waits 35 s before it is sent again (15 s until the try counts as lost, 20 s for
- * Meta's word on it), and anew for those 20 s after each crash.
+ * Meta's word on it), and for those 20 s again after each crash.
  */
 const answerWithinMs = 120_000;
 
@@ -68,7 +68,7 @@ async function converse(
   reached('service tap delivered');
   await chat.next(answerWithinMs);
   while (!(await tapTime(business, chat, place, reached)).text.includes('Cita confirmada')) {
-    // Somebody else in these conversations was faster: there is another list to choose from.
+    // Another client in these conversations was faster: there is another list to choose from.
     expect((await chat.replies()).at(-1)?.text).toContain('se acaba de ocupar');
   }
   return chat;
@@ -117,8 +117,8 @@ async function crashAgainAndAgain(service: ServiceName): Promise<PhoneChat[]> {
   return Promise.all(conversations);
 }
 
-describe('kill -9 in mid-conversation', () => {
-  it(`of ${crashing.join(', ')}, ${rounds} times each: every conversation ends with one appointment and one confirmation`, async () => {
+describe('a kill -9 in mid-conversation', () => {
+  it(`leaves one appointment and one confirmation in each (${crashing.join(', ')}, ${rounds} times each)`, async () => {
     const conversations = await Promise.all(
       crashing.map(async (service) => ({ service, chats: await crashAgainAndAgain(service) })),
     );

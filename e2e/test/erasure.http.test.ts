@@ -38,7 +38,7 @@ async function chatOf({ phone, name, text }: Canary): Promise<PhoneChat> {
   return chat;
 }
 
-/** Where anything of these words is kept. */
+/** Places where anything of these words is kept. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const kept = await everythingKept(platform);
   return kept.filter(({ text }) => words.some((word) => text.includes(word))).map(({ place }) => place);

@@ -9,7 +9,7 @@ import { phoneChat } from '../src/client.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 const phone = '34699112233';
-/** What nobody may find in a log. */
+/** Words that must not stand in a log. */
 const canaries = {
   phone,
   name: 'Canaria Cantora',

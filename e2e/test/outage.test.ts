@@ -156,7 +156,7 @@ async function trafficWhile(outage: Promise<void>, chats: readonly PhoneChat[]):
 
 let booked = 0;
 
-/** Books a time that nobody else has. */
+/** Books a time of its own. */
 function bookOne() {
   const place = booked;
   booked += 1;

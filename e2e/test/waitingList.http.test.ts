@@ -30,7 +30,7 @@ async function chatBeforeOpenings(): Promise<{ chat: Chat; slots: readonly Optio
   return { chat, slots: options.filter(isSlot) };
 }
 
-/** The owner books for somebody else what a row offers. */
+/** The owner books the time of a row for another client. */
 async function bookByOwner(slot: Option): Promise<Appointment> {
   const { owner, corteId } = sol;
   const date = startOf(slot).slice(0, 10);

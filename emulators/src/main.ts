@@ -48,7 +48,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void emulators.close().then(() => process.exit(0)));
   }
-  // Last: whoever reads this line may stop the process at once.
+  // Last: the process that reads this line may stop this one at once.
   process.stdout.write(
     `Emulators at ${url} (phone: ${url}/simulator, mail: ${url}/mailbox), SMTP at ${smtpUrl}\n`,
   );

@@ -169,7 +169,7 @@ describe('linking a number', () => {
 
 describe('the window of the SDK', () => {
   const report = z.object({ message: z.string(), code: z.string().nullable(), first: z.string() });
-  /** What the page that opened the window is told. */
+  /** Goes through the signup and answers the report to the page that opened the window. */
   async function signUp(choice: Record<string, string>): Promise<{ code: string; message: unknown }> {
     const { redirect_uri: _none, ...known } = linkParameters;
     const response = await fetch(`${world.emulators.url}/v26.0/dialog/oauth`, {
@@ -273,7 +273,7 @@ describe('a number of the Business app', () => {
   it.each([
     ['PRIMARY_INACTIVITY', 'SYSTEM'],
     ['ACCOUNT_DISCONNECTED', 'USER'],
-  ] as const)('sends nothing once it has left (%s), of which the partner is told', async (reason, by) => {
+  ] as const)('sends nothing once it has left (%s), and the partner is told', async (reason, by) => {
     const { token, id, account } = await connect();
     await graph(world.emulators, token, 'POST', `${account}/subscribed_apps`);
     world.emulators.whatsapp.offboard({ number: id, reason });

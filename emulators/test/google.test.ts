@@ -89,7 +89,7 @@ const at = (from: string, to: string) => ({
   start: { dateTime: `2030-05-10T${from}:00Z` },
   end: { dateTime: `2030-05-10T${to}:00Z` },
 });
-/** Of a call that Google refuses: the status and Google's word. */
+/** The status and Google's word of a call that Google refuses. */
 async function refusal(call: Promise<unknown>): Promise<[number, string | undefined]> {
   const refused = z.object({
     status: z.number(),
@@ -264,7 +264,7 @@ describe('Google’s own library', () => {
   });
 });
 
-describe('what the emulator answers', () => {
+describe('an answer of the emulator', () => {
   it('has only what Google’s own description has, in its types', async () => {
     const { events } = await consented();
     const requestBody: calendar_v3.Schema$Event = {
@@ -305,7 +305,7 @@ async function describedBy(): Promise<(resource: string) => Properties> {
   };
 }
 
-/** What of an answer is not in Google's description, or is something else there. */
+/** The fields of an answer that are not in Google's description, or are something else there. */
 function strangers(known: Properties, answer: object): string[] {
   expect(known.size).toBeGreaterThan(0);
   return Object.entries(answer)

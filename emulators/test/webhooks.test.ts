@@ -62,7 +62,7 @@ describe('signature', () => {
   });
 });
 
-describe('what a client does', () => {
+describe('a message or tap of a client', () => {
   it('arrives with sender, profile, business-scoped id and time', async () => {
     const message = await inbound(write({ type: 'text', body: 'Hola' }));
     const { value } = world.receiver.received[0]?.body.entry[0]?.changes[0] ?? {};

@@ -37,7 +37,7 @@ export interface GatewayDeps {
 export function buildGateway(deps: GatewayDeps): Koa<State> {
   const { upstreams, logger } = deps;
   const app = new Koa<State>();
-  // What goes wrong outside of the error handler: a caller that left in the middle of a file.
+  // Errors outside of the error handler: a caller that left in the middle of a file.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer not delivered'));
   app.use(observe(deps));
   app.use(securityHeaders(deps.publicUrl));

@@ -24,9 +24,9 @@ export const env = z
     BOOKING_BOT_URL: serviceUrl,
     INTEGRATIONS_URL: serviceUrl,
     BILLING_URL: serviceUrl.optional(),
-    /** Where pages load Paddle.js from; without billing they do not. */
+    /** Address of Paddle.js for pages; without billing they do not load it. */
     PADDLE_JS_URL: z.url({ protocol: /^https?$/ }).default('https://cdn.paddle.com/paddle/v2/paddle.js'),
-    /** Where pages load Meta's SDK from, which opens the signup of WhatsApp. */
+    /** Address of Meta's SDK for pages; it opens the signup of WhatsApp. */
     WHATSAPP_SDK_URL: z.url({ protocol: /^https?$/ }).default('https://connect.facebook.net/en_US/sdk.js'),
     LOG_LEVEL: commonEnv.shape.LOG_LEVEL,
     /** Other origins whose pages may call the API, separated by commas. */

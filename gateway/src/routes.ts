@@ -19,7 +19,7 @@ function prefixOf(path: string): string {
   return path.split('/', 3).join('/');
 }
 
-/** Where a request goes. */
+/** Destination of a request. */
 export interface Target {
   readonly service: ServiceName;
   readonly kind: 'api' | 'webhook';
@@ -41,7 +41,7 @@ export function findTarget(path: string): Target | undefined {
     : { service, kind: 'webhook', path, route };
 }
 
-/** Where the world finds a path of a service; undefined for what is not published. */
+/** The public path of a service's path; undefined when it is not published. */
 export function publicPathOf(service: ServiceName, path: string): string | undefined {
   const published = publishedPath(path);
   return services.get(prefixOf(published)) === service ? published : undefined;

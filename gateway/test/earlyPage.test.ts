@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-describe('what a page shows before any script has run', () => {
+describe('the first markup of a page, before any script has run', () => {
   it.each(['/auth/login', '/auth/login/', '/auth/login?from=mail'])(
     'stands in its document (%s): the remote’s page in the shell’s frame, in both languages',
     async (path) => {

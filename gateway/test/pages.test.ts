@@ -174,7 +174,7 @@ describe('files', () => {
     '/main.00000000.js',
     '/app/main.00000000.js',
     '/remotes/dashboard/nothing.js',
-    '/remotes/nobody/mf-manifest.json',
+    '/remotes/unknown/mf-manifest.json',
     '/remotes/dashboard/../remote.json',
     '/remotes/dashboard/..%2fremote.json',
     '/remotes/dashboard/%2e%2e/remote.json',

@@ -138,13 +138,13 @@ describe('an answer through the gateway', () => {
     expect(await answer.text()).toBe(status === 204 || status === 304 ? '' : '{"error":"theirs"}');
   });
 
-  it('to HEAD has no body', async () => {
+  it('has no body when the method is HEAD', async () => {
     handle = (_request, response) => response.writeHead(200, { 'content-length': '5' }).end();
     const { status, headers, text } = await rawRequest(gateway.url, '/api/employees', { method: 'HEAD' });
     expect([status, headers['content-length'], text]).toEqual([200, '5', '']);
   });
 
-  it('of 48 MiB comes whole and in order, though the reader is slow to start', async () => {
+  it('comes whole and in order when it has 48 MiB and its reader is slow to start', async () => {
     const piece = randomBytes(1024 * 1024);
     const sent = createHash('sha256');
     handle = (_request, response) => {
@@ -214,7 +214,7 @@ describe('an answer through the gateway', () => {
     await hasLeft;
   });
 
-  it('that breaks off is seen to be broken', async () => {
+  it('is seen to be broken when it breaks off', async () => {
     handle = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('half', () => response.destroy());

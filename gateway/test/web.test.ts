@@ -26,7 +26,7 @@ async function withGateway<T>(
   }
 }
 
-describe('what is not there', () => {
+describe('a path without an answer', () => {
   it.each([
     '/',
     '/nothing',
@@ -41,7 +41,7 @@ describe('what is not there', () => {
     '/%E0%A4%A',
     '/api/%00',
     '/webhooks',
-    '/webhooks/nobody',
+    '/webhooks/unknown',
     '/api/webhooks/whatsapp',
     '/metrics',
     '/readyz',
@@ -57,7 +57,7 @@ describe('what is not there', () => {
     expect(headers['content-type']).toContain('application/json');
   });
 
-  it('says so in English to who reads English', async () => {
+  it('is 404 in English for a reader of English', async () => {
     const { text } = await rawRequest(gateway.url, '/nothing', { headers: { 'accept-language': 'en-US' } });
     expect(JSON.parse(text).message).toBe('We could not find it.');
   });
@@ -106,7 +106,7 @@ describe('other origins', () => {
       headers: { origin, 'access-control-request-method': 'PATCH' },
     });
 
-  it('that are allowed may call', async () => {
+  it('may call when they are allowed', async () => {
     const asked = await preflight(page);
     expect(asked.status).toBe(204);
     expect(asked.headers).toMatchObject({ 'access-control-allow-origin': page, vary: 'Origin' });
@@ -125,7 +125,7 @@ describe('other origins', () => {
     'http://app.example',
     'https://app.example:8443',
     'null',
-  ])('%s may not', async (origin) => {
+  ])('may not when they are not allowed (%s)', async (origin) => {
     for (const answer of [
       await preflight(origin),
       await rawRequest(gateway.url, '/api/me', { headers: { origin } }),
@@ -233,7 +233,7 @@ describe('rate limits', () => {
   });
 });
 
-describe('what operators see', () => {
+describe('the page for operators', () => {
   it('is on a port of its own', async () => {
     const metrics = createMetrics();
     await withGateway({ metrics }, async (other) => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export interface WaitOptions {
   timeoutMs?: number;
-  /** What is being waited for; it starts the error's text. */
+  /** Name of the condition; it starts the error's text. */
   message?: string;
   everyMs?: number;
   /** Ends the waiting early, with the signal's reason as error. */

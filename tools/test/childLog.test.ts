@@ -3,7 +3,7 @@ import { readEntry } from '../src/start/childLog.ts';
 
 const attention = 40;
 
-describe("what of a child's output asks for attention", () => {
+describe("a child's output", () => {
   it.each([
     [
       'a service warns',
@@ -12,7 +12,7 @@ describe("what of a child's output asks for attention", () => {
     ],
     ['mongod fails', '{"t":{},"s":"E","c":"STORAGE","msg":"Disk is full"}', 'Disk is full'],
     ['nats-server fails', '[71] 2026/11/21 10:00:00.000000 [ERR] no space left', 'no space left'],
-  ])('%s', (_, line, text) => {
+  ])('asks for attention when %s', (_, line, text) => {
     const entry = readEntry(line, 'stdout');
     expect(entry.text).toBe(text);
     expect(entry.level).toBeGreaterThanOrEqual(attention);
@@ -23,11 +23,11 @@ describe("what of a child's output asks for attention", () => {
     ['mongod informs', '{"t":{},"s":"I","msg":"Connection accepted"}'],
     ['nats-server informs', '[71] 2026/11/21 10:00:00.000000 [INF] Server is ready'],
     ['something else is printed', 'hello'],
-  ])('not when %s', (_, line) => {
+  ])('asks for none when %s', (_, line) => {
     expect(readEntry(line, 'stdout').level).toBeLessThan(attention);
   });
 
-  it('of a crash report the line that names the error, not the stack', () => {
+  it('asks for attention with the line of a crash report that names the error, not with the stack', () => {
     const report = [
       'node:internal/x:1',
       '  throw err;',

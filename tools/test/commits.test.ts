@@ -9,7 +9,7 @@ const maxLength = 72;
 /** `kit, booking-bot: what changes`. */
 const subjectPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:, [a-z][a-z0-9]*(?:-[a-z0-9]+)*)*: \S/;
 
-/** What is wrong with the first line of a commit message; empty when nothing is. */
+/** Faults of the first line of a commit message. */
 function faultsOf(subject: string): string[] {
   return [
     ...(subjectPattern.test(subject) ? [] : ['does not begin with `scope: `']),

@@ -19,7 +19,7 @@ const imports = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g;
 
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Which folder of a home imports which; files that stand in the home itself compose them and may import all. */
+/** Imports between the folders of a home; files that stand in the home itself compose them and may import all. */
 function arrowsOf(home: string): Arrows {
   const arrows = new Map<string, Set<string>>();
   const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -30,20 +30,20 @@ describe('a supervised child', () => {
     run(process.execPath, ['-e', source], isReady);
   const pauses = () => events.flatMap((event) => (event.type === 'stopped' ? [event.pauseMs] : []));
 
-  it('that keeps crashing is started again after pauses that double', async () => {
+  it('is started again, after pauses that double, while it keeps crashing', async () => {
     run('/bin/false', []);
     await waitFor(() => pauses().length === 4);
     expect(pauses()).toEqual([200, 400, 800, 1600]);
     expect(events).toContainEqual({ type: 'stopped', reason: 'exit code 1', pauseMs: 200 });
   });
 
-  it('that cannot be run at all is reported and tried again', async () => {
+  it('is reported and tried again when it cannot be run at all', async () => {
     run('/nowhere/to/be/found', []);
     await waitFor(() => pauses().length === 2);
     expect(events[0]).toMatchObject({ type: 'stopped', reason: expect.stringContaining('ENOENT') });
   });
 
-  it('that is killed comes back under another id, and says that it is ready again', async () => {
+  it('comes back under another id after it was killed, and is reported to be ready again', async () => {
     await node('setInterval(() => {}, 1000)').ready;
     const pid = () => Number.parseInt(readFileSync(join(pidFolder, 'tiny.pid'), 'utf8'), 10);
     const first = pid();
@@ -66,7 +66,7 @@ describe('a supervised child', () => {
     expect(lines.toSorted()).toEqual(['one', 'three', 'two']);
   });
 
-  it('that ignores SIGTERM is gone when its grace is over, and stays away', async () => {
+  it('is killed when its grace is over if it ignores SIGTERM, and stays away', async () => {
     const stubborn = node('process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)');
     await waitFor(() => lines.includes('up'));
     const startedAt = performance.now();

@@ -7,7 +7,7 @@
 {{- if has .Values.kind (list "shell" "remote") }}yes{{ end -}}
 {{- end }}
 
-{{/* What never changes while the application lives: selectors are made of it. */}}
+{{/* Labels that never change while the application lives: selectors are made of them. */}}
 {{- define "app.selector" -}}
 app.kubernetes.io/name: {{ include "app.name" . }}
 app.kubernetes.io/part-of: citame
@@ -43,7 +43,7 @@ labels:
 {{- end -}}
 {{- end }}
 
-{{/* What runs: one for a service and the gateway, one for each build of a frontend. YAML list under `units`. */}}
+{{/* Units that run: one for a service and the gateway, one for each build of a frontend. YAML list under `units`. */}}
 {{- define "app.units" -}}
 units:
 {{- if include "app.isWeb" . }}

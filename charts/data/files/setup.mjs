@@ -10,7 +10,7 @@ const { MEMBERS, DATABASES, POD_NAME, PORT } = process.env;
 const members = MEMBERS.split(',');
 const everyMs = 1000;
 const everyWhenReadyMs = 30_000;
-/** Whoever writes backups; when they are there, so is everybody. */
+/** The user that writes backups. It is created last: when it is there, so are all others. */
 const lastUser = 'backup';
 const codes = { userExists: 51_003, authenticationFailed: 18 };
 
@@ -25,7 +25,7 @@ const codeIs = (code) => (error) => {
   }
 };
 
-/** Runs `use` with a connection to the MongoDB of this pod, as a user or, before there are any, as nobody. */
+/** Runs `use` with a connection to the MongoDB of this pod, as a user or, before there are any, without one. */
 async function withAdmin(username, use) {
   const client = new mongo.MongoClient('mongodb://127.0.0.1:27017/', {
     directConnection: true,
@@ -48,7 +48,7 @@ async function initiate(admin) {
   await admin.command({ replSetInitiate: config });
 }
 
-/** Each service owns one database; whoever writes backups reads all, and comes last. */
+/** Creates a user with one database for each service and, last, the one that writes backups and reads all. */
 async function ensureUsers(admin) {
   const users = [
     ...JSON.parse(DATABASES).map(({ user, name }) => ({ user, roles: [{ role: 'readWrite', db: name }] })),

@@ -5,7 +5,7 @@ import { execute } from '../execute.ts';
 import { projectRoot } from '../project.ts';
 import { allImages, buildImage, type Image } from './images.ts';
 
-/** What is tried, and where it is found, as the environment says it. */
+/** The images on trial and their addresses, from the environment. */
 export function trialOf(env: NodeJS.ProcessEnv) {
   return {
     registry: env['CITAME_REGISTRY'] || 'localhost',

@@ -25,7 +25,7 @@ export function onTrial(builds: readonly Build[], added: Build): Build[] {
   return [{ ...added, trial: true }, ...given(builds)];
 }
 
-/** What was on trial is given out to everybody. @throws Error when nothing is */
+/** Gives the build on trial out to everybody. @throws Error when none is on trial */
 export function promoted(builds: readonly Build[]): Build[] {
   const tried = builds.find(({ trial }) => trial === true);
   if (tried === undefined) {

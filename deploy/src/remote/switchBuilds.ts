@@ -54,7 +54,7 @@ async function buildsOf({ namespace, app, umbrella, env }: Target): Promise<Buil
   return own.parse(holder).builds;
 }
 
-/** A node gives a pod its files anew within a minute; when the pod itself changes, at once. */
+/** A node refreshes the files of a pod within a minute; when the pod itself changes, at once. */
 async function refreshGateway(namespace: string, env: NodeJS.ProcessEnv): Promise<void> {
   const selector = ['-l', 'app.kubernetes.io/name=gateway'];
   const mark = `citame/web-changed=${Date.now()}`;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** WCAG 2.2 AA and what else is good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on a page as it stands: 'rule: selectors'. */
+/** Violations that axe finds on a page as it stands: 'rule: selectors'. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeCore.source);
   const found: unknown = await page.evaluate(`

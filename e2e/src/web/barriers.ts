@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeViolations } from './axe.ts';
 
-/** What is in somebody's way on a page as it stands, light and dark, each with where that is; also what is cut off. */
+/** Barriers and cut-off content on a page as it stands, light and dark, each with its place. */
 export async function barriersOn(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

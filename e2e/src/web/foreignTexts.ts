@@ -30,7 +30,7 @@ function patternsOf(language: Locale, other: Locale): RegExp[] {
 }
 const patterns = { es: patternsOf('es', 'en'), en: patternsOf('en', 'es') };
 
-/** What stands on a page, is said of it or may be typed into it, piece by piece. */
+/** Texts of a page, of its labels and placeholders, piece by piece. */
 async function piecesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [document.title];
@@ -51,8 +51,8 @@ async function piecesOf(page: Page): Promise<string[]> {
 }
 
 /**
- * What on a page is not in its language: texts of the other one, keys in the place of texts, and places that were not
- * filled in. What owners and clients have written (`data`) may be in any.
+ * Texts of a page that are not in its language: those of the other one, keys in the place of texts, and places that
+ * were not filled in. Words of owners and clients (`data`) may be in any.
  */
 export async function foreignTexts(
   page: Page,

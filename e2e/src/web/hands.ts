@@ -8,7 +8,7 @@ const whole = (text: Text): RegExp => (typeof text === 'string' ? said(text) : t
 
 export type Hands = ReturnType<typeof handsOn>;
 
-/** What an owner does on a page, and sees. */
+/** Acts and observations of an owner on a page. */
 export function handsOn(page: Page) {
   const told = (text: Text): Promise<void> => page.getByText(whole(text)).first().waitFor();
   const press = (name: Text): Promise<void> =>

@@ -11,7 +11,7 @@ interface View {
   readonly isMobile?: boolean;
 }
 
-/** A browser in which an owner is signed in. Errors that nobody catches are noted in `faults`. */
+/** A browser in which an owner is signed in. Uncaught errors are noted in `faults`. */
 export async function openOwnersPage(
   {
     browser,

@@ -8,8 +8,8 @@ interface Opener {
 }
 
 /**
- * A page of a browser of its own: wide, Spanish, light and without motion unless the options say otherwise. Errors that
- * nobody catches are noted in `faults`.
+ * A page of a browser of its own: wide, Spanish, light and without motion unless the options say otherwise. Uncaught
+ * errors are noted in `faults`.
  */
 export async function openPage(
   { browser, platform, faults }: Opener,

@@ -57,7 +57,7 @@ const en: typeof es = {
   synchronize: synchronizeEn,
 };
 
-/** What the pages say, by remote. */
+/** Texts of the pages, by remote. */
 export type Words = typeof es;
 
 /** The texts of the pages themselves, in both languages. */

@@ -99,7 +99,7 @@ describeInBrowser('accounts, in a browser', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   });
 
-  describe('whose login stands in its document before any script has come', () => {
+  describe('have a login that stands in its document before any script has come, and', () => {
     /** Holds the shell's script back. Returns what lets it come. */
     async function holdScripts(): Promise<() => void> {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ describeInBrowser('accounts, in a browser', () => {
     it.each([
       ['es', 'light', sizes[0]],
       ['en', 'dark', sizes[1]],
-    ] as const)('look the same then and later (%s, %s)', async (lang, colorScheme, size) => {
+    ] as const)('looks the same then and later (%s, %s)', async (lang, colorScheme, size) => {
       await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(size ?? { width: 390, height: 844 });
@@ -143,7 +143,7 @@ describeInBrowser('accounts, in a browser', () => {
       expect((await page.screenshot()).equals(picture)).toBe(true);
     });
 
-    it('keep what is typed meanwhile, and where', async () => {
+    it('keeps the text that is typed meanwhile, and its place', async () => {
       const release = await holdScripts();
       await page.goto('/auth/login', { waitUntil: 'commit' });
       await typeEarly('password', 'media-contras');
@@ -160,7 +160,7 @@ describeInBrowser('accounts, in a browser', () => {
       ]);
     });
 
-    it('sign in who was quicker than the scripts', async () => {
+    it('signs in an owner who was quicker than the scripts', async () => {
       const release = await holdScripts();
       await page.goto('/auth/login', { waitUntil: 'commit' });
       await typeEarly('email', demoOwner.email);
@@ -170,7 +170,7 @@ describeInBrowser('accounts, in a browser', () => {
       await page.waitForURL('**/app');
     });
 
-    it('give way to the card when their remote is not to be had', async () => {
+    it('gives way to the card when its remote cannot be loaded', async () => {
       await page.route('**/remotes/auth/**', (route) => route.abort());
       await page.goto('/auth/login');
       await page.getByRole('alert').getByText('«Tu cuenta» no está disponible').waitFor();
@@ -188,7 +188,7 @@ describeInBrowser('accounts, in a browser', () => {
     // After each password stands the button that shows it.
     await typeThrough('Estudio Nuevo', 'Tab', email, 'Tab', 'primera-clave', 'Tab', 'Tab', 'primera-clave');
     await typeThrough('', 'Tab', 'Tab', ' ', 'Enter');
-    // The start page sends whoever is signed in to the application.
+    // The start page sends owners who are signed in to the application.
     await page.waitForURL('**/app');
     await page.getByRole('heading', { name: 'Hola, Estudio Nuevo' }).waitFor();
 
@@ -233,7 +233,7 @@ describeInBrowser('accounts, in a browser', () => {
     }
   }
 
-  /** The address in the latest mail to somebody. */
+  /** The address in the latest mail to a person. */
   async function linkMailedTo(email: string): Promise<string> {
     let link = '';
     await waitFor(

@@ -181,7 +181,7 @@ describeInBrowser('the appointments, in a browser', () => {
     );
   });
 
-  it('are not written over when somebody else has changed them', async () => {
+  it('are not written over when another person has changed them', async () => {
     const { id } = await book('10:00');
     await go(`?view=week&date=${day}`);
     await block(id).click();

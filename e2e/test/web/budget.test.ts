@@ -45,7 +45,7 @@ const manifestSchema = z.object({
 });
 
 describe('the scripts of the shell', () => {
-  it('that every page loads first are at most 175 KiB compressed, in few files', async () => {
+  it('are at most 175 KiB compressed, in few files, as far as every page loads them first', async () => {
     const html = await readFile(distOf('shell', 'index.html'), 'utf8');
     const first = [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].map(([, file = '']) => file);
     expect(first.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('the scripts of the shell', () => {
 });
 
 describe.each(remotes)('the scripts of %s', (remote) => {
-  it('that its first page loads are at most 40 KiB compressed', async () => {
+  it('are at most 40 KiB compressed as far as its first page loads them', async () => {
     const manifest = manifestSchema.parse(
       JSON.parse(await readFile(distOf(remote, 'mf-manifest.json'), 'utf8')),
     );

@@ -77,7 +77,7 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
   }
 
   describe('a visitor', () => {
-    it('of an owner’s page is led to the login, and asks nothing of the API', async () => {
+    it('is led from an owner’s page to the login, and asks nothing of the API', async () => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await open('/app/other');
@@ -86,7 +86,7 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
       expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
     });
 
-    it('whose token is no longer good is led to the login, without it', async () => {
+    it('is led to the login when the token is no longer good, and loses it', async () => {
       await signIn('not a token');
       await open('/app');
       await heading('Hola account');
@@ -151,7 +151,7 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
     ]);
     await page.getByRole('button', { name: 'Switch to dark mode' }).click();
     expect(await ground()).not.toBe(before);
-    // What the page may want later is loaded while it is idle.
+    // Scripts that the page may want later are loaded while it is idle.
     await kept;
     expect(asked.filter((address) => !address.endsWith('.js'))).toEqual(['PATCH /api/me']);
     await page.reload();
@@ -293,9 +293,9 @@ describeInBrowser('the web, composed of a shell and remotes', () => {
     await signIn();
     await open('/app/other');
     await heading('Hola other');
-    await buildRemote(web.root, { ...other, page: says('other, anew') });
+    await buildRemote(web.root, { ...other, page: says('other, rebuilt') });
     await page.reload();
-    await heading('Hola other, anew');
+    await heading('Hola other, rebuilt');
     expect(await fingerprint(web.distOf('shell'))).toBe(shell);
   });
 

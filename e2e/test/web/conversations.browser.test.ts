@@ -31,7 +31,7 @@ describeInBrowser('the conversations of a business', () => {
   }, 120_000);
   afterAll(() => opened?.close());
 
-  it('tell the owner at once when somebody wants a person, wherever they are', async () => {
+  it('tell the owner at once when a client wants a person, on whatever page the owner is', async () => {
     await page.goto('/app');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await chat.ask('hablar con una persona');

@@ -51,7 +51,7 @@ describeInBrowser('an owner with a calendar and a number', () => {
   const card = (name: string) => page.getByRole('region', { name });
   const iso = (ms: number): string => new Date(ms).toISOString();
 
-  /** What the owner is asked before a connection is kept. */
+  /** Confirms the question that the owner is asked before a connection is kept. */
   const confirm = async (question: string | RegExp): Promise<void> => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText(question).waitFor();
@@ -171,7 +171,7 @@ describeInBrowser('an owner with a calendar and a number', () => {
     });
   });
 
-  it('connects nothing to the business of somebody who sent them the address of a consent', async () => {
+  it('connects nothing to the business of an attacker who sent them the address of a consent', async () => {
     const attacker = await registerOwner(platform, 'Mallory');
     for (const vendor of ['google', 'whatsapp'] as const) {
       const { url } = await attacker.call('GET', `/${vendor}/auth-url`, authUrl);

@@ -67,7 +67,7 @@ describeInBrowser('the public pages', () => {
       return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
     });
 
-  // What does not depend on the language is looked at once.
+  // Properties that do not depend on the language are looked at once.
   describe.each([
     { language: 'es', widths: [1440, 390], schemes: ['light', 'dark'] },
     { language: 'en', widths: [390], schemes: ['dark'] },
@@ -155,7 +155,7 @@ describeInBrowser('the public pages', () => {
     });
   });
 
-  it('follow the device between light and dark until somebody chooses', async () => {
+  it('follow the device between light and dark until the visitor chooses', async () => {
     await page.goto('/');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForSelector('html[data-theme="dark"]');
@@ -214,7 +214,7 @@ describeInBrowser('the public pages', () => {
     await page.getByText('the application').waitFor();
   });
 
-  it('get the application ready once somebody reaches for it', async () => {
+  it('get the application ready once the visitor reaches for it', async () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     asked.length = 0;
     const script = page.waitForResponse(/\/(main|vendor|react)\.[0-9a-f]+\.js$/);

@@ -21,7 +21,7 @@ import { aboutServices, aboutTheTeam } from './messages/team.ts';
 
 const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
-describeInBrowser('what owners are told', () => {
+describeInBrowser('messages to owners', () => {
   let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
@@ -56,21 +56,21 @@ describeInBrowser('what owners are told', () => {
       return scene();
     };
 
-    it.each(loadFailures)('when something cannot be loaded ($at)', (failure) =>
+    it.each(loadFailures)('stand where something cannot be loaded ($at)', (failure) =>
       cannotBeLoaded(scene(), failure),
     );
-    it('about the team', () => aboutTheTeam(scene()), 60_000);
-    it('about services, and who does them', () => aboutServices(scene()), 60_000);
-    it('about the week, whole or in part', () => aboutTheWeek(scene()), 60_000);
-    it('about holidays', () => aboutHolidays(scene()), 60_000);
-    it('about appointments, one and all that are past', () => aboutAppointments(scene()), 90_000);
-    it('about subscribing', () => aboutSubscribing(scene()), 60_000);
-    it('about the plan that they have', () => aboutTheirPlan(scene()), 60_000);
-    it('nothing of what fails on the way to a connection', () => aboutConnections(scene()));
-    it('before they are signed in', async () => aboutSigningIn(await signedOut()), 60_000);
-    it('of a forgotten password', async () => aboutForgottenPasswords(await signedOut()), 60_000);
+    it('are about the team', () => aboutTheTeam(scene()), 60_000);
+    it('are about services, and the employees who do them', () => aboutServices(scene()), 60_000);
+    it('are about the week, whole or in part', () => aboutTheWeek(scene()), 60_000);
+    it('are about holidays', () => aboutHolidays(scene()), 60_000);
+    it('are about appointments, one and all that are past', () => aboutAppointments(scene()), 90_000);
+    it('are about subscribing', () => aboutSubscribing(scene()), 60_000);
+    it('are about the plan that they have', () => aboutTheirPlan(scene()), 60_000);
+    it('stay away when the way to a connection fails', () => aboutConnections(scene()));
+    it('stand before they are signed in', async () => aboutSigningIn(await signedOut()), 60_000);
+    it('are about a forgotten password', async () => aboutForgottenPasswords(await signedOut()), 60_000);
     // Last: it ends their other sessions.
-    it('about their account and their business', async () => {
+    it('are about their account and their business', async () => {
       const next = `otra-clave-larga-${language}`;
       await aboutTheAccount(scene(), { password, next });
       password = next;

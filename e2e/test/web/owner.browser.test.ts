@@ -16,7 +16,7 @@ const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 
 const googleState = z.object({ accounts: z.array(z.object({ events: z.array(z.unknown()) })) });
 
-describeInBrowser("what stands around an owner's work", () => {
+describeInBrowser("the surroundings of an owner's work", () => {
   let opened: OpenedWeb;
   let platform: Platform;
   let browser: Browser;
@@ -79,7 +79,7 @@ describeInBrowser("what stands around an owner's work", () => {
 
   const card = (name: string) => page.getByRole('region', { name });
 
-  it('cuts the link to WhatsApp and makes it anew through the dialog of Meta', async () => {
+  it('cuts the link to WhatsApp and makes it again through the dialog of Meta', async () => {
     await page.goto('/app/synchronize');
     const whatsapp = card('WhatsApp Business');
     await whatsapp.getByText('Conectado: ').waitFor();

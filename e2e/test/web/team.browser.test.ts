@@ -104,7 +104,7 @@ describeInBrowser('an owner who sets up a business', () => {
   const told = (words: string) => page.getByText(words, { exact: false }).first().waitFor();
   const dialog = () => page.getByRole('dialog');
 
-  /** Notes what is in somebody's way on the page as it stands, in both modes, and that nothing is cut off. */
+  /** Notes barriers and cut-off content on the page as it stands, in both modes. */
   async function look(where: string): Promise<void> {
     faults.push(...(await barriersOn(page, where)));
   }

@@ -22,7 +22,7 @@ const sizes = {
   wide: { viewport: { width: 1440, height: 900 }, isMobile: false },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true },
 };
-/** What a client writes. */
+/** Text that a client writes. */
 const wish = 'hablar con una persona';
 const conversations = z.object({ conversations: z.array(z.object({ id: z.string() })) });
 
@@ -96,7 +96,7 @@ describeInBrowser('a walk through every area of the back-office', () => {
   );
 });
 
-/** A client of the demo business wants somebody to talk to. */
+/** A client of the demo business wants to talk to a person. */
 async function askForAPerson(platform: Platform): Promise<void> {
   const wanted = { platform, number: await demoNumber(platform), phone: newPhone() };
   const chat = await phoneChat(wanted, 'Rosa Vidal');

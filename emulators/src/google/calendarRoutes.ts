@@ -53,7 +53,7 @@ function told({ changed: _ours, ...event }: CalendarEvent): object {
   return { kind: 'calendar#event', ...event };
 }
 
-/** Whose token it is. */
+/** The account of the request's token. */
 function account(core: GoogleCore, ctx: Context): GoogleAccount {
   const known = core.access.get(tokenOf(ctx));
   const granted = core.world.grants.find(({ refresh_token }) => refresh_token === known?.refresh_token);

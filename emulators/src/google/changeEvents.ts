@@ -2,7 +2,7 @@ import { CalendarError } from './calendarError.ts';
 import type { GoogleCore } from './core.ts';
 import type { CalendarEvent, GoogleAccount, SentEvent } from './world.ts';
 
-/** The changes of a calendar, whoever makes them: each is counted, saved, and told to those who watch. */
+/** The changes of a calendar, by the API or on the page: each is counted, saved, and pushed to its channels. */
 export type EventChanges = {
   /** @throws CalendarError 409 for an id that was ever used, 400 for an empty time */
   insert: (account: GoogleAccount, sent: SentEvent) => CalendarEvent;

@@ -34,7 +34,7 @@ export function createChannels(deps: {
   world: GoogleWorld;
   now: () => Date;
   changed: () => void;
-  /** Where the calendar is, for the header that says so. */
+  /** Address of the calendar, for the header that has it. */
   url: () => string;
 }): Channels {
   const { world } = deps;

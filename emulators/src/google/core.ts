@@ -15,7 +15,7 @@ type PendingCode = {
   expires_at: number;
 };
 
-/** What every part of the emulated Google works with. Codes and access tokens last as long as the process. */
+/** State of the emulated Google, shared by its parts. Codes and access tokens last as long as the process. */
 export type GoogleCore = {
   config: GoogleConfig;
   world: GoogleWorld;

@@ -7,17 +7,17 @@ import type { GoogleCore } from './core.ts';
 const hangMs = 120_000;
 const minuteMs = 60_000;
 
-/** What comes over the calendar's calls: faults, quotas, and Google's form of errors. */
+/** Middleware of the calendar's calls: faults, quotas, and Google's form of errors. */
 export function createFaults(core: GoogleCore): (ctx: Context, next: Next) => Promise<void> {
   const { settings } = core.world;
   const lastCalls = new Map<string, number[]>();
 
   function assertQuota(token: string): void {
-    const most = settings.calls_per_minute;
+    const maxCalls = settings.calls_per_minute;
     const owner = core.access.get(token)?.refresh_token ?? '';
     const now = core.now().getTime();
     const recent = (lastCalls.get(owner) ?? []).filter((at) => at > now - minuteMs);
-    if (most > 0 && recent.length >= most) {
+    if (maxCalls > 0 && recent.length >= maxCalls) {
       throw new CalendarError(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded');
     }
     lastCalls.set(owner, [...recent, now]);

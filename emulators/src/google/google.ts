@@ -10,7 +10,7 @@ import type { GoogleAccount, GoogleWorld } from './world.ts';
 export type Google = {
   routes: Middleware[];
   world: GoogleWorld;
-  /** What owners do in their calendars. */
+  /** Changes that owners make in their calendars. */
   events: EventChanges;
   /** The calendar of an account, new or not. */
   accountOf: (email: string) => GoogleAccount;

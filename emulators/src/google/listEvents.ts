@@ -8,7 +8,7 @@ import type { GoogleAccount } from './world.ts';
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const instant = z.iso.datetime({ offset: true });
 
-/** What may be asked of a list; others of Google's parameters change nothing here. */
+/** Parameters of a list; others of Google's change nothing here. */
 const listQuery = z.object({
   singleEvents: flag.default(false),
   showDeleted: flag.default(false),

@@ -138,7 +138,7 @@ function grant(core: GoogleCore, form: Record<string, string>) {
   return granted;
 }
 
-/** Nobody checks its signature: it comes over the connection that asked for it. */
+/** An id token. Clients need not check its signature: it comes over the connection that asked for it. */
 function idTokenOf(email: string): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'RS256' })}.${part({ iss: 'https://accounts.google.com', email, email_verified: true })}.c2ln`;

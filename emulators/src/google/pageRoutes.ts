@@ -60,7 +60,7 @@ export function googlePageRoutes(core: GoogleCore): Middleware {
   return mount(router);
 }
 
-/** What the calendar's own calls would refuse is refused here in the way of pages. */
+/** Turns refusals of the calendar's own calls into those of pages. */
 function asRefusals<Result>(work: () => Result): Result {
   try {
     return work();

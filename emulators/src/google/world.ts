@@ -11,7 +11,7 @@ const attendee = z.strictObject({
   responseStatus: z.enum(['needsAction', 'declined', 'tentative', 'accepted']).optional(),
 });
 
-/** What a client may send of an event: the part of Google's Event resource that is emulated. */
+/** The fields of an event that a client may send: the part of Google's Event resource that is emulated. */
 export const sentEventSchema = z.strictObject({
   id: z
     .string()
@@ -40,7 +40,7 @@ const calendarEventSchema = z.strictObject({
   etag: z.string(),
   created: z.string(),
   updated: z.string(),
-  /** Which change of the calendar was its last; not part of what Google tells. */
+  /** Number of its last change among those of the calendar; not part of what Google sends. */
   changed: z.int().default(0),
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
@@ -59,7 +59,7 @@ export type Channel = z.infer<typeof channelSchema>;
 const accountSchema = z.strictObject({
   email: z.string(),
   events: z.array(calendarEventSchema),
-  /** Of the calendar; days are days of this zone. */
+  /** Zone of the calendar, and of its days. */
   time_zone: z.string().default('Europe/Madrid'),
   /** How many changes there have been. */
   changes: z.int().default(0),
@@ -78,7 +78,7 @@ const grantSchema = z.strictObject({
 
 /** How the emulated Google (mis)behaves; no fault is on by default. */
 export const googleSettingsSchema = z.strictObject({
-  /** What the calendar answers: itself, that there were too many calls (403 or 429), a fault, garbage, or nothing. */
+  /** The calendar answers: properly, that there were too many calls (403 or 429), a fault, garbage, or nothing. */
   api: z.enum(['fine', 'quota_403', 'quota_429', 'fault_500', 'garbage', 'hang']),
   /** The next changes are carried out, but their answer is lost. */
   drop_next_answers: z.int().min(0).max(1000),
@@ -86,7 +86,7 @@ export const googleSettingsSchema = z.strictObject({
   latency_ms: z.int().min(0).max(60_000),
   /** How many calls an account may make in a minute; 0 is as many as it likes. */
   calls_per_minute: z.int().min(0).max(100_000),
-  /** What becomes of what is pushed to channels. */
+  /** Whether pushes to channels arrive once, never or twice. */
   pushes: z.enum(['fine', 'lost', 'twice']),
 });
 

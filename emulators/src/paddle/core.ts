@@ -11,7 +11,7 @@ export type PaddleConfig = {
   prices: readonly Price[];
 };
 
-/** What every part of the emulated Paddle works with. */
+/** State of the emulated Paddle, shared by its parts. */
 export type PaddleCore = {
   config: PaddleConfig;
   world: PaddleWorld;

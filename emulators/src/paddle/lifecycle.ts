@@ -8,7 +8,7 @@ export type Payer = { email: string; last4: string };
 export type Bought = { subscription: Subscription; transaction: Transaction };
 export type Lifecycle = ReturnType<typeof createLifecycle>;
 
-/** What happens to subscriptions, with the webhooks that Paddle sends of it, in Paddle's order. */
+/** Changes of subscriptions, with the webhooks that Paddle sends of them, in Paddle's order. */
 export function createLifecycle(core: PaddleCore, webhooks: PaddleWebhooks) {
   const { world, config } = core;
   const at = (): string => core.now().toISOString();
@@ -111,7 +111,7 @@ export function createLifecycle(core: PaddleCore, webhooks: PaddleWebhooks) {
       ]);
       return { subscription, transaction };
     },
-    /** The next period begins and is paid; a trial ends with it. Whoever is to be cancelled then is. */
+    /** The next period begins and is paid; a trial ends with it. A subscription that ends then is cancelled. */
     renew(id: string): Subscription {
       const known = findSubscription(world, id);
       if (known.scheduled_change !== null) {
@@ -135,7 +135,7 @@ export function createLifecycle(core: PaddleCore, webhooks: PaddleWebhooks) {
           about(subscription, 'past_due'),
         ];
       }),
-    /** What is owed is paid after all. */
+    /** The debt is paid after all. */
     pay: (id: string): Subscription =>
       change(id, { status: 'active' }, (subscription) => {
         const owed = world.transactions.findLast(

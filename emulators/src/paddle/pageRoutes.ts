@@ -17,7 +17,7 @@ const checkoutBody = z.strictObject({
 /** Cards that end so are refused. */
 const refusedCard = '0002';
 
-/** What people see of the emulated Paddle: its script, the checkout, the portal, and the page that controls it. */
+/** Pages of the emulated Paddle: its script, the checkout, the portal, and the page that controls it. */
 export function paddlePageRoutes(core: PaddleCore, lifecycle: Lifecycle): Middleware {
   const { world, config } = core;
   const router = new Router();

@@ -6,9 +6,9 @@ import type { Delivery } from './world.ts';
 export type PaddleEvent = { type: string; data: object };
 
 export type PaddleWebhooks = {
-  /** Tells of what happened, in this order, each a little later than the one before. */
+  /** Delivers the events in this order, each a little later than the one before. */
   emit: (events: readonly PaddleEvent[]) => void;
-  /** Delivers again what nobody has confirmed. */
+  /** Delivers again the webhooks that were not confirmed. */
   resume: () => void;
   close: () => Promise<void>;
 };

@@ -54,7 +54,7 @@ export type Transaction = z.infer<typeof transactionSchema>;
 
 /** How the emulated Paddle (mis)behaves; no fault is on by default. */
 export const paddleSettingsSchema = z.strictObject({
-  /** What the API answers: itself, a proxy's page, nothing at all, or that there were too many calls. */
+  /** The API answers: properly, a proxy's page, nothing at all, or that there were too many calls. */
   api: z.enum(['fine', 'html_502', 'hang', 'rate_limited']),
   /** The next calls that change something are carried out, but their answer is lost. */
   drop_next_answers: z.int().min(0).max(1000),
@@ -78,7 +78,7 @@ const defaultSettings: z.infer<typeof paddleSettingsSchema> = {
 };
 
 const deliverySchema = z.strictObject({ id: z.string(), body: z.string() });
-/** A webhook that nobody has confirmed yet. */
+/** A webhook that is not confirmed yet. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export const paddleWorldSchema = z.strictObject({

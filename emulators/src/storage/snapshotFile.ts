@@ -5,7 +5,7 @@ import { parseJson } from '../web/parseJson.ts';
 
 /** A value kept in one JSON file, so that it survives a restart. */
 export type SnapshotFile<Value> = {
-  /** What the file held, or undefined when there was none. */
+  /** The value in the file, or undefined when there was none. */
   loaded: Value | undefined;
   /** Says that the value changed: it is written soon, several changes in one write. */
   changed: () => void;

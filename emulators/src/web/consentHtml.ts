@@ -4,11 +4,11 @@ export type ConsentHtml = {
   /** Says that this is a simulation, and of what. */
   note: string;
   lead: string;
-  /** Where the form goes. */
+  /** Address that the form is sent to. */
   action: string;
   /** The link's own parameters, carried through the form. */
   query: URLSearchParams;
-  /** What is asked, as HTML. */
+  /** The questions, as HTML. */
   fields: string;
   proceed: string;
   cancel: string;

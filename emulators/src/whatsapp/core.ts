@@ -15,11 +15,11 @@ export type WhatsAppConfig = {
   verifyToken: string;
   /** The embedded-signup configuration that the consent dialog accepts. */
   configId: string;
-  /** Where webhooks go, unless an account overrides it. */
+  /** Address for webhooks, unless an account overrides it. */
   webhookUrl: string;
 };
 
-/** What open phone pages are told. */
+/** Changes that are sent to open phone pages. */
 export type SimulatorEvent =
   | { kind: 'message'; phone_number_id: string; client_id: string; message: ChatMessage }
   | { kind: 'typing'; phone_number_id: string; client_id: string; until: string | null }
@@ -29,7 +29,7 @@ export type SimulatorEvent =
   | { kind: 'settings'; settings: Settings }
   | { kind: 'journal'; entry: unknown };
 
-/** What every part of the emulated WhatsApp works with. */
+/** State of the emulated WhatsApp, shared by its parts. */
 export type Core = {
   config: WhatsAppConfig;
   world: World;

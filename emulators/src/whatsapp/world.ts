@@ -5,7 +5,7 @@ import { defaultSettings, settingsSchema } from './simulator/settings.ts';
 // it is served as it is stored.
 
 const subscriptionSchema = z.strictObject({
-  /** Where this account's webhooks go instead of the app's own address. */
+  /** Address for this account's webhooks instead of the app's own. */
   override_callback_uri: z.string().nullable(),
 });
 
@@ -87,7 +87,7 @@ const messageSchema = z.strictObject({
   type: z.string(),
   sent_at: z.string(),
   status: z.enum(['accepted', 'sent', 'delivered', 'read', 'failed']),
-  /** What the message carries under its own type's key, as on the wire. */
+  /** The field of the message's own type, as on the wire. */
   payload: z.record(z.string(), z.unknown()),
   rendered_template: renderedTemplateSchema.nullable(),
   context_id: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Who calls, as the services are told. */
+/** The caller, as the services are told. */
 export interface Client {
   readonly ip: string;
   readonly proto: string;

@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 export interface RateLimits {
   /** Requests a minute of one network. */
   readonly general: number;
-  /** Of these, unsafe ones to `auth/*`: sign-ins, registrations, resets. */
+  /** Unsafe ones to `auth/*` among them: sign-ins, registrations, resets. */
   readonly auth: number;
 }
 

@@ -8,7 +8,7 @@ const nothing = {
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
-/** What the page at `/api/docs` needs: its own files, a style attribute here and there, and the API itself. */
+/** Sources of the page at `/api/docs`: its own files, a style attribute here and there, and the API itself. */
 const docsPage = {
   ...nothing,
   'script-src': ["'self'"],
@@ -24,7 +24,7 @@ const yearS = 365 * 24 * 60 * 60;
 
 /**
  * The headers that keep a browser from doing more with an answer than it is meant for. An answer is not cached unless
- * whoever gives it says so. HSTS only where the product is reached by HTTPS.
+ * its handler says so. HSTS only where the product is reached by HTTPS.
  */
 export function securityHeaders(publicUrl: string): Middleware {
   const isHttps = new URL(publicUrl).protocol === 'https:';

@@ -1,6 +1,6 @@
 import type { Client } from './client.ts';
 
-/** What is known about a request on its way through the gateway. */
+/** State of a request on its way through the gateway. */
 export interface State {
   requestId: string;
   client: Client;

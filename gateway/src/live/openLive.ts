@@ -24,7 +24,7 @@ interface Connected {
   readonly close: () => Promise<void>;
 }
 
-/** What the streams to open pages need. */
+/** Dependencies of the streams to open pages. */
 export interface Live {
   /** Undefined until NATS has been reached for the first time; a later loss mends itself. */
   readonly connected: () => Pick<Connected, 'changes' | 'verifyToken'> | undefined;

@@ -16,7 +16,7 @@ const endingCodes = new Set<unknown>([
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_SOCKET',
 ]);
-/** With these the request has reached nobody. */
+/** With these the request has reached no service. */
 const unreachedCodes = new Set<unknown>([
   'EAI_AGAIN',
   'ECONNREFUSED',

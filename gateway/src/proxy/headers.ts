@@ -18,7 +18,7 @@ const hopByHop = new Set([
   'transfer-encoding',
   'upgrade',
 ]);
-/** What only the gateway says to a service, and a caller may not. */
+/** Headers that only the gateway sets for a service, and a caller may not. */
 const ours = new Set([
   deadlineHeader,
   'forwarded',

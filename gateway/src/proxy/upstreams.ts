@@ -12,7 +12,7 @@ export interface Upstreams {
   readonly answerMs: number;
   /** @throws AppError `unavailable` for a service that is not installed */
   of(service: ServiceName): Pool;
-  /** What a service answers to a GET of ours, read whole. Rejects when it takes longer than `timeoutMs`. */
+  /** Reads a service's answer to a GET of ours whole. Rejects when it takes longer than `timeoutMs`. */
   get(service: ServiceName, path: string, timeoutMs: number): Promise<{ status: number; text: string }>;
   close(): Promise<void>;
 }

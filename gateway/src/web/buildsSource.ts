@@ -100,7 +100,7 @@ export function buildsSource(folder: string, logger: Logger): WebSource {
   };
 }
 
-/** The apps of which there is a file that makes sense. */
+/** The apps that have a valid file. */
 async function readFolder(folder: string, logger: Logger): Promise<Map<string, readonly Listed[]>> {
   const names = await readdir(folder).catch(() => []);
   const apps = await Promise.all(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { WebBuild, WebSource } from './webSource.ts';
 
 const title = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
-/** What a remote says of itself beside its code, in `remote.json`. */
+/** A remote's description of itself beside its code, in `remote.json`. */
 const description = z.strictObject({
   mount: z.string().regex(/^\/[\w/-]*$/),
   layout: z.enum(['app', 'auth', 'public']),
@@ -19,7 +19,7 @@ const description = z.strictObject({
 });
 type Description = z.infer<typeof description>;
 
-/** What is read of the manifest that the build wrote. */
+/** The fields that are read of the manifest that the build wrote. */
 const manifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(
@@ -40,9 +40,9 @@ export interface RemotesFile {
 export type RemotesComposer = (onTrial: ReadonlySet<string>) => Promise<RemotesFile>;
 
 /**
- * Makes `/remotes.json` of the remotes that there are, anew for each call, so that a new build is seen without
- * anything being started again. A remote that is gone stays in the list: whether it was taken away for good or only
- * for a moment cannot be told, and its menu entry should not come and go.
+ * Makes `/remotes.json` of the remotes that there are at each call, so that a new build is seen without a restart. A
+ * remote that is gone stays in the list: whether it was taken away for good or only for a moment cannot be told, and
+ * its menu entry should not come and go.
  */
 export function createRemotesComposer(source: WebSource, logger: Logger): RemotesComposer {
   const seen = new Map<string, Description>();

@@ -5,7 +5,7 @@ import type { WebBuild } from './webSource.ts';
 
 type Remote = RemotesFile['remotes'][number];
 
-/** What a build wrote of an app's first markup: frames by layout, pages by path. */
+/** First markup of an app, written by its build: frames by layout, pages by path. */
 const earlyFile = z.object({
   /** Fonts, variables, reset. */
   globalStyles: z.string(),
@@ -15,7 +15,7 @@ const earlyFile = z.object({
 type EarlyFile = z.infer<typeof earlyFile>;
 
 const root = '<div id="root"></div>';
-/** Where in a frame the page stands. */
+/** Place of the page in a frame. */
 const pagePlace = '{{page}}';
 
 /**

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { WebBuild, WebFile } from './webSource.ts';
 
 const fileList = z.array(z.string());
-/** What of a web server's answer is the browser's business too. */
+/** Headers of a web server's answer that are for the browser too. */
 const passedOn = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'etag'] as const;
 
 interface Place {
   /** Origin of the web server that gives this build out. */
   readonly url: string;
-  /** Where browsers find it. */
+  /** Its address for browsers. */
   readonly address: string;
 }
 

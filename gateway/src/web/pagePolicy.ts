@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { remembering } from './remembering.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc[\s=>])[^>]*>([\s\S]*?)<\/script>/gi;
-/** Where Paddle shows its checkout, when its script comes from its own servers. */
+/** Origins of Paddle's checkout, when its script comes from its own servers. */
 export const paddleFrames = ['https://buy.paddle.com', 'https://sandbox-buy.paddle.com'];
 
-/** Where Meta's SDK asks and shows what its login needs. */
+/** Origin of the calls and frames of Meta's SDK. */
 const metaOrigin = 'https://www.facebook.com';
 
-/** Where pages load vendors' scripts from; what is missing is not loaded. */
+/** Addresses of vendors' scripts for pages; one that is missing is not loaded. */
 export interface VendorScripts {
   /** Paddle.js, which opens its checkout in a frame. */
   readonly paddleJsUrl?: string | undefined;

@@ -15,7 +15,7 @@ const isOfShell = /^\/(app(\/.*)?)?$/;
 /** The public page for addresses where there is nothing. */
 const notFoundPage = '404.html';
 const remoteFile = /^\/remotes\/([\w-]+)\/(.+)$/;
-/** Names of the remotes of which a browser wants the build on trial, with dots between. */
+/** Names of the remotes whose build on trial a browser wants, with dots between. */
 const trialCookie = 'citame.trial';
 
 type OnTrial = ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function webPages(source: WebSource, policyOf: PagePolicy, logger: Logger
     }
   }
 
-  /** While the public pages are away nobody knows which there are: the shell opens, and tries again to find them. */
+  /** Answers while the public pages are away, and so unknown: the shell opens, and tries again to find them. */
   async function sendUnknown(ctx: Context, onTrial: OnTrial): Promise<void> {
     const landing = await source.current('landing', onTrial);
     const shell = await source.current('shell', onTrial);
@@ -116,7 +116,7 @@ async function publicFile(build: WebBuild, path: string): Promise<WebFile | unde
   return (await build.find(`${page}.html`)) ?? (await build.find(`${page}/index.html`)) ?? build.find(path);
 }
 
-/** Whose mount is the longest of those that the path is below. */
+/** The remote with the longest mount among those that the path is below. */
 function remoteOf(path: string, { remotes }: RemotesFile): RemotesFile['remotes'][number] | undefined {
   return remotes
     .filter(({ mount }) => path === mount || path.startsWith(`${mount}/`))

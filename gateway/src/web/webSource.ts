@@ -11,15 +11,15 @@ export interface WebFile {
 
 /** One build of one frontend. */
 export interface WebBuild {
-  /** Where browsers find the files of a remote, without a slash at the end. */
+  /** Address of a remote's files for browsers, without a slash at the end. */
   readonly address: string;
-  /** What a remote says of itself in `remote.json`; undefined for what is no remote, and while it cannot be read. */
+  /** Content of a remote's `remote.json`; undefined for other frontends, and while it cannot be read. */
   description(): Promise<string | undefined>;
   /** The file at a path below it; undefined when there is none. */
   find(path: string): Promise<WebFile | undefined>;
 }
 
-/** Where the built frontends are. */
+/** Source of the built frontends. */
 export interface WebSource {
   /** Names of the frontends that are there now. */
   apps(): Promise<readonly string[]>;

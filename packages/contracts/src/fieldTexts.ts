@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-/** What may be wrong with a field beyond its form: the stable code of the rule, and what its owner reads. */
+/** Rules for a field beyond its form, each by its stable code, with the text that owners read. */
 export const fieldTexts = {
   date_or_range: {
     es: 'Elige un día o un periodo, no las dos cosas.',

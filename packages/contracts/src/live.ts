@@ -10,7 +10,7 @@ export function watchingSubject(tenantId: string): string {
 export const everyWatchingSubject = 'live.watching.*';
 
 /**
- * Tells a tenant's open pages that something has changed which concerns nobody else, so that no stream keeps it.
+ * Subject that tells a tenant's open pages of a change which concerns no other reader, so that no stream keeps it.
  * @param type `<service>.<aggregate>.<fact>`, e.g. `scheduling.hours.changed`
  */
 export function pageSubject(type: string, tenantId: string, aggregateId: string): string {

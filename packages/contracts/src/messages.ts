@@ -3,8 +3,8 @@ import { locale } from './locale.ts';
 import { id } from './primitives.ts';
 
 /**
- * Who writes to the business on WhatsApp. Meta's business-scoped user id is the identity; the phone may be missing
- * for people who use a username (Meta, "Business-scoped user IDs", 2026).
+ * A client who writes to the business on WhatsApp. Meta's business-scoped user id is the identity; the phone may be
+ * missing for people who use a username (Meta, "Business-scoped user IDs", 2026).
  */
 export const messagingClient = z
   .object({
@@ -26,7 +26,7 @@ export const messagingClient = z
   });
 export type MessagingClient = z.infer<typeof messagingClient>;
 
-/** What a client sent, whatever the channel. A tap carries the id that we gave to the row or button. */
+/** Content that a client sent, whatever the channel. A tap carries the id that we gave to the row or button. */
 export const inboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('tap'), id: z.string(), title: z.string() }),
@@ -57,7 +57,7 @@ function rowsOf(list: { sections: { rows: unknown[] }[] }): number {
   return list.sections.reduce((total, part) => total + part.rows.length, 0);
 }
 
-/** What we send. The limits are WhatsApp's (Cloud API, interactive messages): at most 10 rows over all sections. */
+/** Content that we send. The limits are WhatsApp's (Cloud API, interactive messages): at most 10 rows in total. */
 export const outboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string().min(1).max(4096) }),
   z.object({
@@ -82,7 +82,7 @@ export type OutboundContent = z.infer<typeof outboundContent>;
 export type ListRow = z.infer<typeof row>;
 export type ReplyButton = z.infer<typeof button>;
 
-/** What is said in words that Meta has approved: outside the 24 hours after a client's last message nothing else may be. */
+/** Messages in words that Meta has approved: the only ones outside the 24 hours after a client's last message. */
 export const templateNames = ['reminder', 'booked', 'moved', 'cancelled', 'offer'] as const;
 export type TemplateName = (typeof templateNames)[number];
 

@@ -87,5 +87,5 @@ export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'no_sho
 export const appointmentStatus = z.enum(appointmentStatuses);
 export type AppointmentStatus = z.infer<typeof appointmentStatus>;
 
-/** An employee's id, or `any` when whoever is free will do. */
+/** An employee's id, or `any` for any employee who is free. */
 export const employeeChoice = z.union([z.literal('any'), id]);

@@ -1,4 +1,4 @@
-/** What every service is made of. Start with `runMain` (composition root) and `startService`. */
+/** The kit that every service is made of. Start with `runMain` (composition root) and `startService`. */
 export { openEndedSessions, openSessionEpochs, watchRevocations } from './auth/revocations.ts';
 export { localKeys, remoteKeys, type PublicKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';

@@ -15,11 +15,11 @@ import {
 } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
-const most = 4;
+const maxRequests = 4;
 const ran = { times: 0 };
 let gate = Promise.withResolvers<void>();
 
-/** What a handler has done before it finds that something cannot be reached. */
+/** Work that a handler has done before it finds that something cannot be reached. */
 const moments = [
   'nothing',
   'a read',
@@ -75,7 +75,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService({
     name: 'catalog',
-    maxRequests: most,
+    maxRequests,
     build: (context) => ({ routes: routes(context) }),
   });
 });
@@ -89,17 +89,17 @@ const wait = (headers: Record<string, string> = {}) => service.call('POST /waits
 
 describe('a service with as many requests in hand as it takes', () => {
   it('refuses others at once with the time after which to come back, and takes webhooks', async () => {
-    const taken = Array.from({ length: most }, () => wait());
-    await waitFor(() => ran.times === most);
+    const taken = Array.from({ length: maxRequests }, () => wait());
+    await waitFor(() => ran.times === maxRequests);
     const refused = await service.call('POST /waits', { body: 'not even JSON' });
     expect(refused).toMatchObject({ status: 503, body: { error: 'unavailable' } });
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(await service.call('POST /webhooks/vendor', { body: {} })).toMatchObject({ status: 200 });
     expect((await service.call('GET /metrics')).body).toContain('http_requests_refused_total 1');
     gate.resolve();
-    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array(most).fill(204));
+    expect((await Promise.all(taken)).map(({ status }) => status)).toEqual(Array(maxRequests).fill(204));
     expect(await wait()).toMatchObject({ status: 204 });
-    expect(ran.times).toBe(most + 1);
+    expect(ran.times).toBe(maxRequests + 1);
   });
 });
 
@@ -134,7 +134,7 @@ describe('work', () => {
           .resume();
       });
     }
-    // What has left nothing behind may be asked for again under its key.
+    // A request that has left nothing behind may be repeated under its key.
     await waitFor(async () => (await wait({ 'idempotency-key': 'left-0' })).status === 204);
     expect(ran.times).toBe(1);
   });

@@ -137,7 +137,7 @@ describe('an event', () => {
     });
   });
 
-  it('is published a little later when whoever stored it has died before', async () => {
+  it('is published a little later when the process that stored it has died before', async () => {
     const { connection, outbox } = producer.running.context;
     const aggregateId = newId();
     const data = { name: 'Eva', deleted: false };
@@ -171,7 +171,7 @@ describe('an event', () => {
     await expect(emit(employeeChanged, newId(), 1, wrong)).rejects.toThrow(/expected string/);
   });
 
-  it('that arrives late never undoes a newer one', async () => {
+  it('never undoes a newer one when it arrives late', async () => {
     const employee = newId();
     const { nats } = producer.running.context;
     await emit(employeeChanged, employee, 2, { name: 'Ana María', deleted: false });
@@ -239,13 +239,13 @@ describe('an event', () => {
     expect(noted).toEqual(steps.map((_, index) => ({ revision: index + 1, committed: true })));
   });
 
-  it('whose handling fails is tried again, and leaves nothing of the failed try', async () => {
+  it('is tried again when its handling fails, and the failed try leaves nothing', async () => {
     failing.next = 2;
     const id = await emit(accountChanged, newId(), 1, account);
     await waitFor(async () => failing.next === 0 && (await effects.countDocuments({ eventId: id })) === 1);
   });
 
-  it('that cannot be read goes to the dead letters, and the rest goes on', async () => {
+  it('goes to the dead letters when it cannot be read, and the rest goes on', async () => {
     const { nats, connection } = consumer.running.context;
     nats.publish('evt.catalog.employee.changed.v1.tenant.broken', 'not json');
     nats.publish('evt.catalog.employee.changed.v1.tenant.broken', JSON.stringify({ id: 'x' }));
@@ -258,8 +258,8 @@ describe('an event', () => {
   });
 });
 
-describe('an older version beside', () => {
-  it('takes nothing from the newer one that it does not know itself', async () => {
+describe('an older version of a service beside a newer one', () => {
+  it('takes nothing from it that it does not know itself', async () => {
     const { mongodbUri, natsUrl, running } = consumer;
     const older = await startTestService({
       name: 'scheduling',
@@ -276,7 +276,7 @@ describe('an older version beside', () => {
   });
 });
 
-describe('losing things', () => {
+describe('after a loss', () => {
   it('an emptied read model is rebuilt from the stream at the next start', async () => {
     const employee = newId();
     await emit(employeeChanged, employee, 1, { name: 'Nora', deleted: false });
@@ -311,7 +311,7 @@ describe('losing things', () => {
     await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
   });
 
-  it('an event that nobody has confirmed stays due', async () => {
+  it('an event that no consumer has confirmed stays due', async () => {
     const id = await emit(messageSend, newId(), 1, {
       conversationId: 'c1',
       client: { phone: '34600111222' },

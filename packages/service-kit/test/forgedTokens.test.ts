@@ -226,7 +226,7 @@ const forgeries: Record<string, string> = {
 };
 
 describe('a token', () => {
-  it('of the real key, without any forgery, is accepted', async () => {
+  it('is accepted when it is of the real key, without any forgery', async () => {
     const accepted = {
       tenantId: 'tenant',
       epoch: 0,
@@ -244,7 +244,7 @@ describe('a token', () => {
     await expect(verifyToken(token)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('that was refused is refused again', async () => {
+  it('is refused again when it was refused before', async () => {
     const [forged = ''] = Object.values(forgeries);
     await expect(verifyToken(forged)).rejects.toThrow();
     await expect(verifyToken(forged)).rejects.toThrow();

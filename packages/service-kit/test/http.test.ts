@@ -76,11 +76,11 @@ describe('a request', () => {
     expect(english.body.message).toBe(errorCatalogue.validation.en);
   });
 
-  it('of another content type is refused', async () => {
+  it('is refused with another content type', async () => {
     expect(await make('name=Uno', { 'content-type': 'text/plain' })).toMatchObject({ status: 415 });
   });
 
-  it('to an unknown path, by a wrong method or with an id that cannot be is refused', async () => {
+  it('is refused for an unknown path, a wrong method or an id that cannot be', async () => {
     expect(await service.call('GET /nothing')).toMatchObject({ status: 404, body: { error: 'not_found' } });
     expect(await service.call('PATCH /things')).toMatchObject({
       status: 405,
@@ -90,13 +90,13 @@ describe('a request', () => {
     expect(await service.call('GET /things/%E0%A4%A', { as: 'tenant' })).toMatchObject({ status: 404 });
   });
 
-  it('that fails inside tells nothing of it', async () => {
+  it('answers nothing of an error inside', async () => {
     const { status, body } = await service.call('GET /broken');
     expect(status).toBe(500);
     expect(body).toEqual({ error: 'internal', message: errorCatalogue.internal.es });
   });
 
-  it('told to wait is told how long', async () => {
+  it('is told how long to wait when it must', async () => {
     const { status, headers } = await service.call('GET /busy');
     expect(status).toBe(429);
     expect(headers.get('retry-after')).toBe('30');

@@ -19,7 +19,7 @@ interface Thing {
 
 const now = { ms: Date.parse('2027-05-10T08:00:00Z') };
 const clock = (): Date => new Date(now.ms);
-/** What happens to the next request after its commit. */
+/** Runs after the commit of the next request. */
 let afterCommit: () => Promise<void> = async () => {};
 
 function thingsOf(connection: ServiceContext['connection']) {

@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(Object.isFrozen(env)).toBe(true);
   });
 
-  it('that are missing, empty or malformed are all named', () => {
+  it('are all named when they are missing, empty or malformed', () => {
     const read = (): unknown => parseEnv(schema, { PORT: 'eighty', SECRET: '' });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(/PORT[\s\S]*SECRET/);

@@ -60,7 +60,7 @@ describe('a call between services', () => {
     await expect(ask('not an id!')).rejects.toMatchObject({ code: 'validation', details: ['customerId'] });
   });
 
-  it('that nobody answers is unavailable at once', async () => {
+  it('is unavailable at once when no process answers it', async () => {
     const call = client.running.context.call(listForClient, {
       tenantId: 't',
       client: { phone: '34600111222' },

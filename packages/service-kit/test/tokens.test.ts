@@ -21,12 +21,12 @@ const whoami = (authorization?: string) =>
   service.call('GET /whoami', authorization === undefined ? {} : { headers: { authorization } });
 
 describe('a token', () => {
-  it('of identity is accepted, and says who the tenant is', async () => {
+  it('is accepted from identity, and says who the tenant is', async () => {
     const token = await service.tokenFor('tenant');
     expect(await whoami(`Bearer ${token}`)).toMatchObject({ status: 200, body: { tenant: 'tenant' } });
   });
 
-  it('that is missing or no token at all is refused', async () => {
+  it('is refused when it is missing or no token at all', async () => {
     for (const authorization of [
       undefined,
       'Bearer',
@@ -39,7 +39,7 @@ describe('a token', () => {
     }
   });
 
-  it('that has expired is refused', async () => {
+  it('is refused once it has expired', async () => {
     const token = await service.tokenFor('tenant', { lifeSeconds: -60 });
     expect((await whoami(`Bearer ${token}`)).status).toBe(401);
   });

@@ -2,11 +2,11 @@
 export const runVariables = {
   /** The run's temporary folder, removed at its end. */
   folder: 'CITAME_TEST_FOLDER',
-  /** What the names of this run's databases begin with. */
+  /** First part of the names of this run's databases. */
   databasePrefix: 'CITAME_TEST_DATABASE_PREFIX',
   mongoUri: 'CITAME_TEST_MONGODB_URI',
   natsUrl: 'CITAME_TEST_NATS_URL',
-  /** Folder in which the NATS accounts are claimed; unset when the server is somebody else's. */
+  /** Folder in which the NATS accounts are claimed; unset when the run did not start the server. */
   natsClaims: 'CITAME_TEST_NATS_CLAIMS',
 } as const;
 

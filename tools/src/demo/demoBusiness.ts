@@ -16,7 +16,7 @@ const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const morning = { from: '09:00', to: '14:00' } as const;
 const afternoon = { from: '16:00', to: '20:30' } as const;
 const saturday = { dow: 'sat', from: '09:30', to: '20:30' } as const;
-// Open every day, so that whoever tries it on whatever day finds one with appointments.
+// Open every day, so that a visitor finds a day with appointments whenever they try it.
 const sunday = { dow: 'sun', from: '10:00', to: '20:00' } as const;
 const fullWeek = weekdays.flatMap((dow) => [
   { dow, ...morning },
@@ -44,7 +44,7 @@ export const demoServices = [
   { title: 'Peinado', description: 'Para una ocasión especial', duration: 45, employees: [0, 2] },
 ] as const;
 
-/** Those who have booked by telephone. */
+/** Clients who have booked by telephone. */
 export const demoClients = [
   { name: 'Rosa Vidal', phone: '+34 600 222 101' },
   { name: 'Javier Ruiz', phone: '+34 600 222 102' },

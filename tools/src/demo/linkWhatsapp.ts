@@ -2,7 +2,7 @@ import { whatsappSignup, whatsappStatus } from '@citame/contracts';
 import { z } from 'zod';
 import type { Api } from './api.ts';
 
-/** What a page gets from the emulator's signup window; scripts get it as an answer. */
+/** Report of the emulator's signup window to its page; scripts get it as an answer. */
 const report = z.object({ code: z.string() });
 
 /**

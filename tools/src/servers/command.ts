@@ -1,4 +1,3 @@
-/** What to execute. */
 export interface Command {
   file: string;
   args: string[];

@@ -24,7 +24,7 @@ export function mongodCommand(binary: string, { dataDir, port }: { dataDir: stri
       '--setParameter=transactionLifetimeLimitSeconds=5',
       // A slow operation is logged with its documents: phones, names, texts. So none is.
       '--slowOpSampleRate=0',
-      // The only node has nobody to hand its clients over to, so it need not wait before it stops.
+      // The only node has no other to hand its clients over to, so it need not wait before it stops.
       '--setParameter=shutdownTimeoutMillisForSignaledShutdown=100',
     ],
   };

@@ -66,7 +66,7 @@ export function nodeChildren(installation: Installation): NodeChildren {
   };
 }
 
-/** What not every service is told; all but identity verify identity's tokens. */
+/** Variables that not every service gets; all but identity verify identity's tokens. */
 function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service): Record<string, string> {
   if (service === 'identity') {
     return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };

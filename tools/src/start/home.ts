@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Where a local installation keeps what it writes. */
+/** The folder of a local installation, with all that it writes. */
 export interface Home {
   root: string;
   data: string;

@@ -5,7 +5,7 @@ import type { Home } from './home.ts';
 import { seconds } from './terminal.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What stops together, in this order; what a stage leaves running at its deadline (ms) is killed. */
+/** Stages that stop one after the other; a child that runs at the deadline (ms) of its stage is killed. */
 const stopDeadlines = { gateway: 1_500, services: 2_800, emulators: 3_000, nats: 3_500, mongod: 4_000 };
 type Stage = keyof typeof stopDeadlines;
 const stages: readonly Stage[] = ['gateway', 'services', 'emulators', 'nats', 'mongod'];

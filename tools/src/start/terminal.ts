@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 const nameWidth = 14;
 
-/** Output for the person at the terminal; it must not fail when nobody reads it any more. */
+/** Output for the person at the terminal; it must not fail when the terminal is closed. */
 export interface Terminal {
   say: (text: string) => void;
   /** A line about one child. */

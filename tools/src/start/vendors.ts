@@ -18,7 +18,7 @@ const paddleCredentials = [
   'PADDLE_PRICE_TRIAL',
 ] as const;
 
-/** Which vendors the services talk to: the real ones where credentials are set, else the emulators. */
+/** The vendors that the services talk to: the real ones where credentials are set, else the emulators. */
 export interface Vendors {
   whatsapp: Record<string, string>;
   isWhatsappEmulated: boolean;
@@ -54,7 +54,7 @@ export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: P
         : 'Google: no GOOGLE_CLIENT_ID is set, so the emulator stands in.',
       paddle
         ? `Paddle: the real one (${paddle['PADDLE_ENV']}).`
-        : 'Paddle: no PADDLE_API_KEY is set, so the emulator stands in and nobody is charged.',
+        : 'Paddle: no PADDLE_API_KEY is set, so the emulator stands in and no card is charged.',
       env['SMTP_URL']
         ? 'Mail: sent by the server in SMTP_URL.'
         : 'Mail: no SMTP_URL is set, so the mailbox stands in and nothing leaves this machine.',

@@ -39,7 +39,7 @@ export async function aboutTheAccount(
 const signIn = calls('POST', /^\/auth\/login$/);
 const reset = calls('POST', /^\/auth\/reset-password$/);
 
-/** Of who is not signed in. */
+/** Messages to owners who are not signed in. */
 export async function aboutSigningIn({ page, hands, words: { auth: text } }: Scene): Promise<void> {
   const { press, told } = hands;
   await hands.open('/auth/login');
@@ -65,7 +65,7 @@ export async function aboutSigningIn({ page, hands, words: { auth: text } }: Sce
   await told(text.register.failed);
 }
 
-/** Of who has forgotten the password. */
+/** Messages to owners who have forgotten the password. */
 export async function aboutForgottenPasswords({ page, hands, words: { auth: text } }: Scene): Promise<void> {
   const { press, told, twice } = hands;
   await hands.open('/auth/forgot-password');

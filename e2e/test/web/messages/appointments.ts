@@ -44,7 +44,7 @@ export async function aboutAppointments(scene: Scene): Promise<void> {
     await press(said(text.delete.label, { slot: '22:00' }));
     await confirm(text.delete.confirm);
     await told(text.delete.pending);
-    // It is deleted once nobody can undo it any more.
+    // It is deleted once it cannot be undone any more.
     await page.keyboard.press('F8');
     await page.keyboard.press('Escape');
   };

@@ -10,7 +10,7 @@ interface LoadFailure {
   readonly told: (words: Words) => readonly string[];
 }
 
-/** What each page says when what it shows cannot be loaded. */
+/** Messages of each page when its content cannot be loaded. */
 export const loadFailures: readonly LoadFailure[] = [
   {
     at: '/app/appointments',

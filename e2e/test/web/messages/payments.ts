@@ -68,11 +68,12 @@ export async function aboutSubscribing(scene: Scene): Promise<void> {
       await press(plan.subscribe);
       await toldTwo(text.checkoutTitle, text.checkoutText);
     });
-    const nobody = async (): Promise<void> => {
+    const withoutTenant = async (): Promise<void> => {
       await press(plan.subscribe);
       await toldTwo(text.tenantTitle, text.tenantText);
     };
-    await whileFailing(page, checkout, nobody, { status: 201, body: { priceId: 'pri_1', customData: {} } });
+    const response = { status: 201, body: { priceId: 'pri_1', customData: {} } };
+    await whileFailing(page, checkout, withoutTenant, response);
   });
 }
 
@@ -106,7 +107,7 @@ export async function aboutTheirPlan(scene: Scene): Promise<void> {
   );
 }
 
-/** What fails on the way to Google or WhatsApp is logged, and nobody is told. */
+/** Failures on the way to Google or WhatsApp are logged, and not shown. */
 export async function aboutConnections({ page, hands, words }: Scene): Promise<void> {
   const { google } = words.synchronize;
   await hands.open('/app/synchronize');

@@ -1,9 +1,9 @@
-// The control page: the calendars of every account, and the weather.
+// The control page: the calendars of every account, and the faults.
 
 const texts = {
   es: {
     lead: 'Los calendarios conectados. Crea, mueve o borra eventos, o retira el permiso, como haría su dueño.',
-    weather: 'El tiempo que hace',
+    faults: 'Fallos',
     list: 'Calendarios',
     none: 'Todavía no hay ninguno. Conecta Google en el panel y aparecerá aquí.',
     empty: 'Sin eventos.',
@@ -25,7 +25,7 @@ const texts = {
   },
   en: {
     lead: 'The connected calendars. Create, move or delete events, or take the grant back, as their owner would.',
-    weather: 'The weather',
+    faults: 'Faults',
     list: 'Calendars',
     none: 'There is none yet. Connect Google in the back-office and it appears here.',
     empty: 'No events.',
@@ -127,9 +127,9 @@ function eventRow({ id, summary, start, end, transparency }, path) {
   return row;
 }
 
-/** What the owner puts into the calendar. */
+/** The form for a new event of the owner. */
 function newEvent(path) {
-  const form = element('form', '', { class: 'weather', 'data-testid': 'new-event' });
+  const form = element('form', '', { class: 'controls', 'data-testid': 'new-event' });
   const [title, summary] = field(t.title, { name: 'summary', required: '' });
   const [from, start] = field(t.start, { name: 'start', type: 'datetime-local', required: '' });
   const [length, minutes] = field(t.minutes, { name: 'minutes', type: 'number', min: 5, value: 60 });
@@ -192,12 +192,12 @@ async function load() {
   const { accounts, settings } = await (await fetch('/google/control/state')).json();
   byId('none').hidden = accounts.length > 0;
   byId('accounts').replaceChildren(...accounts.map(accountCard));
-  byId('weather').replaceChildren(...Object.entries(settings).map(([name, value]) => setting(name, value)));
+  byId('faults').replaceChildren(...Object.entries(settings).map(([name, value]) => setting(name, value)));
 }
 
 document.documentElement.lang = language;
 byId('lead').textContent = t.lead;
-byId('weather-title').textContent = t.weather;
+byId('faults-title').textContent = t.faults;
 byId('list-title').textContent = t.list;
 byId('none').textContent = t.none;
 await load();

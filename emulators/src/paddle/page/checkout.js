@@ -19,7 +19,7 @@ const texts = {
   en: {
     title: 'Payment',
     close: 'Close',
-    note: 'Simulation for development: Paddle’s checkout would be here. Nobody is charged.',
+    note: 'Simulation for development: Paddle’s checkout would be here. No card is charged.',
     today: 'Today',
     email: 'Email',
     card: 'Card',
@@ -39,7 +39,7 @@ const t = texts[language];
 const byId = (id) => document.getElementById(id);
 
 function tell(name, data = {}) {
-  // Whoever opened it may be anywhere, as with Paddle; nothing secret is told.
+  // The page that opened it may be of any origin, as with Paddle; nothing secret is sent.
   window.parent.postMessage({ name, data }, '*');
 }
 

@@ -1,10 +1,10 @@
-// The control page (every subscription, what may happen to it, and the weather) and the customer's portal.
+// The control page (every subscription, what may happen to it, and the faults) and the customer's portal.
 
 const texts = {
   es: {
     title: 'Paddle',
     lead: 'Las suscripciones que ha vendido este entorno. Haz que pase el tiempo, que falle un cobro o que falle Paddle.',
-    weather: 'El tiempo que hace',
+    faults: 'Fallos',
     list: 'Suscripciones',
     none: 'Todavía no hay ninguna. Suscríbete en el panel y aparecerá aquí.',
     portal: 'Tu suscripción',
@@ -35,7 +35,7 @@ const texts = {
   en: {
     title: 'Paddle',
     lead: 'The subscriptions that this environment has sold. Let time pass, a payment fail or Paddle fail.',
-    weather: 'The weather',
+    faults: 'Faults',
     list: 'Subscriptions',
     none: 'There is none yet. Subscribe in the back-office and it appears here.',
     portal: 'Your subscription',
@@ -166,15 +166,15 @@ async function load() {
   const shown = subscriptions.filter(({ customer_id: id }) => !customer || id === customer).toReversed();
   byId('none').hidden = shown.length > 0;
   byId('subscriptions').replaceChildren(...shown.map(card));
-  byId('weather').replaceChildren(...Object.entries(settings).map(([name, value]) => setting(name, value)));
+  byId('faults').replaceChildren(...Object.entries(settings).map(([name, value]) => setting(name, value)));
 }
 
 document.documentElement.lang = language;
 byId('title').textContent = customer ? t.portal : t.title;
 byId('lead').textContent = customer ? t.portalLead : t.lead;
-byId('weather-title').textContent = t.weather;
+byId('faults-title').textContent = t.faults;
 byId('list-title').textContent = t.list;
 byId('none').textContent = t.none;
-byId('weather-title').parentElement.hidden = Boolean(customer);
+byId('faults-title').parentElement.hidden = Boolean(customer);
 byId('home').hidden = Boolean(customer);
 await load();

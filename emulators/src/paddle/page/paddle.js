@@ -1,4 +1,4 @@
-// Stands in for Paddle.js (v2): the same global, the same events, and a checkout that charges nobody.
+// Stands in for Paddle.js (v2): the same global, the same events, and a checkout without charges.
 (() => {
   const { origin } = new URL(/** @type {HTMLScriptElement} */ (document.currentScript).src);
   let settings = { token: '', eventCallback: undefined };

@@ -14,7 +14,7 @@ import { issueCode } from './oauthRoutes.ts';
 import { reportPage, type SignupReport } from './reportPage.ts';
 import { cancelMessage, finishMessage, type Signup } from './signupMessage.ts';
 
-/** Of v4: an older `version` or kind of signup has ended. */
+/** Extras of v4: an older `version` or kind of signup has ended. */
 const extrasSchema = z.strictObject({
   setup: z.record(z.string(), z.unknown()),
   featureType: z.enum(['', 'whatsapp_business_app_onboarding']).optional(),
@@ -140,7 +140,7 @@ function checkRequest(core: Core, fields: Record<string, string>): DialogRequest
   return request;
 }
 
-/** What the owner has chosen: the account and, unless it has none, the number. */
+/** Gives the account that the owner has chosen and, unless it has none, the number. */
 function finishSignup(core: Core, choice: z.infer<typeof choiceSchema>): Signup {
   if (choice.number === 'none') {
     return { wabaId: createAccount(core, { verified_name: choice.business_name }).id };

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../web/consentHtml.ts';
 
-/** What the page that opened the window gets: the signup's message, and the code for the callback of `FB.login`. */
+/** Report to the page that opened the window: the signup's message, and the code for the callback of `FB.login`. */
 export type SignupReport = {
   /** JSON, as Meta posts it. */
   message: string;

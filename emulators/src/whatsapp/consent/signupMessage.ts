@@ -1,14 +1,14 @@
 import type { Core } from '../core.ts';
 import type { BusinessNumber } from '../world.ts';
 
-/** What an owner has let the app into. */
+/** The account, and its number, that an owner has opened to the app. */
 export type Signup = {
   wabaId: string;
   /** Missing for an account without a number. */
   number?: BusinessNumber;
 };
 
-/** What the window of the signup posts when the owner is done. */
+/** The message that the signup's window posts when the owner is done. */
 export function finishMessage(core: Core, { wabaId, number }: Signup): object {
   if (number === undefined) {
     return signupMessage('FINISH_ONLY_WABA', { waba_id: wabaId });
@@ -20,7 +20,7 @@ export function finishMessage(core: Core, { wabaId, number }: Signup): object {
   return signupMessage('FINISH', data);
 }
 
-/** What it posts when the owner leaves, or could not be taken. */
+/** The message that it posts when the owner leaves, or could not be taken. */
 export function cancelMessage(core: Core): object {
   const code = core.world.settings.signup.error_code;
   if (code === null) {

@@ -80,7 +80,7 @@ function recipientOf(core: Core, number: BusinessNumber, send: SendRequest): Cli
   if (phone === digitsOf(number.display_phone_number)) {
     throw new GraphError(131021, 'The recipient is the sender');
   }
-  // Somebody who never wrote to anybody here: the template opens a chat on a new phone.
+  // A phone that is not known here: the template opens a chat on a new one.
   return findClient(core, phone) ?? createClient(core, { name: `+${phone}`, phone, username: null });
 }
 

@@ -121,7 +121,7 @@ const contactRequest = z.strictObject({
   action: z.strictObject({ name: z.literal('request_contact_info') }),
 });
 
-/** What a send carries under `interactive`. */
+/** The field `interactive` of a send. */
 export const interactiveSchema = z.discriminatedUnion('type', [
   buttonMessage,
   listMessage,

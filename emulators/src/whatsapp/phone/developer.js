@@ -21,7 +21,7 @@ export function showEntry(entry) {
   }
 }
 
-/** Shows all exchanges anew. */
+/** Replaces all exchanges that are shown. */
 export function showEntries(all) {
   entries.clear();
   byId('events').replaceChildren();

@@ -7,9 +7,9 @@ import { dayOf, initialsOf, previewOf } from './format.js';
 import { setLanguage, t, translatePage } from './i18n.js';
 import { createListSheet } from './listSheet.js';
 import { recallPair, rememberPair } from './pair.js';
-import { drawWeather } from './weather.js';
+import { drawFaults } from './faults.js';
 
-// What the page shows. `number` and `client` are the pair whose chat is on the phone.
+// State of the page. `number` and `client` are the pair whose chat is on the phone.
 const state = {
   numbers: [],
   clients: [],
@@ -74,7 +74,7 @@ function drawChat() {
   const log = byId('log');
   byId('empty').hidden = state.numbers.length > 0;
   byId('form').hidden = !state.number || !state.client;
-  byId('contact').classList.toggle('nobody', !state.number);
+  byId('contact').classList.toggle('without-number', !state.number);
   byId('business').textContent = state.number?.verified_name ?? '';
   byId('avatar').textContent = state.number ? initialsOf(state.number.verified_name) : '';
   drawPresence(null);
@@ -203,7 +203,7 @@ function showPhone(shown) {
 }
 
 async function reload() {
-  const [numbers, clients, chats, journal, weather] = await Promise.all([
+  const [numbers, clients, chats, journal, faults] = await Promise.all([
     api.numbers(),
     api.clients(),
     api.chats(),
@@ -211,9 +211,9 @@ async function reload() {
     api.settings(),
   ]);
   Object.assign(state, { numbers, clients, chats });
-  settings = weather;
+  settings = faults;
   showEntries(journal);
-  drawWeather(settings);
+  drawFaults(settings);
   const pair = state.number
     ? { number: byIdOf(numbers, state.number.id), client: byIdOf(clients, state.client?.id) }
     : recallPair(numbers, clients);
@@ -266,7 +266,7 @@ const onEvent = {
   },
   settings({ settings: changed }) {
     settings = changed;
-    drawWeather(settings);
+    drawFaults(settings);
   },
   journal: ({ entry }) => showEntry(entry),
 };
@@ -356,7 +356,7 @@ for (const button of document.querySelectorAll('[data-panel]')) {
       other.setAttribute('aria-pressed', String(other === button));
     }
     byId('events').hidden = button.dataset.panel !== 'events';
-    byId('weather').hidden = button.dataset.panel !== 'weather';
+    byId('faults').hidden = button.dataset.panel !== 'faults';
   });
 }
 

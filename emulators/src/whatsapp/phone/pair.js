@@ -1,4 +1,4 @@
-// Which chat is open: in the address, so that it can be linked to, and remembered for the next visit.
+// The open chat: in the address, so that it can be linked to, and remembered for the next visit.
 
 const storageKey = 'citame.simulator.pair';
 const digits = (text) => text.replace(/\D/g, '');

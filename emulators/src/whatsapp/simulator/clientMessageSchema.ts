@@ -4,7 +4,7 @@ const wamid = z.string().min(1);
 /** The message that a reply belongs to; without it, the latest one of the chat that fits. */
 const to_message = wamid.optional();
 
-/** What a client can do in a chat. */
+/** Acts of a client in a chat. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), body: z.string().min(1).max(4096), reply_to: wamid.optional() }),
   z.strictObject({ type: z.literal('list_reply'), id: z.string(), to_message }),

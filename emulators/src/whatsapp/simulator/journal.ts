@@ -4,7 +4,7 @@ export type JournalEntry = {
   at: string;
   /** `graph`: the product called us; `webhook`: we called the product. */
   kind: 'graph' | 'webhook';
-  /** What it was, in a few words: method and path, or the fields of the webhook. */
+  /** The exchange in a few words: method and path, or the fields of the webhook. */
   title: string;
   /** HTTP status, or null while there is none (under way, or no connection). */
   status: number | null;

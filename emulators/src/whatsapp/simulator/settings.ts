@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const settingsSchema = z.strictObject({
   /** Added to the real time: moves chats past the 24 h window without waiting. Milliseconds. */
   clock_offset_ms: z.int(),
-  /** Which statuses a sent message brings: all three, no `read`, none, or all in the wrong order. */
+  /** Statuses that a sent message brings: all three, no `read`, none, or all in the wrong order. */
   statuses: z.enum(['full', 'delivered_only', 'off', 'out_of_order']),
   /** Between a send and its `sent` status, and again before the next ones. Milliseconds. */
   status_delay_ms: z.int().min(0).max(60_000),
@@ -24,7 +24,7 @@ export const settingsSchema = z.strictObject({
   drop_sender: z.boolean(),
   /** Refuses a second message to the same client within 6 s (131056). */
   pair_rate: z.boolean(),
-  /** Where a refusal for the 24 h window shows: in the answer to the send, or later as a failed status. */
+  /** Place of a refusal for the 24 h window: in the answer to the send, or later as a failed status. */
   window_refusal: z.enum(['response', 'status']),
   /** The next `times` sends fail with `code`, in the answer or later as a failed status. */
   fail_next_sends: z.strictObject({
@@ -32,13 +32,13 @@ export const settingsSchema = z.strictObject({
     times: z.int().min(0).max(1000),
     as: z.enum(['response', 'status']),
   }),
-  /** What becomes of a text that a business asks to have approved. `pending` waits for `templates/status`. */
+  /** State of a text that a business asks to have approved. `pending` waits for `templates/status`. */
   new_templates: z.enum(['approved', 'pending', 'rejected']),
   /** How the window of the signup reports. */
   signup: z.strictObject({
     /** A number of the Business app is reported as one (without its id), or as any other. */
     app_event: z.enum(['onboarding', 'finish']),
-    /** Which of the two the page gets first. */
+    /** The one of the two that the page gets first. */
     first: z.enum(['message', 'code']),
     /** With what an owner who cancels is told to have failed; null when they only left. */
     error_code: z.string().nullable(),

@@ -31,7 +31,7 @@ export function simulatorRoutes(core: Core, simulator: Simulator): Middleware {
     });
   }
 
-  // The simulator's functions check what they are given, whoever calls them.
+  // The simulator's functions check their input themselves.
   const writes: Record<string, (body: never) => unknown> = {
     numbers: simulator.createNumber,
     clients: simulator.createClient,

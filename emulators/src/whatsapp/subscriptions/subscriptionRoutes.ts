@@ -13,7 +13,7 @@ const overrideSchema = z.looseObject({
   verify_token: z.string().min(1).optional(),
 });
 
-/** Which accounts send their webhooks to the app; without a subscription an account sends none. */
+/** Subscriptions of the app to the webhooks of accounts; without one an account sends none. */
 export function addSubscriptionRoutes(router: Router, emulator: Emulator): void {
   const accountOf = (ctx: Context): Account =>
     requireAccount(emulator, requireToken(emulator, ctx), String(ctx['params'].id));

@@ -5,8 +5,8 @@ export type CallbackCheck = { accepted: true } | { accepted: false; reason: stri
 const answerWithinMs = 10_000;
 
 /**
- * Meta's handshake with a webhook address: it must echo the challenge, as the whole body of a 200, to
- * somebody who knows the verify token.
+ * Meta's handshake with a webhook address: it must echo the challenge, as the whole body of a 200, to a caller that
+ * knows the verify token.
  */
 export async function verifyCallback(callbackUrl: string, verifyToken: string): Promise<CallbackCheck> {
   const challenge = String(randomInt(1_000_000_000, 2_000_000_000));

@@ -11,7 +11,7 @@ const parameterSchema = z.looseObject({
   payload: z.string().max(256).optional(),
 });
 
-/** What a send carries under `template`. */
+/** The field `template` of a send. */
 export const templateMessageSchema = z.looseObject({
   name: z.string().min(1),
   language: z.looseObject({ code: z.string().min(1) }),
@@ -30,7 +30,7 @@ export const templateMessageSchema = z.looseObject({
 type TemplateMessage = z.infer<typeof templateMessageSchema>;
 type Parameter = z.infer<typeof parameterSchema>;
 
-/** What Meta does not take in a place of a template. */
+/** Characters that Meta refuses in a place of a template. */
 const unfitText = /[\n\t]| {5,}/;
 
 /**

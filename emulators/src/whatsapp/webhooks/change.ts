@@ -4,7 +4,7 @@ import type { BusinessNumber } from '../world.ts';
 /** One change of one account, as it will stand under `entry[].changes[]`. */
 export type Change = {
   waba_id: string;
-  /** What the entry is called, where Meta does not name it after the account. */
+  /** Id of the entry, where Meta does not name it after the account. */
   entry_id?: string | undefined;
   field: string;
   value: Record<string, unknown>;
@@ -12,7 +12,7 @@ export type Change = {
   wamids?: string[];
 };
 
-/** What a `messages` change carries beside the number it belongs to. */
+/** Content of a `messages` change beside the number it belongs to. */
 export type MessagesContent = {
   contacts?: Record<string, unknown>[];
   messages?: Record<string, unknown>[];

@@ -31,7 +31,7 @@ export const serviceChanged = defineEvent({
   }),
 });
 
-/** What other services must know of a business: its name, its place, its zone and its booking rules. */
+/** The part of a business that other services need: its name, its place, its zone and its booking rules. */
 export const businessChanged = defineEvent({
   type: 'catalog.business.changed',
   version: 1,

@@ -31,7 +31,7 @@ export interface EventDefinition<Type extends string = string, Data extends z.Zo
   readonly type: Type;
   readonly version: number;
   readonly stream: StreamName;
-  /** Who must confirm the event: the producer publishes it again until each of these has sent its receipt. */
+  /** The services that must confirm the event: the producer publishes it again until each has sent its receipt. */
   readonly consumers: readonly ServiceName[];
   readonly data: Data;
 }
@@ -43,7 +43,7 @@ export function defineEvent<const Type extends string, Data extends z.ZodType>(
   return definition;
 }
 
-/** What surrounds the data of every event. `revision` grows with each change of its aggregate. */
+/** Fields around the data of every event. `revision` grows with each change of its aggregate. */
 export const eventEnvelope = z.object({
   id,
   type: z.string(),

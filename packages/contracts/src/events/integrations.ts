@@ -12,7 +12,7 @@ export const busyElsewhere = defineEvent({
   stream: 'INTEGRATIONS_STATE',
   consumers: ['scheduling'],
   data: z.object({
-    /** Who is busy then; everybody when null. */
+    /** The employees who are busy then; all of them when null. */
     employeeIds: z.array(id).nullable(),
     /** First minute since the epoch and the one after the last, by start, without overlap. */
     times: z.array(z.tuple([z.int(), z.int()])),

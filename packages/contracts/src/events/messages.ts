@@ -27,7 +27,7 @@ export const messageReceived = defineEvent({
   data: said,
 });
 
-/** What the owner has written to a client in WhatsApp's own app for businesses, on a number that is used in both ways. */
+/** The owner has written to a client in WhatsApp's own app for businesses, on a number that is used in both ways. */
 export const messageEchoed = defineEvent({
   type: 'integrations.message.echoed',
   version: 1,

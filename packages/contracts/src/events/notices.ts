@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, localDate } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
-/** What a client has done that their business's owner should know soon. Nothing in it tells who the client is. */
+/** An act of a client that their business's owner should know soon. Nothing in it identifies the client. */
 export const ownerNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('personWanted') }),
   z.object({

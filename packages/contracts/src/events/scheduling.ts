@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStatus, id, instant, type ServiceName } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
-/** Who caused a change of an appointment. */
+/** The cause of a change of an appointment. */
 export const actor = z.enum(['owner', 'client', 'system']);
 export type Actor = z.infer<typeof actor>;
 
@@ -37,7 +37,7 @@ export const appointmentDeleted = appointmentEvent('deleted', ['booking-bot', 'i
 export const appointmentConfirmed = appointmentEvent('confirmed', []);
 export const appointmentCompleted = appointmentEvent('completed', []);
 export const appointmentNoShow = appointmentEvent('no_show', []);
-/** A customer (the aggregate) is no longer a person: whoever keeps something of them erases it. */
+/** A customer (the aggregate) is no longer a person: every service that keeps data of them erases it. */
 export const customerAnonymised = defineEvent({
   type: 'scheduling.customer.anonymised',
   version: 1,

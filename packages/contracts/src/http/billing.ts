@@ -6,7 +6,7 @@ export const subscriptionStatuses = ['active', 'trialing', 'past_due', 'canceled
 export const subscriptionStatus = z.enum(subscriptionStatuses);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
-/** What is for sale: a month, or a month that begins with a free one. */
+/** The plans for sale: a month, or a month after a free one. */
 export const plan = z.enum(['monthly', 'trial']);
 export type Plan = z.infer<typeof plan>;
 
@@ -21,19 +21,19 @@ export const billingStatus = z
     scheduled_change: z.object({ action: z.literal('cancel'), effective_at: instant }).nullable(),
     /** Until when a business that owes a payment goes on as before. */
     grace_ends_at: instant.nullable(),
-    /** False where this installation sells no subscriptions, and nobody needs one. */
+    /** False where this installation sells no subscriptions, and businesses need none. */
     required: z.boolean(),
   })
   .meta({ id: 'BillingStatus' });
 export type BillingStatus = z.infer<typeof billingStatus>;
 
-/** What a browser needs to open a checkout. Nothing in it is secret. */
+/** Settings with which a browser opens a checkout. Nothing in it is secret. */
 export const billingConfig = z
   .object({
     clientToken: z.string(),
     env: z.enum(['sandbox', 'production']),
     prices: z.object({ monthly: z.string(), trial: z.string() }),
-    /** Where Paddle.js is loaded from. */
+    /** Address of Paddle.js. */
     scriptUrl: z.url(),
   })
   .meta({ id: 'BillingConfig' });
@@ -43,7 +43,7 @@ export type BillingConfig = z.infer<typeof billingConfig>;
 export const cancelSubscriptionBody = z.strictObject({ immediately: z.boolean().default(false) });
 
 export const checkoutBody = z.strictObject({ plan });
-/** What a checkout is opened with; the intent proves to the webhook whose it is. */
+/** Input of Paddle's checkout; the intent proves to the webhook which business it is for. */
 export const checkout = z
   .object({
     priceId: z.string(),
@@ -68,7 +68,7 @@ export const paymentMethod = z
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** Links to Paddle's own pages. They let whoever has them in, for a short time. */
+/** Links to Paddle's own pages. For a short time each of them signs its reader in. */
 export const billingPortal = z
   .object({
     urls: z.object({
@@ -130,7 +130,7 @@ export const billingEndpoints = defineEndpoints({
   'GET /billing/payment-method': { summary: 'How the business pays', result: paymentMethod },
   'POST /billing/portal': {
     summary: 'Links to the pages where the owner changes how they pay',
-    // The links let in whoever has them.
+    // The links sign their reader in.
     secret: true,
     result: billingPortal,
   },

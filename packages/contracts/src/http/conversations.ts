@@ -33,7 +33,7 @@ export const conversationMessage = z
   .meta({ id: 'ConversationMessage' });
 export type ConversationMessage = z.infer<typeof conversationMessage>;
 
-/** `waiting`: only those in which somebody waits for a person, who waits longest first. Else the latest first. */
+/** `waiting`: only those in which the client waits for a person, the longest wait first. Else the latest first. */
 export const conversationsQuery = z.strictObject({
   waiting: z.stringbool().optional(),
   after: z.string().max(120).optional(),
@@ -63,7 +63,7 @@ const tags = ['conversations'];
 
 export const conversationEndpoints = defineEndpoints({
   'GET /conversations': {
-    summary: 'Conversations with clients, the latest first; or those in which somebody waits for a person',
+    summary: 'Conversations with clients, the latest first; or those in which the client waits for a person',
     tags,
     query: conversationsQuery,
     result: conversationList,

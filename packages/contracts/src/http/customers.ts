@@ -41,7 +41,7 @@ export const customersQuery = z.object({
 });
 export const customerPage = z.object({
   items: z.array(customer),
-  /** What to ask for `after`; null on the last page. */
+  /** Value of `after` for the next page; null on the last one. */
   next: id.nullable(),
 });
 export const customerWithHistory = customer.extend({

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 /** Method and path, e.g. `PATCH /employees/:id`. The world finds it below `/api`; webhooks, where they stand. */
 export type EndpointName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
 
-/** What an endpoint takes and answers. The route, the web's client and OpenAPI are all made of this definition. */
+/** Input and answer of an endpoint. The route, the web's client and OpenAPI are all made of this definition. */
 export interface Endpoint {
   readonly summary: string;
-  /** Where OpenAPI lists it; with its service when not given. */
+  /** Groups of OpenAPI that list it; that of its service when not given. */
   readonly tags?: readonly string[];
   /** `owner` (the default) needs a token; `public` does not; `webhook` does not and gets the raw bytes. */
   readonly access?: 'owner' | 'public' | 'webhook';

@@ -3,7 +3,7 @@ import { id, idParams, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { authUrl, consentQuery } from './consent.ts';
 
-/** Whose time the owner's own events take: nobody's, everybody's, or that of some employees. */
+/** The employees whose time the owner's own events take: none, all, or some. */
 export const googleBlocks = z.discriminatedUnion('who', [
   z.strictObject({ who: z.literal('nobody') }),
   z.strictObject({ who: z.literal('everybody') }),
@@ -40,7 +40,7 @@ export const googleStatus = z
 /** Confirms a consent: the account that the owner was shown. */
 export const confirmGoogleBody = z.strictObject({ email: z.string().max(320) });
 
-/** What the owner wants of the calendar; what is not there stays. */
+/** Changes of the calendar's settings; a setting that is missing stays. */
 export const googleSettingsBody = z.strictObject({
   blocks: googleBlocks.optional(),
   shows_phone: z.boolean().optional(),

@@ -42,7 +42,7 @@ export const signedInSession = z
 export type SignedInSession = z.infer<typeof signedInSession>;
 export const signedInSessions = z.array(signedInSession);
 
-/** Identity's public keys (RFC 7517), for whoever verifies its tokens. */
+/** Identity's public keys (RFC 7517), for the processes that verify its tokens. */
 export const jwks = z
   .object({
     keys: z.array(

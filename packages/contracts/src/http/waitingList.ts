@@ -17,7 +17,7 @@ export const waitingEntry = z
     to: localDate,
     from_time: z.string().nullable(),
     to_time: z.string().nullable(),
-    /** What is kept for them now, while they are asked whether they want it. */
+    /** The time that is held for them now, while they are asked whether they want it. */
     offer: z
       .object({ employee_name: z.string(), date: localDate, slot: z.string(), until: instant })
       .nullable(),
@@ -31,5 +31,5 @@ export const waitingListEndpoints = defineEndpoints({
     summary: 'Who waits for a time to become free, in the order of asking',
     result: z.array(waitingEntry),
   },
-  'DELETE /waiting-list/:id': { summary: 'Take somebody off the waiting list', params: idParams },
+  'DELETE /waiting-list/:id': { summary: 'Take a client off the waiting list', params: idParams },
 });

@@ -5,7 +5,7 @@ import { id, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { authUrl, consentQuery } from './consent.ts';
 
-/** What a page needs to open Meta's signup (Embedded Signup v4). */
+/** Settings with which a page opens Meta's signup (Embedded Signup v4). */
 export const whatsappSignup = z
   .object({
     /** Meta's JavaScript SDK. */
@@ -14,7 +14,7 @@ export const whatsappSignup = z
     dialog_url: z.url(),
     app_id: z.string(),
     config_id: z.string(),
-    /** Of the Graph API. */
+    /** Version of the Graph API. */
     version: z.string(),
     extras: z.record(z.string(), z.unknown()),
   })
@@ -23,7 +23,7 @@ export const whatsappSignup = z
 export const signUpWhatsappBody = z.strictObject({ code: z.string().min(1).max(4096) });
 
 const metaId = z.string().regex(/^\d{5,25}$/);
-/** What the browser brings back from the embedded signup. The server checks it against what Meta told it. */
+/** Report of the embedded signup, brought back by the browser. The server checks it against what Meta told it. */
 export const linkWhatsappBody = z.strictObject({
   waba_id: metaId,
   phone_number_id: metaId,
@@ -60,7 +60,7 @@ export const registerNumberBody = z.strictObject({
     .string()
     .trim()
     .regex(/^[\d\s-]{4,20}$/),
-  /** What clients see; Meta looks at it. */
+  /** The name that clients see; Meta reviews it. */
   name: z.string().trim().min(1).max(100),
   method: z.enum(['sms', 'voice']),
 });
@@ -68,7 +68,7 @@ export const registerNumberBody = z.strictObject({
 export const requestCodeBody = z.strictObject({ method: z.enum(['sms', 'voice']) });
 export const verifyCodeBody = z.strictObject({ code: z.string().regex(/^\d{6}$/) });
 
-/** What Meta says of the texts with which a business may write first. */
+/** States that Meta gives to the texts with which a business may write first. */
 export const templateStates = ['missing', 'pending', 'approved', 'rejected', 'paused', 'disabled'] as const;
 export type TemplateState = (typeof templateStates)[number];
 export const whatsappTemplates = z
@@ -93,7 +93,7 @@ const appointmentNotice = z.object({
   sent_at: instant,
   changed_at: instant,
 });
-/** What became of what a client was told of an appointment; kept for 30 days. */
+/** Delivery of the messages to a client about an appointment; kept for 30 days. */
 export const appointmentNotices = z
   .object({ notices: z.array(appointmentNotice) })
   .meta({ id: 'AppointmentNotices' });
@@ -181,7 +181,7 @@ export const whatsappTemplateEndpoints = defineEndpoints({
 export const whatsappWebhookEndpoints = defineEndpoints({
   'GET /webhooks/whatsapp': {
     access: 'public',
-    summary: "Meta's handshake: echoes the challenge to whoever knows the verify token",
+    summary: "Meta's handshake: echoes the challenge to a caller that knows the verify token",
     tags: webhookTags,
     query: handshakeQuery,
     status: 200,

@@ -7,7 +7,7 @@ export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output exten
   readonly output: Output;
 }
 
-/** Declares a call between services over NATS request/reply: used when somebody waits and the answer must be fresh. */
+/** Declares a call between services over NATS request/reply: used when a person waits and the answer must be fresh. */
 export function defineRpc<Input extends z.ZodType, Output extends z.ZodType>(
   definition: RpcDefinition<Input, Output>,
 ): RpcDefinition<Input, Output> {

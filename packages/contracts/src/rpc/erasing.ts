@@ -3,7 +3,7 @@ import { messagingClient } from '../messages.ts';
 import { id, instant } from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';
 
-/** Who a customer was who is being erased, until every service has erased what it had of them; then nobody knows. */
+/** The client behind a customer who is being erased; null once every service has erased what it had of them. */
 export const erasedClient = defineRpc({
   name: 'scheduling.erasedClient',
   input: z.object({ tenantId: id, customerId: id }),
@@ -12,7 +12,7 @@ export const erasedClient = defineRpc({
 
 /**
  * Erases what was received before an instant from these clients, or written to them by hand, and everything sent in these
- * conversations, of which nothing is sent any more.
+ * conversations. Nothing of them is sent any more.
  */
 export const eraseMessages = defineRpc({
   name: 'integrations.eraseMessages',

@@ -19,7 +19,7 @@ export const messagesOf = defineRpc({
   output: z.object({ messages: z.array(conversationMessage), hasMore: z.boolean() }),
 });
 
-/** What clients were told of their appointments in these conversations. */
+/** Notices to clients about their appointments in these conversations. */
 export const noticesOf = defineRpc({
   name: 'integrations.noticesOf',
   input: z.object({ tenantId: id, conversationIds: z.array(id) }),

@@ -165,7 +165,7 @@ export const moveForClient = defineRpc({
 /**
  * Puts a client on the waiting list of a service, for the days `from` to `to` (local, both included); asking again for
  * the same service changes the wish and keeps the place. Fails with `client_blocked`, and with `validation` when the days
- * are past. `to` may come out earlier than asked: nobody waits for longer than two months.
+ * are past. `to` may come out earlier than asked: no wait is longer than two months.
  */
 export const joinWaitingList = defineRpc({
   name: 'scheduling.joinWaitingList',
@@ -209,7 +209,7 @@ export const declineOffer = defineRpc({
 
 /**
  * Says whether the client of an offer is being told of it. If they cannot be, it goes to the next who waits at once, and
- * they keep their place; so it does when nobody says anything before it is over.
+ * they keep their place; so it does when neither is said before it is over.
  */
 export const noteOffer = defineRpc({
   name: 'scheduling.noteOffer',
@@ -225,8 +225,8 @@ export const contactOf = defineRpc({
 });
 
 /**
- * A client writes from another number from now on: the customer they are keeps everything under the new one. When somebody
- * else has that number already, nothing changes.
+ * A client writes from another number from now on: the customer they are keeps everything under the new one. When another
+ * customer has that number already, nothing changes.
  */
 export const changeClientNumber = defineRpc({
   name: 'scheduling.changeClientNumber',

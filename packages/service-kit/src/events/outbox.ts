@@ -70,7 +70,7 @@ export interface Outbox {
   compose<Definition extends EventDefinition>(definition: Definition, event: NewEvent<Definition>): OutboxRow;
   /** Takes over composed events and publishes them; those that it has already stay as they are. @returns how many it did not have */
   take(rows: readonly OutboxRow[]): Promise<number>;
-  /** Which of these events all of their consumers have handled. */
+  /** Answers those of these events that all of their consumers have handled. */
   handled(ids: readonly string[]): Promise<string[]>;
   /**
    * Stores an event in the caller's transaction; it is published right after the commit.

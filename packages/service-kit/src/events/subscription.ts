@@ -11,7 +11,7 @@ export interface ReadModelRow {
   readonly revision: number;
 }
 
-/** What a service listens to: state that it copies, facts that it reacts to, messages that ask it to do something. */
+/** Events that a service listens to: state that it copies, facts that it reacts to, messages that ask it to act. */
 export type Subscription = Projection | Reaction | Command;
 
 /** Keeps a read model: a revision-guarded upsert, so repetitions and disorder do no harm. */

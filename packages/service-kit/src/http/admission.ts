@@ -14,15 +14,15 @@ const retryAfterS = '1';
 const webhookShare = 0.25;
 
 /**
- * Refuses at once what is beyond `most` requests in hand, before anything of it is read. Webhooks have a share of their
+ * Refuses requests beyond `max` in hand at once, before anything of them is read. Webhooks have a share of their
  * own. What is in hand for longer than its caller waits would only keep others waiting.
  */
-export function boundRequests(most: number, metrics: Metrics): Middleware {
-  const api = { inHand: 0, most };
-  const webhooks = { inHand: 0, most: Math.ceil(most * webhookShare) };
+export function boundRequests(max: number, metrics: Metrics): Middleware {
+  const api = { inHand: 0, max };
+  const webhooks = { inHand: 0, max: Math.ceil(max * webhookShare) };
   return async (ctx, next) => {
     const share = ctx.path.startsWith('/webhooks/') ? webhooks : api;
-    if (share.inHand >= share.most) {
+    if (share.inHand >= share.max) {
       metrics.httpRefused.inc();
       const { status, body } = presentError(refusal, localeOf(ctx));
       ctx.status = status;

@@ -26,7 +26,7 @@ interface Claim {
 
 /**
  * How long a request keeps others with its key away; one that takes longer, or has died, gives way. Nothing depends on
- * it: what the first has committed, the second is given.
+ * it: the second is given the results that the first has committed.
  */
 const leaseMs = 5_000;
 

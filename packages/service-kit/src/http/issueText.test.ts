@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { isAppError, presentError } from '../errors.ts';
 import { validate } from './validate.ts';
 
-/** What a caller is answered, field by field. */
+/** Texts that a caller is answered, by field. */
 function textsOf(schema: z.ZodType, value: unknown, locale: 'es' | 'en'): Record<string, string> {
   try {
     validate(schema, value, locale);
@@ -27,7 +27,7 @@ function textsOf(schema: z.ZodType, value: unknown, locale: 'es' | 'en'): Record
 }
 const period = { dow: 'mon', from: '09:00', to: '10:00' };
 
-describe('what is wrong with a field', () => {
+describe('the text of a wrong field', () => {
   it.each<[string, z.ZodType, unknown, string, string, string]>([
     [
       'an empty name',

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 
 /**
- * What the transactions of one request have committed, each result stored by the very transaction. A repetition of the
+ * Results that the transactions of one request have committed, each stored by the very transaction. A repetition of the
  * request runs its handler again, and a transaction that has committed before answers its result instead of running.
  */
 export interface Journal {

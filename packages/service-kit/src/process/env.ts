@@ -13,7 +13,7 @@ export const commonEnv = z.object({
   MAX_REQUESTS_IN_HAND: z.coerce.number().int().min(1).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
-/** Where identity publishes its public keys; everyone who verifies tokens reads it. */
+/** Address of identity's public keys, for every process that verifies tokens. */
 export const jwksEnv = z.object({ JWKS_URL: z.url() });
 
 /** Thrown by {@link parseEnv}; its message has one line for each setting that is missing or malformed. */

@@ -7,7 +7,7 @@ export interface Listening {
   readonly port: number;
   readonly server: Server;
   /**
-   * Takes no new connections, lets running requests end, then closes. For `lingerMs` before, whoever asks is told to come
+   * Takes no new connections, lets running requests end, then closes. For `lingerMs` before, callers are told to come
    * back by another connection: a caller whose connection is closed just when it asks again sees that fail.
    */
   stop(lingerMs?: number): Promise<void>;

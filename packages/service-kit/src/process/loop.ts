@@ -3,7 +3,7 @@ import type { Trigger } from './trigger.ts';
 
 /** Work that repeats: at intervals, at once after a nudge, and never twice at the same time. */
 export interface Loop {
-  /** Of the log, the metrics and the readiness of the service. */
+  /** Name in the log, the metrics and the readiness of the service. */
   readonly name: string;
   /** Runs the next round now, or right after the one in progress. */
   readonly nudge: () => void;

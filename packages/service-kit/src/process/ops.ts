@@ -6,8 +6,8 @@ import type { Metrics } from './metrics.ts';
 export type ReadinessCheck = () => Promise<boolean> | boolean;
 
 /**
- * `/healthz` (the process answers), `/readyz` (it can work: every check passes) and `/metrics`, for whoever operates
- * the service. The gateway routes nothing here.
+ * `/healthz` (the process answers), `/readyz` (it can work: every check passes) and `/metrics`, for operators. The
+ * gateway routes nothing here.
  */
 export function addOps(app: Koa, metrics: Metrics, checks: Readonly<Record<string, ReadinessCheck>>): void {
   const handler = ops(metrics, checks);

@@ -70,8 +70,8 @@ interface Places {
   giveBack(): void;
 }
 
-function createPlaces(most: number): Places {
-  let free = most;
+function createPlaces(max: number): Places {
+  let free = max;
   const waiting: (() => void)[] = [];
   return {
     take: async () => {

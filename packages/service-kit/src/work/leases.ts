@@ -39,7 +39,7 @@ export interface Release<Row> {
 const maxBatch = 16;
 const maxLockMs = 200;
 const timeLimitReached = 50;
-/** A lease that is lost only lets the work be done again: nobody waits until it is on disk. */
+/** A lease that is lost only lets the work be done again, so the claim does not wait until it is on disk. */
 const leaseConcern = { writeConcern: { w: 1, journal: false } } as const;
 const maxCounted = 10_000;
 const gone = '$$REMOVE';

@@ -1,4 +1,4 @@
-/** With which Chromium runs without a window, does nothing of its own accord and asks nothing of the network. */
+/** Flags for a Chromium without a window that does nothing of its own accord and asks nothing of the network. */
 export const chromiumFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',

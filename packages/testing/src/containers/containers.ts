@@ -14,7 +14,7 @@ export async function mongoContainer(): Promise<Server> {
       'mongod',
       '--replSet=rs0',
       '--bind_ip_all',
-      // Which every image lets everybody write to, whoever it runs as.
+      // Writable for every user in every image.
       '--dbpath=/tmp',
       '--wiredTigerCacheSizeGB=0.25',
       '--setParameter=transactionLifetimeLimitSeconds=5',

@@ -1,2 +1,2 @@
-/** What a test gets for a file that the bundler would copy beside the scripts: some address. */
+/** Stands in, in tests, for the address of a file that the bundler would copy beside the scripts. */
 export default '/asset';

@@ -1,7 +1,7 @@
 import JsdomEnvironment from '@jest/environment-jsdom-abstract';
 import * as jsdom from 'jsdom';
 
-// What every browser has and jsdom lacks. A `Request` takes only an `AbortSignal` of its own family.
+// Globals that every browser has and jsdom lacks. A `Request` takes only an `AbortSignal` of its own family.
 const fromNode = [
   'fetch',
   'Request',
@@ -64,7 +64,7 @@ function addLayout(window) {
   window.scrollTo = () => {};
 }
 
-/** A media query of the window's width, which answers anew at each `resize`; all others do not match. */
+/** A media query of the window's width, which is evaluated again at each `resize`; all others do not match. */
 function matchWidth(window, media) {
   const matches = () => {
     const [, bound, pixels] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(media) ?? [];

@@ -9,7 +9,7 @@ import type { Server } from './server.ts';
 export interface Servers {
   mongoUri: string;
   natsUrl: string;
-  /** Where NATS accounts are claimed; undefined when NATS was given from outside and has none for us. */
+  /** Folder in which NATS accounts are claimed; undefined when NATS was given from outside and has none for us. */
   natsClaims: string | undefined;
   stop: () => Promise<void>;
 }

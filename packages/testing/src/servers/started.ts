@@ -11,7 +11,7 @@ export function setStarted(value: Started): void {
   started = value;
 }
 
-/** What this run's set-up started; undefined when the set-up failed. */
+/** Servers that this run's set-up started; undefined when the set-up failed. */
 export function getStarted(): Started | undefined {
   return started;
 }

@@ -27,7 +27,7 @@
         end(event.data.code);
       }
     };
-    // What it has posted last may still be on its way when it is seen to be closed.
+    // Its last message may still be on its way when it is seen to be closed.
     let looks = 0;
     const watching = setInterval(() => {
       looks = !popup || popup.closed ? looks + 1 : 0;

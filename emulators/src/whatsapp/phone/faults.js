@@ -39,9 +39,9 @@ const fields = [
   { name: 'drop_next_responses', es: 'Cortar las próximas n respuestas', en: 'Drop the next n answers' },
 ];
 
-export function drawWeather(settings) {
+export function drawFaults(settings) {
   const controls = fields.map((field) => controlOf(field, settings));
-  byId('weather').replaceChildren(...controls, ...failureControls(settings.fail_next_sends));
+  byId('faults').replaceChildren(...controls, ...failureControls(settings.fail_next_sends));
 }
 
 function controlOf(field, settings) {
@@ -92,6 +92,6 @@ async function apply(change) {
   try {
     await api.changeSettings(change);
   } catch {
-    drawWeather(await api.settings());
+    drawFaults(await api.settings());
   }
 }
