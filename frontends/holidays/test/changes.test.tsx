@@ -11,10 +11,10 @@ import {
   record,
   refuse,
   server,
-  startAnew,
+  startOver,
 } from './holidaysPage.tsx';
 
-beforeEach(startAnew);
+beforeEach(startOver);
 
 describe('a group of days that is changed', () => {
   const edit = async (tab?: string): Promise<void> => {

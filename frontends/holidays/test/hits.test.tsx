@@ -1,9 +1,9 @@
 import { json } from '@citame/web/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { answers, appointment, free, openForm, press, refuse, server, startAnew } from './holidaysPage.tsx';
+import { answers, appointment, free, openForm, press, refuse, server, startOver } from './holidaysPage.tsx';
 
-beforeEach(startAnew);
+beforeEach(startOver);
 
 describe('appointments that would be hit', () => {
   beforeEach(() => {

@@ -12,10 +12,10 @@ import {
   press,
   refuse,
   server,
-  startAnew,
+  startOver,
 } from './holidaysPage.tsx';
 
-beforeEach(startAnew);
+beforeEach(startOver);
 
 describe('the holidays', () => {
   it('ask for the employee first, and keep the choice in the address', async () => {

@@ -66,7 +66,7 @@ export const answers = (more: Record<string, FakeAnswer> = {}): void =>
   });
 
 /** In Spanish, with a closed range and a special day, and nothing sent yet. */
-export function startAnew(): void {
+export function startOver(): void {
   setLanguage('es');
   server.sent = [];
   server.hits = [];

@@ -190,7 +190,7 @@ describe('a webhook', () => {
   });
 
   it.each(['', '{', '[]', '{"entry":{}}', '\u0000', `${'['.repeat(100_000)}`])(
-    'that is signed but malformed is taken and left (%#)',
+    'is confirmed and dropped when it is signed but malformed (%#)',
     async (body) => {
       expect(await post(body)).toBe(200);
     },

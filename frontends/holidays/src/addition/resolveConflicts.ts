@@ -1,7 +1,7 @@
 import { api } from '@citame/web/api';
 import type { Proposal } from './planMoves.ts';
 
-/** What is to become of appointments that are hit. */
+/** The owner's decision about the appointments that are hit. */
 export interface ConflictResolution {
   readonly what: 'keep' | 'move' | 'cancel';
   /** Whether their clients are told. */
