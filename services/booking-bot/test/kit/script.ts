@@ -179,7 +179,7 @@ function happen(said: string, talk: Talk): void {
       return;
     case undefined:
     default:
-      throw new Error('unknown happening of a script');
+      throw new Error('a script cannot make that happen');
   }
 }
 

@@ -163,7 +163,7 @@ export interface Search {
   readonly movingId?: string;
   /** Words before the list, when it is not simply what was asked for. */
   readonly intro?: 'greeting' | 'taken' | 'busy' | 'offerGone';
-  /** First row of the next part of a long list of people. */
+  /** First row to show of a long list of people. */
   readonly offset?: number;
 }
 
