@@ -78,7 +78,7 @@ export async function loadUntil<T>(
   return { result, load: { answered, failures } };
 }
 
-/** With what lies below: that a connection was closed is not in fetch's own message. */
+/** Text of an error and its cause: fetch's own message does not say that a connection was closed. */
 function textOf(error: unknown): string {
   const { message, cause } = failure.parse(error);
   return [message, cause?.code, cause?.message].filter((part) => part !== undefined).join(': ');

@@ -27,7 +27,7 @@ async function headingOf(browser: Browser, name: string, token: string): Promise
     cwd: join(frontends, '..'),
     env: { ...process.env, PORT: String(port), CITAME_URL: address },
     stdio: 'ignore',
-    // With what it starts: npm passes no signals on.
+    // A group of its own, to be ended with its children: npm passes no signals on.
     detached: true,
   });
   const page = await browser.newPage({ locale: 'es-ES' });

@@ -3,7 +3,7 @@ import type { Owner } from '../../../src/owner.ts';
 import type { Hands } from '../../../src/web/hands.ts';
 import type { Words } from '../../../src/web/words.ts';
 
-/** In what a message is to be shown. */
+/** Surroundings in which a message is to be shown. */
 export interface Scene {
   readonly page: Page;
   readonly hands: Hands;

@@ -40,7 +40,7 @@ export const settingsSchema = z.strictObject({
     app_event: z.enum(['onboarding', 'finish']),
     /** The one of the two that the page gets first. */
     first: z.enum(['message', 'code']),
-    /** With what an owner who cancels is told to have failed; null when they only left. */
+    /** Code of the error that is reported when an owner cancels; null when they only left. */
     error_code: z.string().nullable(),
   }),
   /** The next sends are accepted and recorded, but the connection drops before the answer. */

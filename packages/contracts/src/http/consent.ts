@@ -9,5 +9,5 @@ export const consentCookies = { google: 'consent-google', whatsapp: 'consent-wha
 
 /** Google and Meta add parameters as they like; a malformed one is as good as none. */
 const parameter = z.string().max(4096).optional().catch(undefined).meta({ type: 'string' });
-/** With what Google or Meta sends the browser back after a consent. */
+/** Parameters with which Google or Meta sends the browser back after a consent. */
 export const consentQuery = z.object({ state: parameter, code: parameter, error: parameter });

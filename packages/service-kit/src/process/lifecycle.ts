@@ -23,7 +23,7 @@ export async function stopAll(steps: readonly Stoppable[], logger: Logger): Prom
 
 /**
  * Ends the process on SIGTERM and SIGINT after `stop`, with 0; after an uncaught error, with 1.
- * Whatever hangs is cut off after 25 s.
+ * A `stop` that hangs is cut off after 25 s.
  */
 export function endWithSignals(stop: () => Promise<void>, logger: Logger): void {
   let ending = false;
