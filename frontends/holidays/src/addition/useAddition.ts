@@ -14,7 +14,7 @@ import { resolveConflicts } from './resolveConflicts.ts';
 /** The owner's decision about the appointments that are hit. */
 export interface ConflictResolution {
   readonly what: 'keep' | 'move' | 'cancel';
-  /** Whether their clients are told. */
+  /** Whether their clients are notified. */
   readonly notify: boolean;
 }
 
@@ -38,7 +38,7 @@ interface AdditionOptions {
   readonly onSaved: () => void;
 }
 
-/** Adds closed days or special hours to an employee, and does with the appointments hit as the owner said. */
+/** Adds closed days or special hours to an employee, and keeps, moves or cancels the appointments hit. */
 export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions): Addition {
   const text = texts.useTexts();
   const client = useQueryClient();
