@@ -97,7 +97,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     appointments: week.standing,
     does,
   };
-  /** The column's employee; in a column of the whole team the own one, or a free one if that was deleted. */
+  /** The column's employee; in a column of the whole team the appointment's, or a free one if deleted. */
   const employeeAt = ({ appointment, column, start }: Lifted): string | undefined => {
     if (column.employeeId !== undefined || !isWeek) {
       return column.employeeId;
