@@ -89,7 +89,7 @@ describe('an appointment of a deleted employee', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   });
 
-  it('finds an employee who is free when it is moved in the week of all', async () => {
+  it('gets a free employee when it is moved in the week of the whole team', async () => {
     show('?view=week');
     const orphan = await screen.findByRole('button', { name: /Rosa \(eliminado\), 30 min/ });
     orphan.focus();

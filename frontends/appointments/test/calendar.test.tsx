@@ -210,7 +210,7 @@ describe('an appointment of the calendar, moved by keys', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is put back when the server refuses', async () => {
+  it('returns to its place when the server refuses', async () => {
     server.answer({
       'POST /appointments/noon/reschedule': () =>
         json({ error: 'off_grid', message: 'Las citas no empiezan a esa hora.' }, 422),

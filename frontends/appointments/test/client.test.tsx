@@ -124,7 +124,7 @@ describe('the panel of a client', () => {
     await screen.findByText('Bloqueado');
   });
 
-  it('begins a new appointment for them', async () => {
+  it('opens the form of a new appointment for the client', async () => {
     renderRemote(remote, { mount, path: `${mount}/clients/c1` });
     fireEvent.click(
       await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Nueva cita' }),

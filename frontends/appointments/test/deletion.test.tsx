@@ -75,7 +75,7 @@ describe('deleting an appointment', () => {
     await waitFor(() => expect(rows()).toBe(1));
   });
 
-  it('is said to be done only when the server has done it', async () => {
+  it('is confirmed only when the server has done it', async () => {
     show();
     await deleteAt('12:00');
     await screen.findByText('Se eliminará la cita');

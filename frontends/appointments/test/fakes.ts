@@ -65,7 +65,7 @@ function openHoursOf(query: URLSearchParams): OpenHours {
   return employees.map(({ employee_id }) => ({ employee_id, days }));
 }
 
-/** In the window of a desktop: what is loaded on demand is compiled on demand, for which a busy machine takes its time. */
+/** Loads the code that the page loads on demand, for a desktop window: compiling it within a test takes too long. */
 export async function loadEverything(): Promise<void> {
   window.innerWidth = 1440;
   await Promise.all([

@@ -117,7 +117,7 @@ describe('a new appointment', () => {
     expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Inés', notify: true });
   });
 
-  it('says at each field what is missing', async () => {
+  it('shows an error at each field that is missing', async () => {
     show();
     await submit('Crear cita');
     const form = await dialog();

@@ -154,7 +154,7 @@ describe('the list of appointments', () => {
   it.each([
     ['GET /employees', 'No se pudieron cargar los empleados.'],
     ['GET /services', 'No se pudieron cargar los servicios.'],
-  ])('is there when %s fails, which is said', async (endpoint, message) => {
+  ])('is shown with a message when %s fails', async (endpoint, message) => {
     server.answer({ [endpoint]: () => json({ error: 'forbidden' }, 403) });
     show();
     await screen.findByText(message);

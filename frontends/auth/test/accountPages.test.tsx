@@ -35,7 +35,7 @@ describe('signing in', () => {
     await press('Iniciar sesión');
   };
 
-  it('asks for what is missing, and stops asking once it is edited', async () => {
+  it('asks for missing fields, and stops asking once they are edited', async () => {
     await open('login');
     await signIn('', '');
     expect(screen.getByText('El email es requerido')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect(screen.getByRole('link', { name: 'términos y condiciones' }).getAttribute('href')).toBe('/terms');
   });
 
-  it('goes on with what was written once the terms were read, and only then', async () => {
+  it('keeps the typed fields while the terms are read, and only then', async () => {
     const { router, unmount } = await open('register');
     await write('Email', 'ana@sol.es');
     await userEvent.click(screen.getByRole('link', { name: 'términos y condiciones' }));

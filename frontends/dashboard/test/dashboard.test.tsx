@@ -139,7 +139,7 @@ describe('the dashboard', () => {
     expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
   });
 
-  it('says of nothing that there is none while that is unknown', async () => {
+  it('does not claim that a list is empty before it is loaded', async () => {
     const never = () => new Promise<Response>(() => {});
     answers({ 'GET /appointments': never, 'GET /open-hours': never });
     renderRemote(remote, { mount });

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 type Fields = Pick<Employee, 'nombre' | 'avatar'>;
 
-/** Creates an employee, or changes one, and tells how that went. The form stays open when it failed. */
+/** Creates or changes an employee, and shows the outcome. The form stays open when it failed. */
 export function useSaving(
   employee: Employee | undefined,
   onSaved: () => void,

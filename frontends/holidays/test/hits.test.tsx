@@ -55,7 +55,7 @@ describe('appointments that would be hit', () => {
     });
   });
 
-  it('are cancelled, and their clients told if the owner wants', async () => {
+  it('are cancelled, and their clients notified if the owner wants', async () => {
     await reachThem();
     choose(/Cancelarlas/);
     screen.getByText('Los clientes no reciben ningún aviso.');

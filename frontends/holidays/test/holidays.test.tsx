@@ -48,7 +48,7 @@ describe('the holidays', () => {
     expect(second).toContain('Pasado');
   });
 
-  it('say when there are none', async () => {
+  it('show a text when there are no closed days or special hours', async () => {
     server.exceptions = [];
     open();
     await screen.findByText('Sin días cerrados');

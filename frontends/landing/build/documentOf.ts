@@ -14,9 +14,9 @@ interface Page extends ReturnType<Renderer['render']> {
   readonly fonts: readonly string[];
 }
 
-/** Owners who are signed in have no use for the start page. */
+/** Leads signed-in owners from the start page to the application. */
 const toTheApplication = `try{if(localStorage.getItem('citame.token'))location.replace('/app')}catch(e){}`;
-/** Hides the Spanish page from who reads English, until the English one has taken its place. */
+/** Hides the Spanish page from readers of English, until the English one has replaced it. */
 const languageFirst = `try{if(localStorage.getItem('lang')==='en'){document.documentElement.dataset.waiting=''}}catch(e){}`;
 
 /**

@@ -34,7 +34,7 @@ await writePages({
   year: new Date().getFullYear(),
 });
 
-/** @throws Error with what the compiler said */
+/** @throws Error with the compiler's message */
 function compile(config: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     rspack(config, (error, stats) => {

@@ -1,6 +1,6 @@
 /** A legal document, as it is written. */
 declare module '*.md' {
   const source: string;
-  // oxlint-disable-next-line import/no-default-export -- what the bundler makes of a text file
+  // oxlint-disable-next-line import/no-default-export -- the bundler exports a text file as default
   export default source;
 }

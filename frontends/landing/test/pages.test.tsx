@@ -38,7 +38,7 @@ describe.each(paths)('the page %s', (path) => {
     page = built.page(path);
   });
 
-  it('says in its head what it is, in both languages', () => {
+  it('has title and description in its head, in both languages', () => {
     const { document, template } = page;
     expect(document.documentElement.lang).toBe('es');
     expect(template.lang).toBe('en');

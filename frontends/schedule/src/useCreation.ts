@@ -16,8 +16,8 @@ interface Refusal {
 }
 
 /**
- * Creates a period on each of several days, one call a day: what one day refuses does not keep the others from it. Tells
- * how that went; the form stays open when no day took it.
+ * Creates a period on each of several days, one call a day: a refusal of one day does not stop the others. Shows the
+ * outcome; the form stays open when every day refused.
  */
 export function useCreation(
   employeeId: string,

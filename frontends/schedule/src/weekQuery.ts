@@ -3,7 +3,7 @@ import { apiQuery } from '@citame/web/query';
 
 const maxRetries = 3;
 
-/** The weekly periods of an employee. One who was just created is known there a moment later. */
+/** The weekly periods of an employee. A new employee is known there a moment later. */
 export function weekQuery(employeeId: string) {
   return {
     ...apiQuery('GET /weekly/:id', { params: { id: employeeId } }),

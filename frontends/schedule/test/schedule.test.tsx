@@ -88,7 +88,7 @@ describe('the schedule', () => {
     expect(router.state.location.search).toBe('?employee=e1');
   });
 
-  it('has a card for each day, Monday first, with periods in order and what part of the day they are', async () => {
+  it('has a card for each day, Monday first, with periods in order and their parts of the day', async () => {
     open();
     expect(await periodsOn('Lunes')).toEqual(['09:00 – 14:00Mañana', '16:00 – 20:00Tarde']);
     expect((await day('Domingo')).textContent).toContain('Cerrado');

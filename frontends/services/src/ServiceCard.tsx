@@ -46,7 +46,7 @@ interface ServiceCardProps {
   readonly onDelete: () => void;
 }
 
-/** One service, and who does it. */
+/** One service with its employees. */
 export function ServiceCard({ service, team, onEdit, onDelete }: ServiceCardProps): ReactNode {
   const text = texts.useTexts();
   const { title, description, duration, buffer_before: before, buffer_after: after } = service;

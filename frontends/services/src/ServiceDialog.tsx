@@ -31,7 +31,7 @@ interface ServiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for all of a service but who does it. */
+/** Asks for the data of a service, except its employees. */
 export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogProps): ReactNode {
   const text = texts.useTexts();
   const [draft, setDraft] = useState(service === undefined ? (first ?? emptyDraft) : draftOf(service));

@@ -18,7 +18,7 @@ interface Outcomes {
   readonly onTitleTaken: (message: string) => void;
 }
 
-/** Creates a service, or changes one, and tells how that went. A title that exists is told at its field. */
+/** Creates or changes a service, and shows the outcome. A title that exists is reported at its field. */
 export function useSaving(
   service: Service | undefined,
   { onSaved, onTitleTaken }: Outcomes,

@@ -101,7 +101,7 @@ describe('the services', () => {
     await screen.findByText('Sin empleados asignados: no se puede reservar.');
   });
 
-  it('are offered to be created when there are none, from examples too', async () => {
+  it('can be created from examples when there are none', async () => {
     services = [];
     open();
     await screen.findByRole('button', { name: 'Crear el primer servicio' });

@@ -18,7 +18,7 @@ const openPalette = async () => {
 };
 
 describe('the palette', () => {
-  it('goes where it is told to, by keyboard alone', async () => {
+  it('opens the chosen page, by keyboard alone', async () => {
     const { router } = renderShell('/app', async (name) => exposing(name));
     await screen.findByRole('heading', { name: 'home' });
     await userEvent.type(await openPalette(), 'titulo team');

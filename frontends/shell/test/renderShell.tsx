@@ -29,7 +29,7 @@ export interface RenderedShell {
 
 /**
  * The shell with an area for owners at /app, one for accounts at /auth/login and the public site at /, unless there is
- * none; `loadCode` gives what they expose.
+ * none; `loadCode` gives their modules.
  */
 export function renderShell(
   path: string,

@@ -10,7 +10,7 @@ export function maySubscribe({ status }: Status): boolean {
   return status === null || status === 'canceled';
 }
 
-/** How the business stands, and what its owner may change about it. */
+/** Status of the subscription, and the changes that the owner may make. */
 export function useSubscription(goTo: (url: string) => void = (url) => location.assign(url)) {
   const text = texts.useTexts();
   const client = useQueryClient();

@@ -149,7 +149,7 @@ describe('a business without a subscription', () => {
     expect(await screen.findByText('Mes gratis')).toBeTruthy();
   });
 
-  it('is told when the payment fails or the checkout cannot be opened', async () => {
+  it('sees an error when the payment fails or the checkout cannot be opened', async () => {
     await open(none, { 'POST /billing/checkout': () => failure('El proveedor de pagos no responde.') });
     tell('checkout.payment.failed');
     expect(await screen.findByText('No se pudo abrir el checkout')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('a business without a subscription', () => {
     expect(await screen.findByText('El proveedor de pagos no responde.')).toBeTruthy();
   });
 
-  it('is told when no price or no tenant is known', async () => {
+  it('sees an error when no price or no tenant is known', async () => {
     await open(none, {
       'GET /billing/public-config': () => json({ ...config, prices: { monthly: '', trial: 'pri_t' } }),
       'POST /billing/checkout': () =>
@@ -220,7 +220,7 @@ describe('a subscribed business', () => {
     expect(sent).toEqual([{ immediately: false }, { immediately: true }]);
   });
 
-  it('is told why it cannot cancel, reactivate or change how it pays', async () => {
+  it('sees the reason when it cannot cancel, reactivate or change how it pays', async () => {
     await open(active, {
       'POST /billing/cancel': cut,
       'POST /billing/portal': () => failure('El proveedor de pagos no responde.'),
@@ -234,13 +234,13 @@ describe('a subscribed business', () => {
     expect(screen.getByText('El proveedor de pagos no responde.')).toBeTruthy();
   });
 
-  it('is told when reactivating fails', async () => {
+  it('sees an error when reactivating fails', async () => {
     await open(ending, { 'POST /billing/reactivate': cut });
     await press('Reactivar');
     expect(await screen.findByText('No se pudo reactivar')).toBeTruthy();
   });
 
-  it('is told when Paddle gives no link', async () => {
+  it('sees an error when Paddle gives no link', async () => {
     await open(active, {
       'POST /billing/portal': () => json({ urls: { general: { overview: '' }, subscriptions: [] } }),
     });
@@ -256,7 +256,7 @@ describe('a subscribed business', () => {
   });
 });
 
-describe('a business whose subscription lives and is not active', () => {
+describe('a business with a live subscription that is not active', () => {
   const inactive = { ...active, status: 'inactive', is_active: false, next_billed_at: null };
   const lapsed = {
     ...active,

@@ -215,7 +215,7 @@ describe('an appointment that the owner has changed in Google', () => {
     expect(calls).toEqual(['accept a1 {"notify":false}', 'accept a2 {"notify":true}']);
   });
 
-  it('is put back when the owner says so', async () => {
+  it('is reverted in Google when the owner says so', async () => {
     asks([moved]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Devolver el evento a su sitio' }));

@@ -48,7 +48,7 @@ export function catalogueConfig(folder: string, mode: 'production' | 'developmen
   };
 }
 
-/** Builds the catalogue into a folder. @throws Error with what the compiler says. */
+/** Builds the catalogue into a folder. @throws Error with the compiler's message */
 export async function bundleCatalogue(folder: string): Promise<void> {
   const compiler = rspack(catalogueConfig(folder, 'production'));
   await new Promise<void>((resolve, reject) => {

@@ -12,7 +12,7 @@ export interface Story {
   alone: boolean;
 }
 
-/** Stories are the exported components of `*.stories.tsx`; those whose name begins with `Open` fill the window. */
+/** Stories are the exported components of `*.stories.tsx`; the ones named `Open…` fill the window. */
 export function collectStories(): Story[] {
   const files = import.meta.webpackContext('../src', { regExp: /\.stories\.tsx$/, recursive: true });
   return files.keys().flatMap((key) => {

@@ -56,7 +56,7 @@ async function axe(page: Page, { part = 'html', without = [] }: Scope = {}): Pro
     server?.close();
   });
 
-  /** A page of the catalogue with nothing moving, and what it writes to its console. */
+  /** A page of the catalogue without motion, and the errors and warnings of its console. */
   async function open(query: string, width: number) {
     const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const complaints: string[] = [];

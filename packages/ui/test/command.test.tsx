@@ -100,7 +100,7 @@ describe('The command palette', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows what a server has found as it is, and says while it searches', async () => {
+  it('shows the results of a server unfiltered, and a text while it searches', async () => {
     const client = { id: '1', label: 'Nuria Prats', onSelect: () => {} };
     renderUi(
       <Palette

@@ -40,7 +40,7 @@ describe('A field', () => {
     expect(screen.queryByText('El de tu cuenta')).toBeNull();
   });
 
-  it('counts what is written against its limit', () => {
+  it('counts the typed characters against its limit', () => {
     renderUi(
       <Field label="Nombre" count={12} limit={21}>
         <TextInput />
@@ -91,7 +91,7 @@ describe('A select', () => {
 });
 
 describe('A password', () => {
-  it('is shown and hidden again by its button, and keeps what was written', async () => {
+  it('is shown and hidden again by its button, and keeps its text', async () => {
     const user = userEvent.setup();
     renderUi(
       <Field label="Contraseña">

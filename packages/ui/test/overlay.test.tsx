@@ -65,7 +65,7 @@ describe('A question before something is destroyed', () => {
       />,
     );
 
-  it('names what will happen and begins at cancel', () => {
+  it('names the consequence and focuses cancel first', () => {
     ask(false, () => {});
     expect(screen.getByRole('alertdialog', { name: 'Eliminar a Marcos' })).toHaveAccessibleDescription(
       'Sus citas se conservan.',

@@ -6,7 +6,7 @@ import { renderUi, setWidth } from './renderUi.tsx';
 
 const written: string[] = [];
 
-/** Notes what is written to the cookie, with the attributes that reading leaves out. */
+/** Notes the cookies that are written, with the attributes that reading leaves out. */
 function watchCookie(): void {
   const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   Object.defineProperty(document, 'cookie', {

@@ -43,7 +43,7 @@ describe('Toasts', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('take as long as they are told to', async () => {
+  it('stay as long as their duration says', async () => {
     renderUi(<Toaster />);
     await show('Despacio', { duration: 8000 });
     pass(7999);

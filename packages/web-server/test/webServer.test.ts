@@ -61,7 +61,7 @@ describe('a build that is given out', () => {
     ['gzip', 'gzip', '7'],
     ['br;q=0, gzip', 'gzip', '7'],
     ['identity', null, '70'],
-  ])('gives what %s reads in its smallest form', async (accepted, encoding, length) => {
+  ])('sends the smallest encoding that %s accepts', async (accepted, encoding, length) => {
     const { headers, status } = await fetch(`${url}/main.abcdef01.js`, {
       method: 'HEAD',
       headers: { 'accept-encoding': accepted },
@@ -73,7 +73,7 @@ describe('a build that is given out', () => {
     ]);
   });
 
-  it('may be kept for good where the name has a hash, and is asked for again elsewhere', async () => {
+  it('may be cached for good where the name has a hash, and must be revalidated otherwise', async () => {
     const kept = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
     expect(await kept('/main.abcdef01.js')).toBe('public, max-age=31536000, immutable');
     expect(await kept('/index.html')).toBe('no-cache');

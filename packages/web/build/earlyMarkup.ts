@@ -27,7 +27,7 @@ export function earlyMarkup(folder: string): { apply(compiler: Compiler): void }
   };
 }
 
-/** @throws Error with what the compiler said */
+/** @throws Error with the compiler's message */
 async function rendered(folder: string): Promise<object> {
   const output = await mkdtemp(join(tmpdir(), 'citame-early-'));
   try {

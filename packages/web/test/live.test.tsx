@@ -60,7 +60,7 @@ async function connection(index: number): Promise<Connection> {
 }
 
 describe('following changes', () => {
-  it('reports each change, with the session’s token, even when the answer comes in pieces', async () => {
+  it('sends the session’s token, and reports each change even when the answer comes in pieces', async () => {
     const { token, send } = await connection(0);
     expect(token).toBe('Bearer t1');
     send('event: change\nda');

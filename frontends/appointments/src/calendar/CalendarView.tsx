@@ -51,7 +51,7 @@ const minWidths = {
   phone: { column: 98, lane: 60 },
 };
 
-/** Appointments where they stand in the day: a week of everybody's, or a day with a column for each of the team. */
+/** Appointments on a grid of time: a week of the whole team, or a day with a column for each employee. */
 export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -97,7 +97,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     appointments: week.standing,
     does,
   };
-  /** The employee who would have it there: a column of a whole day leaves it with its employee, or finds one when that one has gone. */
+  /** The column's employee; in a column of the whole team the appointment's, or a free one if deleted. */
   const employeeAt = ({ appointment, column, start }: Lifted): string | undefined => {
     if (column.employeeId !== undefined || !isWeek) {
       return column.employeeId;

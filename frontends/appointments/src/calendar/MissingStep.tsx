@@ -27,7 +27,7 @@ const Root = styled(Card)`
   flex: 1;
 `;
 
-/** In the place of a calendar without anything in it: says what is missing, and leads there. */
+/** Shown in the place of an empty calendar: names the missing step, and links to it. */
 export function MissingStep({ step }: { readonly step: Step }): ReactNode {
   const text = texts.useTexts();
   return (

@@ -57,7 +57,7 @@ interface MonthViewProps {
   readonly change: ChangePageState;
 }
 
-/** How much there is on each day of a month, in everybody's colour; a day leads to that day. */
+/** Number of appointments on each day of a month, in the employees' colours; a press opens the day. */
 export function MonthView({ state, change }: MonthViewProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -102,7 +102,7 @@ interface TimeGridProps {
   readonly minWidths: MinWidths;
   readonly shown: Interval;
   readonly now: LocalTime;
-  /** Whether what is carried may stand where it is; undefined when it may. */
+  /** Reason why the carried appointment may not be put at its place; undefined when it may. */
   readonly refusalOf: (lifted: Lifted) => string | undefined;
   readonly onMove: (lifted: Lifted) => void;
   readonly onRefused: (why: string) => void;
@@ -177,7 +177,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   }, [firstTop]);
   return (
     <Scroller ref={scroller}>
-      {/* Its blocks are the controls; what they do is heard here once for all of them. */}
+      {/* The blocks are the controls; one set of listeners here serves all of them. */}
       <Root
         ref={root}
         role="group"

@@ -57,7 +57,7 @@ interface WeekStripProps {
   readonly onDay: (day: LocalDate) => void;
 }
 
-/** The days of a week, one of which is shown; those with appointments have a dot. */
+/** The days of a week, with the shown one marked; days with appointments have a dot. */
 export function WeekStrip({ days, day, today, isBusy, onDay }: WeekStripProps): ReactNode {
   const { language } = useLanguage();
   return (

@@ -18,7 +18,7 @@ interface Parts {
   readonly colorOf: ColorOf;
 }
 
-/** A column for each day, with everybody's appointments. */
+/** A column for each day, with the appointments of the whole team. */
 export function dayColumns(
   days: readonly LocalDate[],
   nameOf: (day: LocalDate) => string,

@@ -16,7 +16,7 @@ export interface GridColumn {
   readonly date: LocalDate;
   /** Undefined where the column is the whole team's. */
   readonly employeeId: string | undefined;
-  /** Said of what is put there: the day, or the employee's name. */
+  /** Name of the column for screen readers: the day, or the employee's name. */
   readonly name: string;
   /** When at least one employee works. */
   readonly open: readonly Interval[];

@@ -38,7 +38,7 @@ interface GestureDeps {
   readonly onCreate: (column: GridColumn, start: number, minutes: number | undefined) => void;
 }
 
-/** Moving blocks by pointer, finger and keys, marking time, and clicks: all heard at the root of the grid. */
+/** Moving blocks by pointer, finger and keys, marking time, and clicks: all handled at the root of the grid. */
 export function useGestures(deps: GestureDeps) {
   const latest = useRef(deps);
   useEffect(() => {

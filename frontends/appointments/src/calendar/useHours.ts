@@ -16,8 +16,7 @@ interface Hours {
 const never: readonly Interval[] = [];
 
 /**
- * When each of the team works, and when they are busy elsewhere, on the days of a span. Closed until it is loaded: `isLoaded`
- * says so.
+ * Hours and external busy time of each employee on the days of a span. Closed until `isLoaded`.
  */
 export function useHours({ from, to }: DateRange): Hours {
   const { data } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));

@@ -21,7 +21,7 @@ export function isOpen({ status }: Pick<Appointment, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Whether it can be put elsewhere, also from a deleted employee to another; a deleted service has no free time to look for. */
+/** Whether it can be moved, also from a deleted employee to another; a deleted service has no free times. */
 export function isMovable(appointment: Appointment): boolean {
   return isOpen(appointment) && appointment.service_pk !== null;
 }

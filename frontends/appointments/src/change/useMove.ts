@@ -15,7 +15,7 @@ export interface Place {
   readonly employeeId: string;
 }
 
-/** Puts an appointment elsewhere without telling its client, and offers to undo that. */
+/** Moves an appointment without notifying its client, and offers to undo that. */
 export function useMove(): (appointment: Appointment, place: Place) => void {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -69,7 +69,7 @@ export function ClientData({ client, onErased }: ClientDataProps): ReactNode {
   );
 }
 
-/** It is done when every service has erased what it had: the answer says so, or a later reading of the client does. */
+/** Erases a client. It is done when every service has erased its data: the answer says so, or a later reading does. */
 function useErasing(
   { customer_id: id, erasure }: Customer,
   { onErased, onSettled }: { onErased: () => void; onSettled: () => void },

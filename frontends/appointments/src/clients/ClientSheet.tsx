@@ -53,12 +53,12 @@ interface ClientSheetProps {
   readonly onClose: () => void;
 }
 
-/** A client: what is known of them, and all their appointments. */
+/** A client with their data and all their appointments. */
 export function ClientSheet({ id, onClose }: ClientSheetProps): ReactNode {
   const text = texts.useTexts();
   const client = useQuery({
     ...apiQuery('GET /customers/:id', { params: { id } }),
-    // Pages hear when it is done, but not one that was not connected in that moment.
+    // The server reports the end of an erasure, but not to a page that was disconnected at that moment.
     refetchInterval: ({ state }) => (state.data?.erasure === 'under_way' ? erasingMs : false),
   });
   return (

@@ -5,7 +5,7 @@ import { useMutation } from '@citame/web/query';
 import { useArea } from '../AreaContext.ts';
 import { texts } from '../texts.ts';
 
-/** Counts what is before today: asks whether to delete it, or says that there is nothing. */
+/** Counts the appointments before today: asks whether to delete them, or says that there are none. */
 export function useDeletePast(): { ask: () => void; isBusy: boolean } {
   const text = texts.useTexts();
   const { today, open } = useArea();

@@ -21,7 +21,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts an appointment elsewhere, where there is free time, and changes its note. */
+/** Moves an appointment to a free time, and changes its note. */
 export function EditDialog({ appointment, onClose }: EditDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -99,7 +99,7 @@ function useSaving(appointment: Appointment, onDone: () => void) {
   const queries = useQueryClient();
   const call = useFormCall();
   const [refusal, setRefusal] = useState(noRefusal);
-  // As the server last said: a second attempt goes on from there when only the note had failed.
+  // The appointment as the server last returned it: a second attempt goes on from there when only the note had failed.
   const latest = useRef(appointment);
   const saving = useMutation({
     mutationFn: async ({ when, note, notify }: Saved) => {

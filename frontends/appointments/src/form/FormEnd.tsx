@@ -40,7 +40,7 @@ interface NotifyFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Whether the client is told; it says so when not. */
+/** Checkbox to notify the client, with a hint that says what happens. */
 export function NotifyField({ notify, onChange, disabled = false }: NotifyFieldProps): ReactNode {
   const text = texts.useTexts();
   return (

@@ -27,7 +27,7 @@ interface WhenFieldsProps {
   readonly when: When;
   readonly onChange: (when: When) => void;
   readonly refusal: Refusal;
-  /** The appointment that is to be put elsewhere. */
+  /** The appointment to move. */
   readonly moving?: string;
 }
 

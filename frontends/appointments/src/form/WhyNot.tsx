@@ -35,7 +35,7 @@ interface WhyNotProps {
   readonly about?: string;
 }
 
-/** Says of any time why it is not offered, with whom. */
+/** Explains for any time why it is not offered, for each employee. */
 export function WhyNot({ service, employeeId, date, about }: WhyNotProps): ReactNode {
   const text = texts.useTexts();
   const { employees } = useArea();

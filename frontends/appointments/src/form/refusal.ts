@@ -54,7 +54,7 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
   not_assigned: 'employee',
 };
 
-/** Reads what the server said. */
+/** Reads the refusal from the server's error. */
 export function refusalOf(error: unknown, text: Text): Refusal {
   const message = messageOf(error, text('failed.save'));
   if (!(error instanceof ApiError)) {

@@ -19,7 +19,7 @@ interface Option {
 
 const all = 'all';
 
-/** Everybody, or one of the team, or one who has left and still has appointments. */
+/** Filter by employee: all, one of the team, or a deleted one who still has appointments. */
 export function TeamFilter({ state, change }: FilterProps): ReactNode {
   const text = texts.useTexts();
   const { employees } = useArea();

@@ -7,7 +7,7 @@ import type { PageState } from '../state/pageState.ts';
 import { texts } from '../texts.ts';
 import { filterOf } from './useList.ts';
 
-/** Spreadsheets tell by it that the text is UTF-8; reading an answer takes it away. */
+/** Spreadsheets recognise UTF-8 by it; `Response.text()` removes it. */
 const byteOrderMark = '\uFEFF';
 
 /** Saves the appointments of the filter as a spreadsheet. */

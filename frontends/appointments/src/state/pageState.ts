@@ -29,7 +29,7 @@ export interface PageState {
   readonly size: (typeof pageSizes)[number];
 }
 
-/** Reads an address; what it does not say, or says wrong, is as it usually is. */
+/** Reads an address; a missing or invalid parameter gets its default. */
 export function readPageState(params: URLSearchParams): PageState {
   const [date, page] = [params.get('date'), Number(params.get('page'))];
   const day = isLocalDate(date) ? date : undefined;

@@ -70,7 +70,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** Fields and the one button that sends them; what is wrong with them is said by us, not by the browser. */
+/** Fields and the one button that sends them; errors are shown by us, not by the browser. */
 export function AccountForm({ onSubmit, submit, busy, children }: AccountFormProps): ReactNode {
   return (
     <Form noValidate onSubmit={onSubmit}>

@@ -66,7 +66,7 @@ interface ConversationItemProps {
   readonly isAll: boolean;
 }
 
-/** A conversation in the list: who, when, and what was said last, or since when they wait. */
+/** A conversation in the list: client, time, and last message, or since when the client waits. */
 export function ConversationItem({ conversation, isChosen, isAll }: ConversationItemProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

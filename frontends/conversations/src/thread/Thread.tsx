@@ -39,7 +39,7 @@ const Earlier = styled.li`
   align-self: center;
 `;
 
-/** A conversation, whole: what was said, who answers, and a place to answer oneself. */
+/** A whole conversation: messages, a switch between assistant and owner, and a form to answer. */
 export function Thread({ id }: { readonly id: string }): ReactNode {
   const text = texts.useTexts();
   const [before, setBefore] = useState<string>();

@@ -26,7 +26,7 @@ interface DayRibbonProps extends Omit<KnownDayProps, 'hours' | 'appointments'> {
   readonly appointments: readonly Appointment[] | undefined;
 }
 
-/** Today as one strip per employee: when they work, whom they have, and where the day stands. */
+/** Today as one strip per employee: hours, appointments, and the current time. */
 export function DayRibbon({ hours, appointments, ...rest }: DayRibbonProps): ReactNode {
   if (hours !== undefined && appointments !== undefined) {
     return <KnownDay {...rest} hours={hours} appointments={appointments} />;

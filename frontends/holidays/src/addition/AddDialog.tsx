@@ -20,8 +20,8 @@ interface AddDialogProps {
 }
 
 /**
- * Asks for closed days or special hours, new ones or others in the place of a group. Where appointments would be hit, they are shown before anything is saved, and
- * the owner says what becomes of them.
+ * Asks for closed days or special hours, new ones or others in the place of a group. Appointments that would be hit are
+ * shown before anything is saved, and the owner decides whether to keep, move or cancel them.
  */
 export function AddDialog({ kind, employeeId, team, today, group, onClose }: AddDialogProps): ReactNode {
   const text = texts.useTexts();

@@ -39,7 +39,7 @@ interface HitsStepProps {
 
 const saveLabels = { keep: 'saveAnyway', move: 'saveAndMove', cancel: 'saveAndCancel' } as const;
 
-/** The appointments that would be hit, and what is to become of them. */
+/** The appointments that would be hit, and the choice to keep, move or cancel them. */
 export function HitsStep({ hits, team, busy, onBack, onSave }: HitsStepProps): ReactNode {
   const text = texts.useTexts();
   const [what, setWhat] = useState<ConflictResolution['what']>('keep');

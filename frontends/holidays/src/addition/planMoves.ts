@@ -28,7 +28,7 @@ const minuteMs = 60_000;
 
 /**
  * Gives each appointment the nearest of its free times that none before it was given, with its own employee if they
- * are free. `services` tell what is kept free around each. In the order of `hits`.
+ * are free. `services` give the buffers. In the order of `hits`.
  */
 export function planMoves(hits: readonly Hit[], services: readonly Service[]): Proposal[] {
   const taken: Taken[] = [];

@@ -4,7 +4,7 @@ import type { Proposal } from './planMoves.ts';
 /** The owner's decision about the appointments that are hit. */
 export interface ConflictResolution {
   readonly what: 'keep' | 'move' | 'cancel';
-  /** Whether their clients are told. */
+  /** Whether their clients are notified. */
   readonly notify: boolean;
 }
 

@@ -31,7 +31,7 @@ interface AdditionOptions {
   readonly onSaved: () => void;
 }
 
-/** Adds closed days or special hours to an employee, and does with the appointments hit as the owner said. */
+/** Adds closed days or special hours to an employee, and keeps, moves or cancels the appointments hit. */
 export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions): Addition {
   const text = texts.useTexts();
   const client = useQueryClient();

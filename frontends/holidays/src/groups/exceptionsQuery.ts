@@ -3,7 +3,7 @@ import { apiQuery } from '@citame/web/query';
 
 const maxRetries = 3;
 
-/** The exceptions of an employee. One who was just created is known there a moment later. */
+/** The exceptions of an employee. A new employee is known there a moment later. */
 export function exceptionsQuery(employeeId: string) {
   return {
     ...apiQuery('GET /exceptions/:id', { params: { id: employeeId } }),

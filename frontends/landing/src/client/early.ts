@@ -1,6 +1,6 @@
 import { swapLanguages, wantsEnglish } from './languages.ts';
 
-/** Runs inside the document, at its end and before it is painted: who reads English never sees the Spanish page. */
+/** Runs inside the document, at its end and before it is painted: readers of English never see the Spanish page. */
 if (wantsEnglish()) {
   swapLanguages();
 }

@@ -52,7 +52,7 @@ const Support = styled(Card)`
   }
 `;
 
-/** Questions and answers that open and close without a script, and whom to ask the rest. */
+/** Questions and answers that open and close without a script, and the address of support. */
 export function FaqPage({ language, company }: PageProps): ReactNode {
   const text = texts[language].faq;
   return (

@@ -57,7 +57,7 @@ interface PageFooterProps {
   year: number;
 }
 
-/** The seven links, and whose pages these are. */
+/** The seven links, and the company. */
 export function PageFooter({ language, company, year }: PageFooterProps): ReactNode {
   const text = texts[language].frame;
   const links = [

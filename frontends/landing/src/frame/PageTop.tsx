@@ -19,7 +19,7 @@ const Lead = styled.p`
   text-wrap: pretty;
 `;
 
-/** The heading of a page below the start page, and what stands under it. */
+/** The heading of a page other than the start page, with the text below it. */
 export function PageTop({
   title,
   lead,

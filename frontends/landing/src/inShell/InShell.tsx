@@ -5,8 +5,8 @@ import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { PageStyle } from '../frame/PageStyle.ts';
 
 /**
- * Around the public pages in the shell. They are the ones that are written as documents, with plain links and buttons
- * that a script knows by their attributes: what is pressed in them is taken care of here.
+ * Frame of the public pages in the shell. They are the same as the static documents, with plain links and buttons that
+ * a script finds by their attributes: presses in them are handled here.
  */
 export function InShell(): ReactNode {
   const navigate = useNavigate();

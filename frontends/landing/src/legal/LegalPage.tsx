@@ -84,7 +84,7 @@ interface LegalPageProps {
   children?: ReactNode;
 }
 
-/** A legal text: what is in it, its sections with an address each, when it was last changed. */
+/** A legal text: contents, sections with an address each, and the day of the last change. */
 export function LegalPage({ language, path, document, children }: LegalPageProps): ReactNode {
   const text = texts[language].legal;
   return (

@@ -42,7 +42,7 @@ const Ways = styled.div`
   }
 `;
 
-/** A free place in a row of appointments: what was looked for is not there. */
+/** A free place in a row of appointments, as the picture of a missing page. */
 function FreePlace(): ReactNode {
   return (
     <svg width="208" height="64" viewBox="0 0 208 64" fill="none" aria-hidden="true">

@@ -54,7 +54,7 @@ const Questions = styled.section`
   }
 `;
 
-/** Three plans, what is behind the price, and the way to what else one may ask. */
+/** Three plans, notes about the price, and a link to the questions. */
 export function PricingPage({ language, company }: PageProps): ReactNode {
   const text = texts[language].pricing;
   return (

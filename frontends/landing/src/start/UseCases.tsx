@@ -86,7 +86,7 @@ const Mark = styled.span`
   color: ${color.success};
 `;
 
-/** A checklist of those whom it suits. */
+/** A checklist of businesses that the product suits. */
 export function UseCases({ text }: { text: Texts['start']['uses'] }): ReactNode {
   return (
     <Section>

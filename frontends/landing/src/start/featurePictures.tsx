@@ -73,7 +73,7 @@ const Visits = styled.div`
   }
 `;
 
-/** A client and what they came for. */
+/** A client and their past services. */
 export function ClientsPicture({ text, sample }: { text: FeatureTexts; sample: Sample }): ReactNode {
   const visits = [sample.haircut, sample.fullColor, sample.haircut];
   return (

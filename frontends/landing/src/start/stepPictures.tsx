@@ -18,7 +18,7 @@ const lucia: Person = { name: 'Lucía Ferrer', color: 0 };
 const marcos: Person = { name: 'Marcos Vidal', color: 1 };
 const irene: Person = { name: 'Irene Ruiz', color: 2 };
 
-/** Services, who does them and how long they take. */
+/** Services with their employees and durations. */
 export function TeamPicture({ sample }: PictureProps): ReactNode {
   const services = [
     { who: lucia, title: sample.haircut, minutes: 30 },

@@ -18,7 +18,7 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
   const call = useFormCall();
-  // `values`: what a colleague saves meanwhile appears in the fields that this person has not touched.
+  // `values`: changes that a colleague saves meanwhile appear in the fields that this person has not touched.
   const form = useForm({ values: business, resetOptions: { keepDirtyValues: true } });
   const { errors, isSubmitting, isDirty } = form.formState;
   const zones = useMemo(() => zonesWith(business.time_zone), [business.time_zone]);

@@ -8,7 +8,7 @@ const grow = keyframes`
   to { transform: scaleX(0.92); }
 `;
 
-// It starts late, so that what is quick goes without it.
+// It starts late, so that a quick navigation goes without it.
 const Line = styled.div`
   position: fixed;
   inset: 0 0 auto;

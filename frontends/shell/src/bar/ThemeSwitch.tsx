@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 
-// By style, so that it is right in what a document comes with, too.
+// By style, so that it is right in the first markup of a document, too.
 const Switch = styled(IconButton)`
   [data-theme='dark'] & > :first-child,
   :not([data-theme='dark']) > body & > :last-child {

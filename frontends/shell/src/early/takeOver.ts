@@ -39,7 +39,7 @@ const controlsOf = (page: HTMLElement): HTMLElement[] => [
   ...page.querySelectorAll<HTMLElement>('a, button, input'),
 ];
 
-/** As a person does: React hears only of values that were not set by a script. */
+/** Sets a value like a person's input: React does not notice values that a script sets. */
 function write(input: HTMLInputElement, text: string): void {
   if (text === '') {
     return;

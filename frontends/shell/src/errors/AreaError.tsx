@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { ApplicationError } from './ApplicationError.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
 
-/** In the place of a page that could not be loaded, or that failed; what is around it goes on. */
+/** Shown in the place of a page that could not be loaded, or that failed; its frame stays. */
 export function AreaError(): ReactNode {
   const error = useRouteError();
   if (!(error instanceof RemoteLoadError)) {

@@ -24,7 +24,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** The brand's block, struck out: what should be here is not. */
+/** The brand's block, struck out. */
 function Mark(): ReactNode {
   return (
     <svg width="52" height="52" viewBox="0 0 52 52" fill="none" aria-hidden="true">

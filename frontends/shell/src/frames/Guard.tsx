@@ -4,7 +4,7 @@ import { GoTo } from '../router/GoTo.tsx';
 import { texts } from '../texts.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Lets only owners pass whose session the server knows. */
+/** Shows the page only to owners with a session that the server accepts. */
 export function Guard({ children }: { children: ReactNode }): ReactNode {
   const session = useSession();
   const text = texts.useTexts();

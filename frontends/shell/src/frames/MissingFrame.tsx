@@ -7,7 +7,7 @@ interface MissingFrameProps {
   readonly onRetry: () => void;
 }
 
-/** Instead of a page whose frame cannot be had. */
+/** Shown in the place of a page when the code of its frame cannot be loaded. */
 export function MissingFrame({ isTrying, onRetry }: MissingFrameProps): ReactNode {
   const text = texts.useTexts();
   return (

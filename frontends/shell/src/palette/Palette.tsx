@@ -72,7 +72,7 @@ function usePlaces(): CommandGroup {
   };
 }
 
-/** Clients whose name or phone begins with what is written. */
+/** Clients whose name or phone begins with the query. */
 function useClients(query: string): { group: CommandGroup; isSearching: boolean } {
   const text = texts.useTexts();
   const navigate = useNavigate();

@@ -37,8 +37,8 @@ export function keepSharesPatient(): void {
 }
 
 /**
- * Tells the federation runtime which remotes there are. Returns what loads the code of one; every call tries again
- * what failed before.
+ * Registers the remotes with the federation runtime. Returns the function that loads the code of one; a call after a
+ * failure tries again.
  */
 export function registerRemotes(remotes: readonly RemoteEntry[]): (entry: RemoteEntry) => Promise<unknown> {
   const host = getInstance();

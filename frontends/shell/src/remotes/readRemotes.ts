@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * Reads which remotes there are. When the list cannot be had, the last one that this browser has seen will do: what
- * it names may still be there.
+ * Reads the list of remotes. When it cannot be loaded, the last one that this browser has seen is used: its remotes
+ * may still be there.
  * @throws Error when there is neither
  */
 export async function readRemotes({ fetch, storage }: Deps): Promise<RemoteEntry[]> {

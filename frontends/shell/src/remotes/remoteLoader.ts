@@ -6,11 +6,11 @@ export interface RemoteLoader {
   readonly remotes: readonly RemoteEntry[];
   /** @throws RemoteLoadError when the remote cannot be had, or used; the next call tries again */
   readonly load: (entry: RemoteEntry) => Promise<RemoteModule>;
-  /** Starts to load what will probably be wanted next; a failure shows when it is. */
+  /** Starts to load a remote that will probably be opened next; a failure shows only when it is. */
   readonly prefetch: (entry: RemoteEntry) => void;
 }
 
-/** An area whose remote is not to be had, for the reason in `cause`. */
+/** A remote could not be loaded, for the reason in `cause`. */
 export class RemoteLoadError extends Error {
   readonly entry: RemoteEntry;
 
@@ -60,7 +60,7 @@ export function createRemoteLoader({ remotes, loadCode, document }: Deps): Remot
   };
 }
 
-/** Has the browser fetch at once what would otherwise be found one after the other. */
+/** Makes the browser fetch scripts at once that it would otherwise find one after the other. */
 function preloadScripts(document: Document, { preload }: RemoteEntry): void {
   for (const address of preload) {
     const link = document.createElement('link');
@@ -74,7 +74,7 @@ function preloadScripts(document: Document, { preload }: RemoteEntry): void {
 }
 
 /**
- * Browsers give what came of a preload, be it a failure, to the first script of the same address. After a failure this
+ * Browsers give the result of a preload, even a failure, to the first script of the same address. After a failure this
  * is that script, so that the next attempt asks the network.
  */
 function scriptAt(document: Document, address: string): HTMLScriptElement {

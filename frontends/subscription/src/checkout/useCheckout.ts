@@ -18,7 +18,7 @@ export interface CheckoutState {
   readonly busy: boolean;
 }
 
-/** Opens Paddle's checkout, and waits for what it leads to. `isNeeded`: whether there is something to subscribe to. */
+/** Opens Paddle's checkout, and waits for its outcome. `isNeeded`: whether there is something to subscribe to. */
 export function useCheckout(isNeeded: boolean): CheckoutState {
   const text = texts.useTexts();
   const client = useQueryClient();

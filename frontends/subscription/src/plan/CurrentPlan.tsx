@@ -18,7 +18,7 @@ interface CurrentPlanProps {
   readonly checkout: CheckoutState;
 }
 
-/** The plan, how it stands, when it is paid next or ends, and what its owner may do with it. */
+/** The plan with its status, the day of the next payment or of its end, and the owner's actions. */
 export function CurrentPlan({ status, subscription, checkout }: CurrentPlanProps): ReactNode {
   const text = texts.useTexts();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ interface OwedBannerProps {
   readonly portal: ReturnType<typeof useSubscription>['portal'];
 }
 
-/** A payment has failed: until when all goes on, and what to do. */
+/** Warning about a failed payment: the day until which the service goes on, and the action to take. */
 export function OwedBanner({ status, portal }: OwedBannerProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ const tones: Record<Known, Tone> = {
   inactive: 'neutral',
 };
 
-/** Whether the plan is active, what it is exactly when that says more, and whether its end is scheduled. */
+/** Badges of the plan: active or not, the exact status when it says more, and a scheduled end. */
 export function StatusBadges({ status, shown }: { status: Status; shown: Known }): ReactNode {
   const text = texts.useTexts();
   const isPlain = shown === 'active' || shown === 'inactive';

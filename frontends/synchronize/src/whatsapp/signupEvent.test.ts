@@ -52,13 +52,16 @@ describe('the message of Meta’s signup', () => {
     'http://localhost:8097',
     'null',
     '',
-  ])('is not heard from %j', (origin) => {
+  ])('is ignored from %j', (origin) => {
     expect(read(finish, origin)).toBeUndefined();
   });
 
-  it.each(['', 'cb=f1', 'null', '7', '{"type":"other"}', '[]'])('is not what the SDK posts (%j)', (data) => {
-    expect(read(data)).toBeUndefined();
-  });
+  it.each(['', 'cb=f1', 'null', '7', '{"type":"other"}', '[]'])(
+    'is not read from other data that the SDK posts (%j)',
+    (data) => {
+      expect(read(data)).toBeUndefined();
+    },
+  );
 
   it('is text, and other data that a window posts are ignored', () => {
     expect(readSignupEvent({ origin: meta, data: finish }, dialogUrl)).toBeUndefined();

@@ -11,7 +11,7 @@ export type SignupEvent =
   | { readonly kind: 'failed' };
 
 /**
- * Reads a message that another window has posted to this one; undefined for what is none of Meta's signup.
+ * Reads a message that another window has posted to this one; undefined when it is not from Meta's signup.
  * @param dialogUrl the page that the SDK opens
  */
 export function readSignupEvent(
@@ -45,7 +45,7 @@ export function readSignupEvent(
   return { kind: event.startsWith('FINISH') ? 'finished' : 'failed' };
 }
 
-/** `https://facebook.com` and what is below it: `evilfacebook.com` is not. */
+/** `https://facebook.com` and its subdomains, but not `evilfacebook.com`. */
 function isMeta(origin: string): boolean {
   return /^https:\/\/([\w-]+\.)*facebook\.com$/.test(origin);
 }

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { loadMetaSdk, type MetaSdk } from './metaSdk.ts';
 import { readSignupEvent, type SignupEvent } from './signupEvent.ts';
 
-/** A signup whose code was exchanged: the numbers wait at the server, and the event says which of them is meant. */
+/** A signup whose code was exchanged: the numbers wait at the server, and the event names the one that is meant. */
 interface SignedUp {
   /** Undefined until Meta's window has reported, or for good when it does not. */
   readonly event: SignupEvent | undefined;

@@ -16,7 +16,7 @@ export interface Whatsapp {
   readonly toConfirm: readonly PendingNumber[];
   readonly isLinking: boolean;
   readonly link: (number: PendingNumber) => void;
-  /** Drops what was consented to. */
+  /** Drops the numbers that were granted. */
   readonly drop: () => void;
   /** Opens Meta's signup. */
   readonly connect: () => void;
@@ -29,7 +29,7 @@ function log(error: unknown): void {
   console.error('whatsapp', error);
 }
 
-/** The link to WhatsApp: what Meta's window reports, or what Meta's page brings back in the address of this one. */
+/** The link to WhatsApp, by Meta's window or by the parameters that Meta's page adds to the address of this one. */
 export function useWhatsapp(goTo: (url: string) => void = (url) => location.assign(url)): Whatsapp {
   const text = texts.useTexts();
   const client = useQueryClient();
@@ -115,7 +115,7 @@ interface Returned {
   readonly clear: () => void;
 }
 
-/** Reads what Meta's page brings back in the address. An error is logged, and the address cleared. */
+/** Reads the parameters that Meta's page adds to the address. An error is logged, and the address cleared. */
 function useReturnFromDialog(): Returned {
   const [query, setQuery] = useSearchParams();
   const error = query.get('error');

@@ -64,7 +64,7 @@ interface CommandPaletteProps {
   groups: readonly CommandGroup[];
   /** Shown when nothing matches. */
   empty: ReactNode;
-  /** While more is being searched for; what says so. */
+  /** Text that is shown while more is being searched for. */
   loading?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface CommandItem {
   id: string;
   label: string;
-  /** Quieter, at the far end: what it is. */
+  /** Kind of the item, shown quieter at the far end. */
   detail?: ReactNode;
   icon?: ReactNode;
   /** Other words that find it. */
@@ -15,7 +15,7 @@ export interface CommandGroup {
   id: string;
   label: string;
   items: readonly CommandItem[];
-  /** Its items were found for what is written, as by a server: all are shown. */
+  /** Whether its items are results of the query, e.g. of a server: all are shown. */
   found?: boolean;
 }
 

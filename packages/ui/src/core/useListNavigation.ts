@@ -11,7 +11,7 @@ interface ListNavigation {
 
 /**
  * Keyboard of an input over a list of options, while the focus stays in the input. Begins at the first option
- * whenever the options change: `key` is what they are known by.
+ * whenever the options change, which another `key` marks.
  */
 export function useListNavigation(
   key: string,

@@ -77,7 +77,7 @@ interface AccordionProps {
   initial?: string;
 }
 
-/** Titles that open what is below them. The browser's own, so that it also works in a page without scripts. */
+/** Titles that open the text below them. The browser's own, so that it also works in a page without scripts. */
 export function Accordion({ items, level = 3, single = false, initial }: AccordionProps): ReactNode {
   const name = useId();
   const Title = `h${level}` as const;

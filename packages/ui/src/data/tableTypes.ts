@@ -7,7 +7,7 @@ export interface TableColumn<Row> {
   /** A button in the header sorts by this column. */
   sortable?: boolean;
   align?: 'start' | 'end';
-  /** Said, not shown, as of a column of buttons. */
+  /** For screen readers only, e.g. the header of a column of buttons. */
   hiddenHeader?: boolean;
 }
 

@@ -62,13 +62,13 @@ interface ComboboxProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onS
   /** Results of the query, best first. */
   options: readonly ComboboxOption[];
   onChoose: (option: ComboboxOption) => void;
-  /** While what the query finds is on its way. */
+  /** Whether results are on their way. */
   loading?: boolean;
   /** Shown when nothing was found; without it the list just closes. */
   empty?: string;
 }
 
-/** A text that may also be chosen from what it finds; anything else written stays as it is. */
+/** A text input with results to choose from; any other text stays as it is. */
 export function Combobox({
   query,
   onQueryChange,

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A radio whose label shows its state; it covers the label, so that what is focused is in view. */
+/** A radio whose label shows its state; it covers the label, so that the focused one is in view. */
 export const HiddenRadio = styled.input.attrs({ type: 'radio' })`
   appearance: none;
   position: absolute;

@@ -39,7 +39,7 @@ const Input = styled.input`
 `;
 
 export interface TextInputProps extends ComponentPropsWithRef<'input'> {
-  /** An icon or a unit before what is written. */
+  /** An icon or a unit before the text. */
   leading?: ReactNode;
   /** A button or a unit after it. */
   trailing?: ReactNode;

@@ -9,7 +9,7 @@ export interface MissingProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a part of a page whose code could not be had. */
+/** Shown in the place of a part of a page whose code could not be loaded. */
 export function MissingPart({ isTrying, onRetry }: MissingProps): ReactNode {
   const labels = useUiLabels();
   const isOnline = useOnline();
@@ -42,7 +42,7 @@ const Floating = styled.div`
   }
 `;
 
-/** The same for what opens over the page, and so has no place in it. */
+/** `MissingPart` for a part that opens over the page, and so has no place in it. */
 export function MissingDialog(props: MissingProps): ReactNode {
   return (
     <Floating>

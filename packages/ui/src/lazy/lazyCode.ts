@@ -57,7 +57,7 @@ export function lazyCode<Part>(load: () => Promise<Part>): LazyCode<Part> {
 /** Idle callbacks are not everywhere. */
 const idleMs = 2_000;
 
-/** Does it while the browser has nothing else to do: what will be wanted is then there without a network. */
+/** Runs it while the browser is idle: code that is loaded ahead is there without a network. */
 export function whenIdle(run: () => Promise<unknown>): void {
   const begin = (): void => {
     run().catch(() => {});

@@ -77,7 +77,7 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** The same for what opens over the page. */
+/** `lazyPart` for a part that opens over the page. */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

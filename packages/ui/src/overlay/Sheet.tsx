@@ -56,7 +56,7 @@ interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The title is said, not shown, and there is no cross: what is inside has its own head. */
+  /** The title is for screen readers only, and there is no cross: the content has its own head. */
   bare?: boolean;
   side?: SheetSide;
   /** A CSS length. */

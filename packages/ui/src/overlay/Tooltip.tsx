@@ -18,7 +18,7 @@ const Content = styled(Primitive.Content)`
 `;
 
 interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigger>, 'content' | 'children'> {
-  /** Few words. Never the only place of what a person needs: there is no hovering on phones. */
+  /** Few words. Never the only place of a necessary text: there is no hovering on phones. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
   /** The button or link that it explains. Also gets all other attributes, such as those of a `Menu`'s trigger. */
@@ -27,7 +27,7 @@ interface TooltipProps extends Omit<ComponentPropsWithRef<typeof Primitive.Trigg
 
 /**
  * Shown after 700 ms of hovering, and at once on focus by keyboard. Each has its own provider: one around the whole
- * application would put tooltips, and what places them, into its first scripts.
+ * application would put tooltips, and the code that places them, into its first scripts.
  */
 export function Tooltip({ content, side = 'top', children, ...rest }: TooltipProps): ReactNode {
   return (

@@ -16,7 +16,7 @@ function openAndClose(enter: string, leave: string, duration: string) {
 
 /** The ground behind a dialog. */
 export const fade = openAndClose(frames.appear, frames.vanish, motion.overlay);
-/** Small things beside what opened them. */
+/** Motion of small panels beside the button that opened them. */
 export const pop = openAndClose(frames.rise, frames.sink, motion.enter);
 
 /** A dialog rises a little; on phones it comes from below. */

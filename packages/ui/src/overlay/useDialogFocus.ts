@@ -25,7 +25,7 @@ export function useReturnFocus(): DialogFocus {
 }
 
 /**
- * The same, and where the focus goes at first: to the first field where a keyboard is at hand, else to the dialog
+ * `useReturnFocus`, and the first focus of the dialog: its first field where a keyboard is at hand, else the dialog
  * itself, and Tab leads from there to its first control. Never to a button only because it comes first.
  */
 export function useDialogFocus(): DialogFocus {

@@ -2,7 +2,7 @@ import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import type { ComponentProps, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 
-// The sidebar is in the first view of every page; what opens over it comes when it is wanted.
+// The sidebar is in the first view of every page; overlays are loaded when they are wanted.
 const overlay = () => import('@citame/ui/overlay');
 const LazySheet = lazyDialog(async () => (await overlay()).Sheet);
 const LazyTooltip = lazyPart(async () => (await overlay()).Tooltip, {

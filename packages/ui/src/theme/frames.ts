@@ -1,4 +1,4 @@
-/** The steps of what moves. */
+/** Steps of the animations. */
 const steps = {
   appear: 'from { opacity: 0; }',
   vanish: 'to { opacity: 0; }',

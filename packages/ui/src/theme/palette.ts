@@ -1,5 +1,5 @@
 /**
- * The colours of both modes, as plain values: also for what is no style sheet (mail, manifest, theme-color).
+ * The colours of both modes, as plain values: also for use outside of style sheets (mail, manifest, theme-color).
  * Contrast: texts ≥ 4.5:1 on each ground they are used on, `lineStrong`, `focus` and `now` ≥ 3:1.
  */
 const light = {

@@ -42,7 +42,7 @@ function paint(mode: ThemeMode): void {
 
 /**
  * Paints the page in the chosen mode and keeps it so when the device changes its own, or another tab the
- * choice. Returns what ends that.
+ * choice. Returns the function that ends this.
  */
 export function followThemeMode(): () => void {
   const device = matchMedia(darkDevice);

@@ -9,7 +9,7 @@ export const theme = createTheme(palette.light, { prefix: 'ct' });
 
 export const { color, shadow } = theme;
 
-/** Corner radii in px, by what they are for. */
+/** Corner radii in px, by purpose. */
 export const radius = {
   chip: '6px',
   badge: '7px',
@@ -27,7 +27,7 @@ export const font = {
   display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
 };
 
-/** Durations and the curve of what moves; nothing moves where the person asked for less motion. */
+/** Durations and the curve of motion; nothing moves where the person asked for less motion. */
 export const motion = {
   hover: '120ms',
   enter: '180ms',

@@ -13,7 +13,7 @@ function narrowerThan(width: number): () => boolean {
   return () => useSyncExternalStore(subscribe, matches, () => false);
 }
 
-/** Whether the window is narrower than 768 px, for what has another structure there and not only another style. */
+/** Whether the window is narrower than 768 px, for components that differ there in structure and not only in style. */
 export const useIsPhone = narrowerThan(phoneBreakpoint);
 
 /** Whether the window is narrower than 1100 px: a tablet's or a phone's. */

@@ -82,7 +82,7 @@ const Close = styled(IconButton)`
   }
 `;
 
-/** A toast in the viewport. It tells the store why it was closed. */
+/** A toast in the viewport. It reports to the store why it was closed. */
 export function ToastItem({ record }: { record: ToastRecord }): ReactNode {
   const { close } = useUiLabels();
   const end = useRef<ToastEnd>('timeout');

@@ -23,8 +23,8 @@ export class ApiError extends Error {
 }
 
 /**
- * The error that an answer tells: its `message`, else its `error`, else `HTTP {status}`. A body that is not JSON is
- * the message.
+ * The error of an answer, with its `message`, else its `error`, else `HTTP {status}`. A body that is not JSON is the
+ * message.
  */
 export function errorOfAnswer(status: number, body: string): ApiError {
   const fallback = `HTTP ${status}`;
@@ -52,7 +52,7 @@ export function messageOf(error: unknown, fallback: string): string {
   return brokenRules(error) || error.message || fallback;
 }
 
-/** Texts of the rules that were broken, which say on their own what is wrong. */
+/** Texts of the broken rules, which are enough without the message. */
 function brokenRules({ details: { details } }: ApiError): string {
   const listed: readonly unknown[] = Array.isArray(details) ? details : [];
   const rules = listed.map(fieldsOf).filter(({ code }) => isText(code));

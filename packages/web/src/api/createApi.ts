@@ -118,7 +118,7 @@ async function repeated(
   return answer;
 }
 
-/** Whether the same call may succeed in a moment. 503 was not done; after 504 and no answer only the key tells. */
+/** Whether the call may be repeated soon. 503 was not done; after 504 or no answer only the key makes that safe. */
 function mayPass({ status, text, retryAfterMs = 0 }: Answer, isRepeatable: boolean): boolean {
   if (retryAfterMs > maxPauseMs) {
     return false;

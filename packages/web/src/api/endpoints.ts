@@ -21,8 +21,8 @@ interface SpecialCalls {
 }
 
 /**
- * Endpoints that pages can call: method and path below `/api`, as the contracts name them. What follows a `#` tells two
- * answers of one path apart.
+ * Endpoints that pages can call: method and path below `/api`, as the contracts name them. A suffix after `#`
+ * distinguishes two answers of one path.
  */
 export type EndpointName = keyof SpecialCalls | Exclude<DefinedName, `${string} /webhooks/${string}`>;
 

@@ -24,7 +24,7 @@ export function defineTexts<Tree extends TextTree, English extends SameTexts<Tre
   namespace: string,
   files: { es: Tree; en: English & Record<Exclude<keyof English, keyof Tree>, never> },
 ): NamespaceTexts<Tree> {
-  // One function for each language, so that what is given it need not render again for another of the same.
+  // One function for each language, so that components that get it need not render again.
   const known = new Map<Locale, Translate<Tree>>();
   const translateIn = (language: Locale): Translate<Tree> => {
     const text = known.get(language) ?? fixedIn<Tree>(language, namespace);

@@ -29,7 +29,7 @@ export function currentLanguage(): Locale {
   return isLanguage(i18n.language) ? i18n.language : defaultLanguage;
 }
 
-/** Switches what is on the screen, and remembers the choice in this browser. */
+/** Switches the language of the page, and remembers the choice in this browser. */
 export function setLanguage(language: Locale, storage: Pick<Storage, 'setItem'> = localStorage): void {
   storeLanguage(storage, language);
   void i18n.changeLanguage(language);

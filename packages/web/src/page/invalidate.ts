@@ -1,6 +1,6 @@
 import { endpointKey, type QueryClient } from '@citame/web/query';
 
-/** Invalidates the cached queries of endpoints, so that those on screen are fetched again, e.g. `invalidate(client, 'GET /services', 'GET /appointments')`. */
+/** Invalidates the cached queries of endpoints, e.g. `invalidate(client, 'GET /services')`: shown ones are reloaded. */
 export async function invalidate(
   client: QueryClient,
   ...endpoints: readonly Parameters<typeof endpointKey>[0][]

@@ -4,7 +4,7 @@ import { ApiError } from '../api/ApiError.ts';
 const staleMs = 30_000;
 const maxRetries = 2;
 
-/** A cache of what the server said. Only failures that may pass by themselves are tried again. */
+/** A cache of the server's answers. Only failures that may pass by themselves are tried again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -15,13 +15,13 @@ export interface RemoteModule {
   readonly i18n: Texts;
 }
 
-/** Declares a remote: what `src/routes.tsx` exports as `remote`. */
+/** Declares a remote, which `src/routes.tsx` exports as `remote`. */
 export function defineRemote(remote: Omit<RemoteModule, 'contract'>): RemoteModule {
   return { contract: contractNumber, ...remote };
 }
 
 /**
- * Takes what a remote's code exposes.
+ * Checks the module that a remote's code exposes.
  * @throws ContractMismatch when it was made for another contract, Error when it is no remote at all
  */
 export function readRemoteModule(exposed: unknown): RemoteModule {

@@ -1,6 +1,6 @@
 import type { Appointment } from '@citame/contracts';
 
-/** A haircut of half an hour with Lucía, on a spring day in Madrid, as the server tells of it. */
+/** A haircut of half an hour with Lucía, on a spring day in Madrid, as the server returns it. */
 export function sampleAppointment(slot: string, more: Partial<Appointment> = {}): Appointment {
   const date = more.date ?? '2027-05-10';
   return {

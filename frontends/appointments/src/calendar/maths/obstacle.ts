@@ -60,7 +60,7 @@ export function obstacleTo(
   return isTaken ? 'taken' : undefined;
 }
 
-/** The first of a team, in its order, who could have it then; else the first who does the service at all. */
+/** The first employee of a team, in its order, who is free then; else the first who does the service at all. */
 export function firstFree(
   appointment: Pick<Appointment, 'id' | 'duration' | 'service_pk'>,
   { date, start }: Pick<Target, 'date' | 'start'>,

@@ -40,7 +40,7 @@ export function snapped(minute: number, minutes: number, shown: Interval): numbe
   return Math.max(shown.start, Math.min(shown.end - minutes, nearest));
 }
 
-/** The quarters from one minute to another, in whichever order; one at least. */
+/** The quarters between two minutes, in either order; one at least. */
 export function marked(from: number, to: number, shown: Interval): Interval {
   const first = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;
   const last = Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes;

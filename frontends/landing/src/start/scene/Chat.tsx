@@ -128,7 +128,7 @@ const times = [
   { at: '19:15', who: 'Lucía', chosen: false },
 ];
 
-/** A client asks, is offered three times, takes one, and is told. */
+/** A client asks, gets three times offered, chooses one, and gets the confirmation. */
 export function Chat({ text }: { text: Texts['start']['scene'] }): ReactNode {
   return (
     <Root>

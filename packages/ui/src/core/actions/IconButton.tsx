@@ -44,7 +44,7 @@ const Root = styled.button<{ $danger: boolean; $framed: boolean }>`
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Its accessible name: an icon alone says nothing. */
   label: string;
-  /** Turns red under the pointer: what it does destroys something. */
+  /** Turns red under the pointer: the action destroys something. */
   danger?: boolean;
   /** With a line around it. */
   framed?: boolean;

@@ -1,7 +1,7 @@
 import { color, layer, radius } from '@citame/ui/theme';
 import { styled } from 'styled-components';
 
-/** First in the page: shown when focused, it leads past what repeats (`href="#content"`). */
+/** First in the page: shown when focused, it leads past repeated content (`href="#content"`). */
 export const SkipLink = styled.a`
   position: fixed;
   top: 8px;

@@ -28,7 +28,7 @@ interface StatusBadgeProps {
   status: AppointmentStatus;
   /** The status in the page's language. */
   label: string;
-  /** For narrow lists: what is confirmed, and so as expected, gets its icon alone; all else keeps the label. */
+  /** For narrow lists: `confirmed`, the expected status, gets its icon alone; all others keep the label. */
   compact?: boolean;
 }
 

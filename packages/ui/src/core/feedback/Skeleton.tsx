@@ -18,14 +18,14 @@ const Lines = styled.span`
 `;
 
 interface SkeletonProps {
-  /** CSS lengths of what it holds the place for. */
+  /** CSS lengths of the content that it holds the place for. */
   width?: string;
   height?: string;
   /** So many of them, as lines of a text, the last one shorter. */
   lines?: number;
 }
 
-/** Holds the place of what is loading. Mute: let the region around it say `aria-busy`. */
+/** Holds the place of content that is loading. Mute: the region around it sets `aria-busy`. */
 export function Skeleton({ width = '100%', height = '14px', lines = 1 }: SkeletonProps): ReactNode {
   if (lines === 1) {
     return <Bone $width={width} $height={height} aria-hidden="true" />;

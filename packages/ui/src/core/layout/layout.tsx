@@ -83,7 +83,7 @@ export const Page = styled.div`
   }
 `;
 
-/** The content of a page that ends where the window does: what is long in it scrolls by itself. */
+/** The content of a page as high as the window: long parts scroll by themselves. */
 export const FullPage = styled(Page)`
   display: flex;
   flex-direction: column;

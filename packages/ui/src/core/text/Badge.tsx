@@ -46,11 +46,11 @@ const Root = styled.span<{ $tone: BadgeTone; $icon: boolean }>`
 
 interface BadgeProps extends ComponentPropsWithRef<'span'> {
   tone?: BadgeTone;
-  /** Says without colour what the tone says. */
+  /** Repeats the meaning of the tone without colour. */
   icon?: ReactNode;
 }
 
-/** A short state or count. `gone`: what it names no longer exists. */
+/** A short state or count. `gone`: the named thing no longer exists. */
 export function Badge({ tone: chosen = 'neutral', icon, children, ...rest }: BadgeProps): ReactNode {
   return (
     <Root {...rest} $tone={chosen} $icon={Boolean(icon)}>

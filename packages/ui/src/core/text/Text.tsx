@@ -32,7 +32,7 @@ interface TextProps extends ComponentPropsWithRef<'p'> {
   tone?: keyof typeof tones;
   size?: keyof typeof sizes;
   strong?: boolean;
-  /** Figures of equal width, for what stands in columns. */
+  /** Figures of equal width, for columns. */
   numeric?: boolean;
 }
 
