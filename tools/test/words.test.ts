@@ -33,7 +33,7 @@ const exceptParts: readonly (readonly [part: RegExp, reason: string])[] = [
 
 const patterns = [
   /\b(?:whoever|nobody|anew|somebody)\b/i,
-  /\b(?:whoever|nobody|somebody)(?=[A-Z])|[a-z](?:Whoever|Nobody|Anew|Somebody)(?![a-z])/,
+  /\b(?:[Ww]hoever|[Nn]obody|[Ss]omebody)(?=[A-Z])|[a-z](?:Whoever|Nobody|Anew|Somebody)(?![a-z])/,
   /\b(?:most|longest)[A-Z]\w*/,
 ];
 const clause = '(?:Of|Whose|As of which|What|Who|Those that) ';
@@ -96,6 +96,7 @@ describe('the words of comments, names and test titles', () => {
     ['a.ts', '/** Whoever asks. */'],
     ['a.ts', 'const nobodyAsks = true;'],
     ['a.ts', 'searchAnew(turn);'],
+    ['a.tsx', '<NobodyChosen />'],
     ['a.ts', 'const mostAttempts = 3;'],
     ['a.ts', '/** What the sender needs. */'],
     ['a.ts', '/**\n * Of the channel.\n */'],
