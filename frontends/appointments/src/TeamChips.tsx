@@ -51,7 +51,7 @@ interface TeamChipsProps {
   readonly oneLine?: boolean;
 }
 
-/** How many upcoming appointments each employee has; a pressed chip shows only theirs. A card with a title, or one line. */
+/** Number of upcoming appointments of each employee; a pressed chip shows only theirs. A card, or one line. */
 export function TeamChips({ state, change, oneLine = false }: TeamChipsProps): ReactNode {
   const text = texts.useTexts();
   const titleId = useId();

@@ -58,7 +58,7 @@ interface EmployeeCardProps {
   readonly onDelete: () => void;
 }
 
-/** One of the team, with the ways to their schedule and holidays. */
+/** An employee, with links to their schedule and holidays. */
 export function EmployeeCard({ employee, color, services, onEdit, onDelete }: EmployeeCardProps): ReactNode {
   const text = texts.useTexts();
   const { employee_id: id, nombre: name, avatar } = employee;

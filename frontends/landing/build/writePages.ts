@@ -41,7 +41,7 @@ interface Site {
   readonly year: number;
 }
 
-/** Writes each page as `<name>.html`, `404.html` for every other address, and `sitemap.xml` and `robots.txt` about the pages. */
+/** Writes each page as `<name>.html`, `404.html` for every other address, `sitemap.xml` and `robots.txt`. */
 export async function writePages({ dist, renderer, company, script, early, year }: Site): Promise<void> {
   for (const path of [...renderer.paths, notFoundPath]) {
     const page = renderer.render(path, { company, year });

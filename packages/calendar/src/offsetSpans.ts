@@ -13,7 +13,7 @@ export interface OffsetSpan {
 const msPerMinute = 60_000;
 const firstYear = 2000;
 const lastYear = 2101;
-/** For the life of the process: reading a zone's transitions takes milliseconds, and a search asks thousands of times. */
+/** Cache for the life of the process: reading a zone takes milliseconds, and a search asks thousands of times. */
 const spansByZone = new Map<string, readonly OffsetSpan[]>();
 /** The span found last: one instant is mostly followed by another near it, of the same zone. */
 let lastFound: { timeZone: string; span: OffsetSpan } | undefined;

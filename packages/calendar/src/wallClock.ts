@@ -105,7 +105,7 @@ export function offsetText(timeZone: string, epochMin: EpochMin): string {
   return textOf(wallTimeAt(timeZone, epochMin));
 }
 
-/** The same of an instant that is already known as the wall shows it. */
+/** RFC 3339 text of an instant that is already known as a wall time. */
 export function textOf({ date, time, offsetMin }: WallTime): string {
   // No offset is as long as a day, so its size is a time of day.
   return `${date}T${time}:00${offsetMin < 0 ? '-' : '+'}${timeTexts[Math.abs(offsetMin)]}`;

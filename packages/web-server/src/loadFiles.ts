@@ -34,7 +34,7 @@ const types = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 
-/** Reads a build into memory, by its paths without a slash at the beginning: it is a megabyte or two, and never changes. */
+/** Reads a build into memory, by paths without a slash at the beginning: it is a megabyte or two, and never changes. */
 export async function loadFiles(folder: string): Promise<ReadonlyMap<string, LoadedFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -10,7 +10,7 @@ interface AttentionBannerProps {
   readonly change: ChangePageState;
 }
 
-/** Says how many appointments have lost their employee or their service, and lists them; nothing while there are none. */
+/** Counts the appointments that have lost their employee or service, and lists them; nothing while there are none. */
 export function AttentionBanner({ state, change }: AttentionBannerProps): ReactNode {
   const text = texts.useTexts();
   const { data } = useQuery(

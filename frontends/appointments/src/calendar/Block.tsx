@@ -68,7 +68,7 @@ const oneLinePx = 38;
 interface BlockProps {
   readonly block: GridBlock;
   readonly title: string;
-  /** Said, not shown. */
+  /** For screen readers only. */
   readonly detail: string;
   /** Minute of the day at the top of the grid. */
   readonly top: number;

@@ -42,7 +42,7 @@ const Closed = styled.div`
   ${hatched}
 `;
 
-/** Not ours to open or to move: the owner's own calendar has something. */
+/** Busy time of the owner's own calendar, which cannot be opened or moved here. */
 const Elsewhere = styled.div`
   position: absolute;
   right: 0;

@@ -11,7 +11,7 @@ interface Change {
   /** How it will be, shown at once. */
   readonly expected: Partial<Appointment>;
   readonly send: () => Promise<Appointment>;
-  /** Said when it has worked. */
+  /** Toast after a success. */
   readonly done: (changed: Appointment) => ToastOptions;
 }
 

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 
 interface ClaimedPhoneProps {
   readonly client: EndpointResult<'GET /customers/:id'>;
-  /** They turned out to be another client, and are no longer found by their own id. */
+  /** Called when the client was merged into another one, and is no longer found by its own id. */
   readonly onMerged: () => void;
 }
 

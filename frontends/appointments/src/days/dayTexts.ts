@@ -51,7 +51,7 @@ export function monthText(day: LocalDate, language: string): string {
   return formatOf(language, { month: 'long', year: 'numeric' }).format(utcMidnight(day));
 }
 
-/** The same, with a capital. */
+/** A text with its first letter as a capital. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

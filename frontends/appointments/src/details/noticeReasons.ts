@@ -1,6 +1,6 @@
 type Reason = 'unreachable' | 'notApproved' | 'late' | 'disconnected' | 'optedOut' | 'other';
 
-/** By our own word for it, or by Meta's code. */
+/** Reasons by our own code or Meta's. */
 const reasons: ReadonlyMap<string, Reason> = new Map([
   ['template_not_approved', 'notApproved'],
   ['not_linked', 'disconnected'],

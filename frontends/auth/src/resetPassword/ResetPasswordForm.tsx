@@ -10,7 +10,7 @@ import { failureText } from '../form/failureText.ts';
 import { formRules, minPasswordLength } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
 
-/** So long the good news can be read before the login comes. */
+/** Time to read the confirmation before the login opens. */
 const toLoginMs = 2000;
 
 export function ResetPasswordForm({ token }: { token: string }): ReactNode {

@@ -5,7 +5,7 @@ export interface Span {
   readonly to: MinuteOfDay;
 }
 
-/** The hours that a day's ribbon shows: whole ones, from the first to the last that anything is in; 9 to 18 at least. */
+/** Whole hours that a day's ribbon shows: around all spans, and 9 to 18 at least. */
 export function shownHours(spans: readonly Span[]): Span {
   const first = Math.min(9 * 60, ...spans.map(({ from }) => from));
   const last = Math.max(18 * 60, ...spans.map(({ to }) => to));

@@ -15,7 +15,7 @@ interface Counted {
 interface UpcomingCardProps {
   readonly id: string;
   readonly title: string;
-  /** Said when there is nothing to count. */
+  /** Text for an empty list. */
   readonly none: string;
   /** Undefined until they are known. */
   readonly items: readonly Counted[] | undefined;

@@ -20,7 +20,7 @@ export interface Addition {
   /** Asks which appointments would be hit, and saves when there are none. */
   readonly check: (body: AdditionBody) => void;
   readonly save: (body: AdditionBody, resolution: ConflictResolution) => void;
-  /** To the form again. */
+  /** Returns to the form. */
   readonly back: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Around the logo. */
+/** Link around the logo. */
 export const HomeLink = styled.a`
   display: inline-flex;
   align-items: center;

@@ -64,7 +64,7 @@ function FreePlace(): ReactNode {
   );
 }
 
-/** For an address where there is nothing. */
+/** Page for an address where there is nothing. */
 export function NotFoundPage({ language }: PageProps): ReactNode {
   const text = texts[language].notFound;
   return (

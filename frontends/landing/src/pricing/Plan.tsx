@@ -88,7 +88,7 @@ interface PlanProps {
   };
   /** Accessible name of the list. */
   includes: string;
-  /** For the plan that stands out: why. */
+  /** Reason why the plan stands out. */
   ribbon?: string;
   /** Above the button. */
   children?: ReactNode;

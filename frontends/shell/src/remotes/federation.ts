@@ -50,7 +50,7 @@ export function registerRemotes(remotes: readonly RemoteEntry[]): (entry: Remote
   return ({ name }) => inTime(host.loadRemote(`${name}/routes`));
 }
 
-/** @throws Error when it takes longer than all of a remote's scripts may, such as for a shared module that is missing */
+/** @throws Error when it takes longer than a remote's scripts may, e.g. because a shared module is missing */
 function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The remote takes too long')), remoteMs);

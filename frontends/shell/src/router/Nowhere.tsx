@@ -9,8 +9,8 @@ import { texts } from '../texts.ts';
 const ownersStart = '/app';
 
 /**
- * For a path that is no remote's, which only happens while some remotes are unknown: leads to where the person would
- * start, and says so where that is unknown, too.
+ * Page for a path that is no remote's, which only happens while some remotes are unknown: leads to the start page of
+ * the person, and says so when that is unknown, too.
  */
 export function Nowhere(): ReactNode {
   const text = texts.useTexts();

@@ -1,10 +1,10 @@
 /** How a signup at Meta has ended, as its window reports it. */
 export type SignupEvent =
-  /** With a number that is to be registered. */
+  /** The signup ended with a number to register. */
   | { readonly kind: 'number'; readonly wabaId: string; readonly phoneNumberId: string }
-  /** With a number that stays in the WhatsApp Business app; which of the account's it is, Meta does not say. */
+  /** It ended with a number that stays in the WhatsApp Business app; Meta does not say which of the account's it is. */
   | { readonly kind: 'business_app'; readonly wabaId: string }
-  /** With an account that has no number yet, or in a way that says nothing of one. */
+  /** It ended with an account that has no number yet, or without naming one. */
   | { readonly kind: 'finished' }
   /** The owner left, or Meta refuses them for a reason that has a code. */
   | { readonly kind: 'cancelled'; readonly step?: string; readonly code?: string }

@@ -8,7 +8,7 @@ import { sectionsOf } from './tableTypes.ts';
 interface DataTableProps<Row> {
   /** Name of the rows, said by screen readers. */
   caption: string;
-  /** The same array for as long as it says the same: rows are rendered again with another. */
+  /** Must be the same array while its content is the same: another one renders all rows again. */
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -20,7 +20,7 @@ interface DataTableProps<Row> {
   isStruck?: (row: Row) => boolean;
   /** A row on a phone, where there is no room for columns; like `columns`, the same for as long as possible. */
   card: (row: Row) => ReactNode;
-  /** So many rows of skeletons in place of the rows. */
+  /** Number of skeletons in place of the rows. */
   loadingRows?: number;
 }
 

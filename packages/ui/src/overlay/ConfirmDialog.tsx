@@ -33,7 +33,7 @@ interface ConfirmDialogProps {
   consequence: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: ReactNode;
-  /** It stays open until its owner closes it, so that `busy` can be seen. */
+  /** Called on confirmation: the dialog stays open until its parent closes it, so that `busy` can be seen. */
   onConfirm: () => void;
   busy?: boolean;
   /** Whether the confirmed action destroys something. */

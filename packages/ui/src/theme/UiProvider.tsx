@@ -15,7 +15,7 @@ interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Around the whole application, once, in the shell: fonts, global style, colour mode and texts. */
+/** Provider around the whole application, once, in the shell: fonts, global style, colour mode and texts. */
 export function UiProvider({ language, labels, children }: UiProviderProps): ReactNode {
   useLayoutEffect(followThemeMode, []);
   const texts = useMemo(() => ({ language, labels }), [language, labels]);

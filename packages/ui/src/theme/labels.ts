@@ -7,7 +7,7 @@ export type UiLanguage = 'es' | 'en';
 export interface UiLabels {
   /** Name of the cross of dialogs, sheets and toasts. */
   close: string;
-  /** Said before the text of a toast. */
+  /** Read by screen readers before the text of a toast. */
   notification: string;
   /** Name of the region of toasts; `{hotkey}` becomes its key. */
   notifications: string;
@@ -19,7 +19,7 @@ export interface UiLabels {
   pagination: string;
   previous: string;
   next: string;
-  /** Said of one page's link. */
+  /** Name of the link to a page. */
   page: (page: number) => string;
   /** Shown on phones between previous and next. */
   pageOf: (page: number, pages: number) => string;

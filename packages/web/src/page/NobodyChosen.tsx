@@ -9,7 +9,7 @@ interface NobodyChosenProps {
   readonly text: (word: NobodyChosenWord) => string;
 }
 
-/** In the place of an employee's page while none is chosen: asks for it, or leads to where there can be one. */
+/** Shown while no employee is chosen: asks to choose one, or leads to the team when it is empty. */
 export function NobodyChosen({ hasTeam, text }: NobodyChosenProps): ReactNode {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 const slowMs = 3000;
 const stuckMs = 10_000;
 
-/** To be rendered while something loads: after three seconds it says that it takes long, after ten it offers to try again. */
+/** Rendered while something loads: after three seconds it says that it takes long, after ten it offers to try again. */
 export function Slow(): ReactNode {
   const { slow, retry } = useUiLabels();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type EndpointArguments, type EndpointName } from '../api/index.ts';
 
 type Reading = Extract<EndpointName, `GET ${string}`>;
-/** The cache key of everything that was read from a path: `invalidateQueries({ queryKey: endpointKey('GET /services') })`. */
+/** Cache key of all readings of an endpoint, e.g. `invalidateQueries({ queryKey: endpointKey('GET /services') })`. */
 export function endpointKey<Name extends Reading>(name: Name): readonly [string] {
   return [name.replace(/#.*/, '')];
 }

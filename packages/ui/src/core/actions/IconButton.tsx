@@ -42,7 +42,7 @@ const Root = styled.button<{ $danger: boolean; $framed: boolean }>`
 `;
 
 export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** Its accessible name: an icon alone says nothing. */
+  /** Accessible name: an icon alone says nothing. */
   label: string;
   /** Turns red under the pointer: the action destroys something. */
   danger?: boolean;

@@ -10,7 +10,7 @@ const Ring = styled.svg`
 `;
 
 interface SpinnerProps {
-  /** Said by screen readers; without it the spinner is an ornament beside a text. */
+  /** Text for screen readers; without it the spinner is an ornament beside a text. */
   label?: string;
   /** In px. */
   size?: number;

@@ -21,7 +21,7 @@ const StackRoot = styled.div<{ $gap: Space; $align: Align }>`
   justify-items: ${({ $align }) => $align};
 `;
 
-/** One below the other. */
+/** Puts its children one below the other. */
 export function Stack({ gap = 16, align = 'stretch', ...rest }: LayoutProps): ReactNode {
   return <StackRoot {...rest} $gap={gap} $align={align} />;
 }
