@@ -96,7 +96,7 @@ describe('the words of comments, names and test titles', () => {
     ['a.ts', '/** Whoever asks. */'],
     ['a.ts', 'const nobodyAsks = true;'],
     ['a.ts', 'searchAnew(turn);'],
-    ['a.tsx', '<NobodyChosen />'],
+    ['a.tsx', '<NobodyHere />'],
     ['a.ts', 'const mostAttempts = 3;'],
     ['a.ts', '/** What the sender needs. */'],
     ['a.ts', '/**\n * Of the channel.\n */'],

@@ -4,12 +4,12 @@ import { messageOf } from '@citame/web/api';
 import type { ReactNode } from 'react';
 import { EmployeeChips } from './EmployeeChips.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { NobodyChosen, type NobodyChosenWord } from './NobodyChosen.tsx';
+import { NoneChosen, type NoneChosenWord } from './NoneChosen.tsx';
 import type { ChosenEmployee } from './useChosenEmployee.ts';
 
 interface OfOneEmployeeProps {
   readonly chosen: ChosenEmployee;
-  readonly text: (word: NobodyChosenWord | 'team' | 'teamFailed' | 'retry') => string;
+  readonly text: (word: NoneChosenWord | 'team' | 'teamFailed' | 'retry') => string;
   /** Content for the chosen employee. */
   readonly children: (employee: Employee) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function OfOneEmployee({ chosen, text, children }: OfOneEmployeeProps): R
     <Stack gap={16}>
       <EmployeeChips label={text('team')} team={team.data} chosen={employee?.employee_id} onChoose={choose} />
       {employee === undefined ? (
-        <NobodyChosen hasTeam={team.data.length > 0} text={text} />
+        <NoneChosen hasTeam={team.data.length > 0} text={text} />
       ) : (
         children(employee)
       )}

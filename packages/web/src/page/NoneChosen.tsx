@@ -2,15 +2,15 @@ import { Card, EmptyState, LinkButton } from '@citame/ui/core';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
 
-export type NobodyChosenWord = 'choose' | 'chooseText' | 'noTeam' | 'noTeamText' | 'goToTeam';
+export type NoneChosenWord = 'choose' | 'chooseText' | 'noTeam' | 'noTeamText' | 'goToTeam';
 
-interface NobodyChosenProps {
+interface NoneChosenProps {
   readonly hasTeam: boolean;
-  readonly text: (word: NobodyChosenWord) => string;
+  readonly text: (word: NoneChosenWord) => string;
 }
 
 /** Shown while no employee is chosen: asks to choose one, or leads to the team when it is empty. */
-export function NobodyChosen({ hasTeam, text }: NobodyChosenProps): ReactNode {
+export function NoneChosen({ hasTeam, text }: NoneChosenProps): ReactNode {
   return (
     <Card>
       {hasTeam ? (
