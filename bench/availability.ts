@@ -31,14 +31,14 @@ try {
   const report = openReport(`GET availability: 30 days, ${busy} appointments per employee in them`);
   const answer = await client.get(path(ana));
   report.note(`${(JSON.parse(answer) as { slots: unknown[] }).slots.length} slots for one employee`);
-  const bare = await startBareStack({ uri: platform.uri, sheetIds: storage.sheetIdsOf(ana), answer });
+  const bare = await startBareStack({ uri: platform.uri, monthIds: storage.busyMonthIdsOf(ana), answer });
   const figures = await interleave(rounds, {
     ping: () => p50(calls, () => db.command({ ping: 1 })),
     refused: () => p50(calls, () => client.call('GET', '/availability?from=never')),
-    sheets: () => p50(calls, () => storage.readSheets(ana)),
+    busyMonths: () => p50(calls, () => storage.readBusyMonths(ana)),
     bareMemory: () => p50(calls, () => bare.get('/memory')),
     barePing: () => p50(calls, () => bare.get('/ping')),
-    bareSheets: () => p50(calls, () => bare.get('/sheets')),
+    bareBusyMonths: () => p50(calls, () => bare.get('/months')),
     one: () => p50(calls, () => client.get(path(ana))),
     any: () => p50(calls, () => client.get(path('any'))),
     storageOne: () => p50(calls, () => storage.read([ana])),
@@ -46,7 +46,7 @@ try {
   });
   report.line('limit: ping of MongoDB', figures.ping, 'µs');
   report.line('limit: a request refused before any query', figures.refused, 'µs', figures.ping);
-  report.line('limit: a find of two months of busy time', figures.sheets, 'µs', figures.ping);
+  report.line('limit: a find of two months of busy time', figures.busyMonths, 'µs', figures.ping);
   report.line(
     'limit: the same answer from memory, without a product',
     figures.bareMemory,
@@ -54,7 +54,7 @@ try {
     figures.ping,
   );
   report.line('limit: the same after a ping of MongoDB', figures.barePing, 'µs', figures.ping);
-  report.line('limit: the same after a find of that busy time', figures.bareSheets, 'µs', figures.ping);
+  report.line('limit: the same after a find of that busy time', figures.bareBusyMonths, 'µs', figures.ping);
   report.line('1 employee, through the gateway, p50 at one client', figures.one, 'µs', figures.ping);
   report.line('any of 10 employees, through the gateway', figures.any, 'µs', figures.ping);
   report.line('storage read, 1 employee', figures.storageOne, 'µs', figures.ping);

@@ -8,12 +8,12 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 
-const { PORT, MONGODB_URI, SHEETS, ANSWER } = parseEnv(
+const { PORT, MONGODB_URI, MONTHS, ANSWER } = parseEnv(
   z.object({
     PORT: z.coerce.number(),
     MONGODB_URI: z.url(),
-    /** Ids of the sheets to be found, with commas. */
-    SHEETS: z.string().default(''),
+    /** Ids of the busy months to be found, with commas. */
+    MONTHS: z.string().default(''),
     /** The JSON of every answer. */
     ANSWER: z.string().default('{}'),
   }),
@@ -29,23 +29,23 @@ const mongo = await new mongoose.mongo.MongoClient(MONGODB_URI, {
 const db = mongo.db();
 const bookings = db.collection<Row & { employee: string; cell: number; wish: unknown }>('bare_bookings');
 await bookings.createIndex({ employee: 1, cell: 1 }, { unique: true });
-const sheets = SHEETS.split(',');
+const months = MONTHS.split(',');
 const answer: unknown = JSON.parse(ANSWER);
 let booked = 0;
 
 const work: Readonly<Record<string, (wish: () => Promise<unknown>) => Promise<unknown>>> = {
   '/memory': async () => undefined,
   '/ping': () => db.command({ ping: 1 }),
-  '/sheets': () =>
+  '/months': () =>
     db
       .collection<Row>('busy_sheets')
-      .find({ _id: { $in: sheets } })
+      .find({ _id: { $in: months } })
       .toArray(),
   '/book': async (wish) => {
     booked += 1;
     const cell = booked;
-    await bookings.findOne({ employee: SHEETS, cell });
-    await bookings.insertOne({ _id: newId(), employee: SHEETS, cell, wish: await wish() });
+    await bookings.findOne({ employee: MONTHS, cell });
+    await bookings.insertOne({ _id: newId(), employee: MONTHS, cell, wish: await wish() });
   },
 };
 

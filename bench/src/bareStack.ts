@@ -4,8 +4,8 @@ import { answers, end, run } from './processes.ts';
 
 /** HTTP, a gateway and MongoDB as processes of their own, without a product: the limit of what the product can reach. */
 export interface BareStack {
-  /** Answers from memory, after a ping of MongoDB, or after a find of the sheets. */
-  readonly get: (path: '/memory' | '/ping' | '/sheets') => Promise<void>;
+  /** Answers from memory, after a ping of MongoDB, or after a find of the busy months. */
+  readonly get: (path: '/memory' | '/ping' | '/months') => Promise<void>;
   /** One find and one durable insert, which a unique index referees. */
   readonly book: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -13,21 +13,21 @@ export interface BareStack {
 
 interface BareSettings {
   readonly uri: string;
-  readonly sheetIds?: readonly string[];
+  readonly monthIds?: readonly string[];
   /** The JSON of every answer. */
   readonly answer?: string;
 }
 
 const wish = JSON.stringify({ service: 'cut', employee: 'any', date: '2027-05-10', slot: '10:00' });
 
-export async function startBareStack({ uri, sheetIds = [], answer }: BareSettings): Promise<BareStack> {
+export async function startBareStack({ uri, monthIds = [], answer }: BareSettings): Promise<BareStack> {
   const ports = { service: await freePort(), gateway: await freePort() };
   const address = (port: number): string => `http://127.0.0.1:${port}`;
   const children = [
     run('bench/src/bareService.ts', {
       PORT: String(ports.service),
       MONGODB_URI: uri,
-      SHEETS: sheetIds.join(','),
+      MONTHS: monthIds.join(','),
       ...(answer === undefined ? {} : { ANSWER: answer }),
     }),
     run('bench/src/bareGateway.ts', { PORT: String(ports.gateway), SERVICE_URL: address(ports.service) }),

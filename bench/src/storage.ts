@@ -3,16 +3,19 @@ import mongoose from 'mongoose';
 import { createAppointmentStore } from '../../services/scheduling/src/records/appointmentStore.ts';
 import { enclosing } from '../../services/scheduling/src/availability/openings.ts';
 import { createBusyStore } from '../../services/scheduling/src/records/busyStore.ts';
-import { sheetIdsOf } from '../../services/scheduling/src/time/sheet.ts';
-import { createSheetStore, sheetCollection } from '../../services/scheduling/src/records/sheetStore.ts';
+import { busyMonthIdsOf } from '../../services/scheduling/src/time/busyMonth.ts';
+import {
+  createBusyMonthStore,
+  busyMonthCollection,
+} from '../../services/scheduling/src/records/busyMonthStore.ts';
 
 /** The product's own reading of busy time, without HTTP and without the slot rules. */
 export interface Storage {
   readonly read: (employeeIds: readonly string[]) => Promise<unknown>;
-  /** The sheets of the range. */
-  readonly sheetIdsOf: (employeeId: string) => string[];
+  /** The busyMonths of the range. */
+  readonly busyMonthIdsOf: (employeeId: string) => string[];
   /** An employee's packed busy time alone. */
-  readonly readSheets: (employeeId: string) => Promise<unknown>;
+  readonly readBusyMonths: (employeeId: string) => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
 
@@ -25,15 +28,15 @@ export async function openStorage(
     .createConnection(uri, { readConcern: { level: 'majority' }, autoIndex: false, autoCreate: false })
     .asPromise();
   const appointments = createAppointmentStore(connection);
-  const sheets = createSheetStore(connection, systemClock);
-  const busy = createBusyStore(connection, { appointments, sheets });
+  const busyMonths = createBusyMonthStore(connection, systemClock);
+  const busy = createBusyStore(connection, { appointments, busyMonths });
   const range = enclosing(days);
-  const packed = connection.collection<{ _id: string }>(sheetCollection);
-  const idsOf = (employeeId: string): string[] => sheetIdsOf(employeeId, range.fromMin, range.toMin);
+  const packed = connection.collection<{ _id: string }>(busyMonthCollection);
+  const idsOf = (employeeId: string): string[] => busyMonthIdsOf(employeeId, range.fromMin, range.toMin);
   return {
-    sheetIdsOf: idsOf,
+    busyMonthIdsOf: idsOf,
     read: (employeeIds) => busy.find(tenantId, employeeIds, range),
-    readSheets: (employeeId) => packed.find({ _id: { $in: idsOf(employeeId) }, tenantId }).toArray(),
+    readBusyMonths: (employeeId) => packed.find({ _id: { $in: idsOf(employeeId) }, tenantId }).toArray(),
     close: () => connection.close(),
   };
 }

@@ -17,6 +17,8 @@ export interface WhatsappPlatform {
   post(phone: string, content: object): Promise<number>;
   /** The `count`th message of the business to a client, once it is there. */
   nthMessage(phone: string, count: number): Promise<Sent>;
+  readonly gatewayUrl: string;
+  readonly mongoUri: string;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export interface Sent {
 
 const root = join(import.meta.dirname, '..', '..');
 const emulatorsOffset = 6;
+const mongodOffset = 8;
 const lowestPort = 20_000;
 const startMs = 120_000;
 const answerMs = 10_000;
@@ -89,6 +92,8 @@ export async function startWhatsapp(burstMs: number): Promise<WhatsappPlatform> 
     return control(messages, 'GET', `/simulator/api/messages?${query.toString()}`);
   };
   return {
+    gatewayUrl: `http://127.0.0.1:${port}`,
+    mongoUri: `mongodb://127.0.0.1:${port + mongodOffset}/?directConnection=true`,
     newClient: async () => {
       clients += 1;
       const phone = `346${String(20_000_000 + clients)}`;

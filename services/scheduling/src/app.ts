@@ -9,8 +9,8 @@ import { anonymiseOld } from './privacy/anonymiseOld.ts';
 import { followErasing } from './customers/followErasing.ts';
 import { createBusyStore } from './records/busyStore.ts';
 import { externalBusyProjection } from './hours/externalBusy.ts';
-import { foldChanges } from './records/foldChanges.ts';
-import { createSheetStore } from './records/sheetStore.ts';
+import { rebuildBusyMonths } from './records/rebuildBusyMonths.ts';
+import { createBusyMonthStore } from './records/busyMonthStore.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
 import { customerRoutes } from './privacy/customerRoutes.ts';
 import { dropExpired } from './booking/dropExpired.ts';
@@ -47,10 +47,10 @@ export function buildScheduling({
   const ruleBooks = createRuleBooks(connection, clock);
   const readModels = createReadModels(connection, ruleBooks.change);
   const appointments = createAppointmentStore(connection);
-  const sheets = createSheetStore(connection, clock);
+  const busyMonths = createBusyMonthStore(connection, clock);
   const queues = createQueueStore(connection);
   const announcing = createTrigger();
-  const folding = createTrigger();
+  const rebuilding = createTrigger();
   const offering = createTrigger();
   const onChange = async (tenantIds: readonly string[]): Promise<void> => {
     await queues.wake(tenantIds, clock());
@@ -68,8 +68,8 @@ export function buildScheduling({
     weekly: createWeeklyStore(connection, ruleBooks),
     exceptions: createExceptionStore(connection, ruleBooks),
     appointments,
-    sheets,
-    busy: createBusyStore(connection, { appointments, sheets }),
+    busyMonths,
+    busy: createBusyStore(connection, { appointments, busyMonths }),
     customers: createCustomerStore(connection),
     holds: createHoldStore(connection),
     waiting: createWaitingStore(connection),
@@ -79,7 +79,7 @@ export function buildScheduling({
     announce: announcing.fire,
     announceFreed: () => {
       announcing.fire();
-      folding.fire();
+      rebuilding.fire();
     },
     feeds: createFeedStore(connection),
     hoursChanged: publishHoursChanged(nats),
@@ -106,7 +106,7 @@ export function buildScheduling({
     ],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => [
-      foldChanges({ ...deps, onChange }, folding),
+      rebuildBusyMonths({ ...deps, onChange }, rebuilding),
       dropExpired({ ...deps, onChange }),
       offerQueue.start(),
       announceChanges(deps, announcing),

@@ -8,9 +8,9 @@ import type { Appointment } from '../src/records/appointmentRows.ts';
 import { createAppointmentStore } from '../src/records/appointmentStore.ts';
 import { busyTimeOf } from '../src/records/busyTimeOf.ts';
 import { createBusyStore } from '../src/records/busyStore.ts';
-import { packSheet } from '../src/time/sheet.ts';
-import { createSheetStore, sheetCollection } from '../src/records/sheetStore.ts';
-import { writeSheet } from '../src/records/writeSheet.ts';
+import { packBusyMonth } from '../src/time/busyMonth.ts';
+import { createBusyMonthStore, busyMonthCollection } from '../src/records/busyMonthStore.ts';
+import { rebuildBusyMonth } from '../src/records/rebuildBusyMonth.ts';
 import {
   aWeekBefore,
   buildBusiness,
@@ -40,8 +40,8 @@ const rows = () => connection.collection<Appointment>('appointments');
 
 function stores() {
   const appointments = createAppointmentStore(connection);
-  const sheets = createSheetStore(connection, () => aWeekBefore);
-  return { appointments, sheets, busy: createBusyStore(connection, { appointments, sheets }) };
+  const busyMonths = createBusyMonthStore(connection, () => aWeekBefore);
+  return { appointments, busyMonths, busy: createBusyStore(connection, { appointments, busyMonths }) };
 }
 
 type Times = { id: string; startMin: number; endMin: number }[];
@@ -126,14 +126,14 @@ describe('busy time as the slot search reads it', () => {
     }
     await allFolded();
     const before = [await told(sol.ana), await told(sol.luis)];
-    await connection.collection(sheetCollection).deleteMany({});
+    await connection.collection(busyMonthCollection).deleteMany({});
     expect([await told(sol.ana), await told(sol.luis)]).toEqual(before);
     expect(before.flat().length).toBeGreaterThan(3);
   });
 
   it('is repaired by the next change of the month', async () => {
     await told(sol.ana);
-    const wrong = packSheet([
+    const wrong = packBusyMonth([
       {
         id: newId(),
         startMin: span.fromMin + 20_000,
@@ -143,7 +143,7 @@ describe('busy time as the slot search reads it', () => {
       },
     ]);
     await connection
-      .collection<{ _id: string }>(sheetCollection)
+      .collection<{ _id: string }>(busyMonthCollection)
       .updateOne({ _id: `${sol.ana}:2027-05` }, { $set: { entries: Buffer.from(wrong) } });
     expect(await told(sol.ana)).not.toEqual(await truth(sol.ana));
     const body = {
@@ -159,13 +159,13 @@ describe('busy time as the slot search reads it', () => {
   });
 
   it('is not overwritten by a writer that has seen less', async () => {
-    const { appointments, sheets } = stores();
+    const { appointments, busyMonths } = stores();
     const id = `${sol.ana}:2027-05`;
-    await writeSheet({ appointments, sheets }, sol.tenantId, id);
-    const known = await sheets.versionOf(sol.tenantId, id);
-    expect(await sheets.write(sol.tenantId, id, known, packSheet([]))).toBe(true);
-    expect(await sheets.write(sol.tenantId, id, known, packSheet([]))).toBe(false);
-    expect(await sheets.write(sol.tenantId, id, 0, packSheet([]))).toBe(false);
+    await rebuildBusyMonth({ appointments, busyMonths }, sol.tenantId, id);
+    const known = await busyMonths.versionOf(sol.tenantId, id);
+    expect(await busyMonths.write(sol.tenantId, id, known, packBusyMonth([]))).toBe(true);
+    expect(await busyMonths.write(sol.tenantId, id, known, packBusyMonth([]))).toBe(false);
+    expect(await busyMonths.write(sol.tenantId, id, 0, packBusyMonth([]))).toBe(false);
   });
 
   it('takes one query for a month, of one employee or of any, however many appointments there are', async () => {

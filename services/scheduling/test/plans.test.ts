@@ -109,7 +109,7 @@ describe('the data of a page that opens', () => {
       };
       await scheduling.call('POST /appointments', { as: sol.tenantId, body });
     }
-    // Until their sheets know them, new bookings are read one by one.
+    // Until their busy months know them, new bookings are read one by one.
     const appointments = scheduling.service.running.context.connection.collection('appointments');
     await waitFor(async () => (await appointments.countDocuments({ unfolded: true })) === 0);
     const before = new Map<string, number>();

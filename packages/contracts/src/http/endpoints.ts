@@ -7,7 +7,7 @@ import { conversationEndpoints } from './conversations.ts';
 import { customerEndpoints } from './customers.ts';
 import type { Endpoints } from './defineEndpoints.ts';
 import { feedEndpoints } from './feeds.ts';
-import { googleEndpoints, googleReadingEndpoints } from './google.ts';
+import { googleEndpoints, googlePushEndpoints, googleQuestionEndpoints } from './google.ts';
 import { holdEndpoints } from './holds.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
@@ -32,7 +32,8 @@ export const endpoints = {
   billing: { ...billingEndpoints, ...paddleEndpoints },
   integrations: {
     ...googleEndpoints,
-    ...googleReadingEndpoints,
+    ...googlePushEndpoints,
+    ...googleQuestionEndpoints,
     ...whatsappEndpoints,
     ...whatsappTemplateEndpoints,
     ...whatsappWebhookEndpoints,

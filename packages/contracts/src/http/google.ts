@@ -114,13 +114,16 @@ export const googleEndpoints = defineEndpoints({
   'DELETE /google/disconnect': { summary: 'Disconnect the calendar', tags },
 });
 
-export const googleReadingEndpoints = defineEndpoints({
+export const googlePushEndpoints = defineEndpoints({
   'POST /webhooks/google': {
     summary: 'Google says that something in a calendar has changed',
     tags: ['webhooks'],
     access: 'webhook',
     status: 204,
   },
+});
+
+export const googleQuestionEndpoints = defineEndpoints({
   'GET /google/questions': {
     summary: 'Events of ours that were changed in Google, about which the owner has to decide',
     tags,

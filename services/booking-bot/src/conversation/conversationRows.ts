@@ -1,7 +1,7 @@
 import type { InboundContent, MessagingClient } from '@citame/contracts';
 import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
-import { newConversation, type Conversation } from './rules/conversation.ts';
+import type { Conversation } from './rules/conversation.ts';
 
 /** A message that waits for its turn. */
 export interface PendingMessage {
@@ -67,26 +67,4 @@ export function conversationRows(connection: Connection) {
       [{ forgetAt: 1 }, { expireAfterSeconds: 0 }],
     ],
   });
-}
-
-/**
- * A conversation as its type says. What an earlier version stored may lack fields that were added since, and has null
- * in fields of its state that were undefined.
- */
-export function readConversation(row: ConversationRow): ConversationRow {
-  const { wanted, ...state } = withoutNulls(row.state);
-  const { choice, ...rest } = withoutNulls(wanted ?? {});
-  return {
-    ...row,
-    client: withoutNulls(row.client),
-    state: {
-      ...newConversation,
-      ...state,
-      wanted: choice === undefined ? rest : { ...rest, choice: withoutNulls(choice) },
-    },
-  };
-}
-
-function withoutNulls<Fields extends object>(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Fields;
 }

@@ -1,12 +1,8 @@
 import type { MessagingClient } from '@citame/contracts';
 import { AppError, unleased, type Lease } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import {
-  conversationRows,
-  readConversation,
-  type ConversationRow,
-  type PendingMessage,
-} from './conversationRows.ts';
+import { conversationRows, type ConversationRow, type PendingMessage } from './conversationRows.ts';
+import { upgradeConversation } from './upgradeConversation.ts';
 import { newConversation, type Conversation } from './rules/conversation.ts';
 
 /** End of a lease that no worker holds. */
@@ -46,7 +42,7 @@ export function createConversationStore(connection: Connection) {
     rows: conversations,
     find: async (tenantId: string, _id: string): Promise<ConversationRow | null> => {
       const row = await conversations.findOne({ _id, tenantId }).lean();
-      return row === null ? null : readConversation(row);
+      return row === null ? null : upgradeConversation(row);
     },
     /** The conversation with this person: by the user id, or else by the phone. */
     findByClient: async (
@@ -55,7 +51,7 @@ export function createConversationStore(connection: Connection) {
     ): Promise<ConversationRow | null> => {
       const find = async (key: object) => {
         const row = await conversations.findOne({ tenantId, ...key }).lean();
-        return row === null ? null : readConversation(row);
+        return row === null ? null : upgradeConversation(row);
       };
       const byUserId = userId === undefined ? null : await find({ 'client.userId': userId });
       return byUserId !== null || phone === undefined ? byUserId : find({ 'client.phone': phone });
@@ -88,7 +84,7 @@ export function createConversationStore(connection: Connection) {
           .findOneAndUpdate(free, leasing, { session, returnDocument: 'after' })
           .lean();
         if (row !== null) {
-          return { ...readConversation(row), dueAt };
+          return { ...upgradeConversation(row), dueAt };
         }
       }
       const added = await conversations.updateOne({ _id }, { $set, ...more }, { session });
@@ -161,7 +157,7 @@ export function createConversationStore(connection: Connection) {
       ),
     ofCustomer: async (tenantId: string, whose: Whose): Promise<ConversationRow[]> => {
       const rows = await conversations.find({ tenantId, $or: keysOf(whose) }).lean<ConversationRow[]>();
-      return rows.map(readConversation);
+      return rows.map(upgradeConversation);
     },
     /** Erases a conversation, or those of a customer: by id, WhatsApp's user id and phone. Answers the erased rows. */
     erase: async (session: ClientSession, tenantId: string, whose: Whose): Promise<ConversationRow[]> => {

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { noticeEvents } from '@citame/contracts';
 import { createWorkQueue, inTransaction, newId, type WorkQueue } from '@citame/service-kit';
 import { converse } from './converse.ts';
-import { readConversation, type ConversationRow, type PendingMessage } from './conversationRows.ts';
+import type { ConversationRow, PendingMessage } from './conversationRows.ts';
+import { upgradeConversation } from './upgradeConversation.ts';
 import { giveUpTurn } from './giveUpTurn.ts';
 import { optOutIn } from './rules/input/optOut.ts';
 import { fold } from './rules/input/words.ts';
@@ -31,7 +32,7 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
     leaseMs,
     retry,
     handle: async (stored) => {
-      const row = readConversation(stored);
+      const row = upgradeConversation(stored);
       const isAnswered = await answerPending(deps, row);
       observe(isAnswered ? 'answered' : 'postponed', row);
       // Another process took the turn, or the owner stepped in: what is left is looked at again.
@@ -42,7 +43,7 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
       return {};
     },
     onGiveUp: async (stored) => {
-      const row = readConversation(stored);
+      const row = upgradeConversation(stored);
       observe('given_up', row);
       return (await giveUpTurn(deps, row, nextBatch(row.pending))) ? 'settled' : { dueAt: deps.clock() };
     },

@@ -1,9 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
-import {
-  conversationRows,
-  readConversation,
-  type ConversationRow,
-} from '../conversation/conversationRows.ts';
+import { conversationRows, type ConversationRow } from '../conversation/conversationRows.ts';
+import { upgradeConversation } from '../conversation/upgradeConversation.ts';
 
 export type OwnerView = ReturnType<typeof createOwnerView>;
 
@@ -30,7 +27,7 @@ export function createOwnerView(connection: Connection) {
         .sort({ waitingSince: 1 })
         .limit(limit)
         .lean();
-      return { rows: rows.map(readConversation), next: null };
+      return { rows: rows.map(upgradeConversation), next: null };
     },
     /** Latest first, from the one before `after` on. */
     page: async (tenantId: string, after: string | undefined, limit: number): Promise<Page> => {
@@ -39,7 +36,7 @@ export function createOwnerView(connection: Connection) {
         .sort({ lastAt: -1, _id: -1 })
         .limit(limit + 1)
         .lean();
-      const shown = rows.slice(0, limit).map(readConversation);
+      const shown = rows.slice(0, limit).map(upgradeConversation);
       const last = shown.at(-1);
       const hasMore = rows.length > limit && last !== undefined;
       return { rows: shown, next: hasMore ? `${last.lastAt.getTime()}_${last._id}` : null };
@@ -73,7 +70,7 @@ export function createOwnerView(connection: Connection) {
 }
 
 function readIfAny(row: ConversationRow | null): ConversationRow | null {
-  return row === null ? null : readConversation(row);
+  return row === null ? null : upgradeConversation(row);
 }
 
 function before(after: string | undefined): object {

@@ -7,12 +7,13 @@ import { createGoogleLinkStore } from './records/googleLinkStore.ts';
 import { createSettingsStore } from './records/settingsStore.ts';
 import { createBusyStore } from './records/busyStore.ts';
 import { createReadingStore } from './records/readingStore.ts';
-import { readingRoutes } from './read/routes.ts';
+import { pushRoutes } from './read/pushRoutes.ts';
+import { questionRoutes } from './read/questionRoutes.ts';
 import { createReadingQueue } from './read/readingQueue.ts';
 import { createGoogleClient } from './client/googleClient.ts';
 import { createEntryStore } from './records/entryStore.ts';
-import { followAppointments, followErasures } from './push/followAppointments.ts';
-import { createEntryQueue } from './push/entryQueue.ts';
+import { followAppointments, followErasures } from './write/followAppointments.ts';
+import { createEntryQueue } from './write/entryQueue.ts';
 
 interface Calendars {
   readonly routes: readonly Route[];
@@ -64,7 +65,7 @@ export function buildGoogle(
   });
   const linking = { ...deps, onEntries: entryQueue.nudge, onReadings: readingQueue.nudge };
   return {
-    routes: [...googleRoutes(linking), ...readingRoutes(linking)],
+    routes: [...googleRoutes(linking), ...pushRoutes(linking), ...questionRoutes(linking)],
     subscriptions: follow(entryQueue.nudge),
     startLoops: () => [entryQueue.start(), readingQueue.start()],
   };

@@ -10,7 +10,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { BusyTime } from '../time/busyTime.ts';
-import { monthsOf } from '../time/sheet.ts';
+import { monthsOf } from '../time/busyMonth.ts';
 
 /** Busy times of the owner's own calendar in one month of UTC, published by integrations. */
 export type ExternalBusyRow = ReadModelRow & z.infer<typeof busyElsewhere.data>;

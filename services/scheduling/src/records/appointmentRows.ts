@@ -25,9 +25,9 @@ export interface Appointment {
   readonly status: AppointmentStatus;
   /** The five-minute cells that it occupies, buffers included; absent once it occupies none. */
   readonly cells?: number[];
-  /** The busy sheets (see `busy/`) that it may stand in. */
+  /** The busy months (see `busy/`) that it may stand in. */
   readonly sheets?: string[];
-  /** While true, what it occupies has changed since its sheets were written. */
+  /** While true, what it occupies has changed since its busy months were written. */
   readonly unfolded?: true;
   readonly origin: 'owner' | 'client';
   readonly note: string;

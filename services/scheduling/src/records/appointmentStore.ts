@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@citame/contracts';
 import { omitUndefined, insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import { sheetIdOf } from '../time/sheet.ts';
+import { busyMonthIdOf } from '../time/busyMonth.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
 
 /** An appointment as the caller has seen it. */
@@ -66,7 +66,7 @@ export function createAppointmentStore(connection: Connection) {
   return {
     /** One write, its event inside: it needs a transaction only when something else changes with it. */
     insert: (appointment: Appointment, event: OutboxRow, session?: ClientSession) =>
-      insertRow(appointments, { ...appointment, ...unfoldedIn(appointment), events: [event] }, session),
+      insertRow(appointments, { ...appointment, ...dirtyIn(appointment), events: [event] }, session),
     findById: (tenantId: string, id: string) =>
       appointments.findOne({ _id: id, tenantId, ...notHeld, deletedAt: { $exists: false } }).lean(),
     /** Whether the request of this key has deleted it. */
@@ -170,17 +170,17 @@ export function createAppointmentStore(connection: Connection) {
         })
         .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
         .lean(),
-    /** Appointments of every business that changed since their busy sheets were written. */
+    /** Appointments of every business that changed since their busy months were written. */
     unfolded: (limit: number) =>
       appointments
         .find({ unfolded: true, ...notHeld })
         .select({ tenantId: 1, sheets: 1, version: 1 })
         .limit(limit)
         .lean(),
-    /** Marks appointments as standing in their sheets, unless they have changed again. */
-    markFolded: async (folded: readonly Pick<Appointment, '_id' | 'version'>[]): Promise<void> => {
+    /** Marks appointments as standing in their busy months, unless they have changed again. */
+    markClean: async (rows: readonly Pick<Appointment, '_id' | 'version'>[]): Promise<void> => {
       await appointments.bulkWrite(
-        folded.map(({ _id, version }) => ({
+        rows.map(({ _id, version }) => ({
           updateOne: { filter: { _id, version }, update: { $unset: { unfolded: 1 } } },
         })),
         { ordered: false },
@@ -248,7 +248,7 @@ export function createAppointmentStore(connection: Connection) {
         known,
         {
           $set: { ...placement, unfolded: true },
-          $addToSet: { sheets: sheetIdOf(placement.employeeId, placement.start) },
+          $addToSet: { sheets: busyMonthIdOf(placement.employeeId, placement.start) },
         },
         trace,
         session,
@@ -291,7 +291,7 @@ function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFil
   };
 }
 
-/** An appointment that has just come to occupy its time: its sheet does not know yet. */
-function unfoldedIn({ cells, employeeId, start }: Appointment): Pick<Appointment, 'sheets' | 'unfolded'> {
-  return cells === undefined ? {} : { sheets: [sheetIdOf(employeeId, start)], unfolded: true };
+/** An appointment that has just come to occupy its time: its busy month does not know yet. */
+function dirtyIn({ cells, employeeId, start }: Appointment): Pick<Appointment, 'sheets' | 'unfolded'> {
+  return cells === undefined ? {} : { sheets: [busyMonthIdOf(employeeId, start)], unfolded: true };
 }

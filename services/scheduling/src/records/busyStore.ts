@@ -4,9 +4,9 @@ import type { Appointment } from './appointmentRows.ts';
 import type { BusyTime } from '../time/busyTime.ts';
 import { revisionCollection } from '../hours/ruleBooks.ts';
 import { busyTimeOf, type Occupying } from './busyTimeOf.ts';
-import { sheetIdsOf, unpackSheet } from '../time/sheet.ts';
-import { sheetCollection } from './sheetStore.ts';
-import { writeSheet, type SheetDeps } from './writeSheet.ts';
+import { busyMonthIdsOf, unpackBusyMonth } from '../time/busyMonth.ts';
+import { busyMonthCollection } from './busyMonthStore.ts';
+import { rebuildBusyMonth, type BusyMonthDeps } from './rebuildBusyMonth.ts';
 
 /** Instants, in minutes since the epoch. */
 export interface BusyRange {
@@ -25,7 +25,7 @@ export interface FoundBusy {
 interface RevisionRow {
   readonly revision: number;
 }
-interface SheetRow {
+interface BusyMonthRow {
   readonly _id: string;
   readonly entries: Uint8Array;
 }
@@ -33,39 +33,41 @@ type ChangedRow = Occupying & Pick<Appointment, 'employeeId'> & { readonly occup
 
 export type BusyStore = ReturnType<typeof createBusyStore>;
 
-export function createBusyStore(connection: Connection, deps: SheetDeps) {
+export function createBusyStore(connection: Connection, deps: BusyMonthDeps) {
   return {
-    /** One query, however many employees and days; and one more for each sheet that is missing and made. */
+    /** One query, however many employees and days; and one more for each busy month that is missing and made. */
     find: async (
       tenantId: string,
       employeeIds: readonly string[],
       { fromMin, toMin }: BusyRange,
     ): Promise<FoundBusy> => {
-      const sheetsOf = new Map(employeeIds.map((id) => [id, sheetIdsOf(id, fromMin, toMin)]));
-      const sheetIds = [...sheetsOf.values()].flat();
+      const monthsOf = new Map(employeeIds.map((id) => [id, busyMonthIdsOf(id, fromMin, toMin)]));
+      const monthIds = [...monthsOf.values()].flat();
       const rows = await connection
         .collection<{ _id: string }>(revisionCollection)
-        .aggregate<RevisionRow | SheetRow | ChangedRow>(
+        .aggregate<RevisionRow | BusyMonthRow | ChangedRow>(
           [
             { $match: { _id: tenantId, tenantId } },
-            also(sheetCollection, [{ $match: { _id: { $in: sheetIds }, tenantId } }]),
-            // Appointments that changed since their sheets were written, seconds' worth at most; and holds.
+            also(busyMonthCollection, [{ $match: { _id: { $in: monthIds }, tenantId } }]),
+            // Appointments that changed since their busy months were written, seconds' worth at most; and holds.
             also('appointments', [
-              { $match: { unfolded: true, sheets: { $in: sheetIds }, tenantId } },
+              { $match: { unfolded: true, sheets: { $in: monthIds }, tenantId } },
               { $project: changedFields },
             ]),
           ],
-          // Sheets and what has changed since must be seen at one moment, or a change just folded is missed.
+          // Busy months and what has changed since must be seen at one moment, or a change just folded is missed.
           { readConcern: { level: 'snapshot' }, promoteBuffers: true },
         )
         .toArray();
-      const sheets = new Map(
+      const packedMonths = new Map(
         rows.filter((row) => 'entries' in row).map(({ _id, entries }) => [_id, entries]),
       );
       const changed = rows.filter((row) => 'occupies' in row);
-      const timesOn = async (sheetId: string): Promise<readonly BusyTime[]> => {
-        const packed = sheets.get(sheetId);
-        return packed === undefined ? (await writeSheet(deps, tenantId, sheetId)).times : unpackSheet(packed);
+      const timesOn = async (monthId: string): Promise<readonly BusyTime[]> => {
+        const packed = packedMonths.get(monthId);
+        return packed === undefined
+          ? (await rebuildBusyMonth(deps, tenantId, monthId)).times
+          : unpackBusyMonth(packed);
       };
       const timesOf = async ([employeeId, ids]: [string, string[]]) => {
         const packed = await Promise.all(ids.map(timesOn));
@@ -73,7 +75,7 @@ export function createBusyStore(connection: Connection, deps: SheetDeps) {
       };
       return {
         revision: rows.find((row) => 'revision' in row)?.revision ?? 0,
-        times: new Map(await Promise.all([...sheetsOf].map(timesOf))),
+        times: new Map(await Promise.all([...monthsOf].map(timesOf))),
       };
     },
   };
@@ -94,7 +96,7 @@ function also(coll: string, pipeline: object[]): object {
   return { $unionWith: { coll, pipeline } };
 }
 
-/** Replaces the times of changed appointments, which the sheets have as they were. */
+/** Replaces the times of changed appointments, which the busy months have as they were. */
 function withChanges(times: BusyTime[], employeeId: string, changed: readonly ChangedRow[]): BusyTime[] {
   if (changed.length === 0) {
     return times;

@@ -1,6 +1,6 @@
 import { insertRow, isDuplicateKey } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import { sheetIdOf } from '../time/sheet.ts';
+import { busyMonthIdOf } from '../time/busyMonth.ts';
 import { holdRows, type Hold, type Placement } from './appointmentRows.ts';
 
 /** How long time is kept at first, and how long in all when the customer asks for the same again, ms. */
@@ -21,10 +21,10 @@ export function createHoldStore(connection: Connection) {
 
   return {
     insert: (session: ClientSession, hold: Hold) =>
-      // No busy sheet ever knows of it: the search for free time reads it with what has just changed.
+      // No busy month ever knows of it: the search for free time reads it with what has just changed.
       insertRow(
         holds,
-        { ...hold, unfolded: true as const, sheets: [sheetIdOf(hold.employeeId, hold.start)] },
+        { ...hold, unfolded: true as const, sheets: [busyMonthIdOf(hold.employeeId, hold.start)] },
         session,
       ),
     ofCustomer: (tenantId: string, customerId: string) =>

@@ -7,7 +7,7 @@ import type { TemplateStore } from '../records/templateStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { NewMessage, OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
-import { afterFailure } from '../rules/afterFailure.ts';
+import { afterSendFailure } from '../rules/afterSendFailure.ts';
 import { composeMessage } from './rules/composeMessage.ts';
 
 export interface SendDeps {
@@ -189,7 +189,7 @@ async function settle(
 ): Promise<void> {
   const { outbound, counters, logger } = deps;
   const { status, code } = failure;
-  const decision = afterFailure(failure, row.retry);
+  const decision = afterSendFailure(failure, row.retry);
   const now = deps.clock();
   counters.sends.inc({ outcome: decision.do });
   logger.warn({ messageId: row._id, status, code, decision: decision.do }, 'whatsapp message not sent');

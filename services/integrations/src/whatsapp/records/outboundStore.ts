@@ -1,7 +1,7 @@
 import type { MessageSubject, MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
 import { collection, insertRow, isDuplicateKey, type QueueFigures } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection, type PipelineStage } from 'mongoose';
-import type { Retry } from '../rules/afterFailure.ts';
+import type { Retry } from '../rules/afterSendFailure.ts';
 import type { SendState } from '../rules/states.ts';
 
 /** A message to send, and what became of it. */

@@ -2,7 +2,7 @@ import { toDate, toEpochMin, type DurationMin, type EpochMin } from '@citame/cal
 import type { BusyTime } from './busyTime.ts';
 
 /**
- * A sheet holds the busy time of one employee that starts in one month of UTC, packed: 22 bytes each, by start.
+ * A busy month holds the busy time of one employee that starts in one month of UTC, packed: 22 bytes each, by start.
  * Thirty days of an employee are read in one or two small documents instead of hundreds.
  */
 const bytesOf = { id: 12, start: 4, length: 2, before: 2, after: 2 };
@@ -35,7 +35,7 @@ class PackedTime implements BusyTime {
 }
 
 /** @param times ids are 24 hexadecimal digits; minutes since the epoch */
-export function packSheet(times: readonly BusyTime[]): Uint8Array {
+export function packBusyMonth(times: readonly BusyTime[]): Uint8Array {
   const bytes = new Uint8Array(times.length * entryBytes);
   const view = new DataView(bytes.buffer);
   const sorted = times.toSorted((a, b) => a.startMin - b.startMin);
@@ -50,8 +50,8 @@ export function packSheet(times: readonly BusyTime[]): Uint8Array {
   return bytes;
 }
 
-/** Busy times that {@link packSheet} packed, by start. */
-export function unpackSheet(bytes: Uint8Array): BusyTime[] {
+/** Busy times that {@link packBusyMonth} packed, by start. */
+export function unpackBusyMonth(bytes: Uint8Array): BusyTime[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const times: BusyTime[] = [];
   for (let at = 0; at < bytes.length; at += entryBytes) {
@@ -60,20 +60,20 @@ export function unpackSheet(bytes: Uint8Array): BusyTime[] {
   return times;
 }
 
-/** Id of the sheet that holds an appointment with this start (buffers not counted). */
-export function sheetIdOf(employeeId: string, start: Date): string {
+/** Id of the busy month that holds an appointment with this start (buffers not counted). */
+export function busyMonthIdOf(employeeId: string, start: Date): string {
   return `${employeeId}:${monthOf(toEpochMin(start))}`;
 }
 
-/** An employee and the first and last instant (not included) of the month of a sheet. */
-export function sheetSpan(sheetId: string): { employeeId: string; from: Date; before: Date } {
-  const employeeId = sheetId.slice(0, -'-yyyy-MM'.length);
-  const from = new Date(`${sheetId.slice(-'yyyy-MM'.length)}-01T00:00:00Z`);
+/** An employee and the first and last instant (not included) of the month of a busy month. */
+export function busyMonthSpan(monthId: string): { employeeId: string; from: Date; before: Date } {
+  const employeeId = monthId.slice(0, -'-yyyy-MM'.length);
+  const from = new Date(`${monthId.slice(-'yyyy-MM'.length)}-01T00:00:00Z`);
   return { employeeId, from, before: new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1)) };
 }
 
-/** Ids of the sheets that may hold busy times of an employee between two instants. */
-export function sheetIdsOf(employeeId: string, fromMin: EpochMin, toMin: EpochMin): string[] {
+/** Ids of the busy months that may hold busy times of an employee between two instants. */
+export function busyMonthIdsOf(employeeId: string, fromMin: EpochMin, toMin: EpochMin): string[] {
   return monthsOf(fromMin - maxLengthMin, toMin + maxLengthMin).map((month) => `${employeeId}:${month}`);
 }
 
@@ -84,7 +84,7 @@ export function monthsOf(fromMin: EpochMin, toMin: EpochMin): string[] {
   let month = monthOf(fromMin);
   while (month <= last) {
     months.push(month);
-    month = monthOf(toEpochMin(sheetSpan(`:${month}`).before));
+    month = monthOf(toEpochMin(busyMonthSpan(`:${month}`).before));
   }
   return months;
 }

@@ -38,7 +38,7 @@ const delaysMs: Readonly<Record<RetryKind, readonly number[]>> = {
 };
 
 /** Decides by Meta's code (its HTTP statuses and titles vary), or by the status when there is no code. */
-export function afterFailure(failure: Failure, earlier: Retry | undefined): Decision {
+export function afterSendFailure(failure: Failure, earlier: Retry | undefined): Decision {
   if (failure.outcome === 'unclear') {
     return { do: 'reconcile' };
   }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { afterFailure, type Retry } from './afterFailure.ts';
+import { afterSendFailure, type Retry } from './afterSendFailure.ts';
 
 const refused = (code?: number, status = 400, transient = false) =>
   ({ outcome: 'refused', code, status, transient }) as const;
 
 /** Steps after the same failure again and again: the delays in ms, then the end. */
-function course(failure: Parameters<typeof afterFailure>[0], maxSteps = 10): (number | string)[] {
+function course(failure: Parameters<typeof afterSendFailure>[0], maxSteps = 10): (number | string)[] {
   const steps: (number | string)[] = [];
   let retry: Retry | undefined;
   while (steps.length < maxSteps) {
-    const decision = afterFailure(failure, retry);
+    const decision = afterSendFailure(failure, retry);
     if (decision.do !== 'retry') {
       return [...steps, decision.do];
     }
@@ -33,11 +33,11 @@ describe('after a failed send', () => {
 
   it('the pair rate delays only this conversation, from 6 s on', () => {
     expect(course(refused(131_056)).slice(0, 3)).toEqual([6000, 12_000, 24_000]);
-    expect(afterFailure(refused(131_056), undefined)).toMatchObject({ wholeNumber: false });
+    expect(afterSendFailure(refused(131_056), undefined)).toMatchObject({ wholeNumber: false });
   });
 
   it.each([130_429, 80_007, 4])('code %i pauses the whole number, ever longer', (code) => {
-    expect(afterFailure(refused(code), undefined)).toMatchObject({ wholeNumber: true, afterMs: 4000 });
+    expect(afterSendFailure(refused(code), undefined)).toMatchObject({ wholeNumber: true, afterMs: 4000 });
     expect(course(refused(code, 429)).slice(0, 3)).toEqual([4000, 8000, 16_000]);
   });
 
@@ -62,7 +62,7 @@ describe('after a failed send', () => {
   });
 
   it('another reason starts the count again', () => {
-    const decision = afterFailure(refused(131_000), { kind: 'pair', times: 5 });
+    const decision = afterSendFailure(refused(131_000), { kind: 'pair', times: 5 });
     expect(decision).toMatchObject({ afterMs: 2000, retry: { kind: 'transient', times: 1 } });
   });
 });

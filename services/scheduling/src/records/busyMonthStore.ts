@@ -2,8 +2,8 @@ import { collection, isDuplicateKey, type Clock } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 
 /** The packed busy time of one employee in one month; can be made again from the appointments at any time. */
-interface Sheet {
-  /** See `sheetIdOf`. */
+interface BusyMonth {
+  /** See `busyMonthIdOf`. */
   readonly _id: string;
   readonly tenantId: string;
   readonly entries: Buffer;
@@ -12,30 +12,30 @@ interface Sheet {
   readonly writtenAt: Date;
 }
 
-/** A sheet that nothing has changed for a day is rebuilt when it is next read. */
+/** A busy month that nothing has changed for a day is rebuilt when it is next read. */
 const lifeSeconds = 24 * 60 * 60;
 
-export const sheetCollection = 'busy_sheets';
-export type SheetStore = ReturnType<typeof createSheetStore>;
+export const busyMonthCollection = 'busy_sheets';
+export type BusyMonthStore = ReturnType<typeof createBusyMonthStore>;
 
-export function createSheetStore(connection: Connection, clock: Clock) {
-  const sheets = collection<Sheet>(connection, sheetCollection, {
+export function createBusyMonthStore(connection: Connection, clock: Clock) {
+  const busyMonths = collection<BusyMonth>(connection, busyMonthCollection, {
     fields: { tenantId: String, entries: Buffer, version: Number, writtenAt: Date },
     indexes: [[{ writtenAt: 1 }, { expireAfterSeconds: lifeSeconds }]],
   });
   return {
-    /** 0 while there is no such sheet. */
+    /** 0 while there is no such busy month. */
     versionOf: async (tenantId: string, id: string): Promise<number> =>
-      (await sheets.findOne({ _id: id, tenantId }).select({ version: 1 }).lean())?.version ?? 0,
-    /** Writes a sheet unless another writer has since the version that the caller knows; answers whether it did. */
+      (await busyMonths.findOne({ _id: id, tenantId }).select({ version: 1 }).lean())?.version ?? 0,
+    /** Writes a busy month unless another writer has since the version that the caller knows; answers whether it did. */
     write: async (tenantId: string, id: string, known: number, entries: Uint8Array): Promise<boolean> => {
       const fields = { entries: Buffer.from(entries), version: known + 1, writtenAt: clock() };
       if (known > 0) {
-        const written = await sheets.updateOne({ _id: id, tenantId, version: known }, { $set: fields });
+        const written = await busyMonths.updateOne({ _id: id, tenantId, version: known }, { $set: fields });
         return written.modifiedCount === 1;
       }
       try {
-        await sheets.create({ _id: id, tenantId, ...fields });
+        await busyMonths.create({ _id: id, tenantId, ...fields });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) {
