@@ -144,6 +144,16 @@ describe('a work queue', () => {
     expect(body).toContain('work_attempts_total{queue="test_work",outcome="giveUp"} 1');
   });
 
+  it('leaves a row at rest whose end fails too when it is given up', async () => {
+    startQueue(async () => Promise.reject(new TypeError('broken')), {
+      onGiveUp: () => {
+        throw new TypeError('broken, too');
+      },
+    });
+    const id = await enqueue();
+    await waitFor(async () => (await letters(id)) === 1 && (await isIdle(id)));
+  });
+
   it('gives nothing up while a dependency is unavailable', async () => {
     let tries = 0;
     startQueue(async () => {

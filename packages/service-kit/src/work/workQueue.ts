@@ -3,7 +3,7 @@ import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Loop } from '../process/loop.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { afterFailure, type AfterFailure, type RetryPolicy } from './afterFailure.ts';
+import { afterFailure, isUnavailable, type AfterFailure, type RetryPolicy } from './afterFailure.ts';
 import type { DeadLetters } from './deadLetters.ts';
 import {
   claim,
@@ -115,7 +115,7 @@ export function createWorkQueue<Row extends WorkRow>(
     const next = afterFailure(error, row, retry);
     if (next.do === 'giveUp') {
       await deadLetters.add({ type: name, subject: `${words} ${row._id}`, error });
-      await end(row, (await onGiveUp?.(row, error)) ?? {});
+      await end(row, await endOfGivenUp(row, error));
       return next.do;
     }
     logger.warn({ err: error, row: row._id, waitMs: next.waitMs }, `${words} failed, will be retried`);
@@ -125,6 +125,19 @@ export function createWorkQueue<Row extends WorkRow>(
     await release(rows, row, { dueAt, set: { ...set, ...counted } }, { isRetry: true });
     await follow(afterwards);
     return next.do;
+  }
+
+  /** A row that cannot even be given up as its queue would have it rests: nothing is retried for ever. */
+  async function endOfGivenUp(row: Row, error: unknown): Promise<WorkEnd<Row>> {
+    try {
+      return (await onGiveUp?.(row, error)) ?? {};
+    } catch (cause) {
+      if (isUnavailable(cause)) {
+        throw cause;
+      }
+      logger.error({ err: cause, row: row._id }, `${words} given up, without what follows from that`);
+      return {};
+    }
   }
 
   async function end(row: Row, how: WorkEnd<Row>): Promise<void> {
