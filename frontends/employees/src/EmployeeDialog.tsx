@@ -1,8 +1,7 @@
 import type { Employee } from '@citame/contracts';
-import { Button } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormDialog } from '@citame/ui/overlay';
+import { useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { useSaving } from './useSaving.ts';
 
@@ -22,10 +21,9 @@ export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): Reac
   const [avatar, setAvatar] = useState(employee?.avatar ?? '');
   const [avatarError, setAvatarError] = useState<string>();
   const saving = useSaving(employee, onClose);
-  const save = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     const [nombre, image] = [name.trim(), avatar.trim()];
-    if (nombre === '' || saving.isPending) {
+    if (nombre === '') {
       return;
     }
     if (image !== '' && !webAddress.test(image)) {
@@ -35,57 +33,48 @@ export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): Reac
     saving.mutate({ nombre, avatar: image === '' ? null : image });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       width="sm"
       title={text(employee === undefined ? 'form.createTitle' : 'form.editTitle')}
+      submitLabel={text(employee === undefined ? 'form.create' : 'form.save')}
+      cancelLabel={text('form.cancel')}
+      busy={saving.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={save}>
-        <DialogBody>
-          <Field
-            label={text('form.name')}
-            hint={text('form.nameHint')}
-            count={name.length}
-            limit={maxNameLength}
-            required
-          >
-            <TextInput
-              value={name}
-              maxLength={maxNameLength}
-              autoComplete="off"
-              placeholder={text('form.namePlaceholder')}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          <Field
-            label={text('form.avatar')}
-            aside={text('form.optional')}
-            hint={text('form.avatarHint')}
-            error={avatarError}
-          >
-            <TextInput
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              value={avatar}
-              placeholder={text('form.avatarPlaceholder')}
-              onChange={(event) => {
-                setAvatar(event.target.value);
-                setAvatarError(undefined);
-              }}
-            />
-          </Field>
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="ghost">{text('form.cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" busy={saving.isPending}>
-            {text(employee === undefined ? 'form.create' : 'form.save')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <Field
+        label={text('form.name')}
+        hint={text('form.nameHint')}
+        count={name.length}
+        limit={maxNameLength}
+        required
+      >
+        <TextInput
+          value={name}
+          maxLength={maxNameLength}
+          autoComplete="off"
+          placeholder={text('form.namePlaceholder')}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field
+        label={text('form.avatar')}
+        aside={text('form.optional')}
+        hint={text('form.avatarHint')}
+        error={avatarError}
+      >
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={avatar}
+          placeholder={text('form.avatarPlaceholder')}
+          onChange={(event) => {
+            setAvatar(event.target.value);
+            setAvatarError(undefined);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

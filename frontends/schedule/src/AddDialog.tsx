@@ -1,8 +1,8 @@
 import type { Weekday } from '@citame/contracts';
-import { Button, Stack, Suggestion } from '@citame/ui/core';
+import { Stack, Suggestion } from '@citame/ui/core';
 import { Checkbox, FieldGroup } from '@citame/ui/form';
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormDialog } from '@citame/ui/overlay';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from './texts.ts';
 import { TimesFields } from './TimesFields.tsx';
@@ -31,10 +31,9 @@ export function AddDialog({ employeeId, days: first, onClose }: AddDialogProps):
   const [isChecked, setIsChecked] = useState(false);
   const creation = useCreation(employeeId, onClose);
   const isOrdered = times.from < times.to;
-  const save = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     setIsChecked(true);
-    if (days.length > 0 && isOrdered && !creation.isPending) {
+    if (days.length > 0 && isOrdered) {
       creation.mutate({ days, ...times });
     }
   };
@@ -42,48 +41,39 @@ export function AddDialog({ employeeId, days: first, onClose }: AddDialogProps):
     setDays((current) => weekdays.filter((other) => (other === day ? isOn : current.includes(other))));
   const allWorkdays = <Suggestion onClick={() => setDays(workdays)}>{text('form.workdays')}</Suggestion>;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={text('form.createTitle')}
       description={text('form.createText')}
+      submitLabel={text('form.create')}
+      cancelLabel={text('form.cancel')}
+      busy={creation.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={save}>
-        <DialogBody>
-          <FieldGroup
-            label={text('form.days')}
-            error={isChecked && days.length === 0 && text('form.noDay')}
-            required
-          >
-            <Stack gap={8} align="start">
-              <Days>
-                {weekdays.map((day) => (
-                  <Checkbox
-                    key={day}
-                    label={text(`days.${day}`)}
-                    checked={days.includes(day)}
-                    onChange={(event) => toggle(day, event.target.checked)}
-                  />
-                ))}
-              </Days>
-              {allWorkdays}
-            </Stack>
-          </FieldGroup>
-          <TimesFields
-            times={times}
-            onChange={setTimes}
-            error={isChecked && !isOrdered ? text('form.order') : undefined}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="ghost">{text('form.cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" busy={creation.isPending}>
-            {text('form.create')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <FieldGroup
+        label={text('form.days')}
+        error={isChecked && days.length === 0 && text('form.noDay')}
+        required
+      >
+        <Stack gap={8} align="start">
+          <Days>
+            {weekdays.map((day) => (
+              <Checkbox
+                key={day}
+                label={text(`days.${day}`)}
+                checked={days.includes(day)}
+                onChange={(event) => toggle(day, event.target.checked)}
+              />
+            ))}
+          </Days>
+          {allWorkdays}
+        </Stack>
+      </FieldGroup>
+      <TimesFields
+        times={times}
+        onChange={setTimes}
+        error={isChecked && !isOrdered ? text('form.order') : undefined}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { WeeklyPeriod } from '@citame/contracts';
-import { Button } from '@citame/ui/core';
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
+import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { TimesFields } from './TimesFields.tsx';
 import { clock } from './week.ts';
@@ -36,38 +35,28 @@ export function EditDialog({ employeeId, period, onClose }: EditDialogProps): Re
     },
     onError: (error) => toastError(error, text('failed.update')),
   });
-  const save = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     setIsChecked(true);
-    if (isOrdered && !change.isPending) {
+    if (isOrdered) {
       change.mutate();
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       width="sm"
       title={text('form.editTitle')}
       description={text(`days.${period.dow}`)}
+      submitLabel={text('form.save')}
+      cancelLabel={text('form.cancel')}
+      busy={change.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={save}>
-        <DialogBody>
-          <TimesFields
-            times={times}
-            onChange={setTimes}
-            error={isChecked && !isOrdered ? text('form.order') : undefined}
-          />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="ghost">{text('form.cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" busy={change.isPending}>
-            {text('form.save')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      <TimesFields
+        times={times}
+        onChange={setTimes}
+        error={isChecked && !isOrdered ? text('form.order') : undefined}
+      />
+    </FormDialog>
   );
 }

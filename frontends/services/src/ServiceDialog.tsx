@@ -1,8 +1,7 @@
 import type { Service } from '@citame/contracts';
-import { Button } from '@citame/ui/core';
 import { ChoiceGrid, Field, FieldGroup, NativeSelect, Textarea, TextInput } from '@citame/ui/form';
-import { Dialog, DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { FormDialog } from '@citame/ui/overlay';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   buffers,
@@ -38,100 +37,85 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
   const [titleError, setTitleError] = useState<string>();
   const saving = useSaving(service, { onSaved: onClose, onTitleTaken: setTitleError });
   const change = (fields: Partial<ServiceDraft>): void => setDraft((current) => ({ ...current, ...fields }));
-  const save = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const save = (): void => {
     if (draft.title.trim() === '') {
       setTitleError(text('form.titleRequired'));
       return;
     }
-    if (!saving.isPending) {
-      saving.mutate(draft);
-    }
+    saving.mutate(draft);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={text(service === undefined ? 'form.createTitle' : 'form.editTitle')}
+      submitLabel={text(service === undefined ? 'form.create' : 'form.save')}
+      cancelLabel={text('form.cancel')}
+      busy={saving.isPending}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={save}>
-        <DialogBody>
-          <Field
-            label={text('form.title')}
-            error={titleError}
-            count={draft.title.length}
-            limit={maxTitleLength}
-            required
-          >
-            <TextInput
-              value={draft.title}
-              maxLength={maxTitleLength}
-              autoComplete="off"
-              placeholder={text('form.titlePlaceholder')}
-              onChange={(event) => {
-                change({ title: event.target.value });
-                setTitleError(undefined);
-              }}
+      <Field
+        label={text('form.title')}
+        error={titleError}
+        count={draft.title.length}
+        limit={maxTitleLength}
+        required
+      >
+        <TextInput
+          value={draft.title}
+          maxLength={maxTitleLength}
+          autoComplete="off"
+          placeholder={text('form.titlePlaceholder')}
+          onChange={(event) => {
+            change({ title: event.target.value });
+            setTitleError(undefined);
+          }}
+        />
+      </Field>
+      <Field
+        label={text('form.description')}
+        aside={text('form.optional')}
+        count={draft.description.length}
+        limit={maxDescriptionLength}
+      >
+        <Textarea
+          rows={2}
+          value={draft.description}
+          maxLength={maxDescriptionLength}
+          placeholder={text('form.descriptionPlaceholder')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      <FieldGroup label={text('form.duration')} required>
+        <ChoiceGrid
+          label={text('form.duration')}
+          min={82}
+          value={String(draft.duration)}
+          options={durations.map((minutes) => ({
+            value: String(minutes),
+            label: text('card.minutes', { count: minutes }),
+          }))}
+          onChange={(value) => {
+            const duration = durations.find((minutes) => String(minutes) === value);
+            if (duration !== undefined) {
+              change({ duration });
+            }
+          }}
+        />
+      </FieldGroup>
+      <FieldGroup label={text('form.buffers')} hint={text('form.bufferHint')}>
+        <Halves>
+          <Field label={text('form.bufferBefore')}>
+            <BufferSelect
+              minutes={draft.bufferBefore}
+              onChange={(bufferBefore) => change({ bufferBefore })}
             />
           </Field>
-          <Field
-            label={text('form.description')}
-            aside={text('form.optional')}
-            count={draft.description.length}
-            limit={maxDescriptionLength}
-          >
-            <Textarea
-              rows={2}
-              value={draft.description}
-              maxLength={maxDescriptionLength}
-              placeholder={text('form.descriptionPlaceholder')}
-              onChange={(event) => change({ description: event.target.value })}
-            />
+          <Field label={text('form.bufferAfter')}>
+            <BufferSelect minutes={draft.bufferAfter} onChange={(bufferAfter) => change({ bufferAfter })} />
           </Field>
-          <FieldGroup label={text('form.duration')} required>
-            <ChoiceGrid
-              label={text('form.duration')}
-              min={82}
-              value={String(draft.duration)}
-              options={durations.map((minutes) => ({
-                value: String(minutes),
-                label: text('card.minutes', { count: minutes }),
-              }))}
-              onChange={(value) => {
-                const duration = durations.find((minutes) => String(minutes) === value);
-                if (duration !== undefined) {
-                  change({ duration });
-                }
-              }}
-            />
-          </FieldGroup>
-          <FieldGroup label={text('form.buffers')} hint={text('form.bufferHint')}>
-            <Halves>
-              <Field label={text('form.bufferBefore')}>
-                <BufferSelect
-                  minutes={draft.bufferBefore}
-                  onChange={(bufferBefore) => change({ bufferBefore })}
-                />
-              </Field>
-              <Field label={text('form.bufferAfter')}>
-                <BufferSelect
-                  minutes={draft.bufferAfter}
-                  onChange={(bufferAfter) => change({ bufferAfter })}
-                />
-              </Field>
-            </Halves>
-          </FieldGroup>
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="ghost">{text('form.cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" busy={saving.isPending}>
-            {text(service === undefined ? 'form.create' : 'form.save')}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+        </Halves>
+      </FieldGroup>
+    </FormDialog>
   );
 }
 
