@@ -124,7 +124,7 @@ try {
     ['a booking on the web', web],
   ] as const) {
     report.note(`${name}: ${total(counts)}`);
-    for (const [ns, writes] of [...counts].toSorted()) {
+    for (const [ns, writes] of [...counts].toSorted(([a], [b]) => a.localeCompare(b))) {
       report.note(`  ${String(writes).padStart(3)}  ${ns}`);
     }
   }
