@@ -49,20 +49,10 @@ export { createTrigger, type Trigger } from './process/trigger.ts';
 export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
 export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
-export { afterFailure, isUnavailable, type AfterFailure, type RetryPolicy } from './work/afterFailure.ts';
+export { afterFailure, type RetryPolicy } from './work/afterFailure.ts';
 export type { DeadLetters } from './work/deadLetters.ts';
-export {
-  release,
-  unleased,
-  upcoming,
-  claim,
-  workFields,
-  workIndex,
-  type Lease,
-  type Release,
-  type WorkRow,
-} from './work/leases.ts';
-export { createWorkers, type Claimed, type Workers } from './work/workers.ts';
+export { claim, unleased, upcoming, workFields, workIndex, type Lease, type WorkRow } from './work/leases.ts';
+export { createWorkers } from './work/workers.ts';
 export {
   createWorkQueue,
   type Settlement,

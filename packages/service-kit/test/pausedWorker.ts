@@ -1,7 +1,7 @@
 // Program of `workQueue.test.ts`: leases a row, is stopped while it works on it, and settles it when it goes on.
 import mongoose from 'mongoose';
 import { workRows } from './workRows.ts';
-import { claim, release } from '../src/index.ts';
+import { claim, release } from '../src/work/leases.ts';
 
 const [uri = '', id = ''] = process.argv.slice(2);
 const connection = await mongoose.createConnection(uri).asPromise();

@@ -1,4 +1,4 @@
-import mongoose, { type ClientSession, type Model } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { QueueFigures } from '../process/metrics.ts';
 
 /** A row that is worked on when it is due, by one worker at a time. */
@@ -116,7 +116,7 @@ export async function release<Row extends WorkRow>(
   rows: Model<Row>,
   row: WorkRow,
   { dueAt, set = {} }: { readonly dueAt?: Date | undefined; readonly set?: object },
-  { isRetry = false, session }: { isRetry?: boolean; session?: ClientSession } = {},
+  { isRetry = false }: { isRetry?: boolean } = {},
 ): Promise<boolean> {
   const next = dueAt ?? gone;
   const literals = Object.entries(set).map(([field, value]) => [
@@ -131,7 +131,7 @@ export async function release<Row extends WorkRow>(
   const { matchedCount } = await workOf(rows).updateOne(
     { _id: row._id, leasedUntil: leaseEnd(row) },
     [{ $set: update }],
-    { updatePipeline: true, ...(session === undefined ? {} : { session }) },
+    { updatePipeline: true },
   );
   return matchedCount === 1;
 }

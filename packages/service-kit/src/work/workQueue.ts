@@ -16,7 +16,7 @@ import {
   type Release,
   type WorkRow,
 } from './leases.ts';
-import { createWorkers, type Claimed } from './workers.ts';
+import { createWorkers, type Look } from './workers.ts';
 
 /** Dependencies of every queue. */
 export interface WorkDeps {
@@ -76,20 +76,22 @@ export function createWorkQueue<Row extends WorkRow>(
   const { name, rows, everyMs, concurrency, leaseMs, retry, handle, onRetry, onGiveUp } = options;
   const words = name.replaceAll('_', ' ');
 
-  async function claimDue(room: number, inHand: ReadonlySet<string>): Promise<Claimed<Row>> {
+  async function claimDue(
+    room: number,
+    inHand: ReadonlySet<string>,
+    begin: (row: Row) => void,
+  ): Promise<Look> {
     const now = clock();
     const next = (await upcoming(rows, now)).filter(({ _id }) => !inHand.has(_id));
     const due = next.filter(({ dueAt }) => dueAt <= now);
-    const claimed: Row[] = [];
     for (const { _id } of due.slice(0, room)) {
       const row = await claim(rows, _id, now, leaseMs);
       if (row !== null) {
-        claimed.push(row);
+        begin(row);
       }
     }
     const later = next.find(({ dueAt }) => dueAt > now);
     return {
-      rows: claimed,
       hasMore: due.length > room,
       nextInMs: later === undefined ? undefined : later.dueAt.getTime() - now.getTime(),
     };

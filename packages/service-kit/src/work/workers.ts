@@ -1,9 +1,8 @@
 import type { Logger } from '../process/logger.ts';
 import { createLoop, type Loop } from '../process/loop.ts';
 
-/** Work claimed by one look for it. */
-export interface Claimed<Row> {
-  readonly rows: readonly Row[];
+/** State of the due work after one look for it. */
+export interface Look {
   /** Whether more is due than there was room for. */
   readonly hasMore: boolean;
   /** How long until the next row is due, ms; unknown or far away when absent. */
@@ -18,8 +17,8 @@ interface WorkersOptions<Row> {
   readonly concurrency: number;
   /** Rows of one key are worked on one at a time. */
   readonly key: (row: Row) => string;
-  /** Claims due rows for this process, as many as there is room for, none of them of a key in hand. */
-  readonly claim: (room: number, inHand: ReadonlySet<string>) => Promise<Claimed<Row>>;
+  /** Claims due rows for this process, up to `room`, none of them of a key in hand, and hands each to `begin` at once. */
+  readonly claim: (room: number, inHand: ReadonlySet<string>, begin: (row: Row) => void) => Promise<Look>;
   /** Works on one row. What it throws is logged: the row comes back when its lease ends. */
   readonly work: (row: Row) => Promise<void>;
 }
@@ -51,9 +50,8 @@ export function createWorkers<Row>(options: WorkersOptions<Row>): Workers<Row> {
     if (isBehind) {
       return;
     }
-    const { rows, hasMore, nextInMs } = await claim(room, new Set(inHand.keys()));
+    const { hasMore, nextInMs } = await claim(room, new Set(inHand.keys()), run);
     isBehind = hasMore;
-    rows.forEach(run);
     return nextInMs;
   }
 

@@ -53,18 +53,19 @@ export function createSender(
     everyMs: pollMs,
     concurrency,
     key: ({ conversationId }) => conversationId,
-    claim: async (room, inHand) => {
+    claim: async (room, inHand, begin) => {
       if (!hasLooked) {
         await outbound.prolongWaits(new Date(clock().getTime() + reconcileMs));
         hasLooked = true;
       }
       const heads = await outbound.dueHeads(clock(), room);
-      const free = heads.filter(({ conversationId }) => !inHand.has(conversationId));
-      const rows = free.map((head) => ({
-        conversationId: head.conversationId,
-        run: () => advance(head),
-      }));
-      return { rows, hasMore: heads.length === room };
+      for (const head of heads) {
+        const { conversationId } = head;
+        if (!inHand.has(conversationId)) {
+          begin({ conversationId, run: () => advance(head) });
+        }
+      }
+      return { hasMore: heads.length === room };
     },
     work: ({ run }) => run(),
   });
