@@ -135,6 +135,14 @@ describe('an appointment', () => {
     await shows(`late-${tenantId}@gmail.com`, [eight]);
   });
 
+  it('is written when it is booked while the calendar is being connected', async () => {
+    const tenantId = newId();
+    const email = `meanwhile-${tenantId}@gmail.com`;
+    const booked = Array.from({ length: 20 }, () => tell('booked', tenantId, newId(), 1));
+    await Promise.all([...booked, world.connect(tenantId, email)]);
+    await shows(email, Array.from({ length: 20 }, () => eight));
+  });
+
   it('is written again when it changes after the owner deleted its event', async () => {
     const { tenantId, email } = await connected();
     const id = newId();

@@ -35,9 +35,10 @@ export function buildGoogle(
   const { connection, clock, nats } = context;
   const { google, publicUrl, googleTimeoutMs = 10_000, pollMs = 500 } = settings;
   const entries = createEntryStore(connection);
+  const googleLinks = createGoogleLinkStore(connection);
   const googleSettings = createSettingsStore(connection);
   const follow = (onEntries: () => void): Subscription[] => {
-    const following = { entries, clock, onEntries, googleSettings };
+    const following = { entries, googleLinks, clock, onEntries, googleSettings };
     return [...followAppointments(following), followErasures(following)];
   };
   if (google === undefined) {
@@ -47,7 +48,7 @@ export function buildGoogle(
     ...context,
     entries,
     publicUrl,
-    googleLinks: createGoogleLinkStore(connection),
+    googleLinks,
     googleSettings,
     readings: createReadingStore(connection),
     busy: createBusyStore(connection),

@@ -63,22 +63,30 @@ export function createEntryStore(connection: Connection) {
   return {
     /** The rows of the entry queue. */
     rows: entries,
-    /** Notes what is to stand in the calendar, unless a newer change is noted already. */
+    /** Notes what is to stand in the calendar, unless a newer change is noted already. Without `dueAt` nothing is written there. */
     want: async (
       entry: Pick<CalendarEntry, '_id' | 'tenantId' | 'revision' | 'shown' | 'end'>,
-      now: Date,
+      dueAt: Date | undefined,
     ): Promise<void> => {
       const { _id, tenantId, revision, shown, end } = entry;
       await entries.updateOne(
         { _id, tenantId, revision: { $lt: revision } },
         {
-          $set: { revision, shown, end, dueAt: now, attempts: 0, failures: 0 },
+          $set: {
+            revision,
+            shown,
+            end,
+            ...(dueAt === undefined ? {} : { dueAt, attempts: 0, failures: 0 }),
+          },
           $setOnInsert: { generation: 0, written: 0 },
         },
         { upsert: true },
       );
     },
     isEmpty: async (): Promise<boolean> => (await entries.exists({})) === null,
+    /** Has an entry written that rested. */
+    wake: (tenantId: string, _id: string, now: Date) =>
+      entries.updateOne({ _id, tenantId, dueAt: { $exists: false } }, { $set: { dueAt: now } }),
     /** Has everything that is still to come written. */
     wakeAll: (tenantId: string, now: Date) =>
       entries.updateMany({ tenantId, end: { $gt: now } }, { $set: { dueAt: now, attempts: 0, written: 0 } }),

@@ -74,6 +74,8 @@ export function createGoogleLinkStore(connection: Connection) {
   });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
+    isConnected: async (tenantId: string): Promise<boolean> =>
+      (await links.exists({ _id: tenantId, state: 'connected' })) !== null,
     connect: ({ _id, ...fields }: GoogleLink) => links.replaceOne({ _id }, fields, { upsert: true }),
     remove: (tenantId: string) => links.findOneAndDelete({ _id: tenantId }).lean(),
     /** Stores the result of a token refresh, unless the owner has reconnected meanwhile. */

@@ -9,11 +9,13 @@ import {
 } from '@citame/contracts';
 import { command, retryOnDuplicateKey, type Clock, type Subscription } from '@citame/service-kit';
 import type { SettingsStore } from '../records/settingsStore.ts';
+import type { GoogleLinkStore } from '../records/googleLinkStore.ts';
 import type { EntryStore } from '../records/entryStore.ts';
 import type { Shown } from '../rules/googleEvent.ts';
 
 interface FollowDeps {
   readonly entries: EntryStore;
+  readonly googleLinks: GoogleLinkStore;
   readonly clock: Clock;
   readonly onEntries: () => void;
 }
@@ -22,9 +24,9 @@ const definitions = [appointmentBooked, appointmentMoved, appointmentCancelled, 
 
 /**
  * Keeps the wanted calendar entry of each appointment by its latest change, in whatever order changes come. So an
- * appointment's changes never pass one another on their way to Google.
+ * appointment's changes never pass one another on their way to Google. Without a calendar the entry rests until one is connected.
  */
-export function followAppointments({ entries, clock, onEntries }: FollowDeps): Subscription[] {
+export function followAppointments({ entries, googleLinks, clock, onEntries }: FollowDeps): Subscription[] {
   return definitions.map((definition) => ({
     kind: 'projection',
     definition,
@@ -32,11 +34,22 @@ export function followAppointments({ entries, clock, onEntries }: FollowDeps): S
     async apply(event) {
       // The consumer has parsed the data with this very definition.
       const { tenantId, aggregateId, revision, type, data } = event as DomainEvent<typeof appointmentBooked>;
-      const end = new Date(data.end);
-      await retryOnDuplicateKey(() =>
-        entries.want({ _id: aggregateId, tenantId, revision, shown: shownOf(type, data), end }, clock()),
-      );
-      onEntries();
+      const entry = {
+        _id: aggregateId,
+        tenantId,
+        revision,
+        shown: shownOf(type, data),
+        end: new Date(data.end),
+      };
+      const isLinked = await googleLinks.isConnected(tenantId);
+      await retryOnDuplicateKey(() => entries.want(entry, isLinked ? clock() : undefined));
+      if (isLinked) {
+        onEntries();
+      } else if (await googleLinks.isConnected(tenantId)) {
+        // Connected in between: the entries that it found to write did not have this one.
+        await entries.wake(tenantId, aggregateId, clock());
+        onEntries();
+      }
     },
   }));
 }
