@@ -6,7 +6,7 @@ import type { PaddleSettings } from './env.ts';
 import { createPaddleClient } from './paddle/paddleClient.ts';
 import { createPaddleRequest } from './paddle/paddleRequest.ts';
 import { createAccountStore } from './subscription/accountStore.ts';
-import { announceSale, openAccount } from './subscription/announceStanding.ts';
+import { enqueueSale, openAccount } from './subscription/enqueueStanding.ts';
 import { createJobStore } from './subscription/jobStore.ts';
 import { nothingRequired } from './subscription/presentStatus.ts';
 import { reconcileDaily } from './subscription/reconcile.ts';
@@ -40,7 +40,7 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     return {
       routes: implement(status, { 'GET /billing/status': async () => nothingRequired }),
       subscriptions,
-      startLoops: () => [announceSale(base)],
+      startLoops: () => [enqueueSale(base)],
     };
   }
   const { apiUrl, apiKey, clientToken, env, prices, scriptUrl, webhookSecret } = paddle;
@@ -66,6 +66,6 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
       ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: eventQueue.nudge }),
     ],
     subscriptions,
-    startLoops: () => [eventQueue.start(), announceSale(base), reconcileDaily(deps)],
+    startLoops: () => [eventQueue.start(), enqueueSale(base), reconcileDaily(deps)],
   };
 }

@@ -1,5 +1,5 @@
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
-import { createAnnounce } from './conversation/announce.ts';
+import { createPublishChange } from './conversation/publishChange.ts';
 import { createConversationStore } from './conversation/conversationStore.ts';
 import { eraseClient, finishErasures } from './conversation/eraseClient.ts';
 import { createErasureStore } from './conversation/erasureStore.ts';
@@ -36,7 +36,7 @@ export function buildBookingBot(
     log: createMessageLog(connection),
     erasures: createErasureStore(connection),
     turns: createTurnMetrics(context.metrics),
-    announce: createAnnounce(context.nats),
+    publishChange: createPublishChange(context.nats),
     planned: createPlannedStore(connection),
     businesses,
     quiet,

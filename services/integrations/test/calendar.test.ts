@@ -140,7 +140,10 @@ describe('an appointment', () => {
     const email = `meanwhile-${tenantId}@gmail.com`;
     const booked = Array.from({ length: 20 }, () => tell('booked', tenantId, newId(), 1));
     await Promise.all([...booked, world.connect(tenantId, email)]);
-    await shows(email, Array.from({ length: 20 }, () => eight));
+    await shows(
+      email,
+      Array.from({ length: 20 }, () => eight),
+    );
   });
 
   it('is written again when it changes after the owner deleted its event', async () => {

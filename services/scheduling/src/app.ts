@@ -1,6 +1,6 @@
 import { createTrigger, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { createBookingMetrics } from './booking/bookingMetrics.ts';
-import { announceChanges } from './booking/announceAppointment.ts';
+import { publishChanges } from './booking/publishAppointments.ts';
 import { completePast } from './booking/completePast.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './records/appointmentStore.ts';
@@ -49,7 +49,7 @@ export function buildScheduling({
   const appointments = createAppointmentStore(connection);
   const busyMonths = createBusyMonthStore(connection, clock);
   const queues = createQueueStore(connection);
-  const announcing = createTrigger();
+  const publishing = createTrigger();
   const rebuilding = createTrigger();
   const offering = createTrigger();
   const onChange = async (tenantIds: readonly string[]): Promise<void> => {
@@ -76,9 +76,9 @@ export function buildScheduling({
     bookings: createBookingMetrics(metrics),
     queues,
     wakeOffers: offering.fire,
-    announce: announcing.fire,
-    announceFreed: () => {
-      announcing.fire();
+    onChanged: publishing.fire,
+    onFreed: () => {
+      publishing.fire();
       rebuilding.fire();
     },
     feeds: createFeedStore(connection),
@@ -109,7 +109,7 @@ export function buildScheduling({
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),
       dropExpired({ ...deps, onChange }),
       offerQueue.start(),
-      announceChanges(deps, announcing),
+      publishChanges(deps, publishing),
       completePast(deps),
       anonymiseOld(deps),
       followErasing({ ...deps, nats }),

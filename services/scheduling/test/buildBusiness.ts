@@ -105,7 +105,7 @@ export async function buildBusiness(
 
 type ServiceFields = Partial<z.input<typeof serviceChanged.data>>;
 
-/** Announces a state of a service: of one of the two, or of the one with this id. */
+/** Publishes a state of a service: of one of the two, or of the one with this id. */
 export function sayService(
   scheduling: Scheduling,
   { tenantId, ana, luis, ...services }: Business,

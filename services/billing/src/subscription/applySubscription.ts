@@ -3,7 +3,7 @@ import { AppError, omitUndefined, inTransaction, type Logger } from '@citame/ser
 import type { IntentSealer } from './intent.ts';
 import type { PaddleClient } from '../paddle/paddleClient.ts';
 import type { PaddleSubscription } from '../paddle/shapes.ts';
-import { announceStanding, type StandingDeps } from './announceStanding.ts';
+import { enqueueStanding, type StandingDeps } from './enqueueStanding.ts';
 import { instantKey } from './instantKey.ts';
 import { objectionTo } from './rules/standing.ts';
 import type { StoredSubscription } from './subscriptionStore.ts';
@@ -135,7 +135,7 @@ async function write(
     const isWritten = await inTransaction(deps.connection, async (session) => {
       const isExpected = await deps.subscriptions.put(session, known, row);
       if (isExpected) {
-        await announceStanding(deps, session, row.tenantId);
+        await enqueueStanding(deps, session, row.tenantId);
       }
       return isExpected;
     });

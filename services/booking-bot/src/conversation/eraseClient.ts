@@ -18,7 +18,7 @@ import {
   type ServiceContext,
   type Subscription,
 } from '@citame/service-kit';
-import type { Announce } from './announce.ts';
+import type { PublishChange } from './publishChange.ts';
 import type { ConversationStore, Whose } from './conversationStore.ts';
 import type { Erasure, ErasureStore } from './erasureStore.ts';
 import type { MessageLog } from './messageLog.ts';
@@ -27,7 +27,7 @@ export interface EraseDeps extends Pick<ServiceContext, 'connection' | 'nats' | 
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
   readonly erasures: ErasureStore;
-  readonly announce: Announce;
+  readonly publishChange: PublishChange;
 }
 
 const everyMs = 5000;
@@ -128,5 +128,5 @@ async function finish(
     await eraseAnswers(deps.connection, tenantId, id);
   }
   await deps.erasures.end(_id, deps.clock());
-  conversationIds.forEach((id) => deps.announce(tenantId, id));
+  conversationIds.forEach((id) => deps.publishChange(tenantId, id));
 }

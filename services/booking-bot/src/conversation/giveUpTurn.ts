@@ -32,6 +32,6 @@ export async function giveUpTurn(
     await deps.outbox.add(session, noticeEvents.personWanted, notice);
     return true;
   });
-  deps.announce(tenantId, conversationId);
+  deps.publishChange(tenantId, conversationId);
   return isEnded;
 }

@@ -1,13 +1,13 @@
 import { messageEchoed } from '@citame/contracts';
 import { afterCommit, reaction, type Clock, type Subscription } from '@citame/service-kit';
-import type { Announce } from './announce.ts';
+import type { PublishChange } from './publishChange.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
 
 interface EchoDeps {
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
-  readonly announce: Announce;
+  readonly publishChange: PublishChange;
   readonly clock: Clock;
 }
 
@@ -18,7 +18,7 @@ const staysMs = 4 * 60 * 60 * 1000;
  * hours from then on at least; the bot is not silenced by it otherwise, as that app also sends greetings of its own
  * accord.
  */
-export function onOwnerEcho({ conversations, log, announce, clock }: EchoDeps): Subscription {
+export function onOwnerEcho({ conversations, log, publishChange, clock }: EchoDeps): Subscription {
   return reaction(messageEchoed, async ({ tenantId, data: { messageId, client, content, sentAt } }) => {
     const known = await conversations.findByClient(tenantId, client);
     return async (session) => {
@@ -36,7 +36,7 @@ export function onOwnerEcho({ conversations, log, announce, clock }: EchoDeps): 
         ...wordsOf(content),
         at: clock(),
       });
-      afterCommit(session, () => announce(tenantId, conversationId));
+      afterCommit(session, () => publishChange(tenantId, conversationId));
     };
   });
 }

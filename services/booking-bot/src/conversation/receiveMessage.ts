@@ -15,7 +15,7 @@ import {
   type Subscription,
   type WorkQueue,
 } from '@citame/service-kit';
-import type { Announce } from './announce.ts';
+import type { PublishChange } from './publishChange.ts';
 import type { ConversationRow } from './conversationRows.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import { wordsOf, type MessageLog } from './messageLog.ts';
@@ -25,7 +25,7 @@ interface ReceiveDeps {
   readonly log: MessageLog;
   readonly call: RpcClient;
   readonly clock: Clock;
-  readonly announce: Announce;
+  readonly publishChange: PublishChange;
   /** How long texts are collected before they are answered together, ms. Taps are answered at once. */
   readonly burstMs: number;
   readonly turnQueue: Pick<WorkQueue<ConversationRow>, 'lease' | 'run' | 'nudge'>;
@@ -47,7 +47,7 @@ export function receiveMessage(deps: ReceiveDeps): Subscription {
 }
 
 async function note(
-  { conversations, log, clock, burstMs, turnQueue, announce }: ReceiveDeps,
+  { conversations, log, clock, burstMs, turnQueue, publishChange }: ReceiveDeps,
   { tenantId, data: { messageId, client, content, sentAt } }: Received,
   known: ConversationRow | null,
 ): Promise<Commit> {
@@ -81,14 +81,14 @@ async function note(
       } else {
         turnQueue.run(leased);
       }
-      announce(tenantId, conversationId);
+      publishChange(tenantId, conversationId);
     });
   };
 }
 
 /** Words changed before they were answered count as they are now; later ones only change what the owner reads. */
 async function edit(
-  { conversations, log, announce }: ReceiveDeps,
+  { conversations, log, publishChange }: ReceiveDeps,
   { tenantId }: Received,
   known: ConversationRow | null,
   { originalMessageId, text }: Extract<InboundContent, { kind: 'edit' }>,
@@ -97,7 +97,7 @@ async function edit(
     if (known !== null) {
       await conversations.editPending(session, known._id, originalMessageId, text);
       await log.edit(session, tenantId, originalMessageId, text);
-      afterCommit(session, () => announce(tenantId, known._id));
+      afterCommit(session, () => publishChange(tenantId, known._id));
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Outbox, WorkDeps } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { Announce } from './announce.ts';
+import type { PublishChange } from './publishChange.ts';
 import type { ConverseDeps } from './converse.ts';
 import type { ConversationStore } from './conversationStore.ts';
 import type { MessageLog } from './messageLog.ts';
@@ -10,7 +10,7 @@ export interface TurnDeps extends ConverseDeps, WorkDeps {
   readonly connection: Connection;
   readonly conversations: ConversationStore;
   readonly log: MessageLog;
-  readonly announce: Announce;
+  readonly publishChange: PublishChange;
   readonly outbox: Outbox;
   readonly turns: TurnMetrics;
 }

@@ -79,7 +79,7 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
     return true;
   });
   if (isAnswered) {
-    deps.announce(row.tenantId, row._id);
+    deps.publishChange(row.tenantId, row._id);
   }
   return isAnswered;
 }

@@ -1,6 +1,6 @@
 import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Announce } from '../conversation/announce.ts';
+import type { PublishChange } from '../conversation/publishChange.ts';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { LoggedMessage } from '../conversation/messageLog.ts';
 import { personMs } from '../conversation/rules/actions/talk.ts';
@@ -10,7 +10,7 @@ import type { OwnerView } from './ownerView.ts';
 export interface OwnerDeps extends SayDeps {
   readonly connection: Connection;
   readonly view: OwnerView;
-  readonly announce: Announce;
+  readonly publishChange: PublishChange;
 }
 
 /** WhatsApp's clock and ours differ: nothing is written in the last minutes of the 24 hours. */
@@ -37,7 +37,7 @@ export async function writeToClient(
     }
     return sayInConversation(deps, session, row, { content: { kind: 'text', text }, from: 'owner' });
   });
-  deps.announce(tenantId, id);
+  deps.publishChange(tenantId, id);
   return message;
 }
 
@@ -59,7 +59,7 @@ export async function handBack(deps: OwnerDeps, tenantId: string, id: string): P
 }
 
 async function changed(
-  { connection, announce }: OwnerDeps,
+  { connection, publishChange }: OwnerDeps,
   tenantId: string,
   id: string,
   change: (session: ClientSession) => Promise<ConversationRow | null>,
@@ -68,6 +68,6 @@ async function changed(
   if (row === null) {
     throw new AppError('not_found');
   }
-  announce(tenantId, id);
+  publishChange(tenantId, id);
   return row;
 }

@@ -1,7 +1,7 @@
 import { businessChanged } from '@citame/contracts';
 import { reaction, type Commit, type Outbox, type Subscription } from '@citame/service-kit';
 import type { AccountStore } from '../records/accountStore.ts';
-import { announceAccount } from './announceAccount.ts';
+import { enqueueAccount } from './enqueueAccount.ts';
 
 interface FollowDeps {
   readonly accounts: AccountStore;
@@ -23,7 +23,7 @@ export function followBusiness({ accounts, outbox }: FollowDeps): Subscription {
     return async (session) => {
       const renamed = await accounts.follow(session, tenantId, name, nameRevision);
       if (renamed !== null) {
-        await announceAccount(outbox, session, renamed);
+        await enqueueAccount(outbox, session, renamed);
       }
     };
   });

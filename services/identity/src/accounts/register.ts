@@ -3,7 +3,7 @@ import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
-import { announceAccount } from './announceAccount.ts';
+import { enqueueAccount } from './enqueueAccount.ts';
 
 interface Registration {
   readonly nombre: string;
@@ -38,7 +38,7 @@ export async function register(deps: IdentityDeps, registration: Registration): 
   try {
     const token = await inTransaction(deps.connection, async (session) => {
       await deps.accounts.insert(session, account);
-      await announceAccount(deps.outbox, session, account);
+      await enqueueAccount(deps.outbox, session, account);
       return deps.sessions.open(account, browser, session);
     });
     return { account, token };

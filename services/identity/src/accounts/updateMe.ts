@@ -3,7 +3,7 @@ import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
-import { announceAccount } from './announceAccount.ts';
+import { enqueueAccount } from './enqueueAccount.ts';
 
 /** Changes the name of the business, in catalog's profile too, or the language; what is not given stays. */
 export async function updateMe(
@@ -21,7 +21,7 @@ export async function updateMe(
     if (updated === null) {
       throw new AppError('unauthorized');
     }
-    await announceAccount(deps.outbox, session, updated);
+    await enqueueAccount(deps.outbox, session, updated);
     return updated;
   });
   return changed;

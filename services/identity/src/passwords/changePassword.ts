@@ -38,6 +38,6 @@ export async function changePassword(
     await deps.mails.add({ kind: 'passwordChanged', email: account.email }, transaction);
     return { changed: updated, token: await deps.sessions.open(updated, browser, transaction) };
   });
-  await deps.revocation.announce(changed);
+  await deps.revocation.publish(changed);
   return token;
 }

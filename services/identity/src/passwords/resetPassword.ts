@@ -29,6 +29,6 @@ export async function resetPassword(
     await deps.mails.add({ kind: 'passwordChanged', email: changed.email }, session);
     return changed;
   });
-  await deps.revocation.announce(account);
+  await deps.revocation.publish(account);
   await deps.throttles.password.succeeded(account.email, ip);
 }

@@ -12,7 +12,7 @@ export async function endSession(
   const expiresAt = new Date(endedAt.getTime() + tokenSettings.lifeS * 1000);
   const ended = await sessionStore.end(accountId, sessionId, { endedAt, expiresAt });
   if (ended !== null) {
-    await revocation.announceEnd(sessionId);
+    await revocation.publishEnd(sessionId);
   }
   return ended !== null;
 }

@@ -25,9 +25,9 @@ export interface Revocation {
    * Tells every service the new epoch of an account. Waits a second at most: what cannot be told now is told by the
    * loop, since the account is marked in the database.
    */
-  announce(account: Raised): Promise<void>;
+  publish(account: Raised): Promise<void>;
   /** The same for one session that has ended. */
-  announceEnd(sessionId: string): Promise<void>;
+  publishEnd(sessionId: string): Promise<void>;
   /** Tells what is due, and everything after a start, a reconnection or a loss of the bucket. */
   startLoop(): Loop;
 }
@@ -48,14 +48,14 @@ export function createRevocation({ nats, accounts, sessionStore, logger }: Revoc
   }
   async function waitBriefly(telling: Promise<void>): Promise<void> {
     const told = telling.catch((error: unknown) =>
-      logger.warn({ err: error }, 'revocation not announced yet'),
+      logger.warn({ err: error }, 'revocation not published yet'),
     );
     await Promise.race([told, setTimeout(maxWaitMs, undefined, { ref: false })]);
   }
 
   return {
-    announce: (account) => waitBriefly(openSessionEpochs(nats).then((epochs) => tell(epochs, account))),
-    announceEnd: (sessionId) =>
+    publish: (account) => waitBriefly(openSessionEpochs(nats).then((epochs) => tell(epochs, account))),
+    publishEnd: (sessionId) =>
       waitBriefly(openEndedSessions(nats).then((sessions) => tellEnd(sessions, sessionId))),
     startLoop() {
       let connections = 1;

@@ -28,7 +28,7 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
       if (account === null) {
         throw new AppError('unauthorized');
       }
-      await deps.revocation.announce(account);
+      await deps.revocation.publish(account);
       return { ok: true as const };
     },
     'POST /auth/logout-others': async ({ session, headers }) => {
@@ -38,7 +38,7 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
         throw new AppError('unauthorized');
       }
       const token = await deps.sessions.keep(account, session, browserOf(headers['user-agent']));
-      await deps.revocation.announce(account);
+      await deps.revocation.publish(account);
       if (token === undefined) {
         throw new AppError('unauthorized');
       }

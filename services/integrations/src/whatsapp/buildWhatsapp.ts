@@ -5,7 +5,7 @@ import type { IntegrationsSettings } from '../settings.ts';
 import { createGraphClient } from './graph/graphClient.ts';
 import { webhookRoutes } from './inbound/routes.ts';
 import { linkRoutes } from './link/routes.ts';
-import { createAnnounceNotice } from './outbound/announceNotice.ts';
+import { createPublishNotice } from './outbound/publishNotice.ts';
 import { answerEraseMessages } from './outbound/eraseMessages.ts';
 import { queueMessages } from './outbound/queueMessages.ts';
 import { createSender } from './outbound/sender.ts';
@@ -36,7 +36,7 @@ export function buildWhatsapp(
     outbound: createOutboundStore(connection),
     erased: createErasedConversations(connection),
     templates: createTemplateStore(connection),
-    announce: createAnnounceNotice(context.nats),
+    publishNotice: createPublishNotice(context.nats),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
     onWhatsappChange: (tenantId: string) =>

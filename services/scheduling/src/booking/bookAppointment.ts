@@ -21,7 +21,7 @@ import {
 import type { BusinessRow } from '../replicas/readModels.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
 import { assertMayBook } from './assertMayBook.ts';
-import { eventOf } from './announceAppointment.ts';
+import { eventOf } from './publishAppointments.ts';
 import type { BookingMetrics } from './bookingMetrics.ts';
 import type { HoldDeps } from './holdTime.ts';
 import { showAppointment } from './showAppointments.ts';
@@ -37,7 +37,7 @@ export interface BookDeps extends HoldDeps {
   readonly outbox: Outbox;
   readonly bookings: BookingMetrics;
   /** Nudges the loop that publishes the event of a change. */
-  readonly announce: () => void;
+  readonly onChanged: () => void;
 }
 
 export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
@@ -104,7 +104,7 @@ async function book(deps: BookDeps, booking: Booking, known: KnownCustomers): Pr
   for (const placement of placements.options) {
     const appointment = await tryPlacement(deps, booking, customer, placements, placement);
     if (appointment !== null) {
-      deps.announce();
+      deps.onChanged();
       return { appointment, around: { business, customer } };
     }
   }

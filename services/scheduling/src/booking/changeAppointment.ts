@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
-import { eventOf } from './announceAppointment.ts';
+import { eventOf } from './publishAppointments.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
 import { openStatuses, type AppointmentStore } from '../records/appointmentStore.ts';
 import type { HoldStore } from '../records/holdStore.ts';
@@ -16,7 +16,7 @@ export interface CancelDeps {
   readonly appointments: AppointmentStore;
   readonly outbox: Outbox;
   /** Nudges the loops that publish the event of a change, and that look for clients who wait for the freed time. */
-  readonly announceFreed: () => void;
+  readonly onFreed: () => void;
 }
 
 export interface ChangeDeps extends CancelDeps, OpeningsDeps {
@@ -60,7 +60,7 @@ export async function cancelAppointment(
   if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
     return asWanted(deps, known, ({ status }) => status === 'cancelled');
   }
-  deps.announceFreed();
+  deps.onFreed();
   return cancelled;
 }
 
@@ -131,7 +131,7 @@ export async function moveAppointment(
   for (const placement of options) {
     const moved = await tryMove(deps, known, change, placement, openings.ownHold);
     if (moved !== 'taken') {
-      deps.announceFreed();
+      deps.onFreed();
       return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
     }
   }
@@ -186,7 +186,7 @@ export async function deleteAppointment(
     return;
   }
   await remove(deps, await getAppointment(deps, tenantId, id), key);
-  deps.announceFreed();
+  deps.onFreed();
 }
 
 /** Deletes an appointment despite concurrent changes, in the state that they left. @throws AppError `not_found` */
@@ -229,7 +229,7 @@ export async function deleteBefore(
       await remove(deps, known);
       deleted.push(known._id);
     }
-    deps.announceFreed();
+    deps.onFreed();
     if (old.length < batch) {
       return deleted;
     }

@@ -1,6 +1,6 @@
 import { appointmentCompleted } from '@citame/contracts';
 import { createLoop, type Clock, type Logger, type Loop, type Outbox } from '@citame/service-kit';
-import { eventOf } from './announceAppointment.ts';
+import { eventOf } from './publishAppointments.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import { withChanges } from './changeAppointment.ts';
@@ -11,7 +11,7 @@ interface CompleteDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   /** Nudges the loop that publishes the event of a change. */
-  readonly announce: () => void;
+  readonly onChanged: () => void;
 }
 
 const batch = 100;
@@ -28,7 +28,7 @@ export function completePast(deps: CompleteDeps): Loop {
       for (const appointment of over) {
         await complete(deps, appointment);
       }
-      deps.announce();
+      deps.onChanged();
       return over.length === batch;
     },
   });

@@ -5,7 +5,7 @@ import {
   type AppointmentStatus,
 } from '@citame/contracts';
 import { AppError, omitUndefined, type Clock } from '@citame/service-kit';
-import { eventOf } from './announceAppointment.ts';
+import { eventOf } from './publishAppointments.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import {
   cancelAppointment,
@@ -19,7 +19,7 @@ import { mayBecome } from './rules/transitions.ts';
 interface UpdateDeps extends CancelDeps {
   readonly clock: Clock;
   /** Nudges the loop that publishes the event of a change. */
-  readonly announce: () => void;
+  readonly onChanged: () => void;
 }
 
 interface Update {
@@ -77,6 +77,6 @@ async function write(
   if (!(await deps.appointments.update(known, fields, { event, key }))) {
     throw new AppError('version_mismatch');
   }
-  deps.announce();
+  deps.onChanged();
   return updated;
 }

@@ -8,7 +8,7 @@ import type { PinStore } from '../records/pinStore.ts';
 import { noteAccount } from '../link/noteAccount.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
 import { stateOfMeta } from '../templates/metaState.ts';
-import type { AnnounceNotice } from '../outbound/announceNotice.ts';
+import type { PublishNotice } from '../outbound/publishNotice.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import { readWebhook, type ReceivedMessage } from '../webhook/rules/readWebhook.ts';
 
@@ -23,7 +23,7 @@ export interface ReceiveDeps {
   readonly counters: WhatsappMetrics;
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly wakeSender: () => void;
-  readonly announce: AnnounceNotice;
+  readonly publishNotice: PublishNotice;
   /** Called when a link or its state at Meta has changed. */
   readonly onWhatsappChange: (tenantId: string) => void;
 }

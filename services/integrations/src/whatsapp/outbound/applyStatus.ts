@@ -1,7 +1,7 @@
 import type { Clock } from '@citame/service-kit';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { ReceivedStatus } from '../webhook/rules/readWebhook.ts';
-import type { AnnounceNotice } from './announceNotice.ts';
+import type { PublishNotice } from './publishNotice.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
 import { movesFrom } from '../rules/states.ts';
 
@@ -9,13 +9,13 @@ interface StatusDeps {
   readonly outbound: OutboundStore;
   readonly clock: Clock;
   readonly wakeSender: () => void;
-  readonly announce: AnnounceNotice;
+  readonly publishNotice: PublishNotice;
   readonly counters: WhatsappMetrics;
 }
 
 /** Moves a message on to where Meta says that it is; `stale` when it is there already, or is not ours. */
 export async function applyStatus(
-  { outbound, clock, wakeSender, announce, counters }: StatusDeps,
+  { outbound, clock, wakeSender, publishNotice, counters }: StatusDeps,
   tenantId: string,
   { wamid, tracker, status, code }: ReceivedStatus,
 ): Promise<'applied' | 'stale'> {
@@ -33,6 +33,6 @@ export async function applyStatus(
     // It was still open: only then may another one have waited for it.
     wakeSender();
   }
-  announce(before);
+  publishNotice(before);
   return 'applied';
 }

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Account } from '../records/accountStore.ts';
 
 /** Puts the state of an account into the outbox, in the transaction that changed it. */
-export async function announceAccount(
+export async function enqueueAccount(
   outbox: Outbox,
   session: ClientSession,
   { _id, name, nameRevision = 0, locale, revision }: Account,

@@ -23,7 +23,7 @@ export interface StandingDeps {
 }
 
 /** Publishes the standing of a business if it differs from the last one, in the transaction that changed it. */
-export async function announceStanding(
+export async function enqueueStanding(
   { accounts, subscriptions, outbox, sells }: StandingDeps,
   session: ClientSession,
   tenantId: string,
@@ -54,7 +54,7 @@ export function openAccount(deps: StandingDeps): EventSubscription {
     accountChanged,
     async ({ tenantId }) =>
       (session) =>
-        announceStanding(deps, session, tenantId),
+        enqueueStanding(deps, session, tenantId),
   );
 }
 
@@ -62,15 +62,15 @@ const everyMs = 60_000;
 const batch = 200;
 
 /** Publishes every standing again once an installation has begun to sell subscriptions, or ceased to. */
-export function announceSale(deps: StandingDeps & { logger: Logger }): Loop {
+export function enqueueSale(deps: StandingDeps & { logger: Logger }): Loop {
   return createLoop({
-    name: 'announcing the sale of subscriptions',
+    name: 'sale of subscriptions',
     logger: deps.logger,
     everyMs,
     run: async () => {
       const tenantIds = await deps.accounts.toldOtherwise(deps.sells, batch);
       for (const tenantId of tenantIds) {
-        await inTransaction(deps.connection, (session) => announceStanding(deps, session, tenantId));
+        await inTransaction(deps.connection, (session) => enqueueStanding(deps, session, tenantId));
       }
       return tenantIds.length === batch;
     },

@@ -7,7 +7,7 @@ const db = () => salon.scheduling.service.running.context.connection;
 const outbox = () => db().collection<{ _id: string }>('outbox');
 
 /** Leaves a booked appointment as a process does that dies before it has taken the event out of it. */
-async function diedAnnouncing(outboxHasIt: boolean): Promise<string> {
+async function diedPublishing(outboxHasIt: boolean): Promise<string> {
   const { body } = await salon.book();
   expect(await salon.told('booked', body.id)).toBe(1);
   const event = await outbox().findOne({ 'envelope.aggregateId': body.id });
@@ -25,11 +25,11 @@ async function diedAnnouncing(outboxHasIt: boolean): Promise<string> {
 
 describe('an event of an appointment', () => {
   it('is published although the process died before the outbox had it', async () => {
-    expect(await salon.told('booked', await diedAnnouncing(false))).toBe(1);
+    expect(await salon.told('booked', await diedPublishing(false))).toBe(1);
   });
 
   it('is published once although the process died after the outbox had it', async () => {
-    expect(await salon.told('booked', await diedAnnouncing(true))).toBe(1);
+    expect(await salon.told('booked', await diedPublishing(true))).toBe(1);
   });
 
   it('is published in its order, however fast the changes are', async () => {

@@ -39,7 +39,7 @@ export function eventOf(
   });
 }
 
-interface AnnounceDeps {
+interface PublishDeps {
   readonly appointments: AppointmentStore;
   readonly outbox: Outbox;
   readonly logger: Logger;
@@ -54,9 +54,9 @@ const batch = 200;
  * Hands the events that stand in appointments to the outbox, those of one appointment in their order. A crash on the
  * way, or a second run, neither loses nor repeats an event: the outbox knows each by its id.
  */
-export function announceChanges({ appointments, outbox, logger }: AnnounceDeps, on: Trigger): Loop {
+export function publishChanges({ appointments, outbox, logger }: PublishDeps, on: Trigger): Loop {
   return createLoop({
-    name: 'announcing appointments',
+    name: 'publishing of appointments',
     logger,
     everyMs,
     gatherMs,

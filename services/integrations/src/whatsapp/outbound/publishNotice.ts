@@ -3,9 +3,9 @@ import type { ServiceContext } from '@citame/service-kit';
 import type { OutboundMessage } from '../records/outboundStore.ts';
 
 /** Tells open pages that something has become of what a client was told of an appointment; nothing is kept of it. */
-export type AnnounceNotice = (message: OutboundMessage) => void;
+export type PublishNotice = (message: OutboundMessage) => void;
 
-export function createAnnounceNotice(nats: ServiceContext['nats']): AnnounceNotice {
+export function createPublishNotice(nats: ServiceContext['nats']): PublishNotice {
   return ({ tenantId, about }) => {
     if (about !== undefined) {
       nats.publish(pageSubject('integrations.notice.changed', tenantId, about.appointmentId));

@@ -2,9 +2,9 @@ import { pageSubject } from '@citame/contracts';
 import type { ServiceContext } from '@citame/service-kit';
 
 /** Tells open pages that a conversation has changed. Only they need to know, so nothing is stored. */
-export type Announce = (tenantId: string, conversationId: string) => void;
+export type PublishChange = (tenantId: string, conversationId: string) => void;
 
-export function createAnnounce(nats: ServiceContext['nats']): Announce {
+export function createPublishChange(nats: ServiceContext['nats']): PublishChange {
   return (tenantId, conversationId) => {
     nats.publish(pageSubject('booking-bot.conversation.changed', tenantId, conversationId));
   };
