@@ -18,6 +18,8 @@ const corte: Service = {
   duration: 30,
   buffer_before: 0,
   buffer_after: 10,
+  price: null,
+  category: '',
   employees: ['e1'],
 };
 

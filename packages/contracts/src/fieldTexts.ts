@@ -20,6 +20,10 @@ export const fieldTexts = {
   },
   invalid_time: { es: 'Escribe una hora válida, como 09:30.', en: 'Write a valid time, such as 09:30.' },
   not_a_version: { es: 'La versión tiene que ser un número.', en: 'The version must be a number.' },
+  language_required: {
+    es: 'Escríbela al menos en un idioma.',
+    en: 'Write it in one language at least.',
+  },
   nothing_to_change: { es: 'No hay nada que cambiar.', en: 'There is nothing to change.' },
   override_needs_an_employee: {
     es: 'Elige quién atiende la cita.',
@@ -37,10 +41,12 @@ export const fieldTexts = {
   },
   range_too_long: { es: 'Elige un periodo más corto.', en: 'Choose a shorter period.' },
   reason_required: { es: 'Escribe el motivo.', en: 'Write the reason.' },
+  repeated_id: { es: 'Hay dos elementos iguales.', en: 'Two of them are the same.' },
   same_customer: {
     es: 'Elige a otra persona: esta es la misma.',
     en: 'Choose somebody else: it is the same person.',
   },
+  unknown_country: { es: 'Elige un país de la lista.', en: 'Choose a country of the list.' },
   unknown_employee: {
     es: 'Alguien de la lista ya no está en el equipo.',
     en: 'Somebody in the list is no longer in the team.',

@@ -55,6 +55,7 @@ async function toldNames(tenantId: string): Promise<[string, number][]> {
     .toArray();
   return rows.map(({ envelope }) => [envelope.data.name, envelope.data.nameRevision ?? 0]);
 }
+const oneQuestion = (text: string) => ({ id: 'q1', es: { question: text, answer: text }, en: null });
 const nameOf = async (as: string): Promise<string> => (await catalog.call('GET /business', { as })).body.name;
 
 describe('the business profile', () => {
@@ -72,7 +73,59 @@ describe('the business profile', () => {
       cutoff_minutes: 120,
       reminder_hours: 24,
       max_open_bookings: 3,
+      country: 'ES',
+      location: null,
+      directions: { es: '', en: '' },
+      parking: { es: '', en: '' },
+      payment: { es: '', en: '' },
+      address_form: 'tu',
+      slot_word: 'hueco',
+      afternoon_from: '15:00',
+      questions: [],
     });
+  });
+
+  it('has the country of its time zone, and the words and the afternoon of that country', async () => {
+    const as = newId();
+    const body = { time_zone: 'America/Argentina/Cordoba' };
+    const moved = await catalog.call('PATCH /business', { as, body });
+    expect(moved.body).toMatchObject({ country: 'AR', slot_word: 'turno', afternoon_from: '12:00' });
+    const chosen = { country: 'MX', slot_word: 'hora', afternoon_from: '13:30', address_form: 'usted' };
+    await catalog.call('PATCH /business', { as, body: chosen });
+    const back = await catalog.call('PATCH /business', { as, body: { time_zone: 'Europe/Madrid' } });
+    expect(back.body).toMatchObject(chosen);
+  });
+
+  it('keeps what clients ask about, and publishes it', async () => {
+    const as = newId();
+    const facts = {
+      location: { latitude: 40.41536, longitude: -3.707398 },
+      directions: { es: 'Metro Sol,\nsalida Mayor', en: '' },
+      parking: { es: '', en: 'In the square' },
+      payment: { es: 'Efectivo y Bizum', en: 'Cash and Bizum' },
+      questions: [
+        { id: 'q1', es: { question: '¿Tenéis wifi?', answer: 'Sí.' }, en: null },
+        { id: 'q2', es: null, en: { question: 'Are dogs welcome?', answer: 'Yes,\nif they are small.' } },
+      ],
+    };
+    const { status, body } = await catalog.call('PATCH /business', { as, body: facts });
+    expect({ status, body }).toMatchObject({ status: 200, body: facts });
+    expect((await catalog.call('GET /business', { as })).body).toEqual(body);
+    const rows = catalog.running.context.connection.collection('outbox');
+    const told = await rows.findOne({ 'envelope.aggregateId': as });
+    expect(told?.['envelope'].data).toMatchObject(facts);
+    expect(told?.['envelope'].data).not.toHaveProperty('country');
+    const cleared = await catalog.call('PATCH /business', { as, body: { location: null, questions: [] } });
+    expect(cleared.body).toMatchObject({ location: null, questions: [], payment: facts.payment });
+  });
+
+  it('has up to twenty questions of its own, as long as they may be', async () => {
+    const long = { question: 'ñ'.repeat(120), answer: 'ü'.repeat(600) };
+    const questions = Array.from({ length: 21 }, (_, index) => ({ id: `q${index}`, es: long, en: long }));
+    const as = newId();
+    const twenty = { questions: questions.slice(0, 20) };
+    expect(await catalog.call('PATCH /business', { as, body: twenty })).toMatchObject({ status: 200 });
+    expect(await catalog.call('PATCH /business', { as, body: { questions } })).toMatchObject({ status: 422 });
   });
 
   it('follows each newer name of the account, and no older one', async () => {
@@ -132,9 +185,26 @@ describe('the business profile', () => {
     [{ name: '' }],
     [{ phone: 'abc' }],
     [{ owner: 'me' }],
+    [{ country: 'XX' }],
+    [{ slot_word: 'cita' }],
+    [{ afternoon_from: '25:00' }],
   ])('refuses %j', async (body) => {
     const as = newId();
     const refused = await catalog.call('PATCH /business', { as, body });
     expect(refused).toMatchObject({ status: 422, body: { details: [{ field: Object.keys(body)[0] }] } });
+  });
+
+  it.each([
+    ['location.latitude', { location: { latitude: 91, longitude: 0 } }],
+    ['parking.en', { parking: { es: '', en: 'x'.repeat(301) } }],
+    ['questions.0.es', { questions: [{ id: 'q1', es: null, en: null }] }],
+    [
+      'questions.0.en.answer',
+      { questions: [{ id: 'q1', es: null, en: { question: 'Wifi?', answer: ' ' } }] },
+    ],
+    ['questions', { questions: ['a', 'b'].map((text) => oneQuestion(text)) }],
+  ])('refuses a wrong %s', async (field, body) => {
+    const refused = await catalog.call('PATCH /business', { as: newId(), body });
+    expect(refused).toMatchObject({ status: 422, body: { details: [{ field }] } });
   });
 });

@@ -23,6 +23,8 @@ describe('services', () => {
       duration: 30,
       buffer_before: 0,
       buffer_after: 0,
+      price: null,
+      category: '',
       employees: [],
     });
   });
@@ -53,12 +55,56 @@ describe('services', () => {
     ['a duration as text', { duration: '30' }],
     ['a negative buffer', { buffer_after: -5 }],
     ['a buffer that is no multiple of five', { buffer_before: 7 }],
+    ['a category over 24 characters', { category: 'x'.repeat(25) }],
   ])('refuse %s', async (_case, wrong) => {
     const as = newId();
     const { status, body } = await catalog.call('POST /services', { as, body: { ...corte, ...wrong } });
     expect(status).toBe(422);
     expect(body.details).toMatchObject([{ field: Object.keys(wrong)[0] }]);
     expect((await catalog.call('GET /services', { as })).body).toEqual([]);
+  });
+
+  it.each([
+    [{ kind: 'fixed', cents: 1850, currency: 'EUR' }],
+    [{ kind: 'from', cents: 0, currency: 'COP' }],
+    [{ kind: 'free' }],
+    [null],
+  ])('cost %j once that is said, and are published with it', async (price) => {
+    const as = newId();
+    const { body } = await catalog.call('POST /services', { as, body: corte });
+    const path = `PATCH /services/${body.id}`;
+    const changed = await catalog.call(path, { as, body: { price, category: ' Pelo ' } });
+    expect(changed).toMatchObject({ status: 200, body: { price, category: 'Pelo', duration: 30 } });
+    const again = await catalog.call(path, { as, body: { title: 'Corte de pelo' } });
+    expect(again.body).toMatchObject({ price, category: 'Pelo' });
+    const rows = catalog.running.context.connection.collection('outbox');
+    const told = await rows.findOne({ 'envelope.aggregateId': body.id, 'envelope.revision': 3 });
+    expect(told?.['envelope'].data).toMatchObject({ title: 'Corte de pelo', price, category: 'Pelo' });
+  });
+
+  it.each([
+    [{ kind: 'fixed', cents: 18.5, currency: 'EUR' }],
+    [{ kind: 'fixed', cents: -1, currency: 'EUR' }],
+    [{ kind: 'fixed', cents: 1_000_000_001, currency: 'EUR' }],
+    [{ kind: 'from', cents: 1800, currency: 'eur' }],
+    [{ kind: 'from' }],
+    [{ kind: 'gift' }],
+    [18],
+  ])('refuse %j as a price', async (price) => {
+    const { status, body } = await catalog.call('POST /services', { as: newId(), body: { ...corte, price } });
+    expect(status).toBe(422);
+    expect(body.details[0].field).toMatch(/^price/);
+  });
+
+  it('are read from rows of earlier versions, which have neither a price nor a category', async () => {
+    const as = newId();
+    const { body } = await catalog.call('POST /services', { as, body: corte });
+    const rows = catalog.running.context.connection.collection<{ _id: string }>('services');
+    await rows.updateOne({ _id: body.id }, { $unset: { price: 1, category: 1 } });
+    const [listed] = (await catalog.call('GET /services', { as })).body;
+    expect(listed).toMatchObject({ title: 'Corte', price: null, category: '' });
+    const changed = await catalog.call(`PATCH /services/${body.id}`, { as, body: { duration: 45 } });
+    expect(changed).toMatchObject({ status: 200, body: { price: null, category: '' } });
   });
 
   it('are done by the employees assigned to them', async () => {

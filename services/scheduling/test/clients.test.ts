@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   bookForClient,
+  businessChanged,
   cancelForClient,
   confirmForClient,
   contactOf,
@@ -14,11 +15,14 @@ import {
 } from '@citame/contracts';
 import { newId, type RpcClient } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { waitFor } from '@citame/testing';
 import {
   aWeekBefore,
   buildBusiness,
   monday,
+  sayService,
   startScheduling,
+  usualRules,
   type Business,
   type Scheduling,
 } from './buildBusiness.ts';
@@ -77,6 +81,47 @@ describe('a client, through the bot', () => {
     };
     const { slots } = await ask(findOpenSlots, query);
     expect(slots[0]).toMatchObject({ date: monday, slot: '09:00', start: '2027-05-10T09:00:00+02:00' });
+  });
+
+  it('is answered with the facts of the business, the usual ones where the owner has given none', async () => {
+    const { tenantId, corte } = sol;
+    const usual = await ask(describeBusiness, { tenantId });
+    expect(usual).toMatchObject({
+      services: [{ price: null, category: '' }, { title: 'Color' }],
+      country: 'ES',
+      location: null,
+      directions: { es: '', en: '' },
+      parking: { es: '', en: '' },
+      payment: { es: '', en: '' },
+      addressForm: 'tu',
+      slotWord: 'hueco',
+      afternoonFrom: 900,
+      questions: [],
+    });
+    const price = { kind: 'from', cents: 1850, currency: 'MXN' } as const;
+    await sayService(scheduling, sol, corte, { title: 'Corte', price, category: 'Pelo' }, 2);
+    const facts = {
+      location: { latitude: 19.4326, longitude: -99.1332 },
+      parking: { es: 'En la plaza', en: '' },
+      questions: [{ id: 'q1', es: { question: '¿Tenéis wifi?', answer: 'Sí.' }, en: null }],
+      addressForm: 'usted',
+    } as const;
+    const rules = { ...usualRules, ...facts, timeZone: 'America/Mexico_City', afternoonFrom: '13:30' };
+    await scheduling.say(businessChanged, tenantId, tenantId, 2, {
+      ...rules,
+      questions: [...facts.questions],
+    });
+    await waitFor(async () => {
+      const told = await ask(describeBusiness, { tenantId });
+      return told.addressForm === 'usted' && told.services[0]?.category === 'Pelo';
+    });
+    expect(await ask(describeBusiness, { tenantId })).toMatchObject({
+      ...facts,
+      services: [{ price, category: 'Pelo' }, { price: null }],
+      country: 'MX',
+      slotWord: 'horario',
+      afternoonFrom: 13 * 60 + 30,
+    });
   });
 
   it('is offered the time that is held for them, and no other client is', async () => {

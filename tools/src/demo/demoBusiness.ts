@@ -8,9 +8,48 @@ export const demoProfile = {
   address: 'C/ Mayor 12, Madrid',
   phone: '+34 911 222 333',
   time_zone: 'Europe/Madrid',
+  location: { latitude: 40.41536, longitude: -3.707398 },
+  directions: {
+    es: 'Metro Sol, salida Mayor: está a cinco minutos andando, junto a la plaza.',
+    en: 'Underground station Sol, exit Mayor: five minutes on foot, next to the square.',
+  },
+  parking: {
+    es: 'No tenemos aparcamiento. El más cercano es el de la Plaza Mayor.',
+    en: 'We have no car park. The nearest one is that of Plaza Mayor.',
+  },
+  payment: { es: 'En efectivo, con tarjeta o por Bizum.', en: 'In cash, by card or by Bizum.' },
+  questions: [
+    {
+      id: 'hair-wash',
+      es: { question: '¿Hay que venir con el pelo lavado?', answer: 'No hace falta: te lo lavamos aquí.' },
+      en: { question: 'Should I wash my hair before?', answer: 'No need to: we wash it here.' },
+    },
+    {
+      id: 'gift-cards',
+      es: {
+        question: '¿Tenéis tarjetas regalo?',
+        answer: 'Sí, por el importe que quieras. Las preparamos en la peluquería y valen un año.',
+      },
+      en: {
+        question: 'Do you have gift cards?',
+        answer: 'Yes, for any amount. We prepare them at the salon, and they last a year.',
+      },
+    },
+    {
+      id: 'dogs',
+      es: { question: '¿Puedo ir con mi perro?', answer: 'Claro, si es tranquilo. Tenemos agua para él.' },
+      en: {
+        question: 'Can I bring my dog?',
+        answer: 'Of course, if it is a calm one. We have water for it.',
+      },
+    },
+  ],
 } as const;
 
 export const demoPhoneNumber = '+34 910 555 001';
+
+const euros = (kind: 'fixed' | 'from', amount: number) =>
+  ({ kind, cents: amount * 100, currency: 'EUR' }) as const;
 
 const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const morning = { from: '09:00', to: '14:00' } as const;
@@ -31,17 +70,43 @@ export const demoEmployees = [
 
 /** `employees` are positions in the list above. */
 export const demoServices = [
-  { title: 'Corte', description: 'Lavado, corte y peinado', duration: 30, employees: [0, 1, 2] },
+  {
+    title: 'Corte',
+    description: 'Lavado, corte y peinado',
+    duration: 30,
+    price: euros('fixed', 18),
+    employees: [0, 1, 2],
+  },
   {
     title: 'Color',
     description: 'Tinte de raíz a puntas',
     duration: 90,
     buffer_after: 15,
+    price: euros('from', 38),
     employees: [0, 2],
   },
-  { title: 'Mechas', description: 'Mechas o balayage', duration: 120, buffer_after: 15, employees: [0] },
-  { title: 'Barba', description: 'Arreglo con navaja y toalla caliente', duration: 15, employees: [1] },
-  { title: 'Peinado', description: 'Para una ocasión especial', duration: 45, employees: [0, 2] },
+  {
+    title: 'Mechas',
+    description: 'Mechas o balayage',
+    duration: 120,
+    buffer_after: 15,
+    price: euros('from', 65),
+    employees: [0],
+  },
+  {
+    title: 'Barba',
+    description: 'Arreglo con navaja y toalla caliente',
+    duration: 15,
+    price: euros('fixed', 12),
+    employees: [1],
+  },
+  {
+    title: 'Peinado',
+    description: 'Para una ocasión especial',
+    duration: 45,
+    price: euros('from', 25),
+    employees: [0, 2],
+  },
 ] as const;
 
 /** Clients who have booked by telephone. */

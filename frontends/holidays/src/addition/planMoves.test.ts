@@ -36,7 +36,8 @@ describe('the planned move of an appointment', () => {
 
   it('keeps the buffers of the service free', () => {
     const free = [slot('09:00', ['e1']), slot('09:30', ['e1']), slot('10:00', ['e1'])];
-    const corte = { id: 's1', title: 'Corte', description: '', duration: 30, employees: ['e1'] };
+    const said = { title: 'Corte', description: '', price: null, category: '' };
+    const corte = { ...said, id: 's1', duration: 30, employees: ['e1'] };
     const hits = [hit('09:00', free), hit('09:00', free)];
     expect(times(hits, [{ ...corte, buffer_before: 0, buffer_after: 0 }])).toEqual(['09:00 e1', '09:30 e1']);
     expect(times(hits, [{ ...corte, buffer_before: 0, buffer_after: 15 }])).toEqual(['09:00 e1', '10:00 e1']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessFacts, category, price } from '../businessFacts.ts';
 import { id, timeZone } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 import { nameRevision } from './nameRevision.ts';
@@ -27,11 +28,17 @@ export const serviceChanged = defineEvent({
     bufferBeforeMin: z.int().min(0),
     bufferAfterMin: z.int().min(0),
     employeeIds: z.array(id),
+    /** Missing in events of earlier versions, as is `category`: null and '' then. */
+    price: price.optional(),
+    category: category.optional(),
     deleted: z.boolean(),
   }),
 });
 
-/** The part of a business that other services need: its name, its place, its zone and its booking rules. */
+/**
+ * A business: its name, its place, its zone, its booking rules, and those facts that its owner has given. `withUsualFacts`
+ * adds the others.
+ */
 export const businessChanged = defineEvent({
   type: 'catalog.business.changed',
   version: 1,
@@ -49,5 +56,6 @@ export const businessChanged = defineEvent({
     cutoffMin: z.int().min(0),
     reminderHours: z.int().min(0),
     maxOpenBookings: z.int().positive(),
+    ...z.object(businessFacts).partial().shape,
   }),
 });

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import {
+  addressForm,
+  category,
+  country,
+  localText,
+  location,
+  ownQuestions,
+  price,
+  slotWord,
+} from '../businessFacts.ts';
+import {
   bufferMinutes,
   id,
   idParams,
   lineText,
   phoneTextOrEmpty,
   serviceDuration,
+  timeOfDay,
   timeZone,
 } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
@@ -38,6 +49,8 @@ export const service = z
     duration: z.int(),
     buffer_before: z.int(),
     buffer_after: z.int(),
+    price,
+    category: z.string(),
     employees: z.array(id),
   })
   .meta({ id: 'Service' });
@@ -53,6 +66,8 @@ export const createServiceBody = z.strictObject({
   duration: serviceDuration,
   buffer_before: bufferMinutes.default(0),
   buffer_after: bufferMinutes.default(0),
+  price: price.default(null),
+  category: category.default(''),
   employees: serviceEmployees.default([]),
 });
 export const updateServiceBody = z.strictObject({
@@ -61,6 +76,8 @@ export const updateServiceBody = z.strictObject({
   duration: serviceDuration.optional(),
   buffer_before: bufferMinutes.optional(),
   buffer_after: bufferMinutes.optional(),
+  price: price.optional(),
+  category: category.optional(),
 });
 export const assignEmployeesBody = z.strictObject({ employees: serviceEmployees.min(1) });
 
@@ -81,8 +98,17 @@ const businessFields = {
     .max(60 * 24 * 14),
   reminder_hours: z.int().min(0).max(168),
   max_open_bookings: z.int().min(1).max(50),
+  country,
+  location,
+  directions: localText,
+  parking: localText,
+  payment: localText,
+  address_form: addressForm,
+  slot_word: slotWord,
+  afternoon_from: timeOfDay,
+  questions: ownQuestions,
 };
-/** The profile of a business and the rules of its bookings. */
+/** The profile of a business, the rules of its bookings, and what it answers its clients. */
 export const business = z
   .object({ ...businessFields, name: z.string(), phone: z.string() })
   .meta({ id: 'Business' });

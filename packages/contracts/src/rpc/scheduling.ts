@@ -1,4 +1,8 @@
+import { countDays } from '@citame/calendar';
 import { z } from 'zod';
+import { addressForm, localText, location, ownQuestion, price, slotWord } from '../businessFacts.ts';
+import type { FieldCode } from '../fieldTexts.ts';
+import { fromBeforeTo } from '../http/ranges.ts';
 import { messagingClient } from '../messages.ts';
 import { appointmentStatus, employeeChoice, id, instant, localDate, timeOfDay } from '../primitives.ts';
 import { defineRpc } from './defineRpc.ts';
@@ -29,7 +33,12 @@ export const bookedAppointment = z.object({
 });
 export type BookedAppointment = z.infer<typeof bookedAppointment>;
 
-/** Everything that a conversation needs to know of a business, in one call. */
+const unsaid = { es: '', en: '' };
+
+/**
+ * Everything that a conversation needs to know of a business, in one call. Facts that its owner has not given are the usual
+ * ones of its country. The defaults here stand for an answer of the release before, which has no facts.
+ */
 export const describeBusiness = defineRpc({
   name: 'scheduling.describeBusiness',
   input: z.object({ tenantId: id }),
@@ -47,12 +56,55 @@ export const describeBusiness = defineRpc({
         title: z.string(),
         description: z.string(),
         durationMin: z.int(),
+        /** Null when the business does not say. */
+        price: price.default(null),
+        /** '' for none. */
+        category: z.string().default(''),
         employeeIds: z.array(id),
+      }),
+    ),
+    /** ISO 3166 alpha-2. */
+    country: z.string().default('ES'),
+    location: location.default(null),
+    directions: localText.default(unsaid),
+    parking: localText.default(unsaid),
+    payment: localText.default(unsaid),
+    addressForm: addressForm.default('tu'),
+    slotWord: slotWord.default('hueco'),
+    /** Minute of the day, on the wall clock: from when "in the afternoon" is meant. */
+    afternoonFrom: z.int().default(15 * 60),
+    questions: z.array(ownQuestion).default([]),
+  }),
+});
+export type BusinessDescription = z.infer<(typeof describeBusiness)['output']>;
+
+/** Wall clock, `HH:mm`; a day ends at `24:00`. Sorted, and no two touch. */
+const openPeriods = z.array(z.object({ from: z.string(), to: z.string() }));
+
+/**
+ * Working hours from `from` to `to` (local days, both included; 14 at most): weekly periods with exceptions applied, booked or
+ * not. `periods` are those in which at least one employee works; an employee who does not work that day has none.
+ */
+export const findOpenHours = defineRpc({
+  name: 'scheduling.findOpenHours',
+  input: z
+    .object({ tenantId: id, from: localDate, to: localDate })
+    .refine((query) => query.from <= query.to, fromBeforeTo)
+    .refine((query) => countDays(query.from, query.to) <= 14, {
+      error: 'range_too_long' satisfies FieldCode,
+      path: ['to'],
+    }),
+  output: z.object({
+    days: z.array(
+      z.object({
+        date: localDate,
+        periods: openPeriods,
+        employees: z.array(z.object({ employeeId: id, periods: openPeriods })),
       }),
     ),
   }),
 });
-export type BusinessDescription = z.infer<(typeof describeBusiness)['output']>;
+export type OpenDay = z.infer<(typeof findOpenHours)['output']>['days'][number];
 
 /** Free starts from `from` to `to` (local days, both included). The appointment `movingId` is not in its own way. */
 export const findOpenSlots = defineRpc({

@@ -136,6 +136,8 @@ const twelveServices = Array.from({ length: 12 }, (_, index) => ({
   title: `Servicio ${index + 1}`,
   description: '',
   durationMin: 30,
+  price: null,
+  category: '',
   employeeIds: ['ana'],
 }));
 

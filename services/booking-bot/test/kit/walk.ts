@@ -31,6 +31,8 @@ const crowded: BusinessDescription = {
     title: odd(index, 23),
     description: odd(index, 70),
     durationMin: 30,
+    price: null,
+    category: '',
     employeeIds: Array.from({ length: 1 + ((index * 7) % 30) }, (_none, person) => `e${person}`),
   })),
 };

@@ -1,9 +1,12 @@
-import type { Business as BusinessOnTheWire } from '@citame/contracts';
+import type { Business as BusinessOnTheWire, BusinessFacts } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 
-/** The profile of a business and the rules of its bookings. `_id` is the tenant's id. */
-export interface Business {
+/**
+ * The profile of a business, the rules of its bookings, and the facts that its owner has given: `withUsualFacts` adds the
+ * others. `_id` is the tenant's id.
+ */
+export interface Business extends Partial<Readonly<BusinessFacts>> {
   readonly _id: string;
   readonly name: string;
   readonly address: string;
@@ -47,6 +50,15 @@ export const wireNames = {
   cutoffMin: 'cutoff_minutes',
   reminderHours: 'reminder_hours',
   maxOpenBookings: 'max_open_bookings',
+  country: 'country',
+  location: 'location',
+  directions: 'directions',
+  parking: 'parking',
+  payment: 'payment',
+  addressForm: 'address_form',
+  slotWord: 'slot_word',
+  afternoonFrom: 'afternoon_from',
+  questions: 'questions',
 } as const satisfies Record<keyof BusinessFields, keyof BusinessOnTheWire>;
 
 export type BusinessStore = ReturnType<typeof createBusinessStore>;
@@ -64,6 +76,15 @@ export function createBusinessStore(connection: Connection) {
       cutoffMin: Number,
       reminderHours: Number,
       maxOpenBookings: Number,
+      country: String,
+      location: Schema.Types.Mixed,
+      directions: Schema.Types.Mixed,
+      parking: Schema.Types.Mixed,
+      payment: Schema.Types.Mixed,
+      addressForm: String,
+      slotWord: String,
+      afternoonFrom: String,
+      questions: { type: [Schema.Types.Mixed], default: undefined },
       nameRevision: Number,
       revision: Number,
     },

@@ -1,4 +1,4 @@
-import { businessEndpoints, type Business as BusinessOnTheWire } from '@citame/contracts';
+import { businessEndpoints, withUsualFacts, type Business as BusinessOnTheWire } from '@citame/contracts';
 import { implement, type Route } from '@citame/service-kit';
 import { businessDefaults, wireNames, type BusinessFields } from './businessStore.ts';
 import { updateBusiness, type BusinessDeps } from './updateBusiness.ts';
@@ -25,8 +25,9 @@ function fromWire(body: object): Partial<BusinessFields> {
 }
 
 function present(business: BusinessFields): BusinessOnTheWire {
+  const whole = withUsualFacts(business);
   // Every wire name stands in the table, so the object is complete; the result schema checks it again.
   return Object.fromEntries(
-    fieldNames.map(([ours, wire]) => [wire, business[ours]]),
+    fieldNames.map(([ours, wire]) => [wire, whole[ours]]),
   ) as unknown as BusinessOnTheWire;
 }

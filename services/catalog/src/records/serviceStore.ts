@@ -1,5 +1,6 @@
+import type { Price } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A service that clients book. Minutes throughout. */
 export interface Service {
@@ -10,13 +11,16 @@ export interface Service {
   readonly durationMin: number;
   readonly bufferBeforeMin: number;
   readonly bufferAfterMin: number;
+  /** Missing in rows of earlier versions, as is `category`. */
+  readonly price?: Price;
+  readonly category?: string;
   readonly employeeIds: string[];
   readonly deleted: boolean;
   readonly revision: number;
 }
 export type ServiceFields = Pick<
   Service,
-  'title' | 'description' | 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin'
+  'title' | 'description' | 'durationMin' | 'bufferBeforeMin' | 'bufferAfterMin' | 'price' | 'category'
 >;
 
 export type ServiceStore = ReturnType<typeof createServiceStore>;
@@ -31,6 +35,8 @@ export function createServiceStore(connection: Connection) {
       durationMin: Number,
       bufferBeforeMin: Number,
       bufferAfterMin: Number,
+      price: Schema.Types.Mixed,
+      category: String,
       employeeIds: [String],
       deleted: Boolean,
       revision: Number,

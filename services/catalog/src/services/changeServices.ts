@@ -77,22 +77,8 @@ export async function announceService(
   session: ClientSession,
   service: Service,
 ): Promise<void> {
-  const { tenantId, _id, revision, title, description, durationMin, bufferBeforeMin, bufferAfterMin } =
-    service;
-  await outbox.add(session, serviceChanged, {
-    tenantId,
-    aggregateId: _id,
-    revision,
-    data: {
-      title,
-      description,
-      durationMin,
-      bufferBeforeMin,
-      bufferAfterMin,
-      employeeIds: service.employeeIds,
-      deleted: service.deleted,
-    },
-  });
+  const { tenantId, _id, revision, ...data } = service;
+  await outbox.add(session, serviceChanged, { tenantId, aggregateId: _id, revision, data });
 }
 
 /** Writes a service and its event in one transaction. */

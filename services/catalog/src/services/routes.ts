@@ -26,6 +26,8 @@ export function serviceRoutes(deps: ServiceDeps): Route[] {
           durationMin: body.duration,
           bufferBeforeMin: body.buffer_before,
           bufferAfterMin: body.buffer_after,
+          price: body.price,
+          category: body.category,
           employeeIds: body.employees,
         }),
       ),
@@ -49,6 +51,8 @@ function changedFields(body: z.infer<typeof updateServiceBody>): Partial<Service
     durationMin: body.duration,
     bufferBeforeMin: body.buffer_before,
     bufferAfterMin: body.buffer_after,
+    price: body.price,
+    category: body.category,
   });
 }
 
@@ -60,6 +64,8 @@ function present(service: Service): ServiceOnTheWire {
     duration: service.durationMin,
     buffer_before: service.bufferBeforeMin,
     buffer_after: service.bufferAfterMin,
+    price: service.price ?? null,
+    category: service.category ?? '',
     employees: service.employeeIds,
   };
 }

@@ -2,7 +2,7 @@ import { availabilityEndpoints } from '@citame/contracts';
 import { implement, omitUndefined, type Route } from '@citame/service-kit';
 import { explainStart } from './explainStart.ts';
 import { findNextFree } from './findNextFree.ts';
-import { findOpenHours } from './findOpenHours.ts';
+import { hoursOfEmployees } from './openDays.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { presentSlot, wireSlot } from './presentSlot.ts';
 
@@ -16,7 +16,7 @@ export function availabilityRoutes(deps: OpeningsDeps): Route[] {
         at: query.at,
         locale,
       }),
-    'GET /open-hours': ({ tenantId, query: { from, to } }) => findOpenHours(deps, { tenantId, from, to }),
+    'GET /open-hours': ({ tenantId, query: { from, to } }) => hoursOfEmployees(deps, { tenantId, from, to }),
     'GET /availability/next': ({ tenantId, query }) =>
       findNextFree(deps, { tenantId, serviceId: query.service_id, employeeId: query.employee_id }),
     'GET /availability': async ({ tenantId, query }) => {

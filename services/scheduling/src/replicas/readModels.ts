@@ -6,7 +6,7 @@ import {
   type Subscription,
   type WriteWithin,
 } from '@citame/service-kit';
-import type { Connection, Model } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 import type { z } from 'zod';
 
 /** Read models of catalog's employees, services and businesses, fed by catalog's events. */
@@ -30,6 +30,8 @@ export function createReadModels(connection: Connection, within: WriteWithin): R
     durationMin: Number,
     bufferBeforeMin: Number,
     bufferAfterMin: Number,
+    price: Schema.Types.Mixed,
+    category: String,
     employeeIds: [String],
     deleted: Boolean,
   });
@@ -44,6 +46,15 @@ export function createReadModels(connection: Connection, within: WriteWithin): R
     cutoffMin: Number,
     reminderHours: Number,
     maxOpenBookings: Number,
+    country: String,
+    location: Schema.Types.Mixed,
+    directions: Schema.Types.Mixed,
+    parking: Schema.Types.Mixed,
+    payment: Schema.Types.Mixed,
+    addressForm: String,
+    slotWord: String,
+    afternoonFrom: String,
+    questions: { type: [Schema.Types.Mixed], default: undefined },
   });
   return {
     employees,

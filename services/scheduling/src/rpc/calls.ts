@@ -7,6 +7,7 @@ import {
   contactOf,
   describeBusiness,
   erasedClient,
+  findOpenHours,
   findOpenSlots,
   holdForClient,
   listForClient,
@@ -20,6 +21,7 @@ import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import { cancelAppointment, moveAppointment, type ChangeDeps } from '../booking/changeAppointment.ts';
 import { presentBooked } from '../booking/presentAppointment.ts';
 import { updateAppointment } from '../booking/updateAppointment.ts';
+import { openDays } from '../availability/openDays.ts';
 import { findOpenings } from '../availability/openings.ts';
 import { leastBusyFirst } from '../availability/rules/leastBusyFirst.ts';
 import { presentSlot } from '../availability/presentSlot.ts';
@@ -39,6 +41,7 @@ type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clo
 export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
   return [
     rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleBooks, tenantId)),
+    rpcHandler(findOpenHours, async (query) => ({ days: await openDays(deps, query) })),
     rpcHandler(findOpenSlots, async ({ movingId, client, ...query }) => {
       const asker =
         client === undefined ? null : await findCustomer(deps, query.tenantId, identityOf(client));

@@ -1,4 +1,5 @@
-import type { BusinessDescription } from '@citame/contracts';
+import { minuteOfDay } from '@citame/calendar';
+import { withUsualFacts, type BusinessDescription } from '@citame/contracts';
 import type { RuleBooks } from '../hours/ruleBooks.ts';
 
 /** Describes a business for a conversation; services without an employee are left out. */
@@ -6,7 +7,8 @@ export async function businessDescription(
   ruleBooks: RuleBooks,
   tenantId: string,
 ): Promise<BusinessDescription> {
-  const { business, employees, services } = await ruleBooks.current(tenantId);
+  const { business: known, employees, services } = await ruleBooks.current(tenantId);
+  const business = withUsualFacts(known);
   const working = new Set(employees.map(({ _id }) => _id));
   return {
     name: business.name,
@@ -17,13 +19,24 @@ export async function businessDescription(
     cutoffMin: business.cutoffMin,
     employees: employees.map(({ _id, name }) => ({ id: _id, name })),
     services: services
-      .map(({ _id, title, description, durationMin, employeeIds }) => ({
+      .map(({ _id, title, description, durationMin, price, category, employeeIds }) => ({
         id: _id,
         title,
         description,
         durationMin,
+        price: price ?? null,
+        category: category ?? '',
         employeeIds: employeeIds.filter((id) => working.has(id)),
       }))
       .filter(({ employeeIds }) => employeeIds.length > 0),
+    country: business.country,
+    location: business.location,
+    directions: business.directions,
+    parking: business.parking,
+    payment: business.payment,
+    addressForm: business.addressForm,
+    slotWord: business.slotWord,
+    afternoonFrom: minuteOfDay(business.afternoonFrom),
+    questions: business.questions,
   };
 }

@@ -1,0 +1,97 @@
+import { datesOf, type EpochMin } from '@citame/calendar';
+import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
+import type { OpenDay, OpenHours } from '@citame/contracts';
+import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
+import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
+import { openHours, type LocalDay } from '../hours/rules/openHours.ts';
+import { merge, type Interval } from '../time/intervals.ts';
+import { enclosing, type OpeningsDeps } from './openings.ts';
+
+interface DaysQuery {
+  readonly tenantId: string;
+  /** Local days, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Hours of every employee, weekly periods and exceptions put together, and busy times of the owner's own calendar, day
+ * by day, on the business's wall clock.
+ */
+export async function hoursOfEmployees(
+  { ruleBooks }: OpeningsDeps,
+  { tenantId, from, to }: DaysQuery,
+): Promise<OpenHours> {
+  const book = await ruleBooks.current(tenantId);
+  const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing({ from, to }));
+  const window = windowIn(book.business.timeZone);
+  const days = localDays(book, { from, to });
+  return workingHours(book, { from, to }).map(({ employeeId, openOn }) => {
+    const busy = merge(externalBusyTimes(externalBusy, employeeId));
+    return {
+      employee_id: employeeId,
+      days: days.map(({ date, ...day }) => ({
+        date,
+        periods: openOn(day).map(window),
+        busy: merge(day.parts.flatMap((part) => within(busy, part))).map(window),
+      })),
+    };
+  });
+}
+
+/** Hours of the business, day by day: those of its employees together, and those of each. */
+export async function openDays(
+  { ruleBooks }: Pick<OpeningsDeps, 'ruleBooks'>,
+  { tenantId, from, to }: DaysQuery,
+): Promise<OpenDay[]> {
+  const book = await ruleBooks.current(tenantId);
+  const window = windowIn(book.business.timeZone);
+  const employees = workingHours(book, { from, to });
+  return localDays(book, { from, to }).map(({ date, ...day }) => {
+    const open = employees.map(({ employeeId, openOn }) => ({ employeeId, periods: openOn(day) }));
+    return {
+      date,
+      periods: merge(open.flatMap(({ periods }) => periods)).map(window),
+      employees: open.map(({ employeeId, periods }) => ({ employeeId, periods: periods.map(window) })),
+    };
+  });
+}
+
+type Days = Pick<DaysQuery, 'from' | 'to'>;
+
+/** Each employee with the hours of any of these days. */
+function workingHours(
+  book: RuleBook,
+  { from, to }: Days,
+): { employeeId: string; openOn: (day: LocalDay) => Interval[] }[] {
+  return book.employees.map(({ _id: employeeId }) => ({
+    employeeId,
+    openOn: openHours({
+      periods: book.periods.get(employeeId) ?? [],
+      exceptions: exceptionsBetween(book, employeeId, from, to),
+    }),
+  }));
+}
+
+function localDays({ business }: RuleBook, days: Days): ({ date: string } & LocalDay)[] {
+  return datesOf(days).map((date) => {
+    const baseMin = wallMidnight(date);
+    return { date, baseMin, parts: partsOfDay(business.timeZone, baseMin) };
+  });
+}
+
+/** Shows an interval on the wall clock, `HH:mm`; a day ends at `24:00`. */
+function windowIn(timeZone: string): (interval: Interval) => { from: string; to: string } {
+  const time = (epochMin: EpochMin): string => wallTimeAt(timeZone, epochMin).time;
+  return ({ startMin, endMin }) => ({
+    from: time(startMin),
+    to: time(endMin) === '00:00' ? '24:00' : time(endMin),
+  });
+}
+
+/** Parts of intervals that lie within another. */
+function within(intervals: readonly Interval[], { startMin, endMin }: Interval): Interval[] {
+  return intervals
+    .map((each) => ({ startMin: Math.max(each.startMin, startMin), endMin: Math.min(each.endMin, endMin) }))
+    .filter((each) => each.startMin < each.endMin);
+}
