@@ -27,6 +27,7 @@ export const messagingClient = z
 export type MessagingClient = z.infer<typeof messagingClient>;
 
 export const mediaTypes = ['audio', 'image', 'video', 'document', 'sticker'] as const;
+export type MediaType = (typeof mediaTypes)[number];
 
 /** A file that came with a message. Its bytes are integrations', for 30 days: `GET /whatsapp/media/:id`. */
 export const messageMedia = z.object({
