@@ -13,6 +13,7 @@ import { startSmtp } from './mailbox/smtp.ts';
 import type { PaddleConfig } from './paddle/core.ts';
 import { createPaddle, type Paddle } from './paddle/paddle.ts';
 import { emptyPaddleWorld, paddleWorldSchema } from './paddle/world.ts';
+import { speechRoutes } from './speech/speechRoutes.ts';
 import { openSnapshotFile } from './storage/snapshotFile.ts';
 import { createFeed } from './web/feed.ts';
 import { answerRefusals } from './web/http.ts';
@@ -95,6 +96,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     app.use(routes);
   }
   app.use(mailboxRoutes(mails, mailFeed));
+  app.use(speechRoutes());
   app.use(homeRoutes());
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));

@@ -53,8 +53,13 @@ export async function readForm(ctx: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await readText(ctx)));
 }
 
+/** Reads the body of an upload, as long as WhatsApp's largest files but documents. */
+export function readBytes(ctx: Context): Promise<Buffer> {
+  return getRawBody(ctx.req, { limit: '24mb' });
+}
+
 function readText(ctx: Context): Promise<string> {
-  return getRawBody(ctx.req, { encoding: 'utf-8', limit: '3mb' });
+  return getRawBody(ctx.req, { encoding: 'utf-8', limit: '24mb' });
 }
 
 const contentSecurityPolicy = [

@@ -4,6 +4,8 @@ import { createSchedule } from '../web/schedule.ts';
 import { dialogRoutes } from './consent/dialogRoutes.ts';
 import type { Clock, Core, SimulatorEvent, WhatsAppConfig } from './core.ts';
 import { graphRoutes } from './graph/graphRoutes.ts';
+import { createFileAddresses } from './media/files.ts';
+import { fileRoutes } from './media/mediaRoutes.ts';
 import { createJournal } from './simulator/journal.ts';
 import { createSimulator, type Simulator } from './simulator/simulator.ts';
 import { simulatorRoutes } from './simulator/simulatorRoutes.ts';
@@ -37,9 +39,15 @@ export function createWhatsApp(options: {
   };
   const webhooks = createWebhooks(core);
   const emulator = { ...core, webhooks };
+  const addresses = createFileAddresses(core);
   const simulator = createSimulator(emulator);
   return {
-    routes: [dialogRoutes(core), graphRoutes(emulator), simulatorRoutes(core, simulator)],
+    routes: [
+      dialogRoutes(core),
+      graphRoutes(emulator, addresses),
+      fileRoutes(core, addresses),
+      simulatorRoutes(core, simulator),
+    ],
     simulator,
     async close() {
       schedule.close();

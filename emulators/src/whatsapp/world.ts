@@ -106,6 +106,17 @@ const chatSchema = z.strictObject({
   messages: z.array(messageSchema),
 });
 
+const mediaFileSchema = z.strictObject({
+  id: z.string(),
+  /** Who gave it to Meta: that says for how long it is kept. */
+  from: z.enum(['client', 'business']),
+  phone_number_id: z.string(),
+  mime_type: z.string(),
+  sha256: z.string(),
+  base64: z.string(),
+  created_at: z.string(),
+});
+
 const deliverySchema = z.strictObject({
   id: z.string(),
   url: z.string(),
@@ -120,6 +131,8 @@ export const worldSchema = z.strictObject({
   codes: z.array(codeSchema),
   clients: z.array(clientSchema),
   chats: z.array(chatSchema),
+  /** Files of messages, in both directions. */
+  media: z.array(mediaFileSchema).default([]),
   // A world that was kept before there were these settings.
   settings: settingsSchema.extend({
     new_templates: settingsSchema.shape.new_templates.default(defaultSettings.new_templates),
@@ -138,6 +151,7 @@ export type Token = z.infer<typeof tokenSchema>;
 export type Client = z.infer<typeof clientSchema>;
 export type Chat = z.infer<typeof chatSchema>;
 export type ChatMessage = z.infer<typeof messageSchema>;
+export type MediaFile = z.infer<typeof mediaFileSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;
 
 export function emptyWorld(): World {
@@ -148,6 +162,7 @@ export function emptyWorld(): World {
     codes: [],
     clients: [],
     chats: [],
+    media: [],
     settings: structuredClone(defaultSettings),
     pending_webhooks: [],
   };

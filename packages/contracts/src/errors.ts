@@ -109,6 +109,17 @@ export const errorCatalogue = {
     es: 'La misma petición todavía se está procesando.',
     en: 'The same request is still being processed.',
   },
+  media_not_ready: {
+    status: 409,
+    es: 'El archivo todavía se está descargando.',
+    en: 'The file is still being downloaded.',
+  },
+  /** With the `reason` in the details. */
+  media_unavailable: {
+    status: 410,
+    es: 'El archivo no se pudo descargar.',
+    en: 'The file could not be downloaded.',
+  },
   link_expired: { status: 410, es: 'El enlace ha caducado.', en: 'The link has expired.' },
   version_mismatch: {
     status: 412,

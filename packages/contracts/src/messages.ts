@@ -26,6 +26,23 @@ export const messagingClient = z
   });
 export type MessagingClient = z.infer<typeof messagingClient>;
 
+export const mediaTypes = ['audio', 'image', 'video', 'document', 'sticker'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** A file that came with a message. Its bytes are integrations', for 30 days: `GET /whatsapp/media/:id`. */
+export const messageMedia = z.object({
+  mediaId: id,
+  type: z.enum(mediaTypes),
+  /** `audio/ogg`: without parameters, as the sender's app names it. */
+  mime: z.string().max(100),
+  /** Base64. */
+  sha256: z.string().max(64).optional(),
+  filename: z.string().max(240).optional(),
+  /** Recorded in WhatsApp, in contrast to an audio file. */
+  voice: z.boolean().optional(),
+});
+export type MessageMedia = z.infer<typeof messageMedia>;
+
 /** Content that a client sent, whatever the channel. A tap carries the id that we gave to the row or button. */
 export const inboundContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -36,7 +53,17 @@ export const inboundContent = z.discriminatedUnion('kind', [
     /** Whether WhatsApp says that it answers our request for the client's own phone; else it is any card. */
     requested: z.boolean().default(false),
   }),
-  z.object({ kind: z.literal('media'), type: z.string() }),
+  z.object({
+    kind: z.literal('media'),
+    /** The provider's word for what it is: `image`, `audio`, `location`, … */
+    type: z.string(),
+    /** Absent for what is no file, such as a location. */
+    media: messageMedia.optional(),
+    /** Words that the client wrote under it. */
+    caption: z.string().optional(),
+    /** What is said in a voice note, as the speech engine has understood it. */
+    transcript: z.string().optional(),
+  }),
   z.object({ kind: z.literal('edit'), originalMessageId: z.string(), text: z.string() }),
   /** The client writes from another number from now on. */
   z.object({ kind: z.literal('newNumber'), phone: z.string() }),

@@ -6,9 +6,10 @@ import { createSealer } from './secrets/sealer.ts';
 import type { IntegrationsSettings } from './settings.ts';
 import { buildWhatsapp } from './whatsapp/buildWhatsapp.ts';
 import { sealedToken } from './whatsapp/records/linkStore.ts';
+import { sealedMediaKey } from './whatsapp/records/mediaStore.ts';
 import { sealedPin } from './whatsapp/records/pinStore.ts';
 
-const sealedFields = [...sealedGoogleFields, sealedToken, sealedPin];
+const sealedFields = [...sealedGoogleFields, sealedToken, sealedPin, sealedMediaKey];
 
 /** Integrations: the only one that talks to Meta and Google. Links, messages in and out, calendars. */
 export function buildIntegrations(context: ServiceContext, settings: IntegrationsSettings): ServiceParts {

@@ -30,6 +30,12 @@ export const env = commonEnv
     WHATSAPP_APP_SECRET: z.string().min(1),
     /** The app's configuration of Facebook Login for Business, for Embedded Signup v4. */
     WHATSAPP_CONFIG_ID: z.string().min(1),
+    /** Hosts, parted by commas, that Meta gives files of messages out from; no other is asked for one. */
+    WHATSAPP_MEDIA_HOSTS: z
+      .string()
+      .default('lookaside.fbsbx.com')
+      .transform((list) => list.split(',').map((host) => host.trim()))
+      .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/))),
     /** The page where an owner consents. */
     WHATSAPP_DIALOG_URL: webAddress,
     /** Meta's JavaScript SDK, which opens that page in a window of its own. */
@@ -49,6 +55,13 @@ export const env = commonEnv
       .pipe(z.record(z.string(), z.unknown())),
     /** Token that Meta sends in the handshake with our webhook. */
     WHATSAPP_VERIFY_TOKEN: z.string().min(1),
+    /**
+     * Speech engine that reads voice notes: its base address (`https://api.openai.com/v1`), below which it answers
+     * `POST /audio/transcriptions`. Without it no note leaves the installation.
+     */
+    TRANSCRIPTION_URL: webAddress.optional(),
+    TRANSCRIPTION_KEY: z.string().min(1).optional(),
+    TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
     /** Google's client of the installation; without it no calendar can be connected. */
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().default(''),

@@ -32,6 +32,15 @@ await runMain({
         sdkUrl: settings.WHATSAPP_SDK_URL,
         signupExtras: settings.WHATSAPP_SIGNUP_EXTRAS,
         verifyToken: settings.WHATSAPP_VERIFY_TOKEN,
+        mediaHosts: settings.WHATSAPP_MEDIA_HOSTS,
       },
+      transcription:
+        settings.TRANSCRIPTION_URL === undefined
+          ? undefined
+          : {
+              url: settings.TRANSCRIPTION_URL,
+              key: settings.TRANSCRIPTION_KEY,
+              model: settings.TRANSCRIPTION_MODEL,
+            },
     }),
 });

@@ -1,3 +1,4 @@
+import type { TranscriptionSettings } from './transcription/transcribe.ts';
 import type { GoogleSettings } from './google/client/googleClient.ts';
 
 /** Addresses, keys, credentials and time limits of an installation. */
@@ -21,7 +22,11 @@ export interface IntegrationsSettings {
     /** Parameters that the signup is started with. */
     readonly signupExtras: Readonly<Record<string, unknown>>;
     readonly verifyToken: string;
+    /** Hosts that files of messages are fetched from, besides the Graph API's own origin. */
+    readonly mediaHosts: readonly string[];
   };
+  /** The speech engine that reads voice notes; undefined where the installation has none. */
+  readonly transcription?: TranscriptionSettings | undefined;
   /** Undefined where the installation has no Google credentials. */
   readonly google?: GoogleSettings | undefined;
   /** How long a call of the Graph API may take. Default 10 s. */

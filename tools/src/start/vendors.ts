@@ -9,6 +9,9 @@ const credentials = [
   'WHATSAPP_VERIFY_TOKEN',
 ] as const;
 
+/** The speech engine that reads voice notes; without an address none does. */
+const transcription = ['TRANSCRIPTION_URL', 'TRANSCRIPTION_KEY', 'TRANSCRIPTION_MODEL'];
+
 const googleCredentials = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const paddleCredentials = [
   'PADDLE_API_KEY',
@@ -135,8 +138,13 @@ function realWhatsapp(env: NodeJS.ProcessEnv): Record<string, string> | undefine
     WHATSAPP_GRAPH_URL: env['WHATSAPP_GRAPH_URL'] || 'https://graph.facebook.com',
     WHATSAPP_DIALOG_URL: env['WHATSAPP_DIALOG_URL'] || `https://www.facebook.com/${version}/dialog/oauth`,
     WHATSAPP_SDK_URL: env['WHATSAPP_SDK_URL'] || 'https://connect.facebook.net/en_US/sdk.js',
-    ...(env['WHATSAPP_SIGNUP_EXTRAS'] ? { WHATSAPP_SIGNUP_EXTRAS: env['WHATSAPP_SIGNUP_EXTRAS'] } : {}),
+    ...given(env, ['WHATSAPP_SIGNUP_EXTRAS', 'WHATSAPP_MEDIA_HOSTS', ...transcription]),
   };
+}
+
+/** Those of these settings that are set. */
+function given(env: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
 function emulatedWhatsapp(secrets: Secrets, ports: Ports): Record<string, string> {
@@ -146,5 +154,7 @@ function emulatedWhatsapp(secrets: Secrets, ports: Ports): Record<string, string
     WHATSAPP_GRAPH_URL: `http://127.0.0.1:${ports.emulators}`,
     WHATSAPP_DIALOG_URL: `http://localhost:${ports.emulators}/${graphVersion}/dialog/oauth`,
     WHATSAPP_SDK_URL: `http://localhost:${ports.emulators}/dialog/sdk.js`,
+    // It hears what the simulator says in a voice note.
+    TRANSCRIPTION_URL: `http://127.0.0.1:${ports.emulators}/speech/v1`,
   };
 }

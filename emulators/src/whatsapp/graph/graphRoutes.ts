@@ -3,6 +3,8 @@ import type { Context, Middleware, Next } from 'koa';
 import { mount } from '../../web/mount.ts';
 import { addOauthRoutes } from '../consent/oauthRoutes.ts';
 import type { Emulator } from '../core.ts';
+import { addMediaRoutes } from '../media/mediaRoutes.ts';
+import type { FileAddresses } from '../media/files.ts';
 import { addMessageRoutes } from '../messages/messageRoutes.ts';
 import { addNumberRoutes } from '../numbers/numberRoutes.ts';
 import { addSubscriptionRoutes } from '../subscriptions/subscriptionRoutes.ts';
@@ -13,12 +15,13 @@ import { errorEnvelope, GraphError } from './graphError.ts';
  * The Graph API under `/v<major>.<minor>/…`, any version: the emulator speaks the same to all. Every call
  * goes into the journal, and every refusal comes as Meta's envelope.
  */
-export function graphRoutes(emulator: Emulator): Middleware {
+export function graphRoutes(emulator: Emulator, addresses: FileAddresses): Middleware {
   const router = new Router();
   addOauthRoutes(router, emulator);
   addMessageRoutes(router, emulator);
   addSubscriptionRoutes(router, emulator);
   addTemplateRoutes(router, emulator);
+  addMediaRoutes(router, emulator, addresses);
   addNumberRoutes(router, emulator);
   const routes = mount(router);
 

@@ -5,6 +5,7 @@ import { checkGraphBody } from '../graph/graphBody.ts';
 import { GraphError } from '../graph/graphError.ts';
 import { businessScopedId, digitsOf, newWamid } from '../identifiers.ts';
 import { canSend } from '../numbers/numberRoutes.ts';
+import { findFile, kindOf } from '../media/files.ts';
 import { renderTemplate } from '../templates/renderTemplate.ts';
 import type { BusinessNumber, Chat, ChatMessage, Client, RenderedTemplate } from '../world.ts';
 import { recordMessage, showTyping } from './recordMessage.ts';
@@ -25,6 +26,7 @@ export function acceptMessage(emulator: Emulator, number: BusinessNumber, body: 
   if (!canSend(number)) {
     throw new GraphError(133010, 'Account not registered');
   }
+  requireFile(emulator, number, send);
   const client = recipientOf(emulator, number, send);
   const chat = openChat(emulator, number, client);
   if (emulator.world.settings.pair_rate) {
@@ -82,6 +84,37 @@ function recipientOf(core: Core, number: BusinessNumber, send: SendRequest): Cli
   }
   // A phone that is not known here: the template opens a chat on a new one.
   return findClient(core, phone) ?? createClient(core, { name: `+${phone}`, phone, username: null });
+}
+
+/** A file goes with the number that it was uploaded to, as the kind that it is. */
+function requireFile(core: Core, number: BusinessNumber, send: SendRequest): void {
+  const { type, id, link } = fileOf(send);
+  if (type === undefined || link !== undefined) {
+    return;
+  }
+  const file = id === undefined ? undefined : findFile(core, id);
+  if (file === undefined || file.phone_number_id !== number.id) {
+    throw new GraphError(100, 'Invalid parameter: no such media', { subcode: 33 });
+  }
+  const kind = kindOf(file.mime_type, Buffer.from(file.base64, 'base64').length);
+  if (type !== 'document' && kind !== type) {
+    throw new GraphError(131053, `A file of ${file.mime_type} cannot be sent as ${type}`);
+  }
+}
+
+function fileOf(send: SendRequest): { type?: string; id?: string | undefined; link?: string | undefined } {
+  switch (send.type) {
+    case 'image':
+      return { type: 'image', ...send.image };
+    case 'audio':
+      return { type: 'audio', ...send.audio };
+    case 'document':
+      return { type: 'document', ...send.document };
+    case 'text':
+    case 'interactive':
+    case 'template':
+      return {};
+  }
 }
 
 function requirePairPause(core: Core, chat: Chat): void {
@@ -142,13 +175,20 @@ function messageFrom(core: Core, send: SendRequest, rendered: RenderedTemplate |
 }
 
 function payloadOf(send: SendRequest): Record<string, unknown> {
-  if (send.type === 'text') {
-    return { text: send.text };
+  switch (send.type) {
+    case 'text':
+      return { text: send.text };
+    case 'template':
+      return { template: send.template };
+    case 'interactive':
+      return { interactive: send.interactive };
+    case 'image':
+      return { image: send.image };
+    case 'audio':
+      return { audio: send.audio };
+    case 'document':
+      return { document: send.document };
   }
-  if (send.type === 'template') {
-    return { template: send.template };
-  }
-  return { interactive: send.interactive };
 }
 
 function presentContact(send: SendRequest, client: Client, number: BusinessNumber): Record<string, unknown> {

@@ -13,6 +13,10 @@ const common = {
   biz_opaque_callback_data: z.string().max(512).optional(),
 };
 
+/** A file that was uploaded before, or one at an address. */
+const file = { id: z.string().min(1).optional(), link: z.url().optional() };
+const caption = z.string().max(1024).optional();
+
 /** A message to send. Like Meta, unknown keys are ignored at the top and refused inside `interactive`. */
 export const sendSchema = z.discriminatedUnion('type', [
   z.looseObject({
@@ -21,6 +25,17 @@ export const sendSchema = z.discriminatedUnion('type', [
     text: z.strictObject({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }),
   }),
   z.looseObject({ ...common, type: z.literal('interactive'), interactive: interactiveSchema }),
+  z.looseObject({ ...common, type: z.literal('image'), image: z.strictObject({ ...file, caption }) }),
+  z.looseObject({
+    ...common,
+    type: z.literal('audio'),
+    audio: z.strictObject({ ...file, voice: z.boolean().optional() }),
+  }),
+  z.looseObject({
+    ...common,
+    type: z.literal('document'),
+    document: z.strictObject({ ...file, caption, filename: z.string().max(240).optional() }),
+  }),
   z.looseObject({ ...common, type: z.literal('template'), template: templateMessageSchema }),
 ]);
 

@@ -4,6 +4,16 @@ const wamid = z.string().min(1);
 /** The message that a reply belongs to; without it, the latest one of the chat that fits. */
 const to_message = wamid.optional();
 
+/** A file from the client's phone. */
+const file = z
+  .strictObject({
+    mime_type: z.string().max(100),
+    base64: z.base64(),
+    name: z.string().max(240).optional(),
+  })
+  .optional();
+const caption = z.string().max(1024).optional();
+
 /** Acts of a client in a chat. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), body: z.string().min(1).max(4096), reply_to: wamid.optional() }),
@@ -21,8 +31,11 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     response: z.record(z.string(), z.unknown()),
     to_message,
   }),
-  z.strictObject({ type: z.literal('image'), caption: z.string().max(1024).optional() }),
-  z.strictObject({ type: z.literal('audio') }),
+  /** A photo: a sample without a file. */
+  z.strictObject({ type: z.literal('image'), caption, file }),
+  /** A voice note in which this is said, or an audio file. */
+  z.strictObject({ type: z.literal('audio'), said: z.string().max(2000).optional(), file }),
+  z.strictObject({ type: z.literal('document'), caption, file }),
   z.strictObject({ type: z.literal('sticker') }),
   z.strictObject({ type: z.literal('location'), latitude: z.number(), longitude: z.number() }),
   /** Shares a contact, by default the client's own: the answer to `request_contact_info`. */

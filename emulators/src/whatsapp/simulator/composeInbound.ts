@@ -1,6 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { RequestRefused } from '../../web/http.ts';
-import { digitsOf, newObjectId } from '../identifiers.ts';
+import type { Core } from '../core.ts';
+import { digitsOf } from '../identifiers.ts';
+import { keepFile } from '../media/files.ts';
+import { samplePicture } from '../media/samplePicture.ts';
+import { voiceNote } from '../media/voiceNote.ts';
 import type { Chat, ChatMessage, Client } from '../world.ts';
 import type { ClientMessage } from './clientMessageSchema.ts';
 import { findButton, findInteractive, findRow, findTemplateButton } from './findChoice.ts';
@@ -17,7 +20,17 @@ export type InboundContent = {
  * Writes a client's action in Meta's shape.
  * @throws RequestRefused 404 when it refers to something that is not in the chat
  */
-export function composeInbound(chat: Chat, client: Client, message: ClientMessage): InboundContent {
+export function composeInbound(
+  core: Core,
+  chat: Chat,
+  client: Client,
+  message: ClientMessage,
+): InboundContent {
+  const media = (mimeType: string, bytes: Buffer, caption?: string): Record<string, unknown> => {
+    const kept = { from: 'client', phone_number_id: chat.phone_number_id, mime_type: mimeType } as const;
+    const { id, sha256 } = keepFile(core, kept, bytes);
+    return { id, mime_type: mimeType, sha256, ...(caption !== undefined && { caption }) };
+  };
   switch (message.type) {
     case 'text':
       return content('text', { text: { body: message.body } }, message.reply_to);
@@ -42,11 +55,23 @@ export function composeInbound(chat: Chat, client: Client, message: ClientMessag
     case 'contacts':
       return content('contacts', { contacts: [sharedContact(chat, client, message)] });
     case 'image':
-      return content('image', { image: media('image/jpeg', message.caption) });
-    case 'audio':
-      return content('audio', { audio: { ...media('audio/ogg; codecs=opus'), voice: true } });
+      return content('image', { image: media(...bytesOf(message, sample), message.caption) });
+    case 'audio': {
+      const isVoice = message.file === undefined;
+      const note = { mime_type: 'audio/ogg; codecs=opus', bytes: () => voiceNote(message.said ?? '') };
+      return content('audio', { audio: { ...media(...bytesOf(message, note)), voice: isVoice } });
+    }
+    case 'document': {
+      const filename = message.file?.name ?? 'document.txt';
+      const text = { mime_type: 'text/plain', bytes: () => Buffer.from('A document.') };
+      return content('document', {
+        document: { ...media(...bytesOf(message, text), message.caption), filename },
+      });
+    }
     case 'sticker':
-      return content('sticker', { sticker: { ...media('image/webp'), animated: false } });
+      return content('sticker', {
+        sticker: { ...media('image/webp', Buffer.from('RIFF')), animated: false },
+      });
     case 'location':
       return content('location', {
         location: { latitude: message.latitude, longitude: message.longitude },
@@ -90,13 +115,16 @@ function interactive(reply: Record<string, unknown>, to: ChatMessage): InboundCo
   return content('interactive', { interactive: reply }, to.wamid);
 }
 
-function media(mimeType: string, caption?: string): Record<string, unknown> {
-  return {
-    id: newObjectId(),
-    mime_type: mimeType,
-    sha256: randomBytes(32).toString('base64'),
-    ...(caption !== undefined && { caption }),
-  };
+const sample = { mime_type: 'image/jpeg', bytes: samplePicture };
+
+/** Type and bytes of the file that was chosen, or else of a default. */
+function bytesOf(
+  { file }: { file?: { mime_type: string; base64: string } | undefined },
+  otherwise: { mime_type: string; bytes: () => Buffer },
+): [string, Buffer] {
+  return file === undefined
+    ? [otherwise.mime_type, otherwise.bytes()]
+    : [file.mime_type, Buffer.from(file.base64, 'base64')];
 }
 
 type ContactsMessage = Extract<ClientMessage, { type: 'contacts' }>;

@@ -29,7 +29,7 @@ export function sendAsClient(emulator: Emulator, send: ClientSend): { wamid: str
   const number = requireNumberNamed(emulator, send.number);
   const client = requireClientNamed(emulator, send.client);
   const chat = openChat(emulator, number, client);
-  const content = composeInbound(chat, client, send.message);
+  const content = composeInbound(emulator, chat, client, send.message);
   const sentAt = send.sent_at === undefined ? emulator.now() : new Date(send.sent_at);
   const message = toChatMessage(content, sentAt);
   chat.last_inbound_at = latest(chat.last_inbound_at, sentAt);

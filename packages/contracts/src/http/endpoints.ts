@@ -12,7 +12,12 @@ import { holdEndpoints } from './holds.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { waitingListEndpoints } from './waitingList.ts';
-import { whatsappEndpoints, whatsappTemplateEndpoints, whatsappWebhookEndpoints } from './whatsapp.ts';
+import {
+  whatsappEndpoints,
+  whatsappMediaEndpoints,
+  whatsappTemplateEndpoints,
+  whatsappWebhookEndpoints,
+} from './whatsapp.ts';
 
 /** Every endpoint of a service, by the service that implements it. */
 export const endpoints = {
@@ -35,6 +40,7 @@ export const endpoints = {
     ...googlePushEndpoints,
     ...googleQuestionEndpoints,
     ...whatsappEndpoints,
+    ...whatsappMediaEndpoints,
     ...whatsappTemplateEndpoints,
     ...whatsappWebhookEndpoints,
   },

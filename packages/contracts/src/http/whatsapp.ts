@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { templateNames } from '../messages.ts';
 import { locale } from '../locale.ts';
-import { id, instant } from '../primitives.ts';
+import { id, idParams, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { authUrl, consentQuery } from './consent.ts';
 
@@ -162,6 +162,15 @@ export const whatsappEndpoints = defineEndpoints({
   },
   'GET /whatsapp/status': { summary: 'Whether a number is connected', tags, result: whatsappStatus },
   'DELETE /whatsapp/disconnect': { summary: 'Disconnect the number', tags },
+});
+
+export const whatsappMediaEndpoints = defineEndpoints({
+  'GET /whatsapp/media/:id': {
+    summary:
+      'The file of a message, or a range of its bytes; `media_not_ready` until it has come, and for 30 days from then',
+    tags,
+    params: idParams,
+  },
 });
 
 export const whatsappTemplateEndpoints = defineEndpoints({

@@ -31,15 +31,15 @@ export interface OwnerInput<Params, Query, Body> extends RouteInput<Params, Quer
   readonly idempotencyKey: string | undefined;
 }
 
-/** An answer that is not JSON, for webhooks' handshakes and browser redirects. */
+/** An answer that is not JSON: webhooks' handshakes, browser redirects, files. */
 export class RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string;
+  readonly body: string | Buffer;
 
   constructor(
     status: number,
-    body: string,
+    body: string | Buffer,
     headers: Record<string, string> = { 'content-type': 'text/plain' },
   ) {
     this.status = status;

@@ -2,6 +2,7 @@ import { pageSubject } from '@citame/contracts';
 import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { IntegrationsSettings } from '../settings.ts';
+import { createTranscribe } from '../transcription/transcribe.ts';
 import { createGraphClient } from './graph/graphClient.ts';
 import { webhookRoutes } from './inbound/routes.ts';
 import { linkRoutes } from './link/routes.ts';
@@ -11,7 +12,10 @@ import { queueMessages } from './outbound/queueMessages.ts';
 import { createSender } from './outbound/sender.ts';
 import { createConsentStore } from './records/consentStore.ts';
 import { createErasedConversations } from './records/erasedConversations.ts';
+import { createMediaQueue } from './media/mediaQueue.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { createLinkStore } from './records/linkStore.ts';
+import { createMediaStore } from './records/mediaStore.ts';
 import { createOutboundStore } from './records/outboundStore.ts';
 import { createPinStore } from './records/pinStore.ts';
 import { createTemplateStore } from './records/templateStore.ts';
@@ -37,6 +41,7 @@ export function buildWhatsapp(
     erased: createErasedConversations(connection),
     templates: createTemplateStore(connection),
     publishNotice: createPublishNotice(context.nats),
+    media: createMediaStore(connection),
     graph: createGraphClient({ ...settings.whatsapp, timeoutMs: graphTimeoutMs }),
     counters: createWhatsappMetrics(context.metrics),
     onWhatsappChange: (tenantId: string) =>
@@ -45,9 +50,14 @@ export function buildWhatsapp(
   const leaseMs = graphTimeoutMs + leaseMarginMs;
   const sender = createSender({ ...deps, pollMs, reconcileMs, leaseMs, random: Math.random });
   const templating = { ...deps, pollMs, leaseMs: 2 * leaseMs };
+  const { transcription } = settings;
+  const transcribe = transcription === undefined ? undefined : createTranscribe(transcription);
+  const mediaQueue = createMediaQueue({ ...deps, pollMs, transcribe });
+  const receiving = { transcribes: transcribe !== undefined, wakeMedia: mediaQueue.nudge };
   return {
     routes: [
-      ...webhookRoutes({ ...deps, wakeSender: sender.nudge }, settings.whatsapp),
+      ...webhookRoutes({ ...deps, ...receiving, wakeSender: sender.nudge }, settings.whatsapp),
+      ...mediaRoutes(deps),
       ...templateRoutes(deps),
       ...linkRoutes({ ...deps, ...settings.whatsapp, publicUrl: settings.publicUrl }),
     ],
@@ -55,6 +65,7 @@ export function buildWhatsapp(
     rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
     startLoops: () => [
       sender.start(),
+      mediaQueue.start(),
       createTemplateQueue(templating).start(),
       queueMissingTemplates(templating),
     ],

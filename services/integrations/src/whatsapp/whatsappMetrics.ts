@@ -6,6 +6,8 @@ export interface WhatsappMetrics {
   readonly received: Counter<'kind' | 'outcome'>;
   readonly sends: Counter<'outcome'>;
   readonly fates: Counter<'status'>;
+  readonly media: Counter<'outcome'>;
+  readonly transcriptions: Counter<'outcome'>;
 }
 
 export function createWhatsappMetrics({ registry }: Metrics): WhatsappMetrics {
@@ -27,6 +29,18 @@ export function createWhatsappMetrics({ registry }: Metrics): WhatsappMetrics {
       name: 'whatsapp_message_status_total',
       help: 'What Meta has said of our messages: sent, delivered, read or failed',
       labelNames: ['status'],
+      registers,
+    }),
+    media: new Counter({
+      name: 'whatsapp_media_total',
+      help: 'Files of clients’ messages by what became of them: kept, or why not',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    transcriptions: new Counter({
+      name: 'transcriptions_total',
+      help: 'Voice notes given to the speech engine by outcome',
+      labelNames: ['outcome'],
       registers,
     }),
   };

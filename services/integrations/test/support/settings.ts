@@ -24,6 +24,7 @@ export function settingsFor(
       dialogUrl: `${graphUrl}/v26.0/dialog/oauth`,
       sdkUrl: `${graphUrl}/sdk.js`,
       signupExtras: { setup: {} },
+      mediaHosts: [],
     },
     pollMs: 25,
     ...changes,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { downloadMedia, type DownloadSettings } from './downloadMedia.ts';
 import { graphRequest, type GraphSettings } from './graphRequest.ts';
 
-export interface GraphClientSettings extends GraphSettings {
+export interface GraphClientSettings extends GraphSettings, Pick<DownloadSettings, 'mediaHosts'> {
   readonly appId: string;
   readonly appSecret: string;
 }
 
+/** Enough for 16 MB on a slow line. */
+const downloadMs = 30_000;
 const done = z.object({ success: z.literal(true) });
 const accessToken = z.object({ access_token: z.string().min(1) });
 const debuggedToken = z.object({
@@ -29,6 +32,11 @@ const knownTemplates = z.object({
   data: z.array(
     z.object({ language: z.string(), status: z.string(), rejected_reason: z.string().optional() }),
   ),
+});
+const mediaAddress = z.object({
+  url: z.string(),
+  mime_type: z.string(),
+  file_size: z.coerce.number(),
 });
 const sentMessage = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
@@ -138,6 +146,16 @@ export function createGraphClient(settings: GraphClientSettings) {
       return (await graphRequest(settings, { method: 'GET', path, token, query, answer: knownTemplates }))
         .data;
     },
+    /** The address of a file that came with a message, good for five minutes, with its type and size in bytes. */
+    media: async (token: string, mediaId: string, phoneNumberId: string) => {
+      const path = encodeURIComponent(mediaId);
+      const query = { phone_number_id: phoneNumberId };
+      const found = await graphRequest(settings, { method: 'GET', path, token, query, answer: mediaAddress });
+      return { url: found.url, mime: found.mime_type, size: found.file_size };
+    },
+    /** Its bytes; undefined when there are more than `maxBytes`. */
+    download: (token: string, url: string, maxBytes: number) =>
+      downloadMedia({ ...settings, timeoutMs: downloadMs }, { url, token, maxBytes }),
     /** Sends a message and answers its id (`wamid…`). Accepted does not mean delivered. */
     send: async (token: string, phoneNumberId: string, body: object): Promise<string> => {
       const path = messages(phoneNumberId);

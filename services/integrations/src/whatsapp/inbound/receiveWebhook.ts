@@ -1,8 +1,9 @@
-import { messageEchoed, messageReceived } from '@citame/contracts';
-import { parseJson, type Clock, type Logger, type Outbox, type OutboxRow } from '@citame/service-kit';
+import { messageEchoed, messageReceived, type DomainEvent } from '@citame/contracts';
+import { omitUndefined, parseJson, type Clock, type Logger, type Outbox } from '@citame/service-kit';
 import { createHash } from 'node:crypto';
 import { applyStatus } from '../outbound/applyStatus.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
+import type { MediaRow, MediaStore } from '../records/mediaStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { PinStore } from '../records/pinStore.ts';
 import { noteAccount } from '../link/noteAccount.ts';
@@ -18,9 +19,13 @@ export interface ReceiveDeps {
   readonly links: LinkStore;
   readonly pins: PinStore;
   readonly templates: TemplateStore;
+  readonly media: MediaStore;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly counters: WhatsappMetrics;
+  /** Whether voice notes are read before the bot hears of them. */
+  readonly transcribes: boolean;
+  readonly wakeMedia: () => void;
   /** Wakes the sender: a message that was in flight no longer is. */
   readonly wakeSender: () => void;
   readonly publishNotice: PublishNotice;
@@ -65,41 +70,88 @@ export async function receiveWebhook(deps: ReceiveDeps, bytes: Buffer): Promise<
 
 const definitions = { message: messageReceived, echo: messageEchoed };
 
-/** Stores messages as the events that tell of them, by one write. Their ids tell a repetition, also a simultaneous one. */
+/**
+ * Stores messages as the events that tell of them, by one write, and before that the files to fetch for them. Their ids
+ * tell a repetition, also a simultaneous one. A voice note that is to be read keeps its event back until then.
+ */
 async function storeMessages(
-  { outbox, clock, counters }: ReceiveDeps,
+  { outbox, media, clock, counters, transcribes, wakeMedia }: ReceiveDeps,
   tenants: ReadonlyMap<string, string>,
   kind: keyof typeof definitions,
   messages: readonly ReceivedMessage[],
 ): Promise<void> {
   const now = clock();
-  const events = messages.flatMap((message, index) => {
+  const composed = messages.flatMap((message, index) => {
     const tenantId = tenants.get(message.phoneNumberId);
-    return tenantId === undefined ? [] : [eventOf(outbox, kind, tenantId, message, now, index)];
+    return tenantId === undefined ? [] : [storable(message, tenantId, now, index)];
   });
-  const stored = await outbox.take(events);
+  const isHeld = ({ file }: Storable): boolean =>
+    kind === 'message' && transcribes && file?.type === 'audio' && file.voice === true;
+  const files = composed.flatMap((each) =>
+    each.file === undefined ? [] : [isHeld(each) ? { ...each.file, held: heldOf(each) } : each.file],
+  );
+  const noted = await media.note(files);
+  const told = composed.filter((each) => !isHeld(each));
+  const stored =
+    (await outbox.take(told.map(({ event }) => outbox.compose(definitions[kind], event)))) +
+    composed.filter((each) => isHeld(each) && noted.has(each.event.id)).length;
+  if (noted.size > 0) {
+    wakeMedia();
+  }
   const count = (outcome: string, many: number): void => counters.received.inc({ kind, outcome }, many);
   count('stored', stored);
-  count('duplicate', events.length - stored);
-  count('unknown_number', messages.length - events.length);
+  count('duplicate', composed.length - stored);
+  count('unknown_number', messages.length - composed.length);
+}
+
+/** A message as its event, and the file to fetch for it, whose id is the event's. */
+interface Storable {
+  readonly event: {
+    readonly id: string;
+    readonly tenantId: string;
+    readonly aggregateId: string;
+    readonly revision: number;
+    readonly data: DomainEvent<typeof messageReceived>['data'];
+  };
+  readonly file: MediaRow | undefined;
 }
 
 /** @param index its place in the webhook: a person's messages are published in that order */
-function eventOf(
-  outbox: Outbox,
-  kind: keyof typeof definitions,
-  tenantId: string,
+function storable(
   { phoneNumberId, wamid, client, content, sentAt }: ReceivedMessage,
+  tenantId: string,
   now: Date,
   index: number,
-): OutboxRow {
-  return outbox.compose(definitions[kind], {
-    id: keyOf(phoneNumberId, wamid),
+): Storable {
+  const id = keyOf(phoneNumberId, wamid);
+  const metas = content.kind === 'media' ? content.media : undefined;
+  const event = {
+    id,
     tenantId,
     aggregateId: keyOf(phoneNumberId, client.userId ?? client.phone ?? ''),
     revision: now.getTime() + index,
-    data: { messageId: wamid, client, sentAt: (sentAt ?? now).toISOString(), content },
-  });
+    data: {
+      messageId: wamid,
+      client,
+      sentAt: (sentAt ?? now).toISOString(),
+      content:
+        metas === undefined || content.kind !== 'media'
+          ? content
+          : { ...content, media: { ...metas, mediaId: id } },
+    },
+  };
+  if (metas === undefined) {
+    return { event, file: undefined };
+  }
+  const { mediaId: metaId, type, mime, sha256, filename, voice } = metas;
+  const kind = { type, mime, ...omitUndefined({ sha256, filename, voice }) };
+  const { userId, phone } = client;
+  const ids = { _id: id, tenantId, client: omitUndefined({ userId, phone }), phoneNumberId, metaId };
+  return { event, file: { ...ids, ...kind, state: 'fetching', dueAt: now, createdAt: now } };
+}
+
+function heldOf({ event: { aggregateId, revision, data } }: Storable): NonNullable<MediaRow['held']> {
+  return { aggregateId, revision, data };
 }
 
 /** The same for the same message, or the same person, at the same number; tells nothing of either. */

@@ -13,6 +13,7 @@ import type { OutboundStore } from '../records/outboundStore.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
+import type { MediaStore } from '../records/mediaStore.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
 import type { PinStore } from '../records/pinStore.ts';
 import { registerNumber } from './registerNumber.ts';
@@ -24,6 +25,7 @@ export interface LinkDeps {
   readonly pins: PinStore;
   readonly outbound: OutboundStore;
   readonly templates: TemplateStore;
+  readonly media: MediaStore;
   readonly graph: GraphClient;
   readonly sealer: Sealer;
   readonly clock: Clock;
@@ -130,7 +132,10 @@ export async function claim(
   }
 }
 
-/** Unlinks the tenant's number, if there is one: token and PIN are erased and what waits to be sent is dropped. */
+/**
+ * Unlinks the tenant's number, if there is one: token, PIN and the files of conversations are erased, and what waits to be
+ * sent is dropped.
+ */
 export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<void> {
   const removed = await inTransaction(deps.connection, async (session) => {
     const link = await deps.links.remove(session, tenantId);
@@ -142,6 +147,7 @@ export async function unlinkNumber(deps: LinkDeps, tenantId: string): Promise<vo
     await deps.outbound.dropQueued(session, tenantId, deps.clock());
     return link;
   });
+  await deps.media.dropOf(tenantId);
   if (removed !== null) {
     await stopWebhooks(deps, removed);
   }

@@ -1,5 +1,6 @@
-import type { InboundContent } from '@citame/contracts';
+import { cleanLine, mediaTypes, type InboundContent, type MessageMedia } from '@citame/contracts';
 import { z } from 'zod';
+import { bareMime } from '../../rules/mediaKinds.ts';
 
 /** Longer than anything that WhatsApp sends; keeps an event within what the broker carries. */
 const maxTextLength = 65_536;
@@ -35,6 +36,18 @@ const contacts = z.object({
       })
       .catch({ phones: [] }),
   ),
+});
+
+const maxCaptionLength = 4096;
+const maxNameLength = 240;
+/** Meta's id is what it is fetched by; ours takes its place once the message is stored. */
+const file = z.object({
+  id: z.string().regex(/^\d{1,64}$/),
+  mime_type: z.string().max(200),
+  sha256: z.string().max(64).optional().catch(undefined),
+  filename: clipped(maxNameLength).transform(cleanLine).optional().catch(undefined),
+  caption: clipped(maxCaptionLength).optional().catch(undefined),
+  voice: z.boolean().optional().catch(undefined),
 });
 
 /** Types that the bot never answers: they are about another message or the account, or come from a form. */
@@ -73,7 +86,7 @@ export function readContent(type: string, message: unknown): InboundContent {
       return read === undefined ? silent(type) : { kind: 'newNumber', phone: read.wa_id.replace('+', '') };
     }
     default:
-      return silentTypes.has(type) ? silent(type) : { kind: 'media', type };
+      return silentTypes.has(type) ? silent(type) : { kind: 'media', type, ...readFile(type, message) };
   }
 }
 
@@ -83,6 +96,29 @@ function readReply(message: unknown): InboundContent {
     listReply.safeParse(message).data?.interactive.list_reply ??
     buttonReply.safeParse(message).data?.interactive.button_reply;
   return tapped === undefined ? silent('interactive') : { kind: 'tap', ...tapped };
+}
+
+/** The file of a message that has one, and the words under it; nothing of a shape that Meta does not document. */
+function readFile(type: string, message: unknown): { media?: MessageMedia; caption?: string } {
+  const kind = mediaTypes.find((known) => known === type);
+  if (kind === undefined) {
+    return {};
+  }
+  const found = z.object({ [kind]: file }).safeParse(message).data?.[kind];
+  if (found === undefined) {
+    return {};
+  }
+  const { id: mediaId, mime_type, sha256, filename, caption, voice } = found;
+  const media = { mediaId, type: kind, mime: bareMime(mime_type).slice(0, 100) };
+  return {
+    media: {
+      ...media,
+      ...(sha256 === undefined ? {} : { sha256 }),
+      ...(filename === undefined ? {} : { filename }),
+      ...(voice === undefined ? {} : { voice }),
+    },
+    ...(caption === undefined || caption.trim() === '' ? {} : { caption }),
+  };
 }
 
 function phonesOf(read: z.infer<typeof contacts>): string[] {

@@ -16,6 +16,7 @@ const contentOf = (message: object) =>
 
 const row = { id: 'v1|svc|1', title: 'Corte' };
 const media = { id: '1', mime_type: 'x/y', sha256: 'abc' };
+const file = { mediaId: '1', mime: 'x/y', sha256: 'abc' };
 
 describe('the content of a message', () => {
   it.each([
@@ -62,22 +63,22 @@ describe('the content of a message', () => {
     ],
     [
       { type: 'image', image: { ...media, caption: 'Así' } },
-      { kind: 'media', type: 'image' },
+      { kind: 'media', type: 'image', media: { ...file, type: 'image' }, caption: 'Así' },
     ],
     [
-      { type: 'audio', audio: { ...media, voice: true } },
-      { kind: 'media', type: 'audio' },
+      { type: 'audio', audio: { ...media, mime_type: 'audio/ogg; codecs=opus', voice: true } },
+      { kind: 'media', type: 'audio', media: { ...file, type: 'audio', mime: 'audio/ogg', voice: true } },
     ],
     [
-      { type: 'video', video: media },
-      { kind: 'media', type: 'video' },
+      { type: 'video', video: { ...media, caption: ' ' } },
+      { kind: 'media', type: 'video', media: { ...file, type: 'video' } },
     ],
     [
-      { type: 'document', document: media },
-      { kind: 'media', type: 'document' },
+      { type: 'document', document: { ...media, filename: 'a\nb.pdf' } },
+      { kind: 'media', type: 'document', media: { ...file, type: 'document', filename: 'a b.pdf' } },
     ],
     [
-      { type: 'sticker', sticker: media },
+      { type: 'sticker', sticker: { ...media, id: '../me' } },
       { kind: 'media', type: 'sticker' },
     ],
     [

@@ -1,0 +1,110 @@
+import { messageReceived, pageSubject } from '@citame/contracts';
+import {
+  createWorkQueue,
+  inTransaction,
+  type Outbox,
+  type RetryPolicy,
+  type ServiceContext,
+  type Settlement,
+  type WorkDeps,
+  type WorkQueue,
+} from '@citame/service-kit';
+import type { Transcribe } from '../../transcription/transcribe.ts';
+import type { MediaFailure, MediaRow } from '../records/mediaStore.ts';
+import type { WhatsappMetrics } from '../whatsappMetrics.ts';
+import { fetchMedia, type FetchDeps } from './fetchMedia.ts';
+import { readFile } from './mediaFiles.ts';
+
+interface MediaDeps extends FetchDeps, WorkDeps {
+  readonly outbox: Outbox;
+  readonly nats: ServiceContext['nats'];
+  readonly counters: WhatsappMetrics;
+  /** Undefined where the installation has no speech engine. */
+  readonly transcribe: Transcribe | undefined;
+  readonly pollMs: number;
+}
+
+/** Longer than a fetch and two readings take. */
+const leaseMs = 90_000;
+/** Each has a file in memory. */
+const concurrency = 4;
+const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
+
+/** Fetches the files of clients' messages, and has voice notes read before the bot hears of them. */
+export function createMediaQueue(deps: MediaDeps): WorkQueue<MediaRow> {
+  return createWorkQueue(deps, {
+    name: 'media',
+    rows: deps.media.rows,
+    everyMs: deps.pollMs,
+    concurrency,
+    leaseMs,
+    retry,
+    handle: (row) => work(deps, row),
+    onGiveUp: async (row) => {
+      deps.counters.media.inc({ outcome: 'given_up' });
+      await tellBot(deps, row, undefined);
+      return failed(deps, row, 'failed');
+    },
+  });
+}
+
+async function work(deps: MediaDeps, row: MediaRow): Promise<Settlement<MediaRow> | 'settled'> {
+  const { counters, logger } = deps;
+  const bytes = row.state === 'kept' ? await readFile(deps, row) : undefined;
+  const fetched = bytes === undefined || bytes === null ? await fetchMedia(deps, row) : { bytes };
+  if (fetched === undefined) {
+    return 'settled';
+  }
+  if ('reason' in fetched) {
+    counters.media.inc({ outcome: fetched.reason });
+    logger.warn({ media: row._id, reason: fetched.reason }, 'file of a message not kept');
+    await tellBot(deps, row, undefined);
+    return failed(deps, row, fetched.reason);
+  }
+  counters.media.inc({ outcome: 'kept' });
+  announce(deps, row);
+  await tellBot(deps, row, await read(deps, row, fetched.bytes));
+  return {};
+}
+
+/** Reads a voice note that the bot waits for. */
+async function read(
+  { transcribe, counters }: MediaDeps,
+  { held, mime }: MediaRow,
+  bytes: Buffer,
+): Promise<string | undefined> {
+  if (held === undefined || transcribe === undefined) {
+    return undefined;
+  }
+  const transcription = await transcribe({ bytes, mime });
+  counters.transcriptions.inc({ outcome: transcription.outcome });
+  return transcription.outcome === 'read' ? transcription.text : undefined;
+}
+
+/** Publishes the event of a voice note that was kept back, once: the row lets it go in the same transaction. */
+async function tellBot(deps: MediaDeps, row: MediaRow, transcript: string | undefined): Promise<void> {
+  const { held, tenantId, _id: id } = row;
+  if (held === undefined) {
+    return;
+  }
+  const { aggregateId, revision, data } = held;
+  const content =
+    transcript === undefined || data.content.kind !== 'media'
+      ? data.content
+      : { ...data.content, transcript };
+  await inTransaction(deps.connection, async (session) => {
+    if (await deps.media.letGo(session, id)) {
+      const event = { id, tenantId, aggregateId, revision, data: { ...data, content } };
+      await deps.outbox.add(session, messageReceived, event);
+    }
+  });
+}
+
+function failed(deps: MediaDeps, row: MediaRow, reason: MediaFailure): Settlement<MediaRow> {
+  return { set: { state: 'failed', reason }, afterwards: () => announce(deps, row) };
+}
+
+/** Tells open pages that a file can be shown, or never will be. */
+function announce({ nats }: MediaDeps, { _id, tenantId }: MediaRow): void {
+  nats.publish(pageSubject('integrations.media.changed', tenantId, _id));
+}

@@ -1,0 +1,74 @@
+import { whatsappMediaEndpoints } from '@citame/contracts';
+import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
+import type { Sealer } from '../../secrets/sealer.ts';
+import type { MediaRow, MediaStore } from '../records/mediaStore.ts';
+import { readFile } from './mediaFiles.ts';
+import { rangeOf } from './rangeOf.ts';
+
+interface MediaRouteDeps {
+  readonly media: MediaStore;
+  readonly sealer: Sealer;
+}
+
+/** Files of conversations, for the owner of the business and nobody else. */
+export function mediaRoutes(deps: MediaRouteDeps): Route[] {
+  return implement(whatsappMediaEndpoints, {
+    'GET /whatsapp/media/:id': async ({ tenantId, params: { id: mediaId }, headers }) => {
+      const row = await deps.media.find(tenantId, mediaId);
+      if (row === null) {
+        throw new AppError('not_found');
+      }
+      if (row.state === 'fetching') {
+        throw new AppError('media_not_ready');
+      }
+      if (row.state === 'failed') {
+        throw new AppError('media_unavailable', { details: { reason: row.reason } });
+      }
+      return answerFile(deps, row, headers.range);
+    },
+  });
+}
+
+async function answerFile(
+  deps: MediaRouteDeps,
+  row: MediaRow,
+  rangeHeader: string | undefined,
+): Promise<RawAnswer> {
+  const { size = 0 } = row;
+  const range = rangeOf(rangeHeader, size);
+  if (range === 'unsatisfiable') {
+    return new RawAnswer(416, '', { 'content-range': `bytes */${size}` });
+  }
+  const bytes = await readFile(deps, row, range ?? undefined);
+  if (bytes === null) {
+    throw new AppError('not_found');
+  }
+  const whole = headersOf(row);
+  return range === null
+    ? new RawAnswer(200, bytes, whole)
+    : new RawAnswer(206, bytes, {
+        ...whole,
+        'content-range': `bytes ${range.first}-${range.last}/${size}`,
+      });
+}
+
+/** What a client sent is never more than a picture, a sound or a download to a browser. */
+function headersOf({ type, mime, filename }: MediaRow): Record<string, string> {
+  const name = filename === undefined ? '' : `; filename*=UTF-8''${quoted(filename)}`;
+  return {
+    'content-type': mime,
+    'content-disposition': `${type === 'document' ? 'attachment' : 'inline'}${name}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, max-age=300',
+  };
+}
+
+/** As RFC 8187 writes a name in a header. */
+function quoted(filename: string): string {
+  return encodeURIComponent(filename.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`,
+  );
+}
