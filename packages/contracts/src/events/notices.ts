@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { id, localDate } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
+const noticedAppointment = z.object({
+  serviceTitle: z.string(),
+  employeeName: z.string(),
+  date: localDate,
+  slot: z.string(),
+});
+
 /** An act of a client that their business's owner should know soon. Nothing in it identifies the client. */
 export const ownerNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('personWanted') }),
   z.object({
     kind: z.literal('clientCancelled'),
-    serviceTitle: z.string(),
-    employeeName: z.string(),
-    date: localDate,
-    slot: z.string(),
+    ...noticedAppointment.shape,
   }),
+  /** Today's appointment, as far as it is known, and by how many minutes, as far as they say. */
+  z.object({
+    kind: z.literal('clientLate'),
+    minutes: z.int().optional(),
+    appointment: noticedAppointment.optional(),
+  }),
+  /** A client stands before a closed door. */
+  z.object({ kind: z.literal('clientAtDoor'), appointment: noticedAppointment.optional() }),
 ]);
 export type OwnerNotice = z.infer<typeof ownerNotice>;
 
@@ -29,4 +41,6 @@ function noticeEvent<const Fact extends string>(fact: Fact) {
 export const noticeEvents = {
   personWanted: noticeEvent('person_wanted'),
   clientCancelled: noticeEvent('client_cancelled'),
+  clientLate: noticeEvent('client_late'),
+  clientAtDoor: noticeEvent('client_at_door'),
 } as const satisfies Record<OwnerNotice['kind'], unknown>;

@@ -4,6 +4,7 @@ import {
   cancelForClient,
   confirmForClient,
   declineOffer,
+  findOpenHours,
   findOpenSlots,
   holdForClient,
   joinWaitingList,
@@ -59,6 +60,10 @@ async function carryOut(call: RpcClient, { _id, tenantId, client }: Asker, ask: 
       const whom = { employeeId: among.length > 0 ? 'any' : employeeId, movingId };
       const found = await call(findOpenSlots, { tenantId, client, serviceId, from, to, ...whom });
       return { kind: 'slotsFound', search: ask.search, ...found };
+    }
+    case 'hours': {
+      const { days } = await call(findOpenHours, { tenantId, ...ask.range });
+      return { kind: 'hoursFound', days, about: ask.about };
     }
     case 'book': {
       const { choice, draft } = ask;

@@ -59,7 +59,11 @@ export function createOwnerView(connection: Connection) {
                 who === 'bot'
                   ? { 'state.state': 'idle' }
                   : { 'state.state': 'withPerson', 'state.humanUntil': who.humanUntil.getTime() },
-              $unset: { waitingSince: 1, ...(who === 'bot' ? { 'state.humanUntil': 1 } : {}) },
+              $unset: {
+                waitingSince: 1,
+                'state.awaitsPerson': 1,
+                ...(who === 'bot' ? { 'state.humanUntil': 1 } : {}),
+              },
               $inc: { version: 1 },
             },
             { returnDocument: 'after', session },

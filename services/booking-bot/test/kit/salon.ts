@@ -1,6 +1,6 @@
 import { reminderMoment } from '../../src/reminders/rules/planReminder.ts';
-import { addDays } from '@citame/calendar';
-import type { BookedAppointment, BusinessDescription, ErrorCode, OpenSlot } from '@citame/contracts';
+import { addDays, datesOf } from '@citame/calendar';
+import type { BookedAppointment, BusinessDescription, ErrorCode, OpenDay, OpenSlot } from '@citame/contracts';
 import type { Answer, Ask, Choice } from '../../src/conversation/rules/conversation.ts';
 import { wallTimeOf } from '../../src/conversation/rules/messages/when.ts';
 
@@ -218,6 +218,15 @@ export function createSalon(
     return { ...base, ...names, date, slot, status: 'confirmed' };
   }
 
+  /** Open from ten to eight, on weekdays; on days that are closed nobody works. */
+  function openDay(date: string): OpenDay {
+    const isClosed = closed.some(({ from, to }) => from <= date && date <= to);
+    const isOpen = !isClosed && new Date(`${date}T12:00:00Z`).getUTCDay() !== 0;
+    const periods = isOpen ? [{ from: '10:00', to: '20:00' }] : [];
+    const employees = salon.business.employees.map(({ id }) => ({ employeeId: id, periods }));
+    return { date, periods, employees };
+  }
+
   const nameOf = (id: string): string => salon.business.employees.find((one) => one.id === id)?.name ?? '';
 
   function answer(ask: Ask, nowMs: number): Answer {
@@ -229,6 +238,10 @@ export function createSalon(
         }
         const range = { employeeId: among.length > 0 ? 'any' : employeeId, from, to, moving: movingId };
         return { kind: 'slotsFound', search: ask.search, slots: openings(serviceId, range, nowMs) };
+      }
+      case 'hours': {
+        const days = datesOf(ask.range).map(openDay);
+        return { kind: 'hoursFound', days, about: ask.about };
       }
       case 'book':
         return book(ask, nowMs);

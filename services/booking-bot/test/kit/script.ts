@@ -112,7 +112,7 @@ function isSaid(said: string, last: OutboundContent | undefined): void {
         .join(' '),
       said,
     );
-  } else if (last?.text.replaceAll('\n', ' ').includes(said) !== true) {
+  } else if (last?.text.replaceAll(/[\n\u00A0]/g, ' ').includes(said) !== true) {
     throw new Error('it is not said');
   }
 }
@@ -176,6 +176,9 @@ function happen(said: string, talk: Talk): void {
       talk.conversation = { ...talk.conversation, state: 'asked', options };
       return;
     }
+    case 'unsaid':
+      salon.business = { ...salon.business, parking: { es: '', en: '' } };
+      return;
     case 'phoneless':
       talk.client = { userId: 'ES.1', name: 'Marta López' };
       return;

@@ -4,7 +4,8 @@ import {
   type InboundContent,
   type OutboundContent,
 } from '@citame/contracts';
-import { answerOf } from '../../src/conversation/rules/input/words.ts';
+import { replyIn } from '../../src/conversation/rules/input/reply.ts';
+import { fold } from '../../src/conversation/rules/input/words.ts';
 import { createSalon, fewTimes, peluqueriaSol, thursday, type Salon } from './salon.ts';
 import { choicesOf, marta, startTalk, type Talk } from './talk.ts';
 
@@ -48,6 +49,8 @@ const sentences =
   |con otra persona|cancelar|cancela mi cita de mañana|cambia mi cita al jueves|move my appointment to friday|sí|si|vale|yes
   |ok|no|ahora no|1|2|3|7|gracias|BAJA|ALTA|STOP|START|English|Español|hablar con una persona|¿tenéis wifi?|asdf|😀|👍|?
   |el 31 de febrero|ayer|la semana que viene|el 3 de diciembre a las 10:30|domingo|lunes o martes a las 5|no puedo mañana
+  |no puedo ir|llego tarde|¿cuánto cuesta?|where are you?|¿abrís mañana?|más tarde|espera|no|gracias|perfecto, gracias|jajaja|¿hacéis bodas?
+  |sois unos inútiles|bom dia, queria marcar amanhã|confirmo mi cita|cámbiamela media hora más tarde|otro día no, mejor hoy
   |servicio|12|99|a las 5 y media|hoy|a las 3 de la madrugada|dentro de 3 años`
     .split('|')
     .map((text) => text.trim());
@@ -93,6 +96,14 @@ export function walk(seed: number, steps: number): void {
     );
   }
 }
+
+const isAnswer = (text: string): boolean => {
+  const reply = replyIn(text, fold(text));
+  return reply === 'yes' || reply === 'cancel' || reply === 'move' || reply === 'thanks';
+};
+
+/** Where nothing is asked, these ask nothing either. */
+const needsNoAnswer = /^(?:sí|si|vale|yes|ok|no|ahora no|jajaja|perfecto, gracias|😀|👍)$/i;
 
 type Pick = <Item>(items: readonly Item[]) => Item | undefined;
 
@@ -161,7 +172,9 @@ function checkStep(talk: Talk, { content, lateMs }: Step): void {
   const { options, humanUntil = 0 } = talk.conversation;
   const message = talk.send(content, lateMs);
   const isForPerson = state === 'withPerson' && humanUntil > talk.nowMs;
-  if (message === undefined && !isForPerson && (content.kind === 'text' || content.kind === 'tap')) {
+  const wantsAnswer =
+    content.kind === 'tap' || (content.kind === 'text' && !needsNoAnswer.test(content.text));
+  if (message === undefined && !isForPerson && wantsAnswer) {
     throw new Error('it is not answered');
   }
   if (message !== undefined) {
@@ -199,7 +212,7 @@ function checkBookings(
   const added = bookings.filter(({ id }) => !before.some((one) => one.id === id));
   const isChoice =
     content.kind !== 'text' ||
-    answerOf(content.text) === 'yes' ||
+    isAnswer(content.text) ||
     /^\d+$/.test(content.text) ||
     options.some(({ title }) => title.toLowerCase() === content.text.toLowerCase());
   const isChanged = bookings.some((one, index) => one !== before[index]);

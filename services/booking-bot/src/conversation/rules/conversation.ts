@@ -1,3 +1,4 @@
+import type { DateRange } from '@citame/calendar';
 import type {
   BookedAppointment,
   BusinessDescription,
@@ -6,11 +7,13 @@ import type {
   InboundContent,
   Locale,
   MessagingClient,
+  OpenDay,
   OpenSlot,
   OutboundContent,
   OwnerNotice,
 } from '@citame/contracts';
 import type { Understanding, Wish } from '../../phrases/understanding.ts';
+import type { Topic } from './input/intent.ts';
 import type { Tap } from './taps.ts';
 
 /** States in which a conversation rests between two turns, by what the client may be about to say. */
@@ -46,6 +49,11 @@ export interface Conversation {
   readonly optedOut: boolean;
   /** Until then a person answers, and the bot is silent. */
   readonly humanUntil?: number;
+  /**
+   * Set while the client waits for a person who has not written yet: clear wishes are still served. `hinted` once they were
+   * reminded of the way back.
+   */
+  readonly awaitsPerson?: 'called' | 'hinted';
   /** When the client was last told that only text and taps are understood, or that nothing can be booked here. */
   readonly mediaToldAt?: number;
   readonly closedToldAt?: number;
@@ -57,6 +65,10 @@ export interface Conversation {
   readonly last?: { readonly serviceId: string; readonly employeeId: string };
   /** Last text of the client, to be quoted when it arrived late. */
   readonly words?: string;
+  /** What was said in the voice note that is being answered. */
+  readonly heard?: string;
+  /** The draft whose first list has said how lists work. */
+  readonly hintedDraft?: number;
   readonly touchedAt?: number;
 }
 interface Option {
@@ -122,17 +134,41 @@ export type Ask =
   | { readonly kind: 'lookUp'; readonly purpose: Purpose }
   | { readonly kind: 'callOff'; readonly appointmentId: string }
   | { readonly kind: 'attend'; readonly appointmentId: string }
+  | { readonly kind: 'hours'; readonly range: DateRange; readonly about: HoursQuestion }
   | { readonly kind: 'join'; readonly wish: WaitingWish }
   | { readonly kind: 'leave'; readonly entryId: string }
   | { readonly kind: 'accept'; readonly offerId: string; readonly choice: Choice }
   | { readonly kind: 'decline'; readonly offerId: string };
 export type Question = Ask['kind'];
 
+/** A standing appointment that a client's words are about, and what they want of it. */
+export interface Meant {
+  /** `either`: they cannot come. */
+  readonly to: 'cancel' | 'move' | 'either' | 'show' | 'attend' | 'late' | 'atDoor';
+  readonly said: Understanding;
+  /** By how much it is to be moved, minutes. */
+  readonly shiftMin?: number;
+  /** On another day, at the hour that it has. */
+  readonly keepsHour?: boolean;
+  /** How late they will be, minutes, as far as they say it. */
+  readonly lateMin?: number;
+}
+
+/** Working hours that are asked about: of the business, of its people, or because a wish found no free time. */
+export type HoursQuestion =
+  | {
+      readonly topic: 'hours' | 'who';
+      readonly employeeIds: readonly string[];
+      /** Whether a day was named: else it is the week that is told. */
+      readonly isOfDay: boolean;
+    }
+  | { readonly topic: 'whyNot'; readonly search: Search; readonly slots: readonly OpenSlot[] };
+
 /** Why the client's appointments are looked up. */
 export type Purpose =
   | { readonly kind: 'show'; readonly intro: 'mine' | 'tooMany' }
   /** The one that the client's words mean. */
-  | { readonly kind: 'find'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
+  | ({ readonly kind: 'find' } & Meant)
   | {
       readonly kind: 'showOne' | 'showChanged' | 'showSame' | 'cancel' | 'move';
       readonly appointmentId: string;
@@ -163,6 +199,10 @@ export interface Search {
   readonly movingId?: string;
   /** Words before the list, when it is not simply what was asked for. */
   readonly intro?: 'greeting' | 'taken' | 'busy' | 'offerGone';
+  /** People who were asked for and have no such time: those of others are looked at too. */
+  readonly insteadOf?: readonly string[];
+  /** Answer that goes before the list. */
+  readonly preface?: string;
   /** First row to show of a long list of people. */
   readonly offset?: number;
 }
@@ -201,6 +241,11 @@ export type Answer =
       readonly wish: WaitingWish;
     }
   | { readonly kind: 'left' | 'attended' }
+  | {
+      readonly kind: 'hoursFound';
+      readonly days: readonly OpenDay[];
+      readonly about: HoursQuestion;
+    }
   | { readonly kind: 'declined'; readonly isWaiting: boolean }
   | { readonly kind: 'rescheduled'; readonly appointment: BookedAppointment }
   | { readonly kind: 'calledOff'; readonly appointment: BookedAppointment }
@@ -223,10 +268,16 @@ export type Answer =
 /** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
-  | { readonly kind: 'greeting' | 'thanks' | 'optIn' | 'mayOptOut' }
-  | { readonly kind: 'language'; readonly locale: Locale }
+  | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
   | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
-  | { readonly kind: 'changeWish'; readonly to: 'cancel' | 'move'; readonly said: Understanding }
+  | ({ readonly kind: 'meansOwn' } & Meant)
+  /** Other starts than the one that is asked about: any, or later or earlier ones. */
+  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier' }
+  /** They have not made up their mind, or a yes does not say to what. */
+  | { readonly kind: 'doubt' }
+  | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
+  | { readonly kind: 'ownQuestion'; readonly questionId: string }
+  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */
   | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
   | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };

@@ -1,3 +1,5 @@
+import type { Locale } from '@citame/contracts';
+
 /**
  * Action of a row or button of our messages. Its id says everything that is needed to act on it, so a tap never
  * expires: it is checked again when it arrives, however old the message is.
@@ -37,6 +39,9 @@ export type Tap =
   | { readonly kind: 'appointment' | 'move' | 'cancel' | 'confirmCancel'; readonly appointmentId: string }
   /** `optOut` receives nothing more that was not asked for; `stayIn` answers no to that. */
   | { readonly kind: 'keep' | 'notNow' | 'person' | 'optOut' | 'stayIn' }
+  | { readonly kind: 'language'; readonly locale: Locale }
+  /** «Send my number»: asks WhatsApp for it again. */
+  | { readonly kind: 'sharePhone' }
   /** «I'll be there», on a reminder. */
   | { readonly kind: 'attend'; readonly appointmentId: string };
 
@@ -64,7 +69,10 @@ function parts(tap: Tap): readonly string[] {
     case 'person':
     case 'optOut':
     case 'stayIn':
+    case 'sharePhone':
       return [tap.kind];
+    case 'language':
+      return [tap.kind, tap.locale];
     case 'services':
       return [tap.kind, String(tap.offset)];
     case 'service':
@@ -131,7 +139,10 @@ export function parseTap(id: string): Tap | undefined {
     case 'person':
     case 'optOut':
     case 'stayIn':
+    case 'sharePhone':
       return { kind };
+    case 'language':
+      return { kind, locale: a === 'en' ? 'en' : 'es' };
     case 'services':
       return { kind, offset: Number.parseInt(a, 10) || 0 };
     case 'service':

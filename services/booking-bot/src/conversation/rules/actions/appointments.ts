@@ -1,10 +1,12 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { BookedAppointment } from '@citame/contracts';
 import type { Wish } from '../../../phrases/understanding.ts';
-import type { Purpose } from '../conversation.ts';
+import type { Meant, Purpose } from '../conversation.ts';
 import {
   appointmentMessage,
   appointmentsMessage,
   cancelledMessage,
+  cancelOrMoveMessage,
   confirmCancelMessage,
   noAppointmentsMessage,
   waysOnMessage,
@@ -32,8 +34,8 @@ export function lookUpTooMany(): Effect {
   return lookUp({ kind: 'show', intro: 'tooMany' });
 }
 
-export function lookUpMeant({ event: { to, said } }: Turn<'changeWish'>): Effect {
-  return lookUp({ kind: 'find', to, said });
+export function lookUpMeant({ event: { kind: _kind, ...meant } }: Turn<'meansOwn'>): Effect {
+  return lookUp({ ...meant, kind: 'find' });
 }
 
 export function lookUpOne({ event }: Turn<'appointment'>): Effect {
@@ -71,6 +73,9 @@ function meant({ event: { purpose, appointments } }: Turn<'lookedUp'>): readonly
     return appointments.filter(({ id }) => id === purpose.appointmentId);
   }
   const { serviceIds, employeeIds, wishes } = purpose.said;
+  if (purpose.to === 'attend' && wishes.length === 0) {
+    return appointments.slice(0, 1);
+  }
   const named = appointments.filter(
     ({ serviceId, employeeId }) =>
       (serviceIds.length === 0 || serviceIds.includes(serviceId)) &&
@@ -133,35 +138,111 @@ export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
   return closed(turn) && oneToMove(turn);
 }
 
-/** «Move it to Friday at six» says when to, «move it to five» leaves it on its day; «move the one on Friday» says which. */
-function wishesToMove(appointment: BookedAppointment, wishes: readonly Wish[]): readonly Wish[] {
-  const { date } = appointment;
-  return isWished(appointment, wishes) ? [] : withDays(wishes, { from: date, to: date });
+/**
+ * «Move it to Friday at six» says when to, «move it to five» leaves it on its day, «half an hour later» and «at the same time»
+ * are about its hour; «move the one on Friday» says which.
+ */
+function wishesToMove(appointment: BookedAppointment, { said, shiftMin, keepsHour }: Meant): readonly Wish[] {
+  const { date, slot } = appointment;
+  if (shiftMin !== undefined) {
+    const minute = minuteOfDay(slot) + shiftMin;
+    return [{ days: { from: date, to: date }, times: { from: minute, to: minute } }];
+  }
+  const { wishes } = said;
+  if (isWished(appointment, wishes)) {
+    return [];
+  }
+  const minute = minuteOfDay(slot);
+  return keepsHour === true
+    ? wishes.map(({ days }) => ({ days, times: { from: minute, to: minute } }))
+    : withDays(wishes, { from: date, to: date });
 }
 
 export function searchToMove(turn: Turn<'lookedUp'>): Effect {
   const [appointment] = meant(turn);
   const { purpose } = turn.event;
-  const wishes = purpose.kind === 'find' ? purpose.said.wishes : [];
+  const wishes =
+    appointment === undefined || purpose.kind !== 'find' ? [] : wishesToMove(appointment, purpose);
   const wanted = {
     serviceId: appointment?.serviceId,
     employeeId: appointment?.employeeId,
     movingId: appointment?.id,
     movingFrom: appointment === undefined ? undefined : shortWhen(appointment, turn.voice.locale),
-    wishes: appointment === undefined ? wishes : wishesToMove(appointment, wishes),
+    wishes,
   };
   return { ...search(turn, wanted), remember: { wanted } };
 }
 
 export function severalToChange(turn: Turn<'lookedUp'>): boolean {
-  return goalOf(turn) !== undefined;
+  return goalOf(turn) !== undefined || purposeOf(turn) === 'either';
 }
 
 export function askWhich(turn: Turn<'lookedUp'>): Effect {
   const t = textsOf(turn);
-  const to = goalOf(turn) ?? 'cancel';
-  const text = to === 'cancel' ? t.whichToCancel : t.whichToMove;
+  const to = goalOf(turn) ?? 'appointment';
+  const text = to === 'cancel' ? t.whichToCancel : to === 'move' ? t.whichToMove : t.whichIsIt;
   return { message: appointmentsMessage(turn.voice, meant(turn), text, to) };
+}
+
+/** They cannot come: is it to be cancelled, or moved? */
+export function oneNotToCome(turn: Turn<'lookedUp'>): boolean {
+  return purposeOf(turn) === 'either' && meant(turn).length === 1;
+}
+
+export function askCancelOrMove(turn: Turn<'lookedUp'>): Effect {
+  return meant(turn).map((one) => ({ message: cancelOrMoveMessage(turn.voice, one) }))[0] ?? {};
+}
+
+function purposeOf({ event: { purpose } }: Turn<'lookedUp'>): Meant['to'] | undefined {
+  return purpose.kind === 'find' ? purpose.to : undefined;
+}
+
+/** Only one can be meant by «I confirm» and «I'll be there». */
+export function oneToAttend(turn: Turn<'lookedUp'>): boolean {
+  return purposeOf(turn) === 'attend' && meant(turn).length === 1;
+}
+
+export function attendMeant(turn: Turn<'lookedUp'>): Effect {
+  const [one] = meant(turn);
+  return { ask: { kind: 'attend', appointmentId: one?.id ?? '' } };
+}
+
+/** Late, or before a closed door: the owner is told at once, of which appointment as far as it is known. */
+export function needsOwnerNow(turn: Turn<'lookedUp'>): boolean {
+  const purpose = purposeOf(turn);
+  return purpose === 'late' || purpose === 'atDoor';
+}
+
+export function tellOwnerNow(turn: Turn<'lookedUp'>): Effect {
+  const { event, today, voice, context, conversation } = turn;
+  const t = textsOf(turn);
+  const { purpose, appointments } = event;
+  const next = appointments.find(({ date }) => date === today);
+  const appointment =
+    next === undefined
+      ? {}
+      : {
+          appointment: {
+            serviceTitle: next.serviceTitle,
+            employeeName: next.employeeName,
+            date: next.date,
+            slot: next.slot,
+          },
+        };
+  const { options } = conversation;
+  if (purpose.kind === 'find' && purpose.to === 'late') {
+    const minutes = purpose.lateMin === undefined ? {} : { minutes: purpose.lateMin };
+    return {
+      message: { kind: 'text', text: t.lateNoted(next?.employeeName) },
+      notice: { kind: 'clientLate', ...minutes, ...appointment },
+      remember: { options },
+    };
+  }
+  return {
+    message: { kind: 'text', text: t.doorNoted(context.business.phone, voice.business.name) },
+    notice: { kind: 'clientAtDoor', ...appointment },
+    remember: { options },
+  };
 }
 
 export function isOne(turn: Turn<'lookedUp'>): boolean {

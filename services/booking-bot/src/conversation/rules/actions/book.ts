@@ -214,7 +214,8 @@ export function showAlternatives({ event, conversation, voice }: Turn<'refused'>
   const { ask, alternatives } = event;
   const movingId = ask.kind === 'reschedule' ? { movingId: ask.appointmentId } : {};
   const title = serviceOf(voice.business, serviceId)?.title ?? '';
-  const text = texts[voice.locale][introOf(ask)](title);
+  const t = texts[voice.locale];
+  const text = `${t[introOf(ask)]}\n${t.nearestFor(title)}`;
   // A client who waits already, or moves an appointment, is not offered the waiting list.
   const mayWait = ask.kind === 'book' || ask.kind === 'hold';
   const missed = { employeeId, ...wallTimeOf(start, voice.business.timeZone) };

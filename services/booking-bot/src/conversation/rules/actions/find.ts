@@ -1,20 +1,15 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import type { Search, Wanted } from '../conversation.ts';
-import { cutDescription, greeting, menuMessage } from '../messages/menuMessage.ts';
-import { maxSlots, pickSlots } from '../slots/pickSlots.ts';
-import { daysAround, daysWanted, fortnight } from '../slots/rangeOfDays.ts';
-import { serviceOf, type Service } from '../services.ts';
-import {
-  daysMessage,
-  employeesMessage,
-  noSlotsMessage,
-  slotsMessage,
-  targetOf,
-} from '../messages/slotMessages.ts';
-import { acceptable, exactlyWanted, fitting, nearest } from '../slots/suitable.ts';
-import type { Target } from '../taps.ts';
+import { menuMessage } from '../messages/menuMessage.ts';
 import { texts } from '../messages/texts.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import { serviceOf, type Service } from '../services.ts';
+import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
+import { parseTap, type Target } from '../taps.ts';
 import type { Effect, Turn } from './turn.ts';
+
+const endOfDay = 24 * 60 - 1;
 
 /** Asks for free times of a service, as far as it is known what is wanted. */
 export function search(
@@ -61,18 +56,25 @@ function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wa
     ...moving,
     ...whom,
     serviceId: wantedId,
-    wishes: said.wishes.length === 0 ? before.wishes : onDaysBefore(said.wishes, before.wishes),
+    wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes),
     avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
   };
 }
 
-/** «Better at six» is about the day that was spoken of. */
-function onDaysBefore(wishes: readonly Wish[], before: readonly Wish[] = []): readonly Wish[] {
+/** «Better at six» is about the day that was spoken of, and «better on Wednesday» about the hour. */
+function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readonly Wish[] {
   const [first] = before;
-  const isOneDay = before.every(
-    ({ days }) => days?.from === first?.days?.from && days?.to === first?.days?.to,
-  );
-  return first === undefined || !isOneDay ? wishes : withDays(wishes, first.days);
+  if (first === undefined) {
+    return said;
+  }
+  const isOneDay = before.every(({ days }) => days?.from === first.days?.from && days?.to === first.days?.to);
+  if (said.every(({ days }) => days === null)) {
+    return isOneDay ? withDays(said, first.days) : said;
+  }
+  const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
+  return said.every((wish) => wish.times === null)
+    ? said.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
+    : said;
 }
 
 /** Wishes for hours alone, with the days that they are about. */
@@ -109,10 +111,10 @@ export function askForService(turn: Turn<'wish'>): Effect {
   };
 }
 
-export function searchWish(turn: Turn<'wish'>): Effect {
+export function searchWish(turn: Turn<'wish'>, more: Partial<Search> = {}): Effect {
   const [service] = servicesMeant(turn);
   const wanted = { ...wantedNow(turn), serviceId: service?.id };
-  return { ...search(turn, wanted), remember: { wanted } };
+  return { ...search(turn, wanted, more), remember: { wanted } };
 }
 
 // Taps that look for something.
@@ -148,6 +150,43 @@ export function searchSlots(turn: Turn<'slots'>): Effect {
   return { ...search(turn, wanted), remember: { wanted } };
 }
 
+/** Other starts than those that are shown: later ones, earlier ones, or the others of their days. */
+export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
+  const { conversation, voice, event } = turn;
+  const shown = conversation.options
+    .map(({ id }) => parseTap(id))
+    .flatMap((tap) => (tap?.kind === 'slot' ? [wallTimeOf(tap.start, voice.business.timeZone)] : []))
+    .toSorted((a, b) => `${a.date}${a.slot}`.localeCompare(`${b.date}${b.slot}`));
+  const first = shown[0];
+  const last = shown.at(-1);
+  if (first === undefined || last === undefined) {
+    return { ...search(turn, conversation.wanted), remember: {} };
+  }
+  const edge = event.side === 'earlier' ? first : last;
+  const days =
+    event.side === undefined ? { from: first.date, to: last.date } : { from: edge.date, to: edge.date };
+  const minute = minuteOfDay(edge.slot);
+  const times =
+    event.side === 'later'
+      ? { from: minute + 1, to: endOfDay }
+      : event.side === 'earlier'
+        ? { from: 0, to: minute - 1 }
+        : null;
+  const seen = shown.map(({ date, slot }) => exactly(date, slot));
+  const wanted = {
+    ...conversation.wanted,
+    wishes: [{ days, times }],
+    avoid: event.side === undefined ? seen : [],
+  };
+  return { ...search(turn, wanted), remember: { wanted } };
+}
+
+/** The wish for one start. */
+export function exactly(date: string, slot: string): Wish {
+  const minute = minuteOfDay(slot);
+  return { days: { from: date, to: date }, times: { from: minute, to: minute } };
+}
+
 export function searchDays(turn: Turn<'days'>): Effect {
   const { target, from = turn.today } = turn.event;
   const wanted = turnedTo(turn, target);
@@ -160,99 +199,4 @@ export function searchEmployees(turn: Turn<'employees'>): Effect {
   const wanted = turnedTo(turn, target);
   const anyone = { ...target, employeeId: 'any' };
   return { ...search(turn, anyone, { show: 'employees', offset }), remember: { wanted } };
-}
-
-// The result of the search.
-
-export function nothingFree({ event: { slots, search: wanted } }: Turn<'slotsFound'>): boolean {
-  return acceptable(slots, wanted).length === 0;
-}
-
-/** Nothing in the days wanted: then around them, then with anyone. */
-export function nothingYet(turn: Turn<'slotsFound'>): boolean {
-  return nothingFree(turn) && widened(turn) !== undefined;
-}
-
-export function searchFurther(turn: Turn<'slotsFound'>): Effect {
-  return { ask: { kind: 'search', search: widened(turn) ?? turn.event.search } };
-}
-
-function widened({ event: { search: wanted }, today, context }: Turn<'slotsFound'>): Search | undefined {
-  const around = daysAround(wanted.from, today, context.business.horizonDays);
-  if (wanted.to < around.to) {
-    return { ...wanted, ...around };
-  }
-  return wanted.employeeId === 'any' && wanted.among.length === 0
-    ? undefined
-    : { ...wanted, employeeId: 'any', among: [], ...daysWanted([], today) };
-}
-
-export function sayNoneFree({ event, voice }: Turn<'slotsFound'>): Effect {
-  return { message: noSlotsMessage(voice, event.search) };
-}
-
-export function wantedDays({ event }: Turn<'slotsFound'>): boolean {
-  return event.search.show === 'days';
-}
-
-export function showDays({ event: { search: wanted, slots }, voice }: Turn<'slotsFound'>): Effect {
-  return { message: daysMessage(voice, targetOf(wanted), slots) };
-}
-
-export function wantedEmployees({ event }: Turn<'slotsFound'>): boolean {
-  return event.search.show === 'employees';
-}
-
-export function showEmployees({ event: { search: wanted, slots }, voice }: Turn<'slotsFound'>): Effect {
-  return { message: employeesMessage(voice, targetOf(wanted), slots, wanted.offset ?? 0) };
-}
-
-export function justThatOne({ event: { search: wanted, slots } }: Turn<'slotsFound'>): boolean {
-  return exactlyWanted(slots, wanted) !== undefined;
-}
-
-export function noneFits({ event: { search: wanted, slots } }: Turn<'slotsFound'>): boolean {
-  return fitting(slots, wanted).length === 0;
-}
-
-export function showNearest(turn: Turn<'slotsFound'>): Effect {
-  const { search: wanted, slots } = turn.event;
-  const { voice, conversation } = turn;
-  const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
-  const near = nearest(slots, wanted, maxSlots);
-  const text = texts[voice.locale][wanted.intro === 'greeting' ? 'busy' : (wanted.intro ?? 'busy')](title);
-  return { message: slotsMessage(voice, targetOf(wanted), { text, slots: near, draft: conversation.draft }) };
-}
-
-export function showSlots(turn: Turn<'slotsFound'>): Effect {
-  const { search: wanted, slots } = turn.event;
-  const { voice, conversation } = turn;
-  const shown = pickSlots(fitting(slots, wanted));
-  return {
-    message: slotsMessage(voice, targetOf(wanted), {
-      text: slotsText(turn),
-      slots: shown,
-      draft: conversation.draft,
-    }),
-  };
-}
-
-function slotsText({ event: { search: wanted }, voice, context }: Turn<'slotsFound'>): string {
-  const t = texts[voice.locale];
-  const service = serviceOf(voice.business, wanted.serviceId);
-  const title = service?.title ?? '';
-  if (wanted.intro === 'taken' || wanted.intro === 'busy' || wanted.intro === 'offerGone') {
-    return t[wanted.intro](title);
-  }
-  if (wanted.movingId !== undefined) {
-    return t.slotsToMove(title);
-  }
-  const description = service === undefined ? '' : cutDescription(service, voice.locale);
-  const head = [
-    wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',
-    t.slots(title, service?.durationMin ?? 0),
-    description,
-    wanted.wishes.length > 0 ? t.fittingOpenings : t.nextOpenings,
-  ];
-  return `${head.filter(Boolean).join('\n')}\n\n${t.writeDay}`;
 }

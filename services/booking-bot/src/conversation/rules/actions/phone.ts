@@ -1,4 +1,5 @@
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
+import { whyPhoneMessage } from '../messages/answerMessages.ts';
 import { texts } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { choiceOf, noChoice, tapOf } from './book.ts';
@@ -23,6 +24,11 @@ export function heldForPhone({ event }: Turn<'held'>): boolean {
 
 export function askForPhone({ voice }: Turn): Effect {
   return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
+}
+
+/** They would rather not, or ask why: the reason, and the ways on without it. */
+export function explainPhone({ voice }: Turn): Effect {
+  return { message: whyPhoneMessage(voice) };
 }
 
 /** The answer to our own request, once; any other card may be another person's. */

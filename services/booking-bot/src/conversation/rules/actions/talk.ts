@@ -2,6 +2,7 @@ import { exampleOf, exampleOfDay, greeting, menuMessage } from '../messages/menu
 import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from '../messages/messages.ts';
 import { serviceOf } from '../services.ts';
 import { texts } from '../messages/texts.ts';
+import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** How long a person has the conversation to themselves, ms. */
@@ -101,8 +102,23 @@ export function optIn(turn: Turn): Effect {
   return { ...say(textsOf(turn).optedIn), remember: { optedOut: false } };
 }
 
+/** Thanks and farewells end nothing that stands. */
 export function sayYouAreWelcome(turn: Turn): Effect {
-  return say(textsOf(turn).thanks);
+  return sayMeanwhile(turn, textsOf(turn).thanks);
+}
+
+export function sayFarewell(turn: Turn): Effect {
+  return sayMeanwhile(turn, '👋');
+}
+
+/** They have not made up their mind: what stands is asked again. */
+export function askAgainUnhurried(turn: Turn): Effect {
+  return repeatQuestion(turn);
+}
+
+/** Not understood, while a question stands: never the menu, which would lose it. */
+export function repeatNotUnderstood(turn: Turn): Effect {
+  return { ...repeatQuestion(turn, textsOf(turn).notUnderstood), remember: oneMore(turn.conversation) };
 }
 
 export function sayNothingBooked(turn: Turn): Effect {
@@ -110,13 +126,27 @@ export function sayNothingBooked(turn: Turn): Effect {
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */
-export function callPerson(turn: Turn): Effect {
+export function callPerson(turn: Turn, words?: string): Effect {
   const { business, nowMs } = turn.context;
   return {
-    ...say(textsOf(turn).person(business.name, business.phone)),
-    remember: { humanUntil: nowMs + personMs },
+    ...say(words ?? textsOf(turn).person(business.name, business.phone)),
+    remember: { humanUntil: nowMs + personMs, awaitsPerson: 'called' },
     notice: { kind: 'personWanted' },
   };
+}
+
+/** Clients who complain, or curse, are met with soft words and a person. */
+export function callPersonForComplaint(turn: Turn): Effect {
+  return callPerson(turn, textsOf(turn).complaint(turn.context.business.name));
+}
+
+/** They wait for a person who has not written yet, and have not been reminded of the way back. */
+export function mayHint({ conversation }: Turn): boolean {
+  return conversation.awaitsPerson === 'called';
+}
+
+export function hintWayBack(turn: Turn): Effect {
+  return { ...say(textsOf(turn).personCalled), remember: { awaitsPerson: 'hinted' } };
 }
 
 export function sayWhatIsUnderstood(turn: Turn): Effect {

@@ -10,18 +10,20 @@ import {
   type State,
   type TurnContext,
 } from '../conversation.ts';
-import { fit } from '../messages/fit.ts';
+import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
-import { perceive } from '../input/perceive.ts';
+import { perceive, wordsOf } from '../input/perceive.ts';
 import { table } from './table.ts';
 import { texts } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
-import { fold, languageOf } from '../input/words.ts';
+import { languageOf } from '../input/language.ts';
+import { fold } from '../input/words.ts';
 
 /** Older than this a message is answered, but nothing is booked by it: the client may have gone elsewhere. */
 const lateMs = 10 * 60 * 1000;
 /** After so long a pause the service and the person are still known, but not what was being chosen. */
 const draftMs = 30 * 60 * 1000;
+const maxHeardLength = 200;
 
 const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
   slotsFound: 'search',
@@ -31,6 +33,7 @@ const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
   lookedUp: 'lookUp',
   calledOff: 'callOff',
   attended: 'attend',
+  hoursFound: 'hours',
   joined: 'join',
   left: 'leave',
   declined: 'decline',
@@ -43,12 +46,11 @@ const questions: Readonly<Partial<Record<Occurrence['kind'], Question>>> = {
 export function decide(known: Conversation, event: ConversationEvent, context: TurnContext): Decision {
   const { rule, turn } = followed(known, event, context);
   const { remember, message, ask, notice } = rule.do(turn);
-  const spoken =
-    message === undefined ? undefined : fit(turn.isLate ? withApology(message, turn.voice) : message);
+  const spoken = message === undefined ? undefined : fit(withFirstWords(message, turn));
   const told: Conversation = {
     ...(turn.event.kind === 'silent' ? known : understood(turn)),
-    ...remember,
     ...(spoken === undefined ? {} : { options: optionsOf(spoken) }),
+    ...remember,
   };
   const after = moved(told, rule.next);
   return { conversation: ask === undefined ? withoutWords(after) : after, message: spoken, ask, notice };
@@ -103,17 +105,20 @@ function takenUp(
   content: Extract<ConversationEvent, { kind: 'message' }>['content'],
   { nowMs }: TurnContext,
 ): Conversation {
-  const { locale = content.kind === 'text' ? languageOf(fold(content.text)) : undefined, ...rest } =
-    conversation;
+  const text = wordsOf(content);
+  const { locale: before, ...rest } = conversation;
+  const locale = text === undefined ? before : languageOf(fold(text), before);
   const known = { ...rest, ...(locale === undefined ? {} : { locale }) };
-  const words = content.kind === 'text' ? { words: content.text } : {};
-  return { ...rested(known, nowMs), ...words, touchedAt: nowMs };
+  const words = text === undefined ? {} : { words: text };
+  const heard =
+    content.kind === 'media' && content.transcript !== undefined ? { heard: content.transcript } : {};
+  return { ...rested(known, nowMs), ...words, ...heard, touchedAt: nowMs };
 }
 
 function rested(conversation: Conversation, nowMs: number): Conversation {
   const { state, humanUntil = 0, touchedAt = nowMs, wanted } = conversation;
   if (state === 'withPerson') {
-    return nowMs < humanUntil ? conversation : { ...conversation, state: 'idle' };
+    return nowMs < humanUntil ? conversation : moved(conversation, 'idle');
   }
   if (nowMs - touchedAt < draftMs) {
     return conversation;
@@ -131,17 +136,31 @@ function understood({ conversation, event: { kind } }: Turn): Conversation {
 }
 
 function moved(conversation: Conversation, next: Rule['next']): Conversation {
-  const { humanUntil, ...rest } = conversation;
+  const { humanUntil, awaitsPerson, ...rest } = conversation;
   const state = isState(next) ? next : conversation.state;
-  return { ...rest, state, ...(state === 'withPerson' && humanUntil !== undefined ? { humanUntil } : {}) };
+  if (state !== 'withPerson') {
+    return { ...rest, state };
+  }
+  return {
+    ...rest,
+    state,
+    ...(humanUntil === undefined ? {} : { humanUntil }),
+    ...(awaitsPerson === undefined ? {} : { awaitsPerson }),
+  };
 }
 
-function withApology(message: OutboundContent, { locale }: Voice): OutboundContent {
-  return { ...message, text: `${texts[locale].sorryLate} ${message.text}` };
+/** Says that it comes late, and how a voice note was understood, before anything else. */
+function withFirstWords(message: OutboundContent, { isLate, voice, conversation }: Turn): OutboundContent {
+  const t = texts[voice.locale];
+  const { heard } = conversation;
+  const late = isLate ? `${t.sorryLate} ` : '';
+  const quoted =
+    heard === undefined ? '' : `${t.heard(cut(heard.replaceAll(/\s+/g, ' '), maxHeardLength))}\n\n`;
+  return { ...message, text: `${quoted}${late}${message.text}` };
 }
 
 /** Removes the client's text, which is needed while the turn lasts, and stored nowhere else. */
-function withoutWords({ words: _words, ...conversation }: Conversation): Conversation {
+function withoutWords({ words: _words, heard: _heard, ...conversation }: Conversation): Conversation {
   return conversation;
 }
 

@@ -4,32 +4,55 @@ import type { InboundContent } from '@citame/contracts';
 import { understand } from '../../../phrases/understand.ts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
-import { optOutIn } from './optOut.ts';
 import { isGone } from '../services.ts';
-import { parseTap, type Tap, type Target } from '../taps.ts';
-import { answerOf, changeIn, fold, languageAsked, wordOf, type AnswerWord } from './words.ts';
+import { parseTap, type Tap } from '../taps.ts';
+import { answerTo } from './answer.ts';
+import { intentOf } from './intents.ts';
+import { isForeign, languageAsked } from './language.ts';
+import { optOutIn } from './optOut.ts';
+import { ownQuestionIn } from './ownQuestion.ts';
+import { replyIn } from './reply.ts';
+import { sentence } from './sentence.ts';
+import { fold, wordOf } from './words.ts';
 
 /**
- * Meaning of a message in the present state of the conversation. Words come first; a number, a title or a «yes» count
+ * Meaning of a message in the present state of the conversation. Commands come first; a number, a title or a «yes» count
  * as the tap that they stand for; only then is it read as a sentence.
  */
 export function perceive(conversation: Conversation, content: InboundContent, context: TurnContext): Said {
+  const isForPerson = conversation.state === 'withPerson';
   switch (content.kind) {
     case 'tap':
       return tapped(content.id, context);
     case 'text':
       return written(conversation, content.text, context);
     case 'contact':
-      return conversation.state === 'withPerson'
+      return isForPerson
         ? { kind: 'forPerson' }
         : { kind: 'contact', phones: content.phones, requested: content.requested };
-    case 'media':
-      return conversation.state === 'withPerson' ? { kind: 'forPerson' } : { kind: 'media' };
+    case 'media': {
+      const words = wordsOf(content);
+      if (words !== undefined) {
+        return written(conversation, words, context);
+      }
+      return isForPerson ? { kind: 'forPerson' } : { kind: 'media' };
+    }
     case 'edit':
     case 'newNumber':
     case 'silent':
       return { kind: 'silent' };
   }
+}
+
+/** Words of a message: as they were written, under a picture, or in a voice note; undefined when it has none. */
+export function wordsOf(content: InboundContent): string | undefined {
+  const words =
+    content.kind === 'text'
+      ? content.text
+      : content.kind === 'media'
+        ? (content.transcript ?? content.caption)
+        : undefined;
+  return words === undefined || words.trim() === '' ? undefined : words;
 }
 
 /** Taps name what they are about; what is not there any more makes them stale. */
@@ -50,103 +73,99 @@ function serviceIdOf(tap: Tap): string | undefined {
 
 function written(conversation: Conversation, text: string, context: TurnContext): Said {
   const folded = fold(text);
-  const { state } = conversation;
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
     return { kind: 'optOut' };
   }
   const word = wordOf(folded);
-  if (word === 'optIn' || (state === 'withPerson' && word === 'menu')) {
-    return { kind: word };
+  if (conversation.state === 'withPerson') {
+    return word === 'menu' || word === 'optIn'
+      ? { kind: word }
+      : servedMeanwhile(conversation, text, context);
   }
-  if (state === 'withPerson') {
-    return { kind: 'forPerson' };
+  const option = chosenOption(conversation, folded);
+  if (option !== undefined) {
+    return tapped(option, context);
   }
-  const answer = answerOf(text);
-  const id =
-    chosenOption(conversation, folded) ?? (answer === undefined ? undefined : answered(conversation, answer));
-  if (id !== undefined) {
-    return tapped(id, context);
-  }
-  const tap = answer === undefined ? undefined : askedFor(conversation, answer);
-  if (tap !== undefined) {
-    return tap;
-  }
-  if (word === 'english' || word === 'spanish') {
-    return { kind: 'language', locale: word === 'english' ? 'en' : 'es' };
+  const said = understood(conversation, text, context);
+  const reply = replyIn(text, folded);
+  const answer =
+    reply === undefined
+      ? undefined
+      : answerTo(
+          conversation,
+          { reply, said, meansMore: word !== undefined || meansMore(text, folded) },
+          context,
+        );
+  if (answer !== undefined) {
+    return 'tapId' in answer ? tapped(answer.tapId, context) : answer;
   }
   if (word !== undefined) {
     return { kind: word };
   }
-  const said = sentence(conversation, text, folded, context);
-  const locale = said.kind === 'unknown' ? languageAsked(folded) : undefined;
-  if (locale !== undefined) {
-    return { kind: 'language', locale };
+  if (folded === '' && !text.includes('?')) {
+    return { kind: 'silent' };
   }
+  const meant = withoutCommand(conversation, { text, folded, said }, context);
   // A service that is named is what they are after.
-  const isBooking = said.kind === 'wish' && said.said.serviceIds.length > 0;
-  return optOut === 'maybe' && !isBooking ? { kind: 'mayOptOut' } : said;
+  const isBooking = meant.kind === 'wish' && meant.said.serviceIds.length > 0;
+  return optOut === 'maybe' && !isBooking ? { kind: 'mayOptOut' } : meant;
 }
 
-/** A number or a title typed instead of tapped. */
+const courtesies = new Set(['thanks', 'closing', 'greeting', 'laughter']);
+
+/** Whether a message that could be a short answer is a sentence too, where nothing is asked. */
+function meansMore(text: string, folded: string): boolean {
+  const intent = intentOf(text, folded);
+  return intent !== undefined && !courtesies.has(intent.kind);
+}
+
+/** A clear wish is served while the client waits for a person who has not written yet. */
+function servedMeanwhile(conversation: Conversation, text: string, context: TurnContext): Said {
+  const said = understood(conversation, text, context);
+  const isClear =
+    conversation.awaitsPerson !== undefined && said.serviceIds.length > 0 && said.wishes.length > 0;
+  const intent = isClear ? intentOf(text, fold(text)) : undefined;
+  const isWish = isClear && (intent === undefined || intent.kind === 'booking');
+  return isWish ? { kind: 'wish', said, words: text } : { kind: 'forPerson' };
+}
+
+function withoutCommand(
+  conversation: Conversation,
+  message: { readonly text: string; readonly folded: string; readonly said: Understanding },
+  { business }: TurnContext,
+): Said {
+  const { folded } = message;
+  const asked = languageAsked(folded);
+  if (asked !== undefined && message.said.serviceIds.length === 0) {
+    return { kind: 'language', locale: asked };
+  }
+  if (isForeign(folded)) {
+    return { kind: 'foreign' };
+  }
+  const own = ownQuestionIn(folded, business);
+  return sentence(conversation, message, own);
+}
+
+/** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 function chosenOption({ options }: Conversation, folded: string): string | undefined {
   const byNumber = /^\d{1,2}$/.test(folded) ? options[Number(folded) - 1] : undefined;
-  return (byNumber ?? options.find(({ title }) => fold(title) === folded))?.id;
-}
-
-/** The button that a yes or a no means: the first, and the last or the one that keeps. */
-function answered({ state, options }: Conversation, answer: AnswerWord): string | undefined {
-  if (state !== 'confirming' && state !== 'cancelling' && state !== 'asked') {
-    return undefined;
-  }
-  if (answer === 'yes') {
-    return options[0]?.id;
-  }
-  return answer === 'no' ? options[state === 'cancelling' ? 1 : options.length - 1]?.id : undefined;
-}
-
-/** «Another time», «another day», «another person», once it is known for what. */
-function askedFor({ wanted }: Conversation, answer: AnswerWord): Tap | undefined {
-  const { serviceId, employeeId = 'any', movingId } = wanted;
-  if (serviceId === undefined) {
-    return undefined;
-  }
-  const target: Target = { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
-  switch (answer) {
-    case 'otherTime':
-      return { kind: 'slots', target };
-    case 'otherDay':
-      return { kind: 'days', target };
-    case 'otherPerson':
-      return { kind: 'employees', target, offset: 0 };
-    case 'yes':
-    case 'no':
-      return undefined;
-  }
+  const [titled, other] = options.filter(({ title }) => fold(title) === folded);
+  return (byNumber ?? (other === undefined ? titled : undefined))?.id;
 }
 
 /** Days are relative to the moment of writing, however long the message took to arrive. */
-function sentence(
-  { locale = 'es', wanted }: Conversation,
+function understood(
+  { locale = 'es' }: Conversation,
   text: string,
-  folded: string,
   { business, sentAtMs }: TurnContext,
-): Said {
+): Understanding {
   const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
-  const said = understand(text, {
+  return understand(text, {
     today,
     minuteOfDay: minuteOfDay(time),
     language: locale,
     services: business.services.map(({ id, title }) => ({ id, name: title })),
     employees: business.employees,
   });
-  const change = changeIn(folded, wanted.serviceId !== undefined);
-  if (change !== undefined) {
-    return { kind: 'changeWish', to: change, said };
-  }
-  return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'unknown' };
-}
-
-function saysSomething({ serviceIds, employeeIds, anyEmployee, wishes, avoid }: Understanding): boolean {
-  return serviceIds.length + employeeIds.length + wishes.length + avoid.length > 0 || anyEmployee;
 }

@@ -1,6 +1,7 @@
 import type { ListRow, OutboundContent } from '@citame/contracts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { limits, maxRows, row } from './fit.ts';
+import { priceText } from './answerMessages.ts';
 import type { Voice } from './messages.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import { tapId } from '../taps.ts';
@@ -52,21 +53,27 @@ function againRow({ locale, business }: Voice, last: Conversation['last']): List
   return [row(id, t.again, `${service.title} ${t.with(employee)} · ${t.minutes(service.durationMin)}`)];
 }
 
-function serviceRow(service: Service, { locale }: Voice): ListRow {
+function serviceRow(service: Service, voice: Voice): ListRow {
   return row(
     tapId({ kind: 'service', serviceId: service.id }),
     service.title,
-    serviceDescription(service, locale),
+    serviceDescription(voice, service),
   );
 }
 
-function serviceDescription({ durationMin, description }: Service, locale: Voice['locale']): string {
-  return [texts[locale].minutes(durationMin), description].filter(Boolean).join(' · ');
+/** `30 min · desde 18 €`. */
+export function factsOf(voice: Voice, { durationMin, price }: Service): string {
+  const facts = [texts[voice.locale].minutes(durationMin), priceText(voice, price)];
+  return facts.filter((fact) => fact !== undefined).join(' · ');
+}
+
+function serviceDescription(voice: Voice, service: Service): string {
+  return [factsOf(voice, service), service.description].filter(Boolean).join(' · ');
 }
 
 /** Description of a service that a row was too short for, to be shown in full elsewhere; else empty. */
-export function cutDescription(service: Service, locale: Voice['locale']): string {
-  return serviceDescription(service, locale).length > limits.description ? service.description : '';
+export function cutDescription(service: Service, voice: Voice): string {
+  return serviceDescription(voice, service).length > limits.description ? service.description : '';
 }
 
 /** Example of a sentence that a client may write, with the business's own service and person. */

@@ -128,6 +128,17 @@ export function confirmCancelMessage({ locale }: Voice, appointment: BookedAppoi
   ]);
 }
 
+/** The client cannot come: is it to be cancelled, or moved? */
+export function cancelOrMoveMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
+  const t = texts[locale];
+  const appointmentId = appointment.id;
+  return buttons(t.cancelOrMove(describeAppointment(appointment, locale)), [
+    [tapId({ kind: 'move', appointmentId }), t.changeTime],
+    [tapId({ kind: 'cancel', appointmentId }), t.cancel],
+    [tapId({ kind: 'keep' }), t.leaveIt],
+  ]);
+}
+
 export function cancelledMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
   const t = texts[locale];
   return buttons(t.cancelled(longWhen(appointment, locale)), [[menuId, t.bookAnother]]);

@@ -41,17 +41,15 @@ export function slotsMessage(
     const id = tapId({ ...tap, ...(durationMin === undefined ? {} : { durationMin }) });
     return row(id, shortWhen(slot, locale), t.with(nameOf(business, employeeId) ?? ''));
   };
-  const days = [...Map.groupBy(slots, ({ date }) => date)].map(([date, day]) => ({
-    title: shortDay(date, locale),
-    rows: day.map(slotRow),
-  }));
+  // Each row says its day, as the client's answer shows the row alone.
+  const starts = slots.length === 0 ? [] : [{ title: t.slotsSection, rows: slots.map(slotRow) }];
   const waiting = waitFor === undefined ? [] : [waitRow(target.serviceId, waitFor, locale)];
   const more = [...waiting, ...moreRows({ locale, business }, target, slots[0]?.date)];
   return {
     kind: 'list',
     text,
     button: t.slotsButton,
-    sections: [...days, { title: t.moreSection, rows: more }],
+    sections: [...starts, { title: t.moreSection, rows: more }],
   };
 }
 
@@ -136,5 +134,14 @@ export function noSlotsMessage({ locale, business }: Voice, wanted: Search): But
     ...(movingId === undefined ? [[wait, t.notifyMe] as const] : []),
     [menuId, t.anotherService],
     [tapId({ kind: 'person' }), t.talkToSomeone],
+  ]);
+}
+
+/** All that was asked for lies after the last day that can be booked. */
+export function horizonMessage({ locale }: Voice, wanted: Search, lastDay: string): Buttons {
+  const t = texts[locale];
+  return buttons(t.horizon(lastDay), [
+    [tapId({ kind: 'days', target: targetOf(wanted) }), t.daysButton],
+    [menuId, t.startAgain],
   ]);
 }

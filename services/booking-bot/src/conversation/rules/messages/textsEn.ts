@@ -10,6 +10,8 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) with ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Please call ${phone}.`);
 
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Texts of the bot in English. */
 export const en: Texts = {
   hello: (business, name) =>
@@ -34,19 +36,31 @@ export const en: Texts = {
   talkToPerson: 'Talk to a person',
   talkToSomeone: 'Talk to someone',
   minutes: (minutes) => `${minutes} min`,
-  slots: (service, minutes) => `*${service}* · ${minutes} min`,
-  nextOpenings: 'Next openings. Tap one and it is booked (you can cancel it afterwards).',
-  fittingOpenings: 'This is what is free. Tap one and it is booked (you can cancel it afterwards).',
+  slots: (service, facts) => `*${service}*${facts === '' ? '' : ` · ${facts}`}`,
+  nextOpenings: 'Next available times.',
+  fittingOpenings: "Here's what's available.",
+  tapBooks: 'Tap a time to book it – you can cancel later.',
+  slotsSection: 'Available times',
   writeDay: 'Another day? Just type it: "Friday afternoon".',
-  slotsToMove: (service) => `*${service}*: what time shall we move it to? Tap one and it is moved.`,
-  slotsButton: 'See openings',
+  slotsToMove: (service) => `*${service}*: what time shall we move it to? Tap a time to move it.`,
+  slotsButton: 'See times',
   with: (employee) => `with ${employee}`,
   anotherDay: 'Another day',
   anotherDayDescription: 'See which days are free',
-  chooseEmployee: 'Choose who',
+  chooseEmployee: 'Choose a person',
   nowWith: (employee) => `Now: ${employee ?? 'anyone'}`,
-  taken: (service) => `That time was just taken 😕\nThese are the closest for *${service}*:`,
-  busy: (service) => `That time is not free 😕\nThese are the closest for *${service}*:`,
+  taken: 'That time was just taken 😕',
+  busyTime: "That time isn't available 😕",
+  nearestFor: (service) => `These are the closest for *${service}*:`,
+  closedOn: (day) => `We're closed ${day}.`,
+  openOn: (day, hours) => `${upperFirst(day)}: ${hours}.`,
+  opensAt: (day, time) => `We open at ${time} ${day}.`,
+  closesAt: (day, time) => `We close at ${time} ${day}.`,
+  closedBetween: (from, to) => `We're closed from ${from} to ${to}.`,
+  personAway: (who, day) => `${who} isn't in ${day}.`,
+  othersFree: (who, others, slot) => `${who} isn't free at ${slot}, but ${others} can see you then.`,
+  fullDay: (day) => `We're fully booked ${day} 😕`,
+  horizon: (lastDay) => `I can only book up to ${lastDay}.`,
   confirm: (appointment) => `Shall I book this?\n\n${question(appointment)}`,
   confirmMove: (appointment) => `Shall I move your appointment to this?\n\n${question(appointment)}`,
   stillWanted: (words) => `Do you still want "${words}"?`,
@@ -57,29 +71,28 @@ export const en: Texts = {
   bookOneMore: 'Book one more',
   leaveIt: 'Leave it as it is',
   notNow: 'Not now',
-  notNowDone: 'All right, nothing is booked. Type MENU whenever you need something else.',
-  offerGone: (service) =>
-    `That time is no longer free 😕 I kept it for 10 minutes. These are the closest for *${service}*:`,
+  notNowDone: "No problem, I haven't booked anything. Type MENU whenever you need me.",
+  offerGone: 'That time is no longer free 😕 I held it for 10 minutes.',
   durationChanged: ({ service, minutes, employee, when }) =>
     `*${service}* now takes ${minutes} min. Does that suit you?\n\n👤 ${employee}\n📅 ${when}`,
   yesBook: 'Yes, book it',
   otherTimes: 'See other times',
-  bookedAlready: 'You already have an appointment at that very time, so I book no other.',
-  changedMeanwhile: 'Your appointment has just changed. This is how it stands now:',
+  bookedAlready: "You already have an appointment at that time, so I haven't booked another.",
+  changedMeanwhile: "Your appointment has just changed. Here's how it stands now:",
   notifyMe: 'Let me know',
-  notifyIfFree: 'Tell me if one frees up',
+  notifyIfFree: 'Tell me if it opens up',
   notifyIfFreeDescription: 'That very time',
   joined: (service, when) =>
     `You're on the list ✅ If a time for *${service}* becomes free (${when}), I'll offer it to you here and keep it for 10 minutes.`,
-  leaveList: "Don't tell me",
-  leftList: "Done: I won't tell you any more.",
+  leaveList: 'Stop alerts',
+  leftList: 'Done, no more alerts.',
   offer: (appointment, business, until) =>
     `🔔 A time has become free at *${business}*:\n\n${details(appointment)}\n\nI'll keep it for you until ${until}. Shall I book it?`,
   noThanks: 'No, thanks',
   declined: (isWaiting) =>
     isWaiting
-      ? "All right, I'll offer it to somebody else. I'll tell you if another one becomes free."
-      : "All right. I won't tell you any more; to be on the list again, ask for a time.",
+      ? "All right, I'll offer it to someone else and let you know if another one opens up."
+      : 'All right, no more alerts. To join the list again, just ask for a time.',
   noSlots: (service, days) => `There are no openings for *${service}* in the next ${days} days.`,
   anotherService: 'Another service',
   days: 'Which day suits you? You can also type it: "27/11" or "Friday afternoon".',
@@ -88,7 +101,7 @@ export const en: Texts = {
   daySlots: (count, first, last) =>
     count === 1 ? `1 opening · ${first}` : `${count} openings · ${first}–${last}`,
   moreDays: 'More days',
-  employees: "Who with? If you don't mind, you get the first opening.",
+  employees: "Who with? If you don't mind who, you get the first available time.",
   employeesButton: 'Choose',
   employeesSection: 'Team',
   anyone: 'Anyone',
@@ -123,9 +136,9 @@ export const en: Texts = {
   noKeep: 'No, keep it',
   changeTime: 'Change time',
   attending: "Great, we'll be expecting you!",
-  kept: 'Great, your appointment stands.',
+  kept: 'Great, your appointment stays as it is.',
   cancelled: (when) => `Appointment cancelled. ${when} is free again.`,
-  gone: 'That appointment is no longer pending.',
+  gone: 'That appointment is no longer active.',
   tooLate: (phone) => `That appointment is too close to be changed or cancelled here.${call(phone)}`,
   media: (example) => `For now I only understand text and buttons 🙏 Try: "${example}".`,
   seeOptions: 'See options',
@@ -134,7 +147,7 @@ export const en: Texts = {
   turnGivenUp: "Sorry, I couldn't read that; I'm letting the team know.",
   stale: (service) =>
     `That button is from an earlier chat. Shall we pick up where you left off?${service === undefined ? '' : ` *${service}*.`}`,
-  openingsToday: 'See openings',
+  openingsToday: 'See times',
   startAgain: 'Start again',
   askPhone: 'To keep the booking I need your phone number. Tap the button to share it.',
   phoneKept: 'Thanks, I have your phone number now. Type MENU whenever you want an appointment.',
@@ -148,7 +161,44 @@ export const en: Texts = {
   nothingChanges: 'All right, nothing changes. Type MENU whenever you need something else.',
   optedIn: "Great, you'll get reminders again.",
   closed: (phone) => `We can't take bookings here right now.${call(phone)}`,
-  thanks: 'You are welcome! Type MENU whenever you need something else.',
+  thanks: "You're welcome! 😊",
+  heard: (words) => `🎙️ I heard: "${words}".`,
+  notUnderstood: "Sorry, I didn't get that.",
+  chooseOne: 'Which one would you like?',
+  chooseSection: 'Options',
+  cancelOrMove: (appointment) =>
+    `Your appointment:\n\n${details(appointment)}\n\nShall I move it or cancel it?`,
+  whichIsIt: 'Which appointment is it?',
+  lateNoted: (employee) =>
+    employee === undefined
+      ? "Thanks for letting us know, I'll tell the team."
+      : `Thanks for letting us know, I'll tell ${employee}.`,
+  doorNoted: (phone, business) =>
+    `I'm letting the team at *${business}* know right now.${phone === '' ? '' : ` If no one opens, call ${phone}.`}`,
+  complaint: (business) =>
+    `I'm really sorry to hear that. I'm passing this on to the team at *${business}* right now, and they'll get back to you personally.`,
+  unknownQuestion: (business) =>
+    `I don't know that one. I'm asking the team at *${business}*, and they'll reply to you here.`,
+  personCalled:
+    'The team has been told and will reply to you here. Type MENU if you would rather go on with me.',
+  robot: (business) =>
+    `I'm the automated assistant of *${business}*. I can book, move or cancel appointments; if you'd rather talk to a person, just say so.`,
+  address: (address, map) => `📍 ${address}\n${map}`,
+  directions: (way, address, map) =>
+    [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
+  free: 'free',
+  priceFrom: (amount) => `from ${amount}`,
+  closedWord: 'closed',
+  ourHours: 'Our opening hours:',
+  whoWorks: 'In the shop:',
+  noOneWorks: 'No one is in on those days.',
+  toDay: '–',
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  onlyTwoLanguages: 'I can help you in Spanish or English.',
+  whyPhone:
+    "We only use your number to keep the booking and to let you know if anything changes. Without it I can't book here.",
+  sharePhone: 'Send my number',
+  withoutBooking: "Don't book",
   ownerBooked: (appointment, business) =>
     `✅ *${business}* has booked an appointment for you:\n\n${details(appointment)}`,
   ownerMoved: (appointment, business) =>

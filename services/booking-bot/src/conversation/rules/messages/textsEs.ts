@@ -9,6 +9,8 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) con ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Llama al ${phone}.`);
 
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Texts of the bot in Spanish. */
 export const es = {
   hello: (business: string, name: string | undefined) =>
@@ -33,9 +35,11 @@ export const es = {
   talkToPerson: 'Hablar con una persona',
   talkToSomeone: 'Hablar con alguien',
   minutes: (minutes: number) => `${minutes} min`,
-  slots: (service: string, minutes: number) => `*${service}* · ${minutes} min`,
-  nextOpenings: 'Próximos huecos. Al tocar uno queda reservado (puedes anularlo después).',
-  fittingOpenings: 'Esto es lo que hay libre. Al tocar un hueco queda reservado (puedes anularlo después).',
+  slots: (service: string, facts: string) => `*${service}*${facts === '' ? '' : ` · ${facts}`}`,
+  nextOpenings: 'Próximos huecos.',
+  fittingOpenings: 'Esto es lo que hay libre.',
+  tapBooks: 'Al tocar uno queda reservado (puedes cancelarlo después).',
+  slotsSection: 'Huecos libres',
   writeDay: '¿Otro día? Escríbelo: «el viernes por la tarde».',
   slotsToMove: (service: string) => `*${service}*: ¿a qué hora la cambiamos? Al tocar una queda cambiada.`,
   slotsButton: 'Ver huecos',
@@ -44,9 +48,19 @@ export const es = {
   anotherDayDescription: 'Ver el calendario de días libres',
   chooseEmployee: 'Elegir profesional',
   nowWith: (employee: string | undefined) => `Ahora: ${employee ?? 'cualquiera'}`,
-  taken: (service: string) =>
-    `Ese hueco se acaba de ocupar 😕\nEstos son los más cercanos para *${service}*:`,
-  busy: (service: string) => `A esa hora no hay hueco 😕\nEstos son los más cercanos para *${service}*:`,
+  taken: 'Ese hueco se acaba de ocupar 😕',
+  busyTime: 'A esa hora no hay hueco 😕',
+  nearestFor: (service: string) => `Estos son los más cercanos para *${service}*:`,
+  closedOn: (day: string) => `${upperFirst(day)} cerramos.`,
+  openOn: (day: string, hours: string) => `${upperFirst(day)}: ${hours}.`,
+  opensAt: (day: string, time: string) => `${upperFirst(day)} abrimos a las ${time}.`,
+  closesAt: (day: string, time: string) => `${upperFirst(day)} cerramos a las ${time}.`,
+  closedBetween: (from: string, to: string) => `De ${from} a ${to} cerramos.`,
+  personAway: (who: string, day: string) => `${who} no trabaja ${day}.`,
+  othersFree: (who: string, others: string, slot: string) =>
+    `${who} no está libre a las ${slot}; ${others} sí.`,
+  fullDay: (day: string) => `${upperFirst(day)} está todo ocupado 😕`,
+  horizon: (lastDay: string) => `Solo puedo dar cita hasta el ${lastDay}.`,
   confirm: (appointment: AppointmentText) => `¿Te reservo esto?\n\n${question(appointment)}`,
   confirmMove: (appointment: AppointmentText) => `¿Cambio tu cita a esto?\n\n${question(appointment)}`,
   stillWanted: (words: string) => `¿Sigues queriendo «${words}»?`,
@@ -58,8 +72,7 @@ export const es = {
   leaveIt: 'Dejarla como está',
   notNow: 'Ahora no',
   notNowDone: 'De acuerdo, no reservo nada. Escribe MENÚ cuando quieras otra cosa.',
-  offerGone: (service: string) =>
-    `Ese hueco ya no está libre 😕 Te lo guardé 10 minutos. Estos son los más cercanos para *${service}*:`,
+  offerGone: 'Ese hueco ya no está libre 😕 Te lo guardé 10 minutos.',
   durationChanged: ({ service, minutes, employee, when }: AppointmentText) =>
     `*${service}* ahora dura ${minutes} min. ¿Te viene bien?\n\n👤 ${employee}\n📅 ${when}`,
   yesBook: 'Sí, reservar',
@@ -151,7 +164,44 @@ export const es = {
   nothingChanges: 'De acuerdo, todo sigue igual. Escribe MENÚ cuando quieras otra cosa.',
   optedIn: 'Perfecto, volverás a recibir recordatorios.',
   closed: (phone: string) => `Ahora mismo no podemos reservar por aquí.${call(phone)}`,
-  thanks: '¡A ti! Escribe MENÚ cuando quieras otra cosa.',
+  thanks: '¡A ti! 😊',
+  heard: (words: string) => `🎙️ He entendido: «${words}».`,
+  notUnderstood: 'Perdona, eso no lo he entendido.',
+  chooseOne: '¿Cuál eliges?',
+  chooseSection: 'Opciones',
+  cancelOrMove: (appointment: AppointmentText) =>
+    `Tu cita:\n\n${details(appointment)}\n\n¿La cambio o la cancelo?`,
+  whichIsIt: '¿Qué cita es?',
+  lateNoted: (employee: string | undefined) =>
+    employee === undefined
+      ? 'Gracias por avisar, se lo digo al equipo.'
+      : `Gracias por avisar, se lo digo a ${employee}.`,
+  doorNoted: (phone: string, business: string) =>
+    `Aviso ahora mismo al equipo de *${business}*.${phone === '' ? '' : ` Si no te abren, llama al ${phone}.`}`,
+  complaint: (business: string) =>
+    `Siento mucho que no estés a gusto. Se lo paso ahora mismo al equipo de *${business}*, que te contestará en persona.`,
+  unknownQuestion: (business: string) =>
+    `Eso no lo sé. Se lo pregunto al equipo de *${business}*, que te contestará por aquí.`,
+  personCalled:
+    'El equipo ya está avisado y te contestará por aquí. Escribe MENÚ si prefieres seguir conmigo.',
+  robot: (business: string) =>
+    `Soy el asistente automático de *${business}*. Puedo darte cita, cambiarla o cancelarla; si prefieres una persona, dímelo.`,
+  address: (address: string, map: string) => `📍 ${address}\n${map}`,
+  directions: (way: string, address: string, map: string) =>
+    [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
+  free: 'gratis',
+  priceFrom: (amount: string) => `desde ${amount}`,
+  closedWord: 'cerrado',
+  ourHours: 'Nuestro horario:',
+  whoWorks: 'Trabajan:',
+  noOneWorks: 'Esos días no trabaja nadie.',
+  toDay: ' a ',
+  weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  onlyTwoLanguages: 'Puedo atenderte en español o en inglés.',
+  whyPhone:
+    'Tu teléfono solo sirve para guardar la cita y poder avisarte si cambia algo. Sin él no puedo reservarla por aquí.',
+  sharePhone: 'Enviar mi teléfono',
+  withoutBooking: 'Sin cita',
   ownerBooked: (appointment: AppointmentText, business: string) =>
     `✅ *${business}* te ha reservado una cita:\n\n${details(appointment)}`,
   ownerMoved: (appointment: AppointmentText, business: string) =>

@@ -1,0 +1,178 @@
+import { addDays } from '@citame/calendar';
+import { cutDescription } from '../messages/menuMessage.ts';
+import {
+  answerMessage,
+  foreignMessage,
+  hoursText,
+  peopleText,
+  serviceFact,
+} from '../messages/answerMessages.ts';
+import { texts } from '../messages/texts.ts';
+import { serviceOf, type Service } from '../services.ts';
+import { searchWish } from './find.ts';
+import { isAsking, sayMeanwhile } from './repeat.ts';
+import { callPerson, showMenu } from './talk.ts';
+import type { Effect, Turn } from './turn.ts';
+
+type Asked = Turn<'question'>;
+
+const weekDays = 7;
+const maxListed = 15;
+const textsOf = ({ voice }: Turn) => texts[voice.locale];
+
+/** Services that a question is about: those it names, or the one that is being booked, or all. */
+function servicesAsked({ event: { said }, context, conversation }: Asked): readonly Service[] {
+  const { services } = context.business;
+  const named = services.filter(({ id }) => said.serviceIds.includes(id));
+  const current = serviceOf(context.business, conversation.wanted.serviceId);
+  return named.length > 0 ? named : current === undefined ? services : [current];
+}
+
+/** The answer in words, from what is known; undefined when it is not. */
+function answerOf(turn: Asked): string | undefined {
+  const { event, voice, context } = turn;
+  const { business } = context;
+  const t = textsOf(turn);
+  switch (event.topic) {
+    case 'price':
+    case 'duration': {
+      const asked = servicesAsked(turn);
+      const known = event.topic === 'price' ? asked.filter(({ price }) => price !== null) : asked;
+      const [only, more] = known;
+      if (only === undefined) {
+        return undefined;
+      }
+      return more === undefined
+        ? [serviceFact(voice, only), cutDescription(only, voice)].filter(Boolean).join('\n')
+        : known
+            .slice(0, maxListed)
+            .map((service) => `• ${serviceFact(voice, service)}`)
+            .join('\n');
+    }
+    case 'address':
+      return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
+    case 'directions': {
+      const way = business.directions[voice.locale] || business.directions.es || business.directions.en;
+      return way === '' && business.address === ''
+        ? undefined
+        : t.directions(way, business.address, mapLink(turn));
+    }
+    case 'parking':
+      return business.parking[voice.locale] || business.parking.es || business.parking.en || undefined;
+    case 'payment':
+      return business.payment[voice.locale] || business.payment.es || business.payment.en || undefined;
+    case 'robot':
+      return t.robot(business.name);
+    case 'hours':
+    case 'who':
+    case 'services':
+      return undefined;
+  }
+}
+
+/** A link to the map: to the point that the owner has given, or to the address. */
+function mapLink({ context: { business } }: Turn): string {
+  const { location, address } = business;
+  const query = location === null ? address : `${location.latitude},${location.longitude}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+export function asksForServices({ event, context }: Asked): boolean {
+  return event.topic === 'services' && context.business.services.length > 0;
+}
+
+export function showServices(turn: Asked): Effect {
+  return showMenu(turn);
+}
+
+export function asksForHours({ event: { topic } }: Asked): boolean {
+  return topic === 'hours' || topic === 'who';
+}
+
+export function lookUpHours({ event: { topic, said }, today }: Asked): Effect {
+  const day = said.wishes.find(({ days }) => days !== null)?.days;
+  const from = day === null || day === undefined || day.from < today ? today : day.from;
+  const isOfDay = day !== null && day !== undefined;
+  const week = addDays(from, weekDays - 1);
+  const to = isOfDay
+    ? day.to < week
+      ? day.to
+      : week
+    : topic === 'who' && said.employeeIds.length === 0
+      ? from
+      : week;
+  const range = { from, to: to < from ? from : to };
+  const about = { topic: topic === 'who' ? topic : 'hours', employeeIds: said.employeeIds, isOfDay } as const;
+  return { ask: { kind: 'hours', range, about } };
+}
+
+export function knowsNoHours({ event: { days, about } }: Turn<'hoursFound'>): boolean {
+  return about.topic !== 'whyNot' && !about.isOfDay && days.every(({ periods }) => periods.length === 0);
+}
+
+export function sayHours(turn: Turn<'hoursFound'>): Effect {
+  const { event, voice, today } = turn;
+  const { days, about } = event;
+  const ofPeople = about.topic === 'who' || (about.topic === 'hours' && about.employeeIds.length > 0);
+  const people = about.topic === 'whyNot' ? [] : about.employeeIds;
+  return say(turn, ofPeople ? peopleText(voice, days, people, today) : hoursText(voice, days, today));
+}
+
+export function isUnknown(turn: Asked): boolean {
+  return answerOf(turn) === undefined;
+}
+
+/** The price of one service, and its free times with it: nothing else is being asked. */
+export function leadsToTimes(turn: Asked): boolean {
+  const { topic, said } = turn.event;
+  return (
+    (topic === 'price' || topic === 'duration') &&
+    !isAsking(turn) &&
+    servicesAsked(turn).length === 1 &&
+    (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
+  );
+}
+
+export function searchWithAnswer(turn: Asked): Effect {
+  const [service] = servicesAsked(turn);
+  const said = { ...turn.event.said, serviceIds: service === undefined ? [] : [service.id] };
+  const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: '' } };
+  return searchWish(wish, { preface: answerOf(turn) ?? '' });
+}
+
+export function sayAnswer(turn: Asked): Effect {
+  return say(turn, answerOf(turn) ?? '');
+}
+
+/** Says it beside what stands, or with the way to a booking. */
+function say(turn: Turn, text: string): Effect {
+  const { conversation, voice, context } = turn;
+  const offers = conversation.options.length === 0 && context.business.services.length > 0;
+  return offers ? { message: answerMessage(voice, text) } : sayMeanwhile(turn, text);
+}
+
+export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
+  const own = turn.context.business.questions.find(({ id }) => id === turn.event.questionId);
+  const { locale } = turn.voice;
+  return say(turn, (own?.[locale] ?? own?.es ?? own?.en)?.answer ?? '');
+}
+
+/** Hands a question that the facts do not answer to the team. */
+export function askTeam(turn: Turn): Effect {
+  return callPerson(turn, textsOf(turn).unknownQuestion(turn.context.business.name));
+}
+
+/** The same while something is being arranged, which goes on. */
+export function askTeamMeanwhile(turn: Turn): Effect {
+  const text = textsOf(turn).unknownQuestion(turn.context.business.name);
+  return { ...sayMeanwhile(turn, text), notice: { kind: 'personWanted' } };
+}
+
+/** Something stands that can be answered or chosen from. */
+export function isArranging({ conversation }: Turn): boolean {
+  return conversation.options.length > 0 && conversation.wanted.serviceId !== undefined;
+}
+
+export function offerLanguages(): Effect {
+  return { message: foreignMessage() };
+}

@@ -1,0 +1,183 @@
+import type { OpenSlot } from '@citame/contracts';
+import type { Search } from '../conversation.ts';
+import { reasonText } from '../messages/answerMessages.ts';
+import { cutDescription, factsOf, greeting } from '../messages/menuMessage.ts';
+import {
+  daysMessage,
+  employeesMessage,
+  horizonMessage,
+  noSlotsMessage,
+  slotsMessage,
+  targetOf,
+} from '../messages/slotMessages.ts';
+import { texts } from '../messages/texts.ts';
+import { longDay } from '../messages/when.ts';
+import { serviceOf } from '../services.ts';
+import { maxSlots, pickSlots } from '../slots/pickSlots.ts';
+import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
+import { acceptable, exactlyWanted, fitting, nearest } from '../slots/suitable.ts';
+import { dayWished, horizonMissed, reasonFor, type Reason } from '../slots/whyNot.ts';
+import type { Effect, Turn } from './turn.ts';
+
+export function nothingFree({ event: { slots, search: wanted } }: Turn<'slotsFound'>): boolean {
+  return acceptable(slots, wanted).length === 0;
+}
+
+/** Nothing in the days wanted: then around them, then with anyone. */
+export function nothingYet(turn: Turn<'slotsFound'>): boolean {
+  return nothingFree(turn) && widened(turn) !== undefined;
+}
+
+export function searchFurther(turn: Turn<'slotsFound'>): Effect {
+  return { ask: { kind: 'search', search: widened(turn) ?? turn.event.search } };
+}
+
+function widened({ event: { search: wanted }, today, context }: Turn<'slotsFound'>): Search | undefined {
+  const around = daysAround(wanted.from, today, context.business.horizonDays);
+  if (wanted.to < around.to) {
+    return { ...wanted, ...around };
+  }
+  return wanted.employeeId === 'any' && wanted.among.length === 0
+    ? undefined
+    : { ...wanted, employeeId: 'any', among: [], ...daysWanted([], today) };
+}
+
+export function sayNoneFree({ event, voice }: Turn<'slotsFound'>): Effect {
+  return { message: noSlotsMessage(voice, event.search) };
+}
+
+export function wantedDays({ event }: Turn<'slotsFound'>): boolean {
+  return event.search.show === 'days';
+}
+
+export function showDays({ event: { search: wanted, slots }, voice }: Turn<'slotsFound'>): Effect {
+  return { message: daysMessage(voice, targetOf(wanted), slots) };
+}
+
+export function wantedEmployees({ event }: Turn<'slotsFound'>): boolean {
+  return event.search.show === 'employees';
+}
+
+export function showEmployees({ event: { search: wanted, slots }, voice }: Turn<'slotsFound'>): Effect {
+  return { message: employeesMessage(voice, targetOf(wanted), slots, wanted.offset ?? 0) };
+}
+
+export function justThatOne({ event: { search: wanted, slots } }: Turn<'slotsFound'>): boolean {
+  return exactlyWanted(slots, wanted) !== undefined;
+}
+
+export function noneFits({ event: { search: wanted, slots } }: Turn<'slotsFound'>): boolean {
+  return fitting(slots, wanted).length === 0;
+}
+
+/** All that is wished lies after the last day that can be booked. */
+export function beyondHorizon({ event, today, context }: Turn<'slotsFound'>): boolean {
+  return horizonMissed(event.search, today, context.business.horizonDays) !== undefined;
+}
+
+export function sayHorizon({ event, today, voice, context }: Turn<'slotsFound'>): Effect {
+  const last = horizonMissed(event.search, today, context.business.horizonDays) ?? today;
+  return { message: horizonMessage(voice, event.search, longDay(last, voice.locale)) };
+}
+
+/** Nobody asked for has such a time: whether others do is worth a look. */
+export function onlyOthersMay(turn: Turn<'slotsFound'>): boolean {
+  const { search: wanted } = turn.event;
+  return (
+    noneFits(turn) &&
+    wanted.intro === undefined &&
+    wanted.insteadOf === undefined &&
+    peopleAsked(wanted).length > 0 &&
+    dayWished(wanted) !== undefined
+  );
+}
+
+function peopleAsked({ employeeId, among }: Search): readonly string[] {
+  return employeeId === 'any' ? among : [employeeId];
+}
+
+export function searchOthers({ event: { search: wanted } }: Turn<'slotsFound'>): Effect {
+  const insteadOf = peopleAsked(wanted);
+  return { ask: { kind: 'search', search: { ...wanted, employeeId: 'any', among: [], insteadOf } } };
+}
+
+/** The hours of the day that was asked for may tell why it has no such time. */
+export function hoursMayTell(turn: Turn<'slotsFound'>): boolean {
+  const { search: wanted } = turn.event;
+  const isOthers = wanted.insteadOf !== undefined;
+  return (noneFits(turn) || isOthers) && wanted.intro === undefined && dayWished(wanted) !== undefined;
+}
+
+export function lookUpWhy({ event: { search: wanted, slots } }: Turn<'slotsFound'>): Effect {
+  const day = dayWished(wanted) ?? wanted.from;
+  return {
+    ask: { kind: 'hours', range: { from: day, to: day }, about: { topic: 'whyNot', search: wanted, slots } },
+  };
+}
+
+export function isWhyNot({ event }: Turn<'hoursFound'>): boolean {
+  return event.about.topic === 'whyNot';
+}
+
+/** The nearest starts, with the reason why it is none of those wished. */
+export function showWhyNot(turn: Turn<'hoursFound'>): Effect {
+  const { about, days } = turn.event;
+  const [day] = days;
+  if (about.topic !== 'whyNot') {
+    return {};
+  }
+  const { search: wanted, slots } = about;
+  const reason: Reason = day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day);
+  return nearestList(turn, wanted, slots, reasonText(turn.voice, reason, turn.today));
+}
+
+export function showNearest(turn: Turn<'slotsFound'>): Effect {
+  const { search: wanted, slots } = turn.event;
+  const t = texts[turn.voice.locale];
+  const { intro } = wanted;
+  return nearestList(turn, wanted, slots, intro === 'taken' || intro === 'offerGone' ? t[intro] : t.busyTime);
+}
+
+function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why: string): Effect {
+  const { voice, conversation } = turn;
+  const t = texts[voice.locale];
+  const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
+  const asked = wanted.insteadOf ?? [];
+  const near = nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
+  const text = [wanted.preface, `${why}\n${t.nearestFor(title)}`].filter(Boolean).join('\n\n');
+  return { message: slotsMessage(voice, targetOf(wanted), { text, slots: near, draft: conversation.draft }) };
+}
+
+export function showSlots(turn: Turn<'slotsFound'>): Effect {
+  const { search: wanted, slots } = turn.event;
+  const { voice, conversation } = turn;
+  const shown = pickSlots(fitting(slots, wanted));
+  const { draft } = conversation;
+  return {
+    remember: { hintedDraft: draft },
+    message: slotsMessage(voice, targetOf(wanted), { text: slotsText(turn), slots: shown, draft }),
+  };
+}
+
+function slotsText({ event: { search: wanted }, voice, context, conversation }: Turn<'slotsFound'>): string {
+  const t = texts[voice.locale];
+  const service = serviceOf(voice.business, wanted.serviceId);
+  const title = service?.title ?? '';
+  if (wanted.intro === 'taken' || wanted.intro === 'busy' || wanted.intro === 'offerGone') {
+    return `${wanted.intro === 'busy' ? t.busyTime : t[wanted.intro]}\n${t.nearestFor(title)}`;
+  }
+  if (wanted.movingId !== undefined) {
+    return t.slotsToMove(title);
+  }
+  const isHinted = conversation.hintedDraft === conversation.draft;
+  const found = wanted.wishes.length > 0 ? t.fittingOpenings : t.nextOpenings;
+  const described = service === undefined ? '' : cutDescription(service, voice);
+  const head = [
+    wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',
+    ...(wanted.preface === undefined
+      ? [t.slots(title, service === undefined ? '' : factsOf(voice, service)), described]
+      : [`${wanted.preface}\n`]),
+    isHinted ? found : `${found} ${t.tapBooks}`,
+  ];
+  return `${head.filter(Boolean).join('\n')}${isHinted ? '' : `\n\n${t.writeDay}`}`;
+}

@@ -1,0 +1,67 @@
+import type { OutboundContent } from '@citame/contracts';
+import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
+import { limits, maxRows, row } from '../messages/fit.ts';
+import { texts } from '../messages/texts.ts';
+import { parseTap } from '../taps.ts';
+import { choiceOf } from './book.ts';
+import type { Effect, Turn } from './turn.ts';
+
+const maxButtons = 3;
+
+/** States in which one question stands, so that it is asked again after whatever else is said. */
+const asking = new Set<Turn['conversation']['state']>(['confirming', 'cancelling', 'asked']);
+
+export function isAsking({ conversation }: Turn): boolean {
+  return asking.has(conversation.state) && conversation.options.length > 0;
+}
+
+/** The buttons shown last are those of «shall I book this?». */
+export function asksToBook({ conversation: { options } }: Turn): boolean {
+  const [yes, , no] = options.map(({ id }) => parseTap(id)?.kind);
+  return options.length === maxButtons && yes === 'slot' && no === 'notNow';
+}
+
+/** Asks again what stands, with its buttons; something else may be said before. */
+export function repeatQuestion(turn: Turn, first?: string): Effect {
+  const { voice, conversation } = turn;
+  const t = texts[voice.locale];
+  const { options } = conversation;
+  const [only] = options;
+  const tap = only === undefined ? undefined : parseTap(only.id);
+  const question =
+    tap?.kind === 'slot' && asksToBook(turn)
+      ? confirmMessage(voice, shownChoice(voice, choiceOf(tap)), tap).text
+      : t.chooseOne;
+  const text = first === undefined ? question : `${first}\n\n${question}`;
+  return { message: withOptions(text, options, t.menuButton, t.chooseSection) };
+}
+
+function withOptions(
+  text: string,
+  options: Turn['conversation']['options'],
+  button: string,
+  section: string,
+): OutboundContent {
+  if (options.length === 0) {
+    return { kind: 'text', text };
+  }
+  const fitButtons =
+    options.length <= maxButtons && options.every(({ title }) => title.length <= limits.button);
+  return fitButtons
+    ? { kind: 'buttons', text, buttons: [...options] }
+    : {
+        kind: 'list',
+        text,
+        button,
+        sections: [
+          { title: section, rows: options.slice(0, maxRows).map(({ id, title }) => row(id, title)) },
+        ],
+      };
+}
+
+/** Says something without ending what stands: a question is asked again, a list can still be chosen from. */
+export function sayMeanwhile(turn: Turn, text: string): Effect {
+  return isAsking(turn)
+    ? repeatQuestion(turn, text)
+    : { message: { kind: 'text', text }, remember: { options: turn.conversation.options } };
+}

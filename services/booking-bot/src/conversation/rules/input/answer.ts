@@ -1,0 +1,155 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import { isWished } from '../slots/suitable.ts';
+import { parseTap, type Tap, type Target } from '../taps.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import type { Reply } from './reply.ts';
+import { isChoosing, saysSomething } from './sentence.ts';
+
+interface Replied {
+  readonly reply: Reply;
+  readonly said: Understanding;
+  /** The message is a command or a sentence too: as such it counts unless something is asked. */
+  readonly meansMore: boolean;
+}
+
+/** States in which one question stands, answered by yes or no. */
+const asking = new Set<Conversation['state']>(['confirming', 'cancelling', 'asked']);
+
+/**
+ * What a short answer comes to: the button that it stands for, or a meaning of its own. Undefined when it answers nothing, so
+ * that the message is read as a sentence.
+ */
+export function answerTo(
+  conversation: Conversation,
+  replied: Replied,
+  context: TurnContext,
+): Said | { readonly tapId: string } | undefined {
+  return asking.has(conversation.state) && conversation.options.length > 0
+    ? toQuestion(conversation, replied, context)
+    : toList(conversation, replied);
+}
+
+function toQuestion(
+  conversation: Conversation,
+  { reply, said }: Replied,
+  { business }: TurnContext,
+): Said | { readonly tapId: string } | undefined {
+  const { state, options } = conversation;
+  const taps = options.map(({ id }) => ({ id, tap: parseTap(id) }));
+  const first = taps[0];
+  const asked = first?.tap?.kind === 'slot' || first?.tap?.kind === 'acceptOffer' ? first.tap : undefined;
+  switch (reply) {
+    case 'yes': {
+      const isOther =
+        saysSomething(said) && (asked === undefined || !isSameStart(asked, said, business.timeZone));
+      return isOther ? undefined : first && { tapId: first.id };
+    }
+    case 'no': {
+      const no = state === 'cancelling' ? taps[1] : taps.at(-1);
+      return saysSomething(said) ? undefined : no && { tapId: no.id };
+    }
+    case 'thanks':
+      // «Gracias» to a reminder takes note of it; to «shall I book this?» it does not say yet.
+      return first?.tap?.kind === 'attend' ? { tapId: first.id } : { kind: 'doubt' };
+    case 'otherTime':
+    case 'later':
+    case 'earlier': {
+      if (saysSomething(said) && said.wishes.length > 0) {
+        return undefined;
+      }
+      // «No puedo» about an appointment that stands: it is to be cancelled or moved.
+      const isOfAppointment = taps.some(({ tap }) => tap?.kind === 'move');
+      return isOfAppointment ? { kind: 'meansOwn', to: 'either', said } : otherTimes(conversation, reply);
+    }
+    case 'cancel': {
+      const cancel = taps.find(({ tap }) => tap?.kind === 'confirmCancel' || tap?.kind === 'cancel');
+      return { tapId: (cancel ?? taps.at(-1))?.id ?? '' };
+    }
+    case 'move': {
+      const move = taps.find(({ tap }) => tap?.kind === 'move');
+      const isMove = asked !== undefined && asked.kind === 'slot' && asked.target.movingId !== undefined;
+      const meant = isMove ? first : move;
+      return saysSomething(said)
+        ? undefined
+        : meant === undefined
+          ? otherTimes(conversation, 'otherTime')
+          : { tapId: meant.id };
+    }
+    case 'otherDay':
+    case 'otherPerson':
+      return otherChoice(conversation, reply);
+    case 'doubt':
+      return saysSomething(said) ? undefined : { kind: 'doubt' };
+  }
+}
+
+/** While a list stands, or nothing does. */
+function toList(
+  conversation: Conversation,
+  { reply, said, meansMore }: Replied,
+): Said | { readonly tapId: string } | undefined {
+  if (meansMore || saysSomething(said)) {
+    return reply === 'otherDay' || reply === 'otherPerson' ? otherChoice(conversation, reply) : undefined;
+  }
+  const chooses = isChoosing(conversation);
+  const [only, more] = conversation.options;
+  if (conversation.state === 'askingPhone' && reply !== 'cancel' && reply !== 'move') {
+    return { kind: 'doubt' };
+  }
+  switch (reply) {
+    case 'cancel':
+    case 'move':
+      return undefined;
+    case 'otherTime':
+    case 'later':
+    case 'earlier':
+      return otherTimes(conversation, reply);
+    case 'otherDay':
+    case 'otherPerson':
+      return otherChoice(conversation, reply);
+    case 'thanks':
+      return { kind: 'thanks' };
+    case 'yes':
+      if (only !== undefined && more === undefined) {
+        return { tapId: only.id };
+      }
+      // A yes to «shall I book this?» that comes when that has been let go is asked about again.
+      return chooses || parseTap(only?.id ?? '')?.kind === 'slot' ? { kind: 'doubt' } : { kind: 'silent' };
+    case 'no':
+      return chooses ? { kind: 'notNow' } : { kind: 'silent' };
+    case 'doubt':
+      return chooses ? { kind: 'doubt' } : undefined;
+  }
+}
+
+function otherTimes({ wanted }: Conversation, reply: 'otherTime' | 'later' | 'earlier'): Said | undefined {
+  if (wanted.serviceId === undefined) {
+    return undefined;
+  }
+  return reply === 'otherTime' ? { kind: 'otherTimes' } : { kind: 'otherTimes', side: reply };
+}
+
+function otherChoice({ wanted }: Conversation, reply: 'otherDay' | 'otherPerson'): Tap | undefined {
+  const { serviceId, employeeId = 'any', movingId } = wanted;
+  if (serviceId === undefined) {
+    return undefined;
+  }
+  const target: Target = { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
+  return reply === 'otherDay' ? { kind: 'days', target } : { kind: 'employees', target, offset: 0 };
+}
+
+/** «Sí, mañana a las 5 perfecto»: the start that is asked about, said again. */
+function isSameStart(
+  { start, target }: Extract<Tap, { kind: 'slot' | 'acceptOffer' }>,
+  { serviceIds, employeeIds, wishes, avoid }: Understanding,
+  timeZone: string,
+): boolean {
+  const when = wallTimeOf(start, timeZone);
+  return (
+    (serviceIds.length === 0 || serviceIds.includes(target.serviceId)) &&
+    (employeeIds.length === 0 || employeeIds.includes(target.employeeId)) &&
+    (wishes.length === 0 || isWished(when, wishes)) &&
+    !isWished(when, avoid)
+  );
+}

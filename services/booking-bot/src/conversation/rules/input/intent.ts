@@ -1,0 +1,31 @@
+/** Facts of a business that clients ask about. */
+export type Topic =
+  | 'price'
+  | 'duration'
+  | 'address'
+  | 'directions'
+  | 'parking'
+  | 'payment'
+  | 'hours'
+  | 'who'
+  | 'services'
+  | 'robot';
+
+/** Subject of a sentence, apart from days, times, people and services. */
+export type Intent =
+  | { readonly kind: 'late'; readonly minutes?: number }
+  | { readonly kind: 'atDoor' }
+  | { readonly kind: 'complaint' | 'person' | 'foreign' }
+  /** A change of a standing appointment; `either` when they cannot come. */
+  | {
+      readonly kind: 'change';
+      readonly to: 'cancel' | 'move' | 'either';
+      /** By how much it is to be moved, minutes. */
+      readonly shiftMin?: number;
+      /** On another day, at the hour that it has. */
+      readonly keepsHour?: boolean;
+    }
+  /** A look at a standing appointment, or a promise to come. */
+  | { readonly kind: 'mine' | 'attend' }
+  | { readonly kind: 'question'; readonly topic: Topic }
+  | { readonly kind: 'closing' | 'thanks' | 'laughter' | 'greeting' | 'booking' };

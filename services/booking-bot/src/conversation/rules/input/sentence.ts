@@ -1,0 +1,150 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation, Meant, Said } from '../conversation.ts';
+import type { Intent } from './intent.ts';
+import { intentOf } from './intents.ts';
+import type { OwnQuestionFound } from './ownQuestion.ts';
+import { fold } from './words.ts';
+
+interface Message {
+  readonly text: string;
+  readonly folded: string;
+  readonly said: Understanding;
+}
+
+/** Begins like a question about what the business has or does. */
+const asksAbout =
+  /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i)\b/;
+const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
+const ofAppointment = /\b(?:citas?|turnos?|reservas?|appointments?|bookings?)\b/;
+
+export function saysSomething({
+  serviceIds,
+  employeeIds,
+  anyEmployee,
+  wishes,
+  avoid,
+}: Understanding): boolean {
+  return serviceIds.length + employeeIds.length + wishes.length + avoid.length > 0 || anyEmployee;
+}
+
+/** States in which a time is being chosen, which «it» may mean as well as an appointment. */
+export function isChoosing({ state, wanted }: Conversation): boolean {
+  return (
+    wanted.serviceId !== undefined &&
+    (state === 'choosingSlot' ||
+      state === 'choosingDay' ||
+      state === 'choosingEmployee' ||
+      state === 'confirming')
+  );
+}
+
+/** What a sentence says, once it is no command and no answer. */
+export function sentence(
+  conversation: Conversation,
+  { text, folded, said }: Message,
+  own: OwnQuestionFound | undefined,
+): Said {
+  const intent = intentOf(text, folded);
+  const wish: Said = { kind: 'wish', said, words: text };
+  if (own?.isCertain === true && !isUrgent(intent)) {
+    return { kind: 'ownQuestion', questionId: own.questionId };
+  }
+  const meant = intent === undefined ? undefined : meaningOf(conversation, intent, { text, folded, said });
+  if (meant !== undefined) {
+    return meant;
+  }
+  if (own !== undefined && said.wishes.length === 0) {
+    return { kind: 'ownQuestion', questionId: own.questionId };
+  }
+  if (saysSomething(said)) {
+    return wish;
+  }
+  if (intent?.kind === 'greeting') {
+    return { kind: 'greeting' };
+  }
+  if (intent?.kind === 'booking') {
+    return { kind: isFresh(conversation) || greets.test(folded) ? 'greeting' : 'menu' };
+  }
+  const asks = text.includes('?') || asksAbout.test(folded);
+  return asks && said.rest.length > 0 ? { kind: 'unknownQuestion' } : { kind: 'unknown' };
+}
+
+function isUrgent(intent: Intent | undefined): boolean {
+  return (
+    intent?.kind === 'complaint' ||
+    intent?.kind === 'late' ||
+    intent?.kind === 'atDoor' ||
+    intent?.kind === 'change'
+  );
+}
+
+/** Nothing has been said in it yet, or not for long. */
+function isFresh({ options, wanted }: Conversation): boolean {
+  return options.length === 0 && wanted.serviceId === undefined;
+}
+
+/** What an intent comes to; undefined when the message is rather a wish, or nothing. */
+function meaningOf(
+  conversation: Conversation,
+  intent: Intent,
+  { text, folded, said }: Message,
+): Said | undefined {
+  const { serviceIds, wishes } = said;
+  switch (intent.kind) {
+    case 'late':
+      return own({ to: 'late', said, ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }) });
+    case 'atDoor':
+      return own({ to: 'atDoor', said });
+    case 'complaint':
+      return { kind: 'complaint' };
+    case 'person':
+      return { kind: 'person' };
+    case 'change':
+      return changeMeant(conversation, intent, { text, folded, said });
+    case 'mine':
+      return own({ to: 'show', said });
+    case 'attend':
+      return own({ to: 'attend', said });
+    case 'question': {
+      const asksForTime = intent.topic === 'hours' && serviceIds.length > 0;
+      return asksForTime ? undefined : { kind: 'question', topic: intent.topic, said };
+    }
+    case 'closing':
+      return serviceIds.length === 0 && !isChoosing(conversation) ? { kind: 'closing' } : undefined;
+    case 'laughter':
+      return { kind: 'silent' };
+    case 'thanks':
+      return serviceIds.length > 0 || (wishes.length > 0 && isChoosing(conversation))
+        ? undefined
+        : { kind: 'thanks' };
+    case 'greeting':
+    case 'booking':
+      return undefined;
+  }
+}
+
+function own(meant: Meant): Said {
+  return { kind: 'meansOwn', ...meant };
+}
+
+/** «Cámbiala a las 6» is about the time that is being looked for, as long as one is. */
+function changeMeant(
+  conversation: Conversation,
+  { to, shiftMin, keepsHour }: Extract<Intent, { kind: 'change' }>,
+  { text, folded, said }: Message,
+): Said | undefined {
+  const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !ofAppointment.test(folded);
+  if (isAboutWish) {
+    return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
+  }
+  // «No puedo ir por la mañana, quiero corte por la tarde» is a wish.
+  if (to === 'either' && said.serviceIds.length > 0 && !ofAppointment.test(fold(text))) {
+    return undefined;
+  }
+  return own({
+    to,
+    said,
+    ...(shiftMin === undefined ? {} : { shiftMin }),
+    ...(keepsHour === undefined ? {} : { keepsHour }),
+  });
+}

@@ -1,0 +1,149 @@
+import type { OpenDay, Price } from '@citame/contracts';
+import { weekdayOf, type LocalDate } from '@citame/calendar';
+import { nameOf, type Service } from '../services.ts';
+import type { Reason } from '../slots/whyNot.ts';
+import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
+import { tapId } from '../taps.ts';
+import { texts } from './texts.ts';
+import { longDay } from './when.ts';
+
+const tags = { es: 'es-ES', en: 'en-GB' } as const;
+
+/** `18 €`, `from £45`, `free`; undefined when the business does not say. Whole amounts have no decimals. */
+export function priceText({ locale }: Voice, price: Price): string | undefined {
+  const t = texts[locale];
+  if (price === null) {
+    return undefined;
+  }
+  if (price.kind === 'free') {
+    return t.free;
+  }
+  const amount = new Intl.NumberFormat(tags[locale], {
+    style: 'currency',
+    currency: price.currency,
+    minimumFractionDigits: price.cents % 100 === 0 ? 0 : 2,
+    maximumFractionDigits: price.cents % 100 === 0 ? 0 : 2,
+  }).format(price.cents / 100);
+  return price.kind === 'from' ? t.priceFrom(amount) : amount;
+}
+
+/** `*Corte*: 18 € · 30 min`. */
+export function serviceFact(voice: Voice, { title, price, durationMin }: Service): string {
+  const facts = [priceText(voice, price), texts[voice.locale].minutes(durationMin)];
+  return `*${title}*: ${facts.filter((fact) => fact !== undefined).join(' · ')}`;
+}
+
+/** `10:00–14:00 y 16:00–20:00`; undefined when closed. */
+function periodsText({ locale }: Voice, periods: OpenDay['periods']): string | undefined {
+  const ranges = periods.map(({ from, to }) => `${from}–${to}`);
+  return ranges.length === 0
+    ? undefined
+    : new Intl.ListFormat(tags[locale], { type: 'conjunction' }).format(ranges);
+}
+
+/** Hours of one day in a sentence, or of a week in lines, equal days together. */
+export function hoursText(voice: Voice, days: readonly OpenDay[], today: LocalDate): string {
+  const t = texts[voice.locale];
+  const [only, more] = days;
+  if (only !== undefined && more === undefined) {
+    const when = dayName(voice, only.date, today);
+    const open = periodsText(voice, only.periods);
+    return open === undefined ? t.closedOn(when) : t.openOn(when, open);
+  }
+  const groups: { days: OpenDay[]; text: string }[] = [];
+  for (const day of days.toSorted((a, b) => weekdayOf(a.date) - weekdayOf(b.date))) {
+    const text = periodsText(voice, day.periods) ?? t.closedWord;
+    const last = groups.at(-1);
+    if (last?.text === text) {
+      last.days.push(day);
+    } else {
+      groups.push({ days: [day], text });
+    }
+  }
+  const lines = groups.map((group) => {
+    const [first] = group.days;
+    const names = [first, group.days.length > 1 ? group.days.at(-1) : undefined]
+      .filter((day) => day !== undefined)
+      .map(({ date }) => t.weekdays[weekdayOf(date) - 1] ?? '');
+    return `• ${names.join(t.toDay)}: ${group.text}`;
+  });
+  return `${t.ourHours}\n${lines.join('\n')}`;
+}
+
+/** People who work on the days, with their hours. */
+export function peopleText(
+  voice: Voice,
+  days: readonly OpenDay[],
+  employeeIds: readonly string[],
+  today: LocalDate,
+): string {
+  const t = texts[voice.locale];
+  const lines = days.flatMap(({ date, employees }) => {
+    const there = employees
+      .filter(({ employeeId }) => employeeIds.length === 0 || employeeIds.includes(employeeId))
+      .flatMap(({ employeeId, periods }) => {
+        const name = nameOf(voice.business, employeeId);
+        const hours = periodsText(voice, periods);
+        return name === undefined || hours === undefined ? [] : [`${name} (${hours})`];
+      });
+    return there.length === 0 ? [] : [`• ${dayName(voice, date, today)}: ${there.join(', ')}`];
+  });
+  return lines.length === 0 ? t.noOneWorks : `${t.whoWorks}\n${lines.join('\n')}`;
+}
+
+/** `hoy`, `mañana`, `el viernes, 20 de noviembre`. */
+export function dayName({ locale }: Voice, date: LocalDate, today: LocalDate): string {
+  const t = texts[locale];
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
+  return days === 0 ? t.today : days === 1 ? t.tomorrow : t.onThe(longDay(date, locale));
+}
+
+/** Why a wish found nothing, in a sentence. */
+export function reasonText(voice: Voice, reason: Reason, today: LocalDate): string {
+  const t = texts[voice.locale];
+  const names = (ids: readonly string[]): string =>
+    new Intl.ListFormat(tags[voice.locale], { type: 'conjunction' }).format(
+      ids.map((id) => nameOf(voice.business, id) ?? '').filter(Boolean),
+    );
+  switch (reason.kind) {
+    case 'closedDay':
+      return t.closedOn(dayName(voice, reason.date, today));
+    case 'opensAt':
+      return t.opensAt(dayName(voice, reason.date, today), reason.time);
+    case 'closesAt':
+      return t.closesAt(dayName(voice, reason.date, today), reason.time);
+    case 'closedBetween':
+      return t.closedBetween(reason.from, reason.to);
+    case 'personAway':
+      return t.personAway(names(reason.employeeIds), dayName(voice, reason.date, today));
+    case 'othersFree':
+      return t.othersFree(names(reason.employeeIds), names(reason.others), reason.slot);
+    case 'fullDay':
+      return t.fullDay(dayName(voice, reason.date, today));
+    case 'busy':
+      return t.busyTime;
+  }
+}
+
+/** The answer to a question, with the way to a booking. */
+export function answerMessage({ locale }: Voice, text: string): Buttons {
+  return buttons(text, [[menuId, texts[locale].book]]);
+}
+
+/** Another language than the two: in both, as it is unknown which is read. */
+export function foreignMessage(): Buttons {
+  return buttons(`${texts.es.onlyTwoLanguages}\n${texts.en.onlyTwoLanguages}`, [
+    [tapId({ kind: 'language', locale: 'es' }), 'Español'],
+    [tapId({ kind: 'language', locale: 'en' }), 'English'],
+  ]);
+}
+
+/** Why the phone is asked for, and the ways on without it. */
+export function whyPhoneMessage({ locale }: Voice): Buttons {
+  const t = texts[locale];
+  return buttons(t.whyPhone, [
+    [tapId({ kind: 'sharePhone' }), t.sharePhone],
+    [tapId({ kind: 'notNow' }), t.withoutBooking],
+    [tapId({ kind: 'person' }), t.talkToSomeone],
+  ]);
+}
