@@ -57,6 +57,11 @@ export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
+/** Whether the word is a courtesy with one slip: «graicas». */
+export function isFillerSlip(word: string): boolean {
+  return word.length >= 5 && [...fillers].some((filler) => slipsBetween(word, filler) === 1);
+}
+
 /** Whether the word means something to the grammar, or nothing at all, as it stands. */
 export function isCommonWord(word: string): boolean {
   return fillers.has(word) || phrases.has(word) || others.has(word);
