@@ -1,5 +1,5 @@
 import { addDays } from '@citame/calendar';
-import { applyFrames, resolveDayBefore, resolveFollowing, resolveManana } from './resolve/frames.ts';
+import { applyFrames, resolveDayBeside, resolveFollowing, resolveManana } from './resolve/frames.ts';
 import { partsOfDay } from './grammar/hours.ts';
 import { part, type Item, type Moment } from './grammar/items.ts';
 import { findNames, namesOf, workOf } from './names.ts';
@@ -9,7 +9,7 @@ import { joinDates, joinRanges } from './resolve/ranges.ts';
 import { scan } from './grammar/scan.ts';
 import { signsOf } from './lex/symbols.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
-import { hasNameOfDay, mayMeanMore } from './grammar/leftOver.ts';
+import { hasForeignHoliday, hasNameOfDay, mayMeanMore } from './grammar/leftOver.ts';
 import { wishesOf } from './resolve/groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 import { introductionIn } from './who/introduction.ts';
@@ -81,16 +81,18 @@ const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
 function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context: PhraseContext): When {
   const { signs, hasEnglish } = signsOf(tokens, names);
   const symbols = signs.map(({ symbol }) => symbol);
-  const { today, minuteOfDay, language } = context;
-  const moment: Moment = { today, minuteOfDay, monthMayComeFirst: language === 'en' || hasEnglish };
+  const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
+  const monthMayComeFirst = language === 'en' || hasEnglish;
+  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
-  const dated = resolveDayBefore(resolveFollowing(resolveManana(items, moment, morning)));
+  const dated = resolveDayBeside(resolveFollowing(resolveManana(items, moment, morning)));
   const whole = sentences(joinDates(dated, moment)).flatMap((sentence) =>
     joinRanges(applyFrames(sentence), moment, isChange),
   );
   const { wanted, unwanted } = separate(whole, moment);
-  const doubt = mayMeanMore(signs, consumed) || hasNameOfDay(signs, consumed);
+  const doubt =
+    mayMeanMore(signs, consumed) || hasNameOfDay(signs, consumed) || hasForeignHoliday(symbols, country);
   return {
     wishes: doubted(notOver(wishesOf(wanted), moment), doubt),
     doubt,

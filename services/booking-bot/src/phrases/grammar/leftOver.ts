@@ -1,10 +1,11 @@
+import { isForeign } from '../holidays/holidays.ts';
 import { isEnglishWord, isFillerSlip } from '../lex/lexicon.ts';
 import type { Sign } from '../lex/symbols.ts';
 import { slipsBetween } from '../lex/typos.ts';
 
 /** Words that shift a day or a week; one that fits no phrase of ours may have meant another day than was read. */
 const tellsWhen =
-  /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|dayAfter|fromNow|ago|sooner)$/;
+  /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|fromNow|ago|sooner)$/;
 
 /** «El 2 de arzo», «arch 2nd»: the word beside a number may be its month. */
 const besideNumber =
@@ -46,4 +47,9 @@ export function hasNameOfDay(signs: readonly Sign[], consumed: readonly boolean[
       !isFillerSlip(sign.words.join(''))
     );
   });
+}
+
+/** «Thanksgiving» in Spain. */
+export function hasForeignHoliday(symbols: readonly string[], country: string): boolean {
+  return symbols.some((symbol) => /^H\w/.test(symbol) && isForeign(country, symbol.slice(1)));
 }

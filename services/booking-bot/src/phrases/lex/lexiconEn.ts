@@ -125,10 +125,8 @@ export const english: Readonly<Record<string, string>> = {
   vague:
     'later, sooner, earlier, another day, another time, different day, different time, other day, other days, the other day, same time, the same time, the same day, other times',
   thing: 'appointments, people, persons, kids, children, friends, slots, adults, services',
-  christmasEve: 'christmas eve, xmas eve',
-  christmas: 'christmas, xmas, christmas day, xmas day',
-  newYearsEve: 'new years eve, new year eve',
-  newYear: 'new years day, new year, new years',
+  bridge: 'long weekend, bank holiday weekend, holiday weekend, long wkend',
+  restDay: 'bank holiday, public holiday, bank hol, bankholiday',
 };
 
 export const englishFillers =

@@ -9,7 +9,10 @@ export const spanish: Readonly<Record<string, string>> = {
   manana: 'manana, mnn, mna, manyana, mnana, manna, mannana',
   'd+2': 'pasado manana, pasao manana, pasadomanana, pasado mnana',
   pasado: 'pasado',
-  dayBefore: 'el dia antes, el dia anterior, un dia antes, el dia previo, la vispera',
+  dayBefore:
+    'el dia antes, el dia anterior, un dia antes, el dia previo, la vispera, vispera, dia antes, dia anterior',
+  dayAfter:
+    'el dia despues, un dia despues, el dia siguiente, dia siguiente, dia despues, dia posterior, el dia posterior',
   pastDay: 'ayer, anteayer, antier, anoche, antes de ayer',
   w1: 'lunes, lun, lune, luns',
   w2: 'martes, marts',
@@ -122,7 +125,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'before las': 'antes las, antes la',
   sooner: 'antes',
   'before el': 'antes del',
-  after: 'despues de, despues, tras, pasadas, mas tarde de, posterior a, luego de, dsps de',
+  after:
+    'despues de, despues, tras, pasadas, pasando, pasados, la vuelta de, a la vuelta de, mas tarde de, posterior a, luego de, dsps de',
   'after el': 'despues del',
   'from las': 'no antes de las, no antes de la',
   onwards: 'en adelante, para adelante, o mas tarde, o despues',
@@ -147,11 +151,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'mas tarde, mas temprano, mas pronto, otro dia, otra hora, otro momento, otras horas, otros dias, la misma hora, el mismo dia, la hora de siempre, el otro dia',
   thing:
     'citas, turnos, huecos, personas, persona, hijos, hijas, ninos, ninas, amigos, amigas, gente, servicios, euros, anos',
-  christmasEve: 'nochebuena',
-  christmas: 'navidad, dia de navidad',
-  newYearsEve: 'nochevieja, fin de ano',
-  newYear: 'ano nuevo',
-  epiphany: 'reyes, dia de reyes',
+  bridge: 'puente, puentecito, finde largo, fin de semana largo, puente largo, acueducto',
+  restDay: 'festivo, feriado, dia festivo, dia feriado, dia de fiesta',
 };
 
 /** Courtesies and words around a wish that say nothing of when, what or with whom. */

@@ -35,33 +35,50 @@ export function resolveFollowing(items: readonly Item[]): Item[] {
   });
 }
 
-/** «El día antes de Navidad», «me caso el 20, quiero tinte el día antes»: of the day named after it or, if none is, before. */
-export function resolveDayBefore(items: readonly Item[]): Item[] {
-  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'dayBefore');
-  if (at === -1) {
+/**
+ * «El día antes de Navidad», «the day after Boxing Day», «me caso el 20, quiero tinte el día antes»: of the day named
+ * after it or, if none is, before.
+ */
+export function resolveDayBeside(items: readonly Item[]): Item[] {
+  const at = items.findIndex(isBeside);
+  const mark = items[at];
+  if (mark?.kind !== 'mark') {
     return [...items];
   }
+  const step = mark.mark === 'dayBefore' ? -1 : 1;
   const isGlue = (item: Item): boolean => item.kind === 'mark' && (item.mark === 'of' || item.mark === 'to');
   const next = items.findIndex((item, index) => index > at && !isGlue(item));
-  const target =
-    items[next]?.kind === 'days' ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  const isNext = items[next]?.kind === 'days';
+  const target = isNext ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  // «Not tomorrow, the day after»: the day that is refused stays refused.
+  const isRefusedDay = !isNext && target !== -1 && isRefused(items, target);
   return items.flatMap((item, index): Item[] => {
-    if (index === target && item.kind === 'days') {
-      return [{ kind: 'days', sort: 'day', options: item.options.flatMap(dayBefore) }];
+    const day = items[target];
+    if (day?.kind === 'days' && index === (isRefusedDay ? at : target)) {
+      return [
+        { kind: 'days', sort: 'day', options: day.options.flatMap((option) => dayBeside(option, step)) },
+      ];
     }
     return index === at ? [] : [item];
   });
 }
 
-function dayBefore({ from, to }: DateRange): DateRange[] {
-  return from === to ? [single(addDays(from, -1))] : [];
+function isBeside(item: Item): boolean {
+  return item.kind === 'mark' && (item.mark === 'dayBefore' || item.mark === 'dayAfter');
+}
+
+function dayBeside({ from, to }: DateRange, step: number): DateRange[] {
+  return from === to ? [single(addDays(from, step))] : [];
 }
 
 /** Looks for weekdays and numbers of days in the week or month that the same sentence names. */
 export function applyFrames(items: readonly Item[]): Item[] {
   // «La semana que viene no, el lunes» is of no week that is named; «el martes de la semana que viene no, el lunes» is.
   const isFrame = (item: Item, at: number): boolean =>
-    item.kind === 'days' && item.sort === 'frame' && (!isRefusedAfter(items, at) || isOfADay(items, at));
+    item.kind === 'days' &&
+    item.sort === 'frame' &&
+    !isBound(items[at - 1]) &&
+    (!isRefusedAfter(items, at) || isOfADay(items, at));
   const within = items.filter(isFrame).flatMap((item) => (item.kind === 'days' ? item.options : []));
   const isFramed = (item: Item): item is DayItem =>
     item.kind === 'days' && item.sort !== 'frame' && (item.weekdays !== undefined || item.date !== undefined);
@@ -83,6 +100,11 @@ export function applyFrames(items: readonly Item[]): Item[] {
 }
 
 const comma: Item = { kind: 'mark', mark: ',' };
+
+/** «Antes del puente, el viernes» is not of the bridge. */
+function isBound(before: Item | undefined): boolean {
+  return before?.kind === 'mark' && (before.mark === 'before' || before.mark === 'after');
+}
 
 /** «Menos el lunes», «no puedo el lunes», «el lunes no»: whether a «no» stands right before a day, or ends its piece. */
 function isRefused(items: readonly Item[], at: number): boolean {

@@ -1,3 +1,4 @@
+import { isCalendarWord } from '../lex/lexicon.ts';
 import { headcountIn, numberAt } from './headcount.ts';
 import type { OtherPerson } from '../understanding.ts';
 import { isKnownName, looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
@@ -100,7 +101,8 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
 /** «Para Pablo», who does not work here; and «para Pablo y Eva». */
 function namedAt(writing: Writing, at: number): Member | undefined {
   const isTheirs = writing.employees.has(wordAt(writing, at));
-  if (isTheirs || !isKnownName(writing, at) || !isForOrListed(writing, at)) {
+  const isCalendar = isCalendarWord(wordAt(writing, at));
+  if (isTheirs || isCalendar || !isKnownName(writing, at) || !isForOrListed(writing, at)) {
     return undefined;
   }
   const { name, from, to } = nameFrom(writing, at);
