@@ -101,10 +101,18 @@ function isBetter(a: Match, b: Match): boolean {
   return covers && (a.tokens.length > b.tokens.length || (a.isWhole && !b.isWhole && a.guesses <= b.guesses));
 }
 
-function wordsOf({ name }: Named): string[] {
-  return fold(name)
+const wordsKnown = new WeakMap<Named, readonly string[]>();
+
+function wordsOf(named: Named): readonly string[] {
+  const known = wordsKnown.get(named);
+  if (known !== undefined) {
+    return known;
+  }
+  const words = fold(named.name)
     .split(/[^\p{Letter}\d]+/u)
     .filter((word) => word !== '' && !structural.has(word));
+  wordsKnown.set(named, words);
+  return words;
 }
 
 /** @param known the words of all names: one of them is no slip of another, «Marta» of «María» */

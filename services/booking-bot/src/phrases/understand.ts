@@ -4,12 +4,13 @@ import { partsOfDay } from './grammar/hours.ts';
 import { part, type Item, type Moment } from './grammar/items.ts';
 import { findNames, namesOf, workOf } from './names.ts';
 import { excludedPeople } from './resolve/excluded.ts';
+import { withoutCompared, withoutCorrected } from './resolve/corrections.ts';
 import { separate } from './resolve/polarity.ts';
 import { joinDates, joinRanges } from './resolve/ranges.ts';
 import { scan } from './grammar/scan.ts';
 import { signsOf } from './lex/symbols.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
-import { hasForeignHoliday, hasNameOfDay, mayMeanMore } from './grammar/leftOver.ts';
+import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
 import { wishesOf } from './resolve/groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
 import { introductionIn } from './who/introduction.ts';
@@ -86,13 +87,17 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
   const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
-  const dated = resolveDayBeside(resolveFollowing(resolveManana(items, moment, morning)));
+  const corrected = withoutCompared(withoutCorrected(resolveManana(items, moment, morning)));
+  const dated = resolveDayBeside(resolveFollowing(corrected));
   const whole = sentences(joinDates(dated, moment)).flatMap((sentence) =>
     joinRanges(applyFrames(sentence), moment, isChange),
   );
   const { wanted, unwanted } = separate(whole, moment);
   const doubt =
-    mayMeanMore(signs, consumed) || hasNameOfDay(signs, consumed) || hasForeignHoliday(symbols, country);
+    mayMeanMore(signs, consumed) ||
+    hasNameOfDay(signs, consumed) ||
+    hasForeignHoliday(symbols, country) ||
+    hasSeries(symbols);
   return {
     wishes: doubted(notOver(wishesOf(wanted), moment), doubt),
     doubt,

@@ -118,7 +118,7 @@ export const moreSentences: readonly (readonly [string, string])[] = [
   ['me da igual martes q miercoles', '26-11-24 * | 26-11-25 *'],
   ['cualquier hora a partir del jueves', '26-11-19..27-11-19 * | 26-11-26..27-11-19 *'],
   ['¿podéis el 29 de noviembre por la tarde?', '26-11-29 13:00-20:59'],
-  ['ese finde no puedo, el otro si', 'not 26-11-21..26-11-22 *'],
+  ['ese finde no puedo, el otro si', '26-11-28..26-11-29 * not 26-11-21..26-11-22 *'],
   [
     'cuando sea menos el jueves por la tarde',
     '26-11-19..27-11-19 * not 26-11-19 13:00-20:59 | 26-11-26 13:00-20:59 | 26-12-03 13:00-20:59',

@@ -25,7 +25,10 @@ function partOfToday(name: keyof typeof partsOfDay): Rule {
   const { from, to } = partsOfDay[name];
   return {
     pattern: symbols(`this ${name}`),
-    read: (_groups, { today }) => [...days([single(today)]), part(from, to)],
+    read: (_groups, { today, afternoonFrom }) => [
+      ...days([single(today)]),
+      part(name === 'afternoon' ? afternoonFrom : from, to),
+    ],
   };
 }
 

@@ -55,7 +55,9 @@ export type Mark =
   | 'yes'
   | 'following'
   | 'dayBefore'
-  | 'dayAfter';
+  | 'dayAfter'
+  | 'correct'
+  | 'than';
 
 export interface MarkItem {
   readonly kind: 'mark';

@@ -49,6 +49,13 @@ export function hasNameOfDay(signs: readonly Sign[], consumed: readonly boolean[
   });
 }
 
+/** «Cada quince días», “every other Friday”: one day of a series is not the wish. */
+export function hasSeries(symbols: readonly string[]): boolean {
+  return /(?:^| )every (?:(?:n\d+|one|couple|few|O2) )?(?:day|week|month|year|fortnight|w\d)/.test(
+    symbols.join(' '),
+  );
+}
+
 /** «Thanksgiving» in Spain. */
 export function hasForeignHoliday(symbols: readonly string[], country: string): boolean {
   return symbols.some((symbol) => /^H\w/.test(symbol) && isForeign(country, symbol.slice(1)));

@@ -41,6 +41,8 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'following',
   'dayBefore',
   'dayAfter',
+  'correct',
+  'than',
 ]);
 
 function isMark(symbol: string): symbol is Mark {
@@ -82,7 +84,15 @@ interface Found {
 /** Longer than any phrase of the rules. */
 const longest = 12;
 
+/** No phrase of the rules begins with these. */
+const neverFirst = new Set(
+  'unknown name thing idle vague but butFor , . or and no nor cant yes except'.split(' '),
+);
+
 function ruleAt(rules: readonly Rule[], symbols: readonly string[], moment: Moment): Found | undefined {
+  if (neverFirst.has(symbols[0] ?? '')) {
+    return undefined;
+  }
   const text = symbols.join(' ');
   for (const { pattern, read } of rules) {
     const match = pattern.exec(text);

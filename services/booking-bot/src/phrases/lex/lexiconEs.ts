@@ -70,7 +70,8 @@ export const spanish: Readonly<Record<string, string>> = {
   start:
     'principios, principio, comienzos, comienzo, inicios, primeros, primeros dias, a principios, a primeros',
   mid: 'mediados, a mediados',
-  end: 'finales, final, fin, fines, a finales, a final, a fin, a fines, ultimos dias',
+  end: 'finales, final, fines, a finales, a final, a fines',
+  close: 'fin, a fin, ultimos dias',
   half: 'media, y media',
   quarter: 'cuarto, y cuarto, un cuarto',
   minus: 'menos',
@@ -140,7 +141,10 @@ export const spanish: Readonly<Record<string, string>> = {
   yes: 'si, sip',
   except:
     'excepto, salvo, quitando, que no sea, que no sean, q no sea, sin ser, exceptuando, a excepcion de, nada de, ningun, ninguna, evitando, evitar, fuera de, sin contar',
-  idle: 'buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
+  every: 'cada, todos los, todas las',
+  correct:
+    'digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
+  idle: 'te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
   cant: 'no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:

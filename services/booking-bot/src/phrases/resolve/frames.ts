@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '@citame/calendar';
+import { addDays, weekdayOf, type DateRange } from '@citame/calendar';
 import { commonDays, single, weekdaysIn } from '../grammar/dateRanges.ts';
 import type { DayItem, Item, Moment } from '../grammar/items.ts';
 import { aWeekLater } from '../grammar/nextDays.ts';
@@ -17,22 +17,39 @@ export function resolveManana(items: readonly Item[], { today }: Moment, morning
   return resolved;
 }
 
-/** «El siguiente», after a weekday, is the one a week later. */
+/** «El siguiente», after a weekday or a weekend, is the one a week later. */
 export function resolveFollowing(items: readonly Item[]): Item[] {
-  return items.flatMap((item, at): Item[] => {
+  const resolved: Item[] = [];
+  for (const item of items) {
     if (item.kind !== 'mark' || item.mark !== 'following') {
-      return [item];
+      resolved.push(item);
+      continue;
     }
-    const before = items.slice(0, at).findLast((other) => other.kind === 'days' && other.sort === 'weekday');
-    if (before?.kind !== 'days') {
-      return [];
-    }
-    const options = before.options.slice(0, 1).map(aWeekLater);
-    return [
-      { kind: 'mark', mark: ',' },
-      { kind: 'days', sort: 'day', options },
+    const before = resolved.findLast(isWeekly);
+    const [options, last, named] = [
+      before?.options.slice(0, 1).map(aWeekLater),
+      resolved.at(-1),
+      resolved.at(-2),
     ];
-  });
+    if (before === undefined || options === undefined) {
+      continue;
+    }
+    if (last?.kind === 'mark' && last.mark === 'no' && named === before) {
+      // Without a comma «este no el otro» may mean either.
+      resolved.splice(-2, 2, { ...before, options: [...before.options.slice(0, 1), ...options] });
+    } else {
+      resolved.push(comma, { kind: 'days', sort: 'day', options });
+    }
+  }
+  return resolved;
+}
+
+/** Whether the same day or weekend comes again in a week. */
+function isWeekly(item: Item): item is DayItem {
+  const [option] = item.kind === 'days' ? item.options : [];
+  const isWeekend =
+    option !== undefined && addDays(option.from, 1) === option.to && weekdayOf(option.to) === 7;
+  return item.kind === 'days' && (item.sort === 'weekday' || isWeekend);
 }
 
 /**
