@@ -25,12 +25,12 @@ const structural = new Set(
 /** Words that name the same work: clients do not know which of them the owner has chosen. */
 const concepts = new Map(
   [
-    'corte cortar cortarme corta cut haircut trim pelo hair',
+    'corte cortar cortarme corta cut haircut trim fade degradado pelo hair',
     'barba beard afeitado afeitar shave',
     'tinte tenir color colour dye teñir coloracion',
     'mechas highlights balayage',
-    'manicura manicure manos nails uñas',
-    'pedicura pedicure pies',
+    'manicura manicure mani manos nails uñas',
+    'pedicura pedicure pedi pies',
     'masaje massage',
     'peinado peinar lavar secar blowdry styling',
     'depilacion depilar cera wax waxing',
@@ -44,6 +44,17 @@ const concepts = new Map(
       .map((word) => [word, words] as const),
   ),
 );
+
+/** Tells the words of the business's services, and other words for the same work. */
+export function workOf(services: readonly Named[]): (word: string) => boolean {
+  const own = new Set(services.flatMap(wordsOf));
+  return (word) => own.has(word) || concepts.has(word);
+}
+
+/** The words of the names of people. */
+export function namesOf(people: readonly Named[]): ReadonlySet<string> {
+  return new Set(people.flatMap(wordsOf));
+}
 
 interface Match {
   readonly id: string;
@@ -90,10 +101,18 @@ function isBetter(a: Match, b: Match): boolean {
   return covers && (a.tokens.length > b.tokens.length || (a.isWhole && !b.isWhole && a.guesses <= b.guesses));
 }
 
-function wordsOf({ name }: Named): string[] {
-  return fold(name)
+const wordsKnown = new WeakMap<Named, readonly string[]>();
+
+function wordsOf(named: Named): readonly string[] {
+  const known = wordsKnown.get(named);
+  if (known !== undefined) {
+    return known;
+  }
+  const words = fold(named.name)
     .split(/[^\p{Letter}\d]+/u)
     .filter((word) => word !== '' && !structural.has(word));
+  wordsKnown.set(named, words);
+  return words;
 }
 
 /** @param known the words of all names: one of them is no slip of another, «Marta» of «María» */

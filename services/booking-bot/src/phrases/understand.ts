@@ -1,17 +1,22 @@
 import { addDays } from '@citame/calendar';
-import { applyFrames, resolveDayBefore, resolveFollowing, resolveManana } from './resolve/frames.ts';
+import { applyFrames, resolveDayBeside, resolveFollowing, resolveManana } from './resolve/frames.ts';
 import { partsOfDay } from './grammar/hours.ts';
 import { part, type Item, type Moment } from './grammar/items.ts';
-import { findNames } from './names.ts';
+import { findNames, namesOf, workOf } from './names.ts';
 import { excludedPeople } from './resolve/excluded.ts';
+import { withoutCompared, withoutCorrected } from './resolve/corrections.ts';
 import { separate } from './resolve/polarity.ts';
 import { joinDates, joinRanges } from './resolve/ranges.ts';
 import { scan } from './grammar/scan.ts';
-import { signsOf, type Sign } from './lex/symbols.ts';
+import { signsOf } from './lex/symbols.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
-import { slipsBetween } from './lex/typos.ts';
+import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
 import { wishesOf } from './resolve/groups.ts';
 import type { PhraseContext, Understanding, Wish } from './understanding.ts';
+import { introductionIn } from './who/introduction.ts';
+import { partyIn } from './who/party.ts';
+import { strangerIn } from './who/stranger.ts';
+import { askedTogether, wantedServices } from './who/together.ts';
 
 /** Characters. In a longer text the wish stands at the beginning. */
 const maxReadLength = 1000;
@@ -21,11 +26,23 @@ const maxReadLength = 1000;
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const tokens = tokenise(text.slice(0, maxReadLength));
-  const people = findNames(tokens, context.employees, new Set());
-  const services = findNames(tokens, context.services, people.used);
-  const { used, ids, isExclusion } = excludedPeople(tokens, people, context.employees);
-  const known = new Set([...used, ...services.used]);
+  const written = text.slice(0, maxReadLength);
+  const tokens = tokenise(written);
+  const writing = {
+    text: written,
+    tokens,
+    employees: namesOf(context.employees),
+    isWork: workOf(context.services),
+  };
+  const introduction = introductionIn(writing);
+  const party = partyIn(writing, introduction.tokens);
+  const said = new Set([...introduction.tokens, ...party.tokens]);
+  const people = findNames(tokens, context.employees, said);
+  const services = findNames(tokens, context.services, new Set([...said, ...people.used]));
+  const { used, ids, unwantedIds, isExclusion } = excludedPeople(tokens, people, context.employees);
+  const stranger = strangerIn(writing, new Set([...said, ...used, ...services.used]));
+  const known = new Set([...said, ...used, ...services.used, ...stranger.tokens]);
+  const wanted = wantedServices(tokens, services.found);
   const asDates = readWhen(tokens, known, context);
   // A name that is a weekday or a month too, «domingo a las 5»: both readings stand, unless another day is named.
   const { doubtful } = people;
@@ -36,11 +53,18 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const arePeople = asNames?.wishes.some(({ days }) => days !== null) === true && !doubtful.areListed;
   const readings = [...(arePeople ? [] : [asDates]), ...(asNames === undefined ? [] : [asNames])];
   return {
-    serviceIds: services.found.map(({ id }) => id),
+    speaker: introduction.speaker,
+    people: party.people,
+    others: party.others,
+    serviceIds: wanted.map(({ id }) => id),
+    serviceSequence: askedTogether(tokens, wanted),
     employeeIds: arePeople ? [...ids, ...doubtful.ids] : ids,
+    unwantedEmployeeIds: unwantedIds,
+    namedUnknown: stranger.name,
     anyEmployee: !isExclusion && asDates.saysAnyone,
     wishes: distinct(readings.flatMap(({ wishes }) => wishes)),
     avoid: distinct(readings.flatMap(({ avoid }) => avoid)),
+    doubt: readings.some(({ doubt }) => doubt),
     rest: asDates.rest,
   };
 }
@@ -48,6 +72,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
 interface When {
   readonly wishes: readonly Wish[];
   readonly avoid: readonly Wish[];
+  readonly doubt: boolean;
   readonly rest: readonly string[];
   readonly saysAnyone: boolean;
 }
@@ -57,49 +82,29 @@ const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
 function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context: PhraseContext): When {
   const { signs, hasEnglish } = signsOf(tokens, names);
   const symbols = signs.map(({ symbol }) => symbol);
-  const { today, minuteOfDay, language } = context;
-  const moment: Moment = { today, minuteOfDay, monthMayComeFirst: language === 'en' || hasEnglish };
+  const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
+  const monthMayComeFirst = language === 'en' || hasEnglish;
+  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
-  const dated = resolveDayBefore(resolveFollowing(resolveManana(items, moment, morning)));
+  const corrected = withoutCompared(withoutCorrected(resolveManana(items, moment, morning)));
+  const dated = resolveDayBeside(resolveFollowing(corrected));
   const whole = sentences(joinDates(dated, moment)).flatMap((sentence) =>
     joinRanges(applyFrames(sentence), moment, isChange),
   );
   const { wanted, unwanted } = separate(whole, moment);
+  const doubt =
+    mayMeanMore(signs, consumed) ||
+    hasNameOfDay(signs, consumed) ||
+    hasForeignHoliday(symbols, country) ||
+    hasSeries(symbols);
   return {
-    wishes: doubted(notOver(wishesOf(wanted), moment), mayMeanMore(signs, consumed)),
+    wishes: doubted(notOver(wishesOf(wanted), moment), doubt),
+    doubt,
     avoid: unwanted.flatMap((piece) => wishesOf(piece)),
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
     saysAnyone: symbols.includes('anyone'),
   };
-}
-
-/** Words that shift a day or a week; one that fits no phrase of ours may have meant another day than was read. */
-const tellsWhen =
-  /^(?:week|fortnight|month|weekend|next|last|pasado|final|nextWeek|weekAfterNext|dayAfter|fromNow|ago|sooner)$/;
-
-/** «El 2 de arzo», «arch 2nd»: the word beside a number may be its month. */
-const besideNumber =
-  /(?:^| )[noO]\d+ (?:(?:of|the|or|and|to|in) )*(?:unknown|\?m\d+|march|may)(?: |$)|(?:^| )(?:unknown|\?m\d+|march|may) (?:and )?[noO]\d+(?: |$)/;
-const numberOrGlue = /^(?:[noO]\d+|of|the|or|and|to|in)$/;
-
-/** Small words that shift a day; misspelt, they are unknown, and the day is not the one that is left. */
-const shifting =
-  'que viene next after following coming pasado proximo siguiente dentro week semana mes'.split(' ');
-
-function mayMeanMore(signs: readonly Sign[], consumed: readonly boolean[]): boolean {
-  const left = signs.filter((_, at) => consumed[at] !== true);
-  const beside = signs.map(({ symbol }, at) =>
-    consumed[at] !== true || numberOrGlue.test(symbol) ? symbol : 'read',
-  );
-  return (
-    left.some(({ symbol }) => tellsWhen.test(symbol)) ||
-    besideNumber.test(beside.join(' ')) ||
-    left.some(
-      ({ symbol, words }) =>
-        symbol === 'unknown' && shifting.some((word) => slipsBetween(word, words.join('')) === 1),
-    )
-  );
 }
 
 /** A single day that may have been meant otherwise is only one of the two weeks that begin with it. */

@@ -12,12 +12,32 @@ export interface Wish {
   readonly times: TimeRange | null;
 }
 
+/** Another person than the client for whom an appointment is. */
+export interface OtherPerson {
+  /** As it was written; absent when only the relation was said. */
+  readonly name?: string;
+  /** The words that tell who it is, folded: `hijo pablo`. */
+  readonly words: string;
+}
+
 /** Meaning of a text, as far as it was understood. */
 export interface Understanding {
-  /** Services that the text may name; several when it does not tell which. */
+  /** The client's own name, when they introduced themselves: «soy Ana» is no wish for an employee of that name. */
+  readonly speaker: string | null;
+  /** For how many people it is; 1 when no other number was said. */
+  readonly people: number;
+  /** The people other than the client whom it is for: «para mi hijo Pablo». */
+  readonly others: readonly OtherPerson[];
+  /** Services that the text may name; several when it does not tell which, or asks for several. */
   readonly serviceIds: readonly string[];
+  /** Two or more services that were asked for together, in their order, «corte y barba»; otherwise empty. */
+  readonly serviceSequence: readonly string[];
   /** People whom the text may name. «Con cualquiera menos Ana» names all others. */
   readonly employeeIds: readonly string[];
+  /** People whom the client does not want: «con Luis no», «con cualquiera menos Ana». */
+  readonly unwantedEmployeeIds: readonly string[];
+  /** A person whom the client asks for and who is no employee, as it was written: «con Pepe». */
+  readonly namedUnknown: string | null;
   /** The client said that it does not matter with whom. */
   readonly anyEmployee: boolean;
   /**
@@ -28,6 +48,8 @@ export interface Understanding {
   readonly wishes: readonly Wish[];
   /** Unwanted times («no puedo mañana», «menos el lunes»): a start in any of these is unwanted despite the wishes. */
   readonly avoid: readonly Wish[];
+  /** A word that was not understood may have meant another day than was read: «viernes lardero». */
+  readonly doubt: boolean;
   /** Words that mean nothing to us, folded; courtesies are left out. */
   readonly rest: readonly string[];
 }
@@ -44,6 +66,10 @@ export interface PhraseContext {
   readonly minuteOfDay: MinuteOfDay;
   /** Decides only what words and figures leave open, as `3/12` does. */
   readonly language: 'es' | 'en';
+  /** ISO 3166-1 alpha-2; decides which holidays there are. `ES` when it is absent. */
+  readonly country?: string | undefined;
+  /** When «por la tarde» begins here. 13:00 when it is absent. */
+  readonly afternoonFrom?: MinuteOfDay | undefined;
   readonly services: readonly Named[];
   readonly employees: readonly Named[];
 }

@@ -18,7 +18,7 @@ export const hardPhrases: readonly (readonly [string, string])[] = [
   ['y si lo dejamos para el lunes?', '26-11-23 *'],
   ['el lunes si puedes', '26-11-23 *'],
   ['mañana no sé si podré, mejor el martes', '26-11-20 * | 26-11-24 *'],
-  ["i'd rather come on tuesday than monday", '26-11-24 * | 26-11-23 *'],
+  ["i'd rather come on tuesday than monday", '26-11-24 *'],
   ['el martes en vez del lunes', '26-11-24 * | 26-11-23 *'],
   ['instead of monday, tuesday', '26-11-23 * | 26-11-24 *'],
   ['tuesday instead of monday', '26-11-24 * | 26-11-23 *'],

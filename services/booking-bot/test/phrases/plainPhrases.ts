@@ -41,7 +41,7 @@ export const plainPhrases: readonly (readonly [string, string])[] = [
   ['el jueves que no sea por la mañana', '26-11-19 * | 26-11-26 * not * 05:00-13:59'],
   ['half past five', '* 17:30 | * 05:30'],
   ['primero de mes', '26-12-01 *'],
-  ['fin de mes', '26-11-20..26-11-30 *'],
+  ['fin de mes', '26-11-26..26-11-30 *'],
   ['mañana por la mañana', '26-11-20 05:00-13:59'],
   ['tomorrow morning', '26-11-20 05:00-11:59'],
   ['tonight', '26-11-19 17:00-23:59'],

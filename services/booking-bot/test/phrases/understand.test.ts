@@ -5,6 +5,7 @@ import { hardPhrases } from './hardPhrases.ts';
 import { moreSentences } from './moreSentences.ts';
 import { notation } from './notation.ts';
 import { otherDays } from './otherDays.ts';
+import { spokenTimes } from './spokenTimes.ts';
 import { plainPhrases } from './plainPhrases.ts';
 import { wholeSentences } from './wholeSentences.ts';
 
@@ -32,6 +33,20 @@ describe('the days and times of a phrase', () => {
 
   it.each(otherDays)('on %s, minute %i, «%s»: %s', (today, minuteOfDay, phrase, meaning) => {
     expect(notation(understand(phrase, { ...thursday, today, minuteOfDay }))).toBe(meaning);
+  });
+
+  it.each(spokenTimes)('where the afternoon begins at three, «%s»: %s', (phrase, meaning) => {
+    expect(notation(understand(phrase, { ...thursday, afternoonFrom: 900 }))).toBe(meaning);
+  });
+
+  it('leaves the day of a series in doubt', () => {
+    for (const series of [
+      'cada quince días el martes',
+      'every two weeks on friday',
+      'todos los meses el día 5',
+    ]) {
+      expect([series, understand(series, thursday).doubt]).toEqual([series, true]);
+    }
   });
 
   it('does not answer for a day that a word it could not place may have moved', () => {

@@ -12,7 +12,7 @@ import {
   type Moment,
   type Rule,
 } from './items.ts';
-import { dayOfYear, daysOfWeekday, openEnd, type Which } from './nextDays.ts';
+import { daysOfWeekday, openEnd, type Which } from './nextDays.ts';
 
 function weekdayItem({ today }: Moment, symbol: string | undefined, which: Which = 'any'): readonly Item[] {
   const weekdays = weekdaysIn(symbol);
@@ -25,12 +25,11 @@ function partOfToday(name: keyof typeof partsOfDay): Rule {
   const { from, to } = partsOfDay[name];
   return {
     pattern: symbols(`this ${name}`),
-    read: (_groups, { today }) => [...days([single(today)]), part(from, to)],
+    read: (_groups, { today, afternoonFrom }) => [
+      ...days([single(today)]),
+      part(name === 'afternoon' ? afternoonFrom : from, to),
+    ],
   };
-}
-
-function holiday(symbol: string, month: number, date: number): Rule {
-  return dayRule(symbol, ({ today }) => [dayOfYear(today, month, date)]);
 }
 
 /** Days by their names. */
@@ -60,12 +59,4 @@ export const dayRules: readonly Rule[] = [
   { pattern: symbols(String.raw`W(?<w>\d)`), read: ({ w }, moment) => weekdayItem(moment, `w${w}`, 'every') },
   { pattern: symbols(ofWeekday), read: ({ w }, moment) => weekdayItem(moment, w) },
   dayRule('asap|anyDay', ({ today }) => [{ from: today, to: openEnd(today) }], 'vague'),
-  holiday('christmasEve', 12, 24),
-  dayRule('christmas', ({ today }) => {
-    const day = dayOfYear(today, 12, 25);
-    return day === undefined ? [] : [day, { from: addDays(day.from, -4), to: addDays(day.to, 13) }];
-  }),
-  holiday('newYearsEve', 12, 31),
-  holiday('newYear', 1, 1),
-  holiday('epiphany', 1, 6),
 ];

@@ -90,7 +90,18 @@ export const distanceRules: readonly Rule[] = [
   dayRule(`(?:to|one|n1) week (?:from |on |after |of |to )?(?:el )?${ofWeekday}`, ({ today }, { w }) =>
     afterWeekday(today, w, 7),
   ),
-  dayRule(`${ofWeekday} (?:week|in n8|in (?:one|to) week)`, ({ today }, { w }) => afterWeekday(today, w, 7)),
+  dayRule(
+    `(?:(?:of|el|this|from) )*${ofWeekday} (?:week|in n8(?: day)?|in (?:one|to) week)`,
+    ({ today }, { w }) => afterWeekday(today, w, 7),
+  ),
+  dayRule(`(?:(?:of|el|this|from) )*${ofWeekday} in n15(?: day)?`, ({ today }, { w }) =>
+    afterWeekday(today, w, 14),
+  ),
+  dayRule(String.raw`(?:of )?manana in n(?<n>8|15)(?: day)?`, ({ today }, { n }) => [
+    single(addDays(today, n === '8' ? 8 : 15)),
+  ]),
+  // A series is no day: «cada quince días», “every other week”.
+  { pattern: symbols(`every (?:(?:${anyCount}|O2) )?(?:day|week|month|year|fortnight)`), read: () => [] },
   dayRule(String.raw`n(?<n>\d+) week (?:from|on|after) (?:el )?${ofWeekday}`, ({ today }, { n, w }) =>
     afterWeekday(today, w, 7 * Number(n)),
   ),

@@ -4,6 +4,8 @@ import type { TimeRange } from '../understanding.ts';
 /** Parts of the day, as people use the words: they overlap. The afternoon begins at 13:00, as in the back-office. */
 export const partsOfDay = {
   dawn: { from: 0, to: 359 },
+  am: { from: 0, to: 719 },
+  pm: { from: 720, to: 1439 },
   manana: { from: 300, to: 839 },
   morning: { from: 300, to: 719 },
   noon: { from: 720, to: 929 },
@@ -34,7 +36,7 @@ export function timesOf(hour: number, minute: number): number[] {
 /** The times of an hour said together with its part of the day: «las 12 de la noche», «la una de la madrugada». */
 export function timesWithin(times: readonly number[], name: PartOfDay): number[] {
   const midnight = name === 'night' || name === 'dawn' ? times.filter((time) => time < 60) : [];
-  const morning = name === 'manana' || name === 'morning' || name === 'dawn';
+  const morning = name === 'manana' || name === 'morning' || name === 'dawn' || name === 'am';
   const inHalf = times.filter((time) => (morning ? time < 780 : time >= 720));
   const fitting = name === 'manana' ? inHalf.filter((time) => time >= 60) : inHalf;
   const noon = name === 'manana' ? fitting.filter((time) => time >= 720) : [];
@@ -107,13 +109,31 @@ export function betweenTimes(a: TimeItem, b: TimeItem): TimeItem | undefined {
 /** Both at once: an hour and its part of the day, a range and another; the first when they have nothing in common. */
 export function commonTimes(a: TimeItem, b: TimeItem): TimeItem {
   const [hours, frame] = a.sort === 'part' && b.sort === 'hour' ? [b, a] : [a, b];
+  if (a.sort === 'part' && b.sort === 'part' && isShort(intersect(a, b))) {
+    // «Por la mañana por la tarde» is either, not the hour that both words may have.
+    return { ...a, options: [...a.options, ...b.options] };
+  }
+  const inSameHalf = (time: number): boolean =>
+    frame.options.some(({ from }) => time >= halfDay === from >= halfDay);
   const within = (time: number): boolean => frame.options.some(({ from, to }) => time >= from && time <= to);
   if (hours.open !== undefined && frame.sort === 'part') {
     const fitting = hours.open.hours.filter(within);
+    if (fitting.length === 0 && hours.open.side === 'after') {
+      // «A partir de las 2 por la tarde», where the afternoon begins at 3.
+      const [from] = hours.open.hours.filter(inSameHalf);
+      const end = frame.options[0]?.to ?? endOfDay;
+      return from === undefined || from > end ? hours : { ...hours, options: [{ from, to: end }] };
+    }
     const narrowed = opened({ ...hours.open, hours: fitting.length > 0 ? fitting : hours.open.hours });
     return intersect(narrowed, frame) ?? narrowed;
   }
-  return intersect(hours, frame) ?? hours;
+  const near = hours.options.filter(({ from }) => inSameHalf(from));
+  return intersect(hours, frame) ?? (near.length > 0 ? { ...hours, options: near } : hours);
+}
+
+/** Less than an hour. */
+function isShort(item: TimeItem | undefined): boolean {
+  return item !== undefined && item.options.every(({ from, to }) => to - from < 60);
 }
 
 function intersect(a: TimeItem, b: TimeItem): TimeItem | undefined {

@@ -54,7 +54,10 @@ export type Mark =
   | 'except'
   | 'yes'
   | 'following'
-  | 'dayBefore';
+  | 'dayBefore'
+  | 'dayAfter'
+  | 'correct'
+  | 'than';
 
 export interface MarkItem {
   readonly kind: 'mark';
@@ -74,6 +77,10 @@ export interface Moment {
   readonly minuteOfDay: MinuteOfDay;
   /** The month may come before the day: the text or its writer is English. */
   readonly monthMayComeFirst: boolean;
+  /** ISO 3166-1 alpha-2; decides which holidays there are. */
+  readonly country: string;
+  /** When the afternoon begins here. */
+  readonly afternoonFrom: MinuteOfDay;
 }
 
 /** Groups that a pattern found, by name. */

@@ -41,8 +41,22 @@ function notPast(today: LocalDate, { from, to }: DateRange): DateRange[] {
 type Thirds = Readonly<Record<string, readonly [number, number]>>;
 
 /** The first and the last of these days of a week and of a month, from 0. */
-const ofWeek: Thirds = { start: [0, 1], early: [0, 2], mid: [2, 3], late: [3, 6], end: [3, 6] };
-const ofMonth: Thirds = { start: [0, 9], early: [0, 12], mid: [9, 19], late: [17, 30], end: [19, 30] };
+const ofWeek: Thirds = {
+  start: [0, 1],
+  early: [0, 2],
+  mid: [2, 3],
+  late: [3, 6],
+  end: [3, 6],
+  close: [3, 6],
+};
+const ofMonth: Thirds = {
+  start: [0, 9],
+  early: [0, 12],
+  mid: [9, 19],
+  late: [17, 30],
+  end: [19, 30],
+  close: [25, 30],
+};
 
 function third(range: DateRange, which = ''): DateRange {
   const isWeek = addDays(range.from, 7) > range.to;
@@ -116,7 +130,7 @@ function workingWeeks({ today }: Moment): DateRange[] {
 /** «A finales de mes», «early next week». They come before times of day: «early» is one too. */
 export const thirdRules: readonly Rule[] = [
   dayRule(
-    `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end|early|late)(?: (?:of|el|the|los|la|month of))* ${frame}`,
+    `(?:to |in |at |by |from |on )?(?:la |the |el )?(?<which>start|mid|end|close|early|late)(?: (?:of|el|the|los|la|month of))* ${frame}`,
     thirds,
     'frame',
   ),

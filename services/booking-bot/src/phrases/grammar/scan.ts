@@ -1,12 +1,13 @@
 import { dateRules, numbered } from './dateRules.ts';
 import { dayRules } from './dayRules.ts';
 import { distanceRules } from './distanceRules.ts';
+import { holidayRules, namesHoliday } from './holidayRules.ts';
 import { exactly, timesOf } from './hours.ts';
 import type { Item, Mark, Moment, Rule } from './items.ts';
 import { periodRules, thirdRules } from './periodRules.ts';
 import { timeRules } from './timeRules.ts';
 
-const rules: readonly Rule[] = [
+const plainRules: readonly Rule[] = [
   ...thirdRules,
   ...timeRules,
   ...dateRules,
@@ -14,6 +15,8 @@ const rules: readonly Rule[] = [
   ...periodRules,
   ...dayRules,
 ];
+
+const allRules: readonly Rule[] = [...holidayRules, ...plainRules];
 
 const marks: ReadonlySet<string> = new Set<Mark>([
   ',',
@@ -37,6 +40,9 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'yes',
   'following',
   'dayBefore',
+  'dayAfter',
+  'correct',
+  'than',
 ]);
 
 function isMark(symbol: string): symbol is Mark {
@@ -56,9 +62,10 @@ export function scan(symbols: readonly string[], moment: Moment): Scan {
   const items: Item[] = [];
   const understood = symbols.map(() => false);
   const consumed = symbols.map(() => false);
+  const rules = namesHoliday(symbols) ? allRules : plainRules;
   let at = 0;
   while (at < symbols.length) {
-    const phrase = ruleAt(symbols, at, moment);
+    const phrase = ruleAt(rules, symbols.slice(at, at + longest), moment);
     const found = phrase ?? symbolAt(symbols, at, { moment, items });
     consumed.fill(phrase !== undefined, at, at + found.length);
     items.push(...found.items);
@@ -77,8 +84,16 @@ interface Found {
 /** Longer than any phrase of the rules. */
 const longest = 12;
 
-function ruleAt(symbols: readonly string[], at: number, moment: Moment): Found | undefined {
-  const text = symbols.slice(at, at + longest).join(' ');
+/** No phrase of the rules begins with these. */
+const neverFirst = new Set(
+  'unknown name thing idle vague but butFor , . or and no nor cant yes except'.split(' '),
+);
+
+function ruleAt(rules: readonly Rule[], symbols: readonly string[], moment: Moment): Found | undefined {
+  if (neverFirst.has(symbols[0] ?? '')) {
+    return undefined;
+  }
+  const text = symbols.join(' ');
   for (const { pattern, read } of rules) {
     const match = pattern.exec(text);
     const items = match === null ? undefined : read(match.groups ?? {}, moment);

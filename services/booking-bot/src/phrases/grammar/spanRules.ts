@@ -9,11 +9,12 @@ function span(pattern: string, from: number, to: number): Rule {
 
 /** Thirds of a part of the day: «a última hora de la tarde», «early morning». */
 function edge(pattern: string, of: string, from: number, to: number): Rule {
+  return { pattern: edgeOf(pattern, of), read: () => [part(from, to)] };
+}
+
+function edgeOf(pattern: string, of: string): RegExp {
   const joined = `(?:${pattern}) (?:(?:of|in|by|at) )?(?:la |the )?(?:${of})|(?:${of}) (?:${pattern})`;
-  return {
-    pattern: symbols(`(?:(?:in|at|of|by|to) )?(?:la |the )?(?:${joined})`),
-    read: () => [part(from, to)],
-  };
+  return symbols(`(?:(?:in|at|of|by|to) )?(?:la |the )?(?:${joined})`);
 }
 
 /** Stretches of a day that have names of their own, in minutes after midnight. */
@@ -21,7 +22,10 @@ export const spanRules: readonly Rule[] = [
   // «Mañana» without its article is tomorrow: «mañana temprano», «a primera hora de mañana».
   edge('early', 'la manana|morning', 0, 600),
   edge('late', 'la manana|morning', 660, 839),
-  edge('early', 'afternoon', 780, 1019),
+  {
+    pattern: edgeOf('early', 'afternoon'),
+    read: (_groups, { afternoonFrom }) => [part(afternoonFrom, Math.max(1019, afternoonFrom + 120))],
+  },
   edge('late', 'afternoon', 1020, 1259),
   edge('early', 'evening', 1020, 1140),
   edge('late', 'evening|night', 1200, 1439),

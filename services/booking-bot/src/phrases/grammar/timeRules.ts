@@ -1,7 +1,7 @@
 import { addDays } from '@citame/calendar';
 import { single } from './dateRanges.ts';
 import { around, betweenTimes, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
-import { days, part, symbols, type Groups, type Item, type Rule } from './items.ts';
+import { days, part, symbols, type Groups, type Item, type Moment, type Rule } from './items.ts';
 import { spanRules } from './spanRules.ts';
 
 const names = Object.keys(partsOfDay).join('|');
@@ -56,9 +56,9 @@ function halfTimes(times: readonly number[], name: string): number[] {
   return timesWithin(times, name === 'noonSharp' ? 'noon' : (name as PartOfDay));
 }
 
-function partNamed(name: PartOfDay): Item {
+function partNamed(name: PartOfDay, { afternoonFrom }: Moment): Item {
   const { from, to } = partsOfDay[name];
-  return part(from, to);
+  return part(name === 'afternoon' ? afternoonFrom : from, to);
 }
 
 function said(times: readonly number[]): readonly Item[] | undefined {
@@ -188,19 +188,23 @@ export const timeRules: readonly Rule[] = [
   },
   {
     pattern: symbols('(?:(?:(?:in|of|by|every|on|to|for) )?(?:la|the)|at)(?: la)? manana'),
-    read: () => [partNamed('manana')],
+    read: (_groups, moment) => [partNamed('manana', moment)],
   },
   {
     pattern: symbols(
       `(?:(?:in|of|at|by|on|to|for) )?(?:la |el |the )?(?<part>${names.replace('manana|', '')})`,
     ),
     // The pattern lets only these names through.
-    read: ({ part: name }) => [partNamed(name as PartOfDay)],
+    read: ({ part: name }, moment) => [partNamed(name as PartOfDay, moment)],
   },
   {
     // «Mañana o tarde», as people answer when asked which part of the day.
     pattern: symbols('manana (?:or|and) (?:(?:in|of|by|at) )?(?:la )?afternoon'),
-    read: () => [partNamed('manana'), { kind: 'mark', mark: 'or' }, partNamed('afternoon')],
+    read: (_groups, moment) => [
+      partNamed('manana', moment),
+      { kind: 'mark', mark: 'or' },
+      partNamed('afternoon', moment),
+    ],
   },
   { pattern: symbols('anyTime'), read: () => [] },
 ];

@@ -1,3 +1,5 @@
+import { holidayWords } from '../holidays/holidayWords.ts';
+import { holidayNames } from '../holidays/publicHolidays.ts';
 import { english, englishFillers } from './lexiconEn.ts';
 import { spanish, spanishFillers } from './lexiconEs.ts';
 import { numberWords } from './numbers.ts';
@@ -8,6 +10,11 @@ const phrases = new Map<string, readonly string[]>(
     list.split(', ').map((phrase) => [phrase, symbols.split(' ')] as const),
   ),
 );
+for (const names of [holidayNames, holidayWords]) {
+  for (const [key, list] of Object.entries(names)) {
+    list.split(', ').forEach((name) => phrases.set(name, [`H${key}`]));
+  }
+}
 for (const [word, symbol] of numberWords) {
   phrases.set(word, [symbol]);
 }
@@ -24,7 +31,7 @@ function wordsOf(lists: Readonly<Record<string, string>>, single: string): Set<s
 
 /** Symbols whose words may be misspelt. Short words have too many neighbours. */
 const forgiven =
-  /^(?:[wW]\d|m\d+|march|today|tomorrow|manana|afternoon|morning|evening|night|weekend|week|pasado)$/;
+  /^(?:[wW]\d|m\d+|march|today|tomorrow|manana|afternoon|morning|evening|night|weekend|week|pasado|Hchristmas\w*|HnewYearsEve|Hhalloween|HthanksgivingDay)$/;
 const targets = [...phrases]
   .filter(([phrase, [symbol = '']]) => phrase.length >= 5 && !phrase.includes(' ') && forgiven.test(symbol))
   .concat([...numberWords].filter(([word]) => word.length >= 8).map(([word, symbol]) => [word, [symbol]]));
@@ -57,6 +64,11 @@ export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
+/** Whether the word is a courtesy with one slip: «graicas». */
+export function isFillerSlip(word: string): boolean {
+  return word.length >= 5 && [...fillers].some((filler) => slipsBetween(word, filler) === 1);
+}
+
 /** Whether the word means something to the grammar, or nothing at all, as it stands. */
 export function isCommonWord(word: string): boolean {
   return fillers.has(word) || phrases.has(word) || others.has(word);
@@ -64,7 +76,7 @@ export function isCommonWord(word: string): boolean {
 
 /** Whether the word tells a day, a month, a part of the day or a number, so that a person's name may be mistaken for it. */
 export function isCalendarWord(word: string): boolean {
-  return /^(?:[wWmnoO]\d+|mar|march|may|morning|afternoon|evening|night|manana|today|tomorrow|noon|half|quarter|christmas|epiphany)$/.test(
+  return /^(?:[wWmnoO]\d+|mar|march|may|morning|afternoon|evening|night|manana|today|tomorrow|noon|half|quarter|H\w+)$/.test(
     phrases.get(word)?.[0] ?? '',
   );
 }

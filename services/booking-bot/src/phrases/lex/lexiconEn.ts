@@ -66,6 +66,13 @@ export const english: Readonly<Record<string, string>> = {
   evening: 'evening, evenings, eve',
   night: 'night, nights',
   tonight: 'tonight, tonite, 2night, 2nite, this night',
+  'about noonSharp':
+    'noonish, noon ish, around noonish, about noonish, middayish, around midday, about midday',
+  pm: 'pm, p m',
+  every: 'every, each, every other',
+  correct:
+    'i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
+  than: 'than',
   noonSharp: 'noon, at noon, 12 noon, at 12 noon',
   midday: 'midday, mid day, lunchtime, lunch time, over lunch, at lunch, lunch break, lunch hour',
   midnight: 'midnight',
@@ -125,10 +132,8 @@ export const english: Readonly<Record<string, string>> = {
   vague:
     'later, sooner, earlier, another day, another time, different day, different time, other day, other days, the other day, same time, the same time, the same day, other times',
   thing: 'appointments, people, persons, kids, children, friends, slots, adults, services',
-  christmasEve: 'christmas eve, xmas eve',
-  christmas: 'christmas, xmas, christmas day, xmas day',
-  newYearsEve: 'new years eve, new year eve',
-  newYear: 'new years day, new year, new years',
+  bridge: 'long weekend, bank holiday weekend, holiday weekend, long wkend',
+  restDay: 'bank holiday, public holiday, bank hol, bankholiday',
 };
 
 export const englishFillers =

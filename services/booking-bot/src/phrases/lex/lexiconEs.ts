@@ -9,7 +9,10 @@ export const spanish: Readonly<Record<string, string>> = {
   manana: 'manana, mnn, mna, manyana, mnana, manna, mannana',
   'd+2': 'pasado manana, pasao manana, pasadomanana, pasado mnana',
   pasado: 'pasado',
-  dayBefore: 'el dia antes, el dia anterior, un dia antes, el dia previo, la vispera',
+  dayBefore:
+    'el dia antes, el dia anterior, un dia antes, el dia previo, la vispera, vispera, dia antes, dia anterior',
+  dayAfter:
+    'el dia despues, un dia despues, el dia siguiente, dia siguiente, dia despues, dia posterior, el dia posterior',
   pastDay: 'ayer, anteayer, antier, anoche, antes de ayer',
   w1: 'lunes, lun, lune, luns',
   w2: 'martes, marts',
@@ -67,7 +70,8 @@ export const spanish: Readonly<Record<string, string>> = {
   start:
     'principios, principio, comienzos, comienzo, inicios, primeros, primeros dias, a principios, a primeros',
   mid: 'mediados, a mediados',
-  end: 'finales, final, fin, fines, a finales, a final, a fin, a fines, ultimos dias',
+  end: 'finales, final, fines, a finales, a final, a fines',
+  close: 'fin, a fin, ultimos dias',
   half: 'media, y media',
   quarter: 'cuarto, y cuarto, un cuarto',
   minus: 'menos',
@@ -122,7 +126,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'before las': 'antes las, antes la',
   sooner: 'antes',
   'before el': 'antes del',
-  after: 'despues de, despues, tras, pasadas, mas tarde de, posterior a, luego de, dsps de',
+  after:
+    'despues de, despues, tras, pasadas, pasando, pasados, la vuelta de, a la vuelta de, mas tarde de, posterior a, luego de, dsps de',
   'after el': 'despues del',
   'from las': 'no antes de las, no antes de la',
   onwards: 'en adelante, para adelante, o mas tarde, o despues',
@@ -136,7 +141,10 @@ export const spanish: Readonly<Record<string, string>> = {
   yes: 'si, sip',
   except:
     'excepto, salvo, quitando, que no sea, que no sean, q no sea, sin ser, exceptuando, a excepcion de, nada de, ningun, ninguna, evitando, evitar, fuera de, sin contar',
-  idle: 'buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
+  every: 'cada, todos los, todas las',
+  correct:
+    'digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
+  idle: 'te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
   cant: 'no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:
@@ -147,13 +155,10 @@ export const spanish: Readonly<Record<string, string>> = {
     'mas tarde, mas temprano, mas pronto, otro dia, otra hora, otro momento, otras horas, otros dias, la misma hora, el mismo dia, la hora de siempre, el otro dia',
   thing:
     'citas, turnos, huecos, personas, persona, hijos, hijas, ninos, ninas, amigos, amigas, gente, servicios, euros, anos',
-  christmasEve: 'nochebuena',
-  christmas: 'navidad, dia de navidad',
-  newYearsEve: 'nochevieja, fin de ano',
-  newYear: 'ano nuevo',
-  epiphany: 'reyes, dia de reyes',
+  bridge: 'puente, puentecito, finde largo, fin de semana largo, puente largo, acueducto',
+  restDay: 'festivo, feriado, dia festivo, dia feriado, dia de fiesta',
 };
 
 /** Courtesies and words around a wish that say nothing of when, what or with whom. */
 export const spanishFillers =
-  'hola holaa ola buenas buenos buena buen dias dia saludos hey muy gracias muchas mil por favor porfa porfi porfavor pf plis quiero querria quisiera queria necesito necesitaria me gustaria podria podrias podriais puedo puede pueden podeis puedes poder podemos podria ser es sea seria fuera hacer hacerme pedir pido coger cogerme reservar reserva reservame reservarme resérvame dame dar darme deme ponme poner pon apuntame apuntar cita citas citarme citita turno turnos hueco huecos huequito sitio plaza libre libres disponible disponibles disponibilidad tienes teneis tiene tienen tendrias tendriais hay habria habra queda quedan queda algun alguno alguna algunos algo vale ok okey perfecto genial que q se lo le les te os mi mis tu tus su sus yo ti nos nosotros tengo tener tenga tenia ir voy iria venir vengo vendria pasarme pasarse solo solamente tambien pues entonces igual creo estaria estar esta estoy viene vendria va iria bien alguien tal un una unas unos con sin como cual cuando quien donde muy mas tan ya aqui ahi alli os vosotros ustedes usted dia hora horario servicio profesional hueco pon agenda agendar consultar ver saber preguntar si sip claro venga bueno oye mira perdon perdona disculpa disculpe soy llamo nombre cosa otra otro otras otros mismo misma misma todo toda todos todas nada casi justo sobre preferencia preferentemente preferible posible puede quizas quizá quiza tal vez igual a lo mejor casi cerca tiempo cita pedirte pedirle hacemos quedamos quedar quedaria quedo nos vemos vernos atender atiende atenderme atienda atienden atendeis toca tocar tocaria anota anotame avisame avisa dime decirme di proponme propones conmigo hijo hija marido mujer madre padre amiga amigo novio novia persona gente peque niño nino nina abierto abris abrir abren abre cerrais cierran cerrado jaja jeje uf eh ah hombre tio tia guapa guapo cariño cielo xfa xfavor tb tmb pq xq porque asi segun cuanto cuesta precio vale dura minutos falta mañanas mia mio me';
+  'hola holaa ola buenas buenos buena buen dias dia saludos hey muy gracias muchas mil por favor porfa porfi porfavor pf plis quiero querria quisiera queria necesito necesitaria me gustaria podria podrias podriais puedo puede pueden podeis puedes poder podemos podria ser es sea seria fuera hacer hacerme pedir pido coger cogerme reservar reserva reservame reservarme resérvame dame dar darme deme ponme poner pon apuntame apuntar cita citas citarme citita turno turnos hueco huecos huequito sitio plaza libre libres disponible disponibles disponibilidad tienes teneis tiene tienen tendrias tendriais hay habria habra queda quedan queda algun alguno alguna algunos algo vale ok okey perfecto genial que q se lo le les te os mi mis tu tus su sus yo ti nos nosotros tengo tener tenga tenia ir voy iria venir vengo vendria pasarme pasarse solo solamente tambien pues entonces igual creo estaria estar esta estoy viene vendria va iria bien alguien tal un una unas unos con sin como cual cuando quien donde muy mas tan ya aqui ahi alli os vosotros ustedes usted dia hora horario servicio profesional hueco pon agenda agendar consultar ver saber preguntar si sip claro venga bueno oye mira perdon perdona disculpa disculpe soy llamo nombre cosa otra otro otras otros mismo misma misma todo toda todos todas nada casi justo sobre preferencia preferentemente preferible posible puede quizas quizá quiza tal vez igual a lo mejor casi cerca tiempo cita pedirte pedirle hacemos quedamos quedar quedaria quedo nos vemos vernos atender atiende atenderme atienda atienden atendeis toca tocar tocaria anota anotame avisame avisa dime decirme di proponme propones conmigo hijo hija marido mujer madre padre amiga amigo novio novia persona gente peque niño nino nina abierto abris abrir abren abre cerrais cierran cerrado jaja jeje uf eh ah hombre tio tia guapa guapo cariño cielo xfa xfavor tb tmb pq xq porque asi segun tengas tengais tengan puedas podais puedan pudiera pudieras pudierais somos seriamos seremos venimos vamos vendriamos vendremos iriamos iremos queremos queriamos quisieramos necesitamos clienta cliente esposo esposa suegra suegro hermana hermano abuela abuelo nieto nieta sobrino sobrina primo prima adultos adulto grupo familia cuanto cuesta precio vale dura minutos falta mañanas mia mio me';

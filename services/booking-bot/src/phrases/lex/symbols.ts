@@ -71,6 +71,13 @@ function reconsidered(taken: readonly Taken[]): Sign[] {
   const hasWeekday = taken.some(({ symbol, isGuess }) => !isGuess && /^w\d$/.test(symbol));
   return taken.flatMap(({ symbol, words, isGuess }, at): Sign[] => {
     const [before, previous] = [taken[at - 2]?.symbol ?? '', taken[at - 1]];
+    // «Weds am», «eleven am»; elsewhere it is a verb.
+    if (symbol === courtesy && words[0] === 'am' && isDayOrHour(previous?.symbol)) {
+      return [{ symbol: 'am', words }];
+    }
+    if (symbol === courtesy && isComparison(taken, at)) {
+      return [{ symbol: 'than', words }];
+    }
     if (symbol === courtesy) {
       // «El 1 de abrir» is a month gone wrong.
       return previous?.symbol === 'of' && isNumber(before) ? [{ symbol: 'unknown', words }] : [];
@@ -86,6 +93,19 @@ function reconsidered(taken: readonly Taken[]): Sign[] {
       ((symbol.startsWith('w') && hasWeekday) || (isNumber(previous?.symbol) && !/^\?m|^march/.test(symbol)));
     return [{ symbol: isUnlikely ? 'unknown' : symbol, words }];
   });
+}
+
+function isDayOrHour(symbol = ''): boolean {
+  return /^(?:[wWnoOmd]\d|n\d|d\+2|one$|today|tomorrow|manana|H\w)/.test(symbol);
+}
+
+/** «Mejor por la tarde que por la mañana»: the «que» between two times, after what is better. */
+function isComparison(taken: readonly Taken[], at: number): boolean {
+  const isThat = /^(?:que|q|ke)$/.test(taken[at]?.words[0] ?? '');
+  const isTime = /^(?:el|la|las|in|at|of|[wW]\d|manana|today|tomorrow|d\+2)/.test(
+    taken[at + 1]?.symbol ?? '',
+  );
+  return isThat && isTime && taken.slice(0, at).some(({ symbol }) => symbol === 'but');
 }
 
 function isNumber(symbol = ''): boolean {

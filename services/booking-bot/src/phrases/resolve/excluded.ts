@@ -3,7 +3,9 @@ import type { Token } from '../lex/tokenise.ts';
 import type { Named } from '../understanding.ts';
 
 /** «Menos Ana, Luis y Eva»: the list goes on after a comma. */
-const exceptions = new Set(['menos', 'excepto', 'salvo', 'except', 'sin', 'without', 'but']);
+const exceptions = new Set(
+  'menos excepto salvo quitando evitar evitando except sin without but avoid barring other apart'.split(' '),
+);
 /** «No con Ana, Luis»: after a comma comes who is wanted. */
 const refusals = new Set(['no', 'not', 'dont', 'ni', 'nor', 'neither']);
 const between = new Set(
@@ -15,11 +17,20 @@ const between = new Set(
 const comparing = new Set(['que', 'than']);
 const conditions = new Set(['si', 'if']);
 /** Words and marks that may follow the «no» of «con Luis no»; before others it belongs to them. */
-const ends = new Set([undefined, ',', '.', 'pero', 'but', 'mejor', 'sino']);
+const ends = new Set(
+  ' , . pero but mejor sino que q porque pq xq ya por porfa porfavor gracias please pls because cause anymore again nunca quiero queria quisiera repito repetir'.split(
+    ' ',
+  ),
+);
+/** «Con Luis no me gustó»: what a client says of work that was done badly. */
+const blames =
+  /^(?:gust|dej|cort|hizo|hace|trat|convenc|fi[oe]|entiend|agrad|apetec|quier|volv|vuelv|repit|repet|cae|cay)/;
+const never = new Set(['nunca', 'jamas', 'never']);
 
 export interface People {
   readonly ids: readonly string[];
   readonly used: ReadonlySet<number>;
+  readonly unwantedIds: readonly string[];
   readonly isExclusion: boolean;
 }
 
@@ -56,6 +67,7 @@ export function excludedPeople(
   return {
     ids: isExclusion ? employees.filter(({ id }) => !unwanted.has(id)).map(({ id }) => id) : wanted,
     used: new Set([...used, ...words]),
+    unwantedIds: [...unwanted],
     isExclusion,
   };
 }
@@ -114,7 +126,12 @@ function isListOf(tokens: readonly Token[], refused: Mention | undefined): boole
 }
 
 function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {
-  return textAt(tokens, to + 1) === 'no' && ends.has(tokens[to + 2]?.text);
+  const [no, next, afterNext] = [1, 2, 3].map((by) => textAt(tokens, to + by));
+  if (never.has(no ?? '')) {
+    return true;
+  }
+  const isBlamed = /^(?:me|nos|lo|la|le|se)$/.test(next ?? '') && blames.test(afterNext ?? '');
+  return no === 'no' && (ends.has(next ?? '') || isBlamed || blames.test(next ?? ''));
 }
 
 function textAt(tokens: readonly Token[], at: number): string {

@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '@citame/calendar';
+import { addDays, weekdayOf, type DateRange } from '@citame/calendar';
 import { commonDays, single, weekdaysIn } from '../grammar/dateRanges.ts';
 import type { DayItem, Item, Moment } from '../grammar/items.ts';
 import { aWeekLater } from '../grammar/nextDays.ts';
@@ -17,51 +17,85 @@ export function resolveManana(items: readonly Item[], { today }: Moment, morning
   return resolved;
 }
 
-/** «El siguiente», after a weekday, is the one a week later. */
+/** «El siguiente», after a weekday or a weekend, is the one a week later. */
 export function resolveFollowing(items: readonly Item[]): Item[] {
-  return items.flatMap((item, at): Item[] => {
+  const resolved: Item[] = [];
+  for (const item of items) {
     if (item.kind !== 'mark' || item.mark !== 'following') {
-      return [item];
+      resolved.push(item);
+      continue;
     }
-    const before = items.slice(0, at).findLast((other) => other.kind === 'days' && other.sort === 'weekday');
-    if (before?.kind !== 'days') {
-      return [];
-    }
-    const options = before.options.slice(0, 1).map(aWeekLater);
-    return [
-      { kind: 'mark', mark: ',' },
-      { kind: 'days', sort: 'day', options },
+    const before = resolved.findLast(isWeekly);
+    const [options, last, named] = [
+      before?.options.slice(0, 1).map(aWeekLater),
+      resolved.at(-1),
+      resolved.at(-2),
     ];
-  });
+    if (before === undefined || options === undefined) {
+      continue;
+    }
+    if (last?.kind === 'mark' && last.mark === 'no' && named === before) {
+      // Without a comma «este no el otro» may mean either.
+      resolved.splice(-2, 2, { ...before, options: [...before.options.slice(0, 1), ...options] });
+    } else {
+      resolved.push(comma, { kind: 'days', sort: 'day', options });
+    }
+  }
+  return resolved;
 }
 
-/** «El día antes de Navidad», «me caso el 20, quiero tinte el día antes»: of the day named after it or, if none is, before. */
-export function resolveDayBefore(items: readonly Item[]): Item[] {
-  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'dayBefore');
-  if (at === -1) {
+/** Whether the same day or weekend comes again in a week. */
+function isWeekly(item: Item): item is DayItem {
+  const [option] = item.kind === 'days' ? item.options : [];
+  const isWeekend =
+    option !== undefined && addDays(option.from, 1) === option.to && weekdayOf(option.to) === 7;
+  return item.kind === 'days' && (item.sort === 'weekday' || isWeekend);
+}
+
+/**
+ * «El día antes de Navidad», «the day after Boxing Day», «me caso el 20, quiero tinte el día antes»: of the day named
+ * after it or, if none is, before.
+ */
+export function resolveDayBeside(items: readonly Item[]): Item[] {
+  const at = items.findIndex(isBeside);
+  const mark = items[at];
+  if (mark?.kind !== 'mark') {
     return [...items];
   }
+  const step = mark.mark === 'dayBefore' ? -1 : 1;
   const isGlue = (item: Item): boolean => item.kind === 'mark' && (item.mark === 'of' || item.mark === 'to');
   const next = items.findIndex((item, index) => index > at && !isGlue(item));
-  const target =
-    items[next]?.kind === 'days' ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  const isNext = items[next]?.kind === 'days';
+  const target = isNext ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  // «Not tomorrow, the day after»: the day that is refused stays refused.
+  const isRefusedDay = !isNext && target !== -1 && isRefused(items, target);
   return items.flatMap((item, index): Item[] => {
-    if (index === target && item.kind === 'days') {
-      return [{ kind: 'days', sort: 'day', options: item.options.flatMap(dayBefore) }];
+    const day = items[target];
+    if (day?.kind === 'days' && index === (isRefusedDay ? at : target)) {
+      return [
+        { kind: 'days', sort: 'day', options: day.options.flatMap((option) => dayBeside(option, step)) },
+      ];
     }
     return index === at ? [] : [item];
   });
 }
 
-function dayBefore({ from, to }: DateRange): DateRange[] {
-  return from === to ? [single(addDays(from, -1))] : [];
+function isBeside(item: Item): boolean {
+  return item.kind === 'mark' && (item.mark === 'dayBefore' || item.mark === 'dayAfter');
+}
+
+function dayBeside({ from, to }: DateRange, step: number): DateRange[] {
+  return from === to ? [single(addDays(from, step))] : [];
 }
 
 /** Looks for weekdays and numbers of days in the week or month that the same sentence names. */
 export function applyFrames(items: readonly Item[]): Item[] {
   // «La semana que viene no, el lunes» is of no week that is named; «el martes de la semana que viene no, el lunes» is.
   const isFrame = (item: Item, at: number): boolean =>
-    item.kind === 'days' && item.sort === 'frame' && (!isRefusedAfter(items, at) || isOfADay(items, at));
+    item.kind === 'days' &&
+    item.sort === 'frame' &&
+    !isBound(items[at - 1]) &&
+    (!isRefusedAfter(items, at) || isOfADay(items, at));
   const within = items.filter(isFrame).flatMap((item) => (item.kind === 'days' ? item.options : []));
   const isFramed = (item: Item): item is DayItem =>
     item.kind === 'days' && item.sort !== 'frame' && (item.weekdays !== undefined || item.date !== undefined);
@@ -83,6 +117,11 @@ export function applyFrames(items: readonly Item[]): Item[] {
 }
 
 const comma: Item = { kind: 'mark', mark: ',' };
+
+/** «Antes del puente, el viernes» is not of the bridge. */
+function isBound(before: Item | undefined): boolean {
+  return before?.kind === 'mark' && (before.mark === 'before' || before.mark === 'after');
+}
 
 /** «Menos el lunes», «no puedo el lunes», «el lunes no»: whether a «no» stands right before a day, or ends its piece. */
 function isRefused(items: readonly Item[], at: number): boolean {

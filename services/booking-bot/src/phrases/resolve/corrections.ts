@@ -1,0 +1,76 @@
+import type { Item, Mark } from '../grammar/items.ts';
+import { negatives } from './polarity.ts';
+
+const ends: ReadonlySet<Mark> = new Set([',', '.', 'but', 'or']);
+
+/** «A las 5, digo a las 6», “Friday, sorry, Saturday at 3”: what is said later takes the place of the last of its kind. */
+export function withoutCorrected(items: readonly Item[]): Item[] {
+  const at = items.findLastIndex((item) => item.kind === 'mark' && item.mark === 'correct');
+  if (at === -1) {
+    return [...items];
+  }
+  const before: readonly Item[] = withoutCorrected(items.slice(0, at));
+  const after = items.slice(at + 1);
+  const isRefusing = before.some((item) => item.kind === 'mark' && negatives.has(item.mark));
+  if (isRefusing || !before.some(isSaid) || !after.some(isSaid)) {
+    // A courtesy: «perdón, ¿mañana?», «el lunes no puedo, perdón».
+    return [...before, ...(before.some(isSaid) ? [comma] : []), ...after];
+  }
+  const settled = after.map((item) => asBefore(item, before));
+  const kept = (['days', 'times', 'either'] as const).reduce<readonly Item[]>(
+    (rest, kind) => withoutLast(rest, kind, settled.filter((item) => item.kind === kind).length),
+    before,
+  );
+  return [...trimmed(kept), ...settled.slice(settled.findIndex(isSaidOrSide))];
+}
+
+const comma: Item = { kind: 'mark', mark: ',' };
+
+/** «Mejor por la tarde que por la mañana»: what is less wanted is not said. */
+export function withoutCompared(items: readonly Item[]): Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'than');
+  if (at === -1) {
+    return [...items];
+  }
+  const length = items.slice(at + 1).findIndex((item) => item.kind === 'mark' && ends.has(item.mark));
+  const end = length === -1 ? items.length : at + 1 + length;
+  const compared = items.slice(at + 1, end);
+  const isReason = compared.some((item) => item.kind === 'mark' && negatives.has(item.mark));
+  // «Que por la mañana trabajo» tells why.
+  return [
+    ...items.slice(0, at),
+    ...(isReason ? [comma, ...compared] : []),
+    ...withoutCompared(items.slice(end)),
+  ];
+}
+
+function isSaid(item: Item): boolean {
+  return item.kind !== 'mark';
+}
+
+function isSaidOrSide(item: Item): boolean {
+  return item.kind !== 'mark' || !ends.has(item.mark);
+}
+
+/** A figure is what the last word before it was: «at 5, I mean 6». */
+function asBefore(item: Item, before: readonly Item[]): Item {
+  if (item.kind !== 'either') {
+    return item;
+  }
+  const last = before.findLast(isSaid);
+  const isTime = last?.kind === 'times' && last.sort === 'hour';
+  const isDate = last?.kind === 'days' && last.date !== undefined;
+  return (isTime ? item.time : isDate ? item.day : undefined) ?? item;
+}
+
+function withoutLast(items: readonly Item[], kind: Item['kind'], count: number): readonly Item[] {
+  const places = items.flatMap((item, at) => (item.kind === kind ? [at] : []));
+  const removed = new Set(count === 0 ? [] : places.slice(-count));
+  return items.filter((_, at) => !removed.has(at));
+}
+
+/** Without the marks that end it. */
+function trimmed(items: readonly Item[]): readonly Item[] {
+  const last = items.findLastIndex(isSaidOrSide);
+  return items.slice(0, last + 1);
+}

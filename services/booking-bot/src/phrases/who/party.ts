@@ -1,0 +1,220 @@
+import { isCalendarWord } from '../lex/lexicon.ts';
+import { headcountIn, numberAt } from './headcount.ts';
+import type { OtherPerson } from '../understanding.ts';
+import { isKnownName, looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
+
+export interface Party {
+  /** 1 when no other number was said. */
+  readonly people: number;
+  readonly others: readonly OtherPerson[];
+  /** Tokens that are neither employees nor times. */
+  readonly tokens: ReadonlySet<number>;
+}
+
+/** The client or some other person, as a text names them. */
+interface Member {
+  readonly from: number;
+  readonly to: number;
+  /** Undefined for the client. */
+  readonly other?: OtherPerson;
+  readonly people: number;
+}
+
+const owners = words('mi mis my our nuestro nuestra nuestros nuestras the el la los las un una a unos unas');
+const relations = words(
+  'hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunado cunada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague ' +
+    'perro perra perrito perrita perros gato gata gatito gatita gatos cachorro conejo mascota dog dogs cat cats puppy kitten rabbit pet',
+);
+const forWhom = words('para pa for xa pra');
+const glue = words(
+  'y e and & + , para pa for xa pra otro otra uno una un one another tambien also too el la los las a mi mis my our both las dos the other the con with de plus then mas ni',
+);
+const additions = words('tambien also too otro otra another');
+const wanting = words(
+  'quiere quieren queremos necesita necesitan necesitamos needs wants need want would querria querriamos queriamos quisieramos like vamos iremos',
+);
+const verbsOfSelf = words(
+  'need want would d like have can could voy puedo quiero tengo prefiero trabajo salgo estoy llego',
+);
+
+/** Reads for whom and for how many people a text asks. */
+export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
+  const count = headcountIn(writing);
+  const members = membersIn(writing, taken);
+  const served = chains(writing, members)
+    .filter((chain) => isServed(writing, chain))
+    .flat();
+  const others = served.flatMap(({ other }) => other ?? []);
+  const counted = served.reduce((sum, { people }) => sum + people, 0);
+  const isMore = others.length > 0 && counted === others.length && isAlsoFor(writing, served);
+  const places = served.flatMap(({ from, to, other }) =>
+    other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  );
+  return {
+    people: Math.max(1, count?.people ?? counted + (isMore ? 1 : 0)),
+    others,
+    tokens: new Set([...(count?.tokens ?? []), ...places]),
+  };
+}
+
+function membersIn(writing: Writing, taken: ReadonlySet<number>): Member[] {
+  const members: Member[] = [];
+  for (let at = 0; at < writing.tokens.length; at += 1) {
+    const member = taken.has(at)
+      ? undefined
+      : (relativeAt(writing, at) ?? namedAt(writing, at) ?? selfAt(writing, at));
+    if (member !== undefined) {
+      members.push(member);
+      at = member.to;
+    }
+  }
+  return members;
+}
+
+/** «Mi hijo Pablo», «mis dos hijas», “a friend”, «mi hija de 5 años». */
+function relativeAt(writing: Writing, at: number): Member | undefined {
+  if (!relations.has(wordAt(writing, at))) {
+    return undefined;
+  }
+  const number = numberAt(writing, at - 1);
+  const owner = wordAt(writing, number === undefined ? at - 1 : at - 2);
+  const isOld = /^(?:old|olds)$/.test(wordAt(writing, at - 1));
+  if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner)) {
+    return undefined;
+  }
+  const isNamed = isKnownName(writing, at + 1) || looksLikeName(writing, at + 1);
+  const named = isNamed ? nameFrom(writing, at + 1) : undefined;
+  const end = named?.to ?? at;
+  const isAged = wordAt(writing, end + 1) === 'de' && (numberAt(writing, end + 2) ?? 99) <= 17;
+  const isPlural = wordAt(writing, at).endsWith('s') || /^(?:children)$/.test(wordAt(writing, at));
+  return {
+    from: number === undefined ? at : at - 1,
+    to: isAged ? end + 2 : end,
+    other: {
+      ...(named === undefined ? {} : { name: named.name }),
+      words: [wordAt(writing, at), ...range(at + 1, end).map((place) => wordAt(writing, place))].join(' '),
+    },
+    people: number !== undefined && isPlural ? number : isPlural ? 2 : 1,
+  };
+}
+
+/** «Para Pablo», who does not work here; and «para Pablo y Eva». */
+function namedAt(writing: Writing, at: number): Member | undefined {
+  const isTheirs = writing.employees.has(wordAt(writing, at));
+  const isCalendar = isCalendarWord(wordAt(writing, at));
+  if (isTheirs || isCalendar || !isKnownName(writing, at) || !isForOrListed(writing, at)) {
+    return undefined;
+  }
+  const { name, from, to } = nameFrom(writing, at);
+  return {
+    from,
+    to,
+    other: {
+      name,
+      words: range(from, to)
+        .map((place) => wordAt(writing, place))
+        .join(' '),
+    },
+    people: 1,
+  };
+}
+
+function isForOrListed(writing: Writing, at: number): boolean {
+  const before = wordAt(writing, at - 1);
+  return forWhom.has(before) || (/^(?:y|e|and|&)$/.test(before) && forWhom.has(wordAt(writing, at - 3)));
+}
+
+/** «Para mí», «y yo», “me and”, “and I”. */
+function selfAt(writing: Writing, at: number): Member | undefined {
+  const [before = '', word, next = ''] = [-1, 0, 1].map((by) => wordAt(writing, at + by));
+  const isJoined = /^(?:and|&)$/.test(before);
+  const isMe =
+    word === 'mi' &&
+    /^(?:para|pa|xa|pra|a)$/.test(before) &&
+    !relations.has(next) &&
+    !mayBeName(writing, at + 1);
+  const isSelf =
+    isMe ||
+    word === 'myself' ||
+    (word === 'yo' && (/^(?:y|e|con)$/.test(before) || /^(?:y|e|con)$/.test(next))) ||
+    (word === 'me' && (isJoined || before === 'for' || /^(?:and|&)$/.test(next))) ||
+    (isJoined && (word === 'i' || word === 'mine'));
+  return isSelf ? { from: at, to: at, people: 1 } : undefined;
+}
+
+/** Members that are named together: «para mi hijo y otro para mí». */
+function chains(writing: Writing, members: readonly Member[]): Member[][] {
+  const all: Member[][] = [];
+  for (const member of members) {
+    const last = all.at(-1)?.at(-1);
+    const between = last === undefined ? [] : range(last.to + 1, member.from - 1);
+    const isJoined =
+      last !== undefined &&
+      between.length <= 6 &&
+      between.every((at) => glue.has(wordAt(writing, at)) || writing.isWork(wordAt(writing, at)));
+    if (isJoined) {
+      all.at(-1)?.push(member);
+    } else {
+      all.push([member]);
+    }
+  }
+  return all.map((chain) => withoutSubject(writing, chain));
+}
+
+/** «Para mi hijo, y yo voy a las 5»: who comes is not served. */
+function withoutSubject(writing: Writing, chain: Member[]): Member[] {
+  const last = chain.at(-1);
+  const isSubject =
+    last?.other === undefined &&
+    verbsOfSelf.has(wordAt(writing, (last?.to ?? 0) + 1)) &&
+    /^(?:yo|i)$/.test(wordAt(writing, last?.to ?? 0));
+  return isSubject && isFor(writing, chain[0]) ? chain.slice(0, -1) : chain;
+}
+
+function isFor(writing: Writing, member: Member | undefined): boolean {
+  return (
+    member !== undefined &&
+    [1, 2, 3].some(
+      (by) =>
+        forWhom.has(wordAt(writing, member.from - by)) &&
+        range(member.from - by + 1, member.from - 1).every(
+          (at) => owners.has(wordAt(writing, at)) || glue.has(wordAt(writing, at)),
+        ),
+    )
+  );
+}
+
+function isServed(writing: Writing, chain: readonly Member[]): boolean {
+  const others = chain.filter(({ other }) => other !== undefined);
+  if (others.length === 0) {
+    return false;
+  }
+  const end = chain.at(-1)?.to ?? 0;
+  return (
+    others.length < chain.length ||
+    others.some((member) => isFor(writing, member)) ||
+    wanting.has(wordAt(writing, end + 1))
+  );
+}
+
+/** «Y otro para mi hijo», “for my son too”: besides the client. */
+function isAlsoFor(writing: Writing, served: readonly Member[]): boolean {
+  return served.some(({ from, to }) => {
+    const [before, after] = [range(Math.max(0, from - 4), from - 1), [to + 1, to + 2]];
+    const isAnother = before.some(
+      (at) =>
+        additions.has(wordAt(writing, at)) &&
+        (/^(?:y|and|,|&)$/.test(wordAt(writing, at - 1)) || !/^(?:otr|anoth)/.test(wordAt(writing, at))),
+    );
+    const isOne = before.some((at) => wordAt(writing, at) === 'one' && wordAt(writing, at - 1) === 'and');
+    return isAnother || isOne || after.some((at) => /^(?:tambien|too|also)$/.test(wordAt(writing, at)));
+  });
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

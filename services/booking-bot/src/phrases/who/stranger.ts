@@ -1,0 +1,31 @@
+import { isGivenName } from './givenNames.ts';
+import { looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
+
+/** A person who is asked for and does not work here. */
+export interface Stranger {
+  readonly name: string | null;
+  readonly tokens: readonly number[];
+}
+
+const introducing = new Set(['con', 'with', 'cn']);
+const titles = new Set('don dona doctor doctora dr dra senor senora mr mrs ms miss'.split(' '));
+
+/** «Con Pepe», «con la doctora Ruiz», when there is none of that name. */
+export function strangerIn(writing: Writing, taken: ReadonlySet<number>): Stranger {
+  for (const before of writing.tokens.keys()) {
+    if (!introducing.has(wordAt(writing, before))) {
+      continue;
+    }
+    const hasArticle = /^(?:el|la)$/.test(wordAt(writing, before + 1));
+    const first = before + (hasArticle ? 2 : 1);
+    const hasTitle = titles.has(wordAt(writing, first));
+    const at = hasTitle ? first + 1 : first;
+    const isPerson =
+      isGivenName(wordAt(writing, at)) || looksLikeName(writing, at) || (hasTitle && mayBeName(writing, at));
+    if (isPerson && !taken.has(at)) {
+      const { name, from, to } = nameFrom(writing, at);
+      return { name, tokens: Array.from({ length: to - from + 1 }, (_, index) => from + index) };
+    }
+  }
+  return { name: null, tokens: [] };
+}

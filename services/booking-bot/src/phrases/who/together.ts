@@ -1,0 +1,55 @@
+import type { Token } from '../lex/tokenise.ts';
+
+/** Tokens that name a service. */
+export interface ServiceNamed {
+  readonly id: string;
+  readonly tokens: readonly number[];
+}
+
+/** Services that the same words may name. */
+interface Choice {
+  readonly ids: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const choosing = new Set(['o', 'u', 'or', 'either', 'bien']);
+const refusing = new Set(['sin', 'no', 'not', 'without', 'ni']);
+
+/** Leaves out services that are refused beside another, «corte sin barba». */
+export function wantedServices(
+  tokens: readonly Token[],
+  found: readonly ServiceNamed[],
+): readonly ServiceNamed[] {
+  const isRefused = ({ tokens: places }: ServiceNamed): boolean =>
+    refusing.has(tokens[Math.min(...places) - 1]?.text ?? '');
+  const wanted = found.filter((service) => !isRefused(service));
+  return wanted.length === 0 ? found : wanted;
+}
+
+/** The services asked for together, in their order: «corte y barba». Empty for one, and for a choice between some. */
+export function askedTogether(tokens: readonly Token[], found: readonly ServiceNamed[]): readonly string[] {
+  const choices = choicesOf(found);
+  const isChoice = choices.some(
+    ({ to }, at) =>
+      choices[at + 1] !== undefined &&
+      tokens.slice(to + 1, choices[at + 1]?.from).some(({ text }) => choosing.has(text)),
+  );
+  const isClear = choices.length > 1 && choices.every(({ ids }) => ids.length === 1);
+  return isClear && !isChoice ? choices.flatMap(({ ids }) => ids) : [];
+}
+
+function choicesOf(found: readonly ServiceNamed[]): Choice[] {
+  const choices: Choice[] = [];
+  const inOrder = found.toSorted((a, b) => Math.min(...a.tokens) - Math.min(...b.tokens));
+  for (const { id, tokens } of inOrder) {
+    const [from, to] = [Math.min(...tokens), Math.max(...tokens)];
+    const last = choices.at(-1);
+    if (last !== undefined && from <= last.to) {
+      choices[choices.length - 1] = { ids: [...last.ids, id], from: last.from, to: Math.max(last.to, to) };
+    } else {
+      choices.push({ ids: [id], from, to });
+    }
+  }
+  return choices;
+}
