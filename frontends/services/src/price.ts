@@ -42,7 +42,7 @@ export function currencySign(currency: string, language: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-/** What a service costs, as clients are told: `desde 18 €`; undefined when the business does not say. */
+/** Price of a service as clients are told it, `desde 18 €`; undefined when the business does not say. */
 export function priceText(price: Price, language: string, text: typeof texts.text): string | undefined {
   if (price === null) {
     return undefined;
