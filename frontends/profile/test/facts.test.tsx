@@ -33,7 +33,7 @@ describe('the place of the business', () => {
   it('is not saved while the text names no point', async () => {
     await open(keeping({}));
     paste('Punto en el mapa', 'Calle Mayor');
-    expect(await screen.findByText(/No se reconoce ningún punto/)).toBeVisible();
+    expect(await screen.findByText(/No hay ningún punto ahí/)).toBeVisible();
     paste('Punto en el mapa', 'https://maps.app.goo.gl/Ab3dE');
     expect(await screen.findByText(/Es un enlace corto/)).toBeVisible();
     await userEvent.type(group('Formas de pago').getByLabelText('En español'), 'Bizum');

@@ -53,7 +53,7 @@ export function draftOf(service: Service, language: string): ServiceDraft {
     bufferBefore: service.buffer_before,
     bufferAfter: service.buffer_after,
     priceKind: price?.kind ?? 'none',
-    amount: price !== null && 'cents' in price ? amountText(price.cents, language) : '',
+    amount: price !== null && 'cents' in price ? amountText(price.cents, price.currency, language) : '',
     category: service.category,
   };
 }

@@ -30,15 +30,15 @@ export function parseAmount(written: string): number | undefined {
 }
 
 /** An amount as it is written in a field, without its currency. */
-export function amountText(cents: number, language: string): string {
-  return new Intl.NumberFormat(localeTag(language), { useGrouping: false, ...fraction(cents) }).format(
+export function amountText(cents: number, currency: string, language: string): string {
+  return new Intl.NumberFormat(tagOf(currency, language), { useGrouping: false, ...fraction(cents) }).format(
     cents / 100,
   );
 }
 
 /** A currency as it is shown beside an amount: `€`. */
 export function currencySign(currency: string, language: string): string {
-  const parts = new Intl.NumberFormat(localeTag(language), style(currency)).formatToParts(0);
+  const parts = new Intl.NumberFormat(tagOf(currency, language), style(currency)).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
@@ -50,12 +50,19 @@ export function priceText(price: Price, language: string, text: typeof texts.tex
   if (price.kind === 'free') {
     return text('card.free');
   }
-  const format = new Intl.NumberFormat(localeTag(language), {
+  const format = new Intl.NumberFormat(tagOf(price.currency, language), {
     ...style(price.currency),
     ...fraction(price.cents),
   });
   const amount = format.format(price.cents / 100);
   return price.kind === 'from' ? text('card.from', { amount }) : amount;
+}
+
+/** Locale in which a currency is written as at home: the first letters of most codes are their country, as in `MXN`. */
+function tagOf(currency: string, language: string): string {
+  return currency === 'EUR' || currency.startsWith('X')
+    ? localeTag(language)
+    : `${language}-${currency.slice(0, 2)}`;
 }
 
 function style(currency: string) {

@@ -322,7 +322,10 @@ describe('the price of a service', () => {
   it.each([
     [{ kind: 'fixed', cents: 1800, currency: 'EUR' }, '30 min · 18 €'],
     [{ kind: 'from', cents: 1850, currency: 'EUR' }, '30 min · desde 18,50 €'],
-    [{ kind: 'from', cents: 15_000_000, currency: 'COP' }, '30 min · desde 150.000 $'],
+    [{ kind: 'from', cents: 15_000_000, currency: 'COP' }, '30 min · desde $ 150.000'],
+    [{ kind: 'fixed', cents: 125_050, currency: 'MXN' }, '30 min · $1,250.50'],
+    [{ kind: 'fixed', cents: 1800, currency: 'GBP' }, '30 min · 18 £'],
+    [{ kind: 'fixed', cents: 1800, currency: 'XAF' }, '30 min · 18 XAF'],
     [{ kind: 'free' }, '30 min · Gratis'],
     [null, '30 min10 min libres después'],
   ] as const)('is shown with the duration: %j', async (price, shown) => {
