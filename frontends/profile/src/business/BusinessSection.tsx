@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 interface BusinessSectionProps {
   readonly id: string;
   readonly title: string;
-  /** What the section is for. */
+  /** Purpose of the section, in a sentence. */
   readonly about: string;
   /** Whether it says that the business could not be loaded: one section of the page does, the others are left out then. */
   readonly showsFailure?: boolean;

@@ -18,8 +18,8 @@ interface BusinessFormState {
 }
 
 /**
- * A form of some fields of the business. What is saved is what was changed in it: a form beside it, or a colleague, may save
- * other fields meanwhile, and a field that nobody has set goes on following the country.
+ * A form of some fields of the business, which saves those that were changed in it. So another form of the page, or a
+ * colleague, may save other fields meanwhile, and a field that was never chosen goes on following the country.
  */
 export function useBusinessForm(
   business: Business,

@@ -25,7 +25,7 @@ export function draftOf(question: OwnQuestion | undefined): QuestionDraft {
   return { es: question?.es ?? noTexts, en: question?.en ?? noTexts };
 }
 
-/** What is missing: an answer without a question, a question without an answer, or everything. */
+/** The field that is missing: of a question and its answer there must be both, in one language at least. */
 export function problemOf(draft: QuestionDraft, preferred: Locale): DraftProblem | undefined {
   const written = languages.map((language) => ({
     language,
