@@ -125,7 +125,8 @@ describeInBrowser("the surroundings of an owner's work", () => {
     await page.goto('/app/profile');
     await page.getByLabel('Dirección').fill('Plaza Nueva, 3');
     await page.getByLabel('Antelación mínima').selectOption({ label: '2 horas' });
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const business = page.getByRole('region', { name: 'Negocio', exact: true });
+    await business.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Negocio actualizado', { exact: true }).waitFor();
     await page.reload();
     await expect(page.getByLabel('Dirección').inputValue()).resolves.toBe('Plaza Nueva, 3');

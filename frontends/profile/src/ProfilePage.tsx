@@ -1,13 +1,17 @@
 import { Grid, Page, PageHeader, Stack } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
-import { BusinessCard } from './business/BusinessCard.tsx';
+import { BusinessForm } from './business/BusinessForm.tsx';
+import { BusinessSection } from './business/BusinessSection.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
+import { PlaceForm } from './place/PlaceForm.tsx';
 import { PosterCard } from './poster/PosterCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
+import { QuestionsCard } from './questions/QuestionsCard.tsx';
+import { SpeechForm } from './speech/SpeechForm.tsx';
 import { texts } from './texts.ts';
 
-/** The account, the business with its rules, and the poster for its clients. */
+/** The account, the business with its rules and what it answers, and the poster for its clients. */
 export function ProfilePage(): ReactNode {
   const text = texts.useTexts();
   return (
@@ -15,9 +19,23 @@ export function ProfilePage(): ReactNode {
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
       <Grid min={420} gap={16}>
         <Stack gap={16}>
-          <BusinessCard />
+          <BusinessSection
+            id="business"
+            title={text('business.title')}
+            about={text('business.text')}
+            showsFailure
+          >
+            {(business) => <BusinessForm business={business} />}
+          </BusinessSection>
+          <BusinessSection id="place" title={text('place.title')} about={text('place.text')}>
+            {(business) => <PlaceForm business={business} />}
+          </BusinessSection>
         </Stack>
         <Stack gap={16}>
+          <QuestionsCard />
+          <BusinessSection id="speech" title={text('speech.title')} about={text('speech.text')}>
+            {(business) => <SpeechForm business={business} />}
+          </BusinessSection>
           <AccountCard />
           <PasswordCard />
           <SessionsCard />

@@ -1,56 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
-import { answerApi, json, renderRemote, type FakeAnswer } from '@citame/web/testing';
-import { remote } from '../src/remote.tsx';
+import { json } from '@citame/web/testing';
+import { answer, button, business, open, sent, startFresh, write } from './profilePage.tsx';
 
-const business = {
-  name: 'Estudio Sol',
-  address: 'Calle Mayor, 1',
-  phone: '+34911222333',
-  time_zone: 'Europe/Madrid',
-  slot_step_minutes: 15,
-  min_notice_minutes: 60,
-  horizon_days: 60,
-  cutoff_minutes: 120,
-  reminder_hours: 24,
-  max_open_bookings: 3,
-};
-const sent: { path: string; body: unknown }[] = [];
-const answer =
-  (response: () => Response): FakeAnswer =>
-  ({ url, body }) => {
-    sent.push({ path: url.pathname, body });
-    return response();
-  };
-
-async function open(more: Record<string, FakeAnswer> = {}): Promise<void> {
-  answerApi({
-    'GET /me': () => json({ user: { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' } }),
-    'GET /business': () => json(business),
-    'GET /whatsapp/status': () => json({ connected: true, display_phone_number: '+34 910 555 001' }),
-    ...more,
-  });
-  renderRemote(remote, { mount: '/app/profile' });
-  await screen.findByText('ana@sol.es');
-  await screen.findByLabelText('Dirección');
-}
-const write = async (label: string, value: string) => {
-  const field = screen.getByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.type(field, value);
-};
-const button = (name: string) => screen.getByRole('button', { name });
-
-beforeEach(() => {
-  sent.length = 0;
-  act(() => {
-    setLanguage('es');
-    session.enter({ token: 'old', user: { name: 'Sol', email: 'ana@sol.es' } });
-  });
-});
+beforeEach(startFresh);
 
 describe('changing the password', () => {
   const fill = async (current: string, next: string, again = next) => {
@@ -102,7 +57,9 @@ describe('the open sessions', () => {
 
   it('are listed with browser, sign-in and last use; this one is marked', async () => {
     await open({ 'GET /me/sessions': () => json(listed) });
-    const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const items = within(screen.getByRole('region', { name: 'Sesiones abiertas' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     const dates = 'Desde el 1 de noviembre · visto por última vez el 20 de noviembre';
     expect(items).toEqual([
       `Chrome · Windows${dates}Este dispositivo`,
@@ -142,25 +99,23 @@ describe('the open sessions', () => {
 });
 
 describe('the business', () => {
-  it('is saved with its rules', async () => {
+  it('is saved with its rules: what was changed and nothing else', async () => {
     await open({
       'PATCH /business': answer(() => json({ ...business, name: 'Sol y Luna', horizon_days: 90 })),
     });
-    expect(button('Guardar')).toBeDisabled();
+    expect(button('Guardar', 'Negocio')).toBeDisabled();
     await write('Nombre', 'Sol y Luna');
     await userEvent.selectOptions(screen.getByLabelText('Se puede reservar con hasta'), '90 días antes');
-    await userEvent.click(button('Guardar'));
+    await userEvent.click(button('Guardar', 'Negocio'));
     await waitFor(() =>
-      expect(sent).toEqual([
-        { path: '/api/business', body: { ...business, name: 'Sol y Luna', horizon_days: 90 } },
-      ]),
+      expect(sent).toEqual([{ path: '/api/business', body: { name: 'Sol y Luna', horizon_days: 90 } }]),
     );
   });
 
   it('has one name with the account: a new one is shown in all places at once', async () => {
     await open({ 'PATCH /business': () => json({ ...business, name: 'Sol y Luna' }) });
     await write('Nombre', 'Sol y Luna');
-    await userEvent.click(button('Guardar'));
+    await userEvent.click(button('Guardar', 'Negocio'));
     const account = within(screen.getByRole('region', { name: 'Cuenta' }));
     expect(await account.findByText('Sol y Luna')).toBeVisible();
     expect(session.state()).toMatchObject({ user: { name: 'Sol y Luna', email: 'ana@sol.es' } });
@@ -174,7 +129,7 @@ describe('the business', () => {
     };
     await open({ 'PATCH /business': answer(() => json(problem, 422)) });
     await write('Teléfono', '12');
-    await userEvent.click(button('Guardar'));
+    await userEvent.click(button('Guardar', 'Negocio'));
     expect(await screen.findByText('No es un teléfono')).toBeVisible();
   });
 });

@@ -1,10 +1,12 @@
 import type { Employee, Service } from '@citame/contracts';
 import { Badge, Card, Cluster, Heading, IconButton, Text } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
 import { Clock, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Assignment } from './Assignment.tsx';
+import { priceText } from './price.ts';
 import { texts } from './texts.ts';
 
 const Root = styled(Card)`
@@ -40,6 +42,8 @@ const Team = styled.div`
 
 interface ServiceCardProps {
   readonly service: Service;
+  /** Level of its title in the outline of the page. */
+  readonly level: 2 | 3;
   /** Undefined until it is known. */
   readonly team: readonly Employee[] | undefined;
   readonly onEdit: () => void;
@@ -47,14 +51,16 @@ interface ServiceCardProps {
 }
 
 /** One service with its employees. */
-export function ServiceCard({ service, team, onEdit, onDelete }: ServiceCardProps): ReactNode {
+export function ServiceCard({ service, level, team, onEdit, onDelete }: ServiceCardProps): ReactNode {
   const text = texts.useTexts();
+  const { language } = useLanguage();
   const { title, description, duration, buffer_before: before, buffer_after: after } = service;
+  const facts = [text('card.minutes', { count: duration }), priceText(service.price, language, text)];
   return (
     <Root>
       <About>
         <Head>
-          <Heading level={2} size="card">
+          <Heading level={level} size="card">
             {title}
           </Heading>
           <Cluster gap={4} wrap={false}>
@@ -71,7 +77,7 @@ export function ServiceCard({ service, team, onEdit, onDelete }: ServiceCardProp
         </Text>
         <Cluster gap={8}>
           <Badge tone="brand" icon={<Clock aria-hidden="true" />}>
-            {text('card.minutes', { count: duration })}
+            {facts.filter((fact) => fact !== undefined).join(' · ')}
           </Badge>
           {before > 0 && <Badge>{text('card.before', { count: before })}</Badge>}
           {after > 0 && <Badge>{text('card.after', { count: after })}</Badge>}

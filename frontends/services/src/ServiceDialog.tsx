@@ -1,26 +1,26 @@
 import type { Service } from '@citame/contracts';
 import { ChoiceGrid, Field, FieldGroup, NativeSelect, Textarea, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
-import { useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { useLanguage } from '@citame/web/i18n';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { useId, useState, type ReactNode } from 'react';
+import { currencyOf } from './currencyOf.ts';
 import {
   buffers,
   draftOf,
   durations,
   emptyDraft,
+  fieldsOf,
+  maxCategoryLength,
   maxDescriptionLength,
   maxTitleLength,
+  priceOf,
   type ServiceDraft,
 } from './draft.ts';
+import { Halves } from './Halves.ts';
+import { PriceFields } from './PriceFields.tsx';
 import { texts } from './texts.ts';
 import { useSaving } from './useSaving.ts';
-
-const Halves = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 12px;
-  align-items: end;
-`;
 
 interface ServiceDialogProps {
   /** The service that is changed; without one a new one is created. */
@@ -33,8 +33,13 @@ interface ServiceDialogProps {
 /** Asks for the data of a service, except its employees. */
 export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogProps): ReactNode {
   const text = texts.useTexts();
-  const [draft, setDraft] = useState(service === undefined ? (first ?? emptyDraft) : draftOf(service));
+  const { language } = useLanguage();
+  const [draft, setDraft] = useState(() =>
+    service === undefined ? (first ?? emptyDraft) : draftOf(service, language),
+  );
   const [titleError, setTitleError] = useState<string>();
+  const [amountError, setAmountError] = useState<string>();
+  const currency = useCurrency(service);
   const saving = useSaving(service, { onSaved: onClose, onTitleTaken: setTitleError });
   const change = (fields: Partial<ServiceDraft>): void => setDraft((current) => ({ ...current, ...fields }));
   const save = (): void => {
@@ -42,7 +47,12 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
       setTitleError(text('form.titleRequired'));
       return;
     }
-    saving.mutate(draft);
+    const price = priceOf(draft, currency);
+    if (price === undefined) {
+      setAmountError(text('form.amountWrong'));
+      return;
+    }
+    saving.mutate({ ...fieldsOf(draft), price });
   };
   return (
     <FormDialog
@@ -102,6 +112,16 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
           }}
         />
       </FieldGroup>
+      <PriceFields
+        draft={draft}
+        currency={currency}
+        error={amountError}
+        onChange={(fields) => {
+          change(fields);
+          setAmountError(undefined);
+        }}
+      />
+      <CategoryField category={draft.category} onChange={(category) => change({ category })} />
       <FieldGroup label={text('form.buffers')} hint={text('form.bufferHint')}>
         <Halves>
           <Field label={text('form.bufferBefore')}>
@@ -116,6 +136,55 @@ export function ServiceDialog({ service, draft: first, onClose }: ServiceDialogP
         </Halves>
       </FieldGroup>
     </FormDialog>
+  );
+}
+
+/** A price that stands keeps its currency; a new one has that of the business's country. */
+function useCurrency(service: Service | undefined): string | undefined {
+  const country = useQuery(apiQuery('GET /business')).data?.country;
+  const price = service?.price ?? null;
+  if (price !== null && 'currency' in price) {
+    return price.currency;
+  }
+  return country === undefined ? undefined : currencyOf(country);
+}
+
+interface CategoryFieldProps {
+  readonly category: string;
+  readonly onChange: (category: string) => void;
+}
+
+/** A text; the categories that there are already are suggested. */
+function CategoryField({ category, onChange }: CategoryFieldProps): ReactNode {
+  const text = texts.useTexts();
+  const list = useId();
+  const services = useQuery(apiQuery('GET /services')).data ?? [];
+  const known = new Set(services.map((each) => each.category).filter((name) => name !== ''));
+  return (
+    <Field
+      label={text('form.category')}
+      aside={text('form.optional')}
+      hint={text('form.categoryHint')}
+      count={category.length}
+      limit={maxCategoryLength}
+    >
+      <TextInput
+        list={list}
+        value={category}
+        maxLength={maxCategoryLength}
+        placeholder={text('form.categoryPlaceholder')}
+        trailing={
+          <datalist id={list}>
+            {[...known].map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </datalist>
+        }
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,7 +1,12 @@
 import type { Service } from '@citame/contracts';
+import { amountText, parseAmount } from './price.ts';
 
 export const maxTitleLength = 23;
 export const maxDescriptionLength = 70;
+export const maxCategoryLength = 24;
+
+export const priceKinds = ['none', 'fixed', 'from', 'free'] as const;
+export type PriceKind = (typeof priceKinds)[number];
 
 export type Duration = 15 | 30 | 45 | 60 | 75 | 90 | 120;
 /** Minutes that a service may take. */
@@ -22,6 +27,10 @@ export interface ServiceDraft {
   readonly duration: Duration;
   readonly bufferBefore: number;
   readonly bufferAfter: number;
+  readonly priceKind: PriceKind;
+  /** As it is written; counts for the kinds `fixed` and `from`. */
+  readonly amount: string;
+  readonly category: string;
 }
 
 export const emptyDraft: ServiceDraft = {
@@ -30,25 +39,55 @@ export const emptyDraft: ServiceDraft = {
   duration: 30,
   bufferBefore: 0,
   bufferAfter: 0,
+  priceKind: 'none',
+  amount: '',
+  category: '',
 };
 
-export function draftOf(service: Service): ServiceDraft {
+export function draftOf(service: Service, language: string): ServiceDraft {
+  const { price } = service;
   return {
     title: service.title,
     description: service.description,
     duration: durations.find((minutes) => minutes === service.duration) ?? emptyDraft.duration,
     bufferBefore: service.buffer_before,
     bufferAfter: service.buffer_after,
+    priceKind: price?.kind ?? 'none',
+    amount: price !== null && 'cents' in price ? amountText(price.cents, price.currency, language) : '',
+    category: service.category,
   };
 }
 
-/** Request body of a form. */
-export function fieldsOf({ title, description, duration, bufferBefore, bufferAfter }: ServiceDraft) {
+/** Price of a form; undefined when its amount is none, or the currency is not known yet. */
+export function priceOf(
+  { priceKind, amount }: ServiceDraft,
+  currency: string | undefined,
+): Service['price'] | undefined {
+  if (priceKind === 'none') {
+    return null;
+  }
+  if (priceKind === 'free') {
+    return { kind: 'free' };
+  }
+  const cents = parseAmount(amount);
+  return cents === undefined || currency === undefined ? undefined : { kind: priceKind, cents, currency };
+}
+
+/** Fields of a request body, without the price. */
+export function fieldsOf({
+  title,
+  description,
+  duration,
+  bufferBefore,
+  bufferAfter,
+  category,
+}: ServiceDraft) {
   return {
     title: title.trim(),
     description: description.trim(),
     duration,
     buffer_before: bufferBefore,
     buffer_after: bufferAfter,
+    category: category.trim(),
   };
 }

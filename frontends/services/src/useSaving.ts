@@ -9,7 +9,7 @@ import {
   useQueryClient,
   type UseMutationResult,
 } from '@citame/web/query';
-import { fieldsOf, type ServiceDraft } from './draft.ts';
+import type { fieldsOf } from './draft.ts';
 import { texts } from './texts.ts';
 
 interface Outcomes {
@@ -18,21 +18,22 @@ interface Outcomes {
   readonly onTitleTaken: (message: string) => void;
 }
 
+/** Fields with which a service is created or changed. */
+type SavedFields = ReturnType<typeof fieldsOf> & Pick<Service, 'price'>;
+
 /** Creates or changes a service, and shows the outcome. A title that exists is reported at its field. */
 export function useSaving(
   service: Service | undefined,
   { onSaved, onTitleTaken }: Outcomes,
-): UseMutationResult<Service, Error, ServiceDraft> {
+): UseMutationResult<Service, Error, SavedFields> {
   const text = texts.useTexts();
   const client = useQueryClient();
   const call = useFormCall();
   return useMutation({
-    mutationFn: (draft: ServiceDraft) => {
-      const fields = fieldsOf(draft);
-      return service === undefined
+    mutationFn: (fields: SavedFields) =>
+      service === undefined
         ? call('POST /services', { body: { id: fields.title, ...fields } })
-        : call('PATCH /services/:id', { params: { id: service.id }, body: fields });
-    },
+        : call('PATCH /services/:id', { params: { id: service.id }, body: fields }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: endpointKey('GET /services') });
       const done = service === undefined ? 'created' : 'updated';

@@ -24,12 +24,14 @@ const corte: Service = {
 };
 
 let services: Service[];
+let country: string;
 let sent: [string, unknown][];
 
 const answers = (more: Record<string, FakeAnswer> = {}): void =>
   answerApi({
     'GET /employees': () => json(team),
     'GET /services': () => json(services),
+    'GET /business': () => json({ country }),
     'POST /services': ({ body }) => {
       sent.push(['create', body]);
       services = [...services, { ...corte, ...(body as Service), id: 's9' }];
@@ -59,6 +61,7 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
 beforeEach(() => {
   setLanguage('es');
   sent = [];
+  country = 'ES';
   services = [corte];
   answers();
 });
@@ -72,8 +75,7 @@ async function card(): Promise<HTMLElement> {
 const open = () => renderRemote(remote, { mount, toasts: true });
 async function openForm(button: string): Promise<HTMLElement> {
   open();
-  await card();
-  fireEvent.click(screen.getByRole('button', { name: button }));
+  fireEvent.click(await screen.findByRole('button', { name: button }));
   return screen.findByRole('dialog');
 }
 const write = (label: string, value: string) =>
@@ -166,7 +168,16 @@ describe('a new service', () => {
     expect(sent).toEqual([
       [
         'create',
-        { id: 'Mechas', title: 'Mechas', description: '', duration: 120, buffer_before: 0, buffer_after: 15 },
+        {
+          id: 'Mechas',
+          title: 'Mechas',
+          description: '',
+          duration: 120,
+          buffer_before: 0,
+          buffer_after: 15,
+          price: null,
+          category: '',
+        },
       ],
     ]);
     await screen.findByRole('heading', { name: 'Mechas' });
@@ -219,6 +230,8 @@ describe('a service', () => {
           duration: 30,
           buffer_before: 0,
           buffer_after: 10,
+          price: null,
+          category: '',
         },
       ],
     ]);
@@ -295,5 +308,128 @@ describe('an employee of a service', () => {
     await removeLucia();
     await screen.findByText('No se pudo quitar el empleado del servicio.');
     expect(await doers()).toEqual(['Lucía']);
+  });
+});
+
+describe('the price of a service', () => {
+  const priceOf = (body: unknown) => (body as Service).price;
+  async function choose(kind: string, button = 'Editar Corte'): Promise<HTMLElement> {
+    const dialog = await openForm(button);
+    fireEvent.change(screen.getByLabelText('Precio'), { target: { value: kind } });
+    return dialog;
+  }
+
+  it.each([
+    [{ kind: 'fixed', cents: 1800, currency: 'EUR' }, '30 min · 18 €'],
+    [{ kind: 'from', cents: 1850, currency: 'EUR' }, '30 min · desde 18,50 €'],
+    [{ kind: 'from', cents: 15_000_000, currency: 'COP' }, '30 min · desde $ 150.000'],
+    [{ kind: 'fixed', cents: 125_050, currency: 'MXN' }, '30 min · $1,250.50'],
+    [{ kind: 'fixed', cents: 1800, currency: 'GBP' }, '30 min · 18 £'],
+    [{ kind: 'fixed', cents: 1800, currency: 'XAF' }, '30 min · 18 XAF'],
+    [{ kind: 'free' }, '30 min · Gratis'],
+    [null, '30 min10 min libres después'],
+  ] as const)('is shown with the duration: %j', async (price, shown) => {
+    services = [{ ...corte, price }];
+    open();
+    expect((await card()).textContent.replaceAll('\u00a0', ' ')).toContain(shown);
+  });
+
+  it('is shown in English', async () => {
+    setLanguage('en');
+    services = [{ ...corte, price: { kind: 'from', cents: 1850, currency: 'EUR' } }];
+    open();
+    await screen.findByText('30 min · from €18.50');
+  });
+
+  it.each([
+    ['ES', 'EUR'],
+    ['MX', 'MXN'],
+    ['AR', 'ARS'],
+    ['GB', 'GBP'],
+    ['US', 'USD'],
+    ['EC', 'USD'],
+  ])('is in the currency of the country: %s, %s', async (of, currency) => {
+    country = of;
+    await choose('from');
+    await waitFor(() => expect(screen.getByLabelText('Importe')).toBeEnabled());
+    write('Importe', '18,50');
+    press('Guardar');
+    await screen.findByText('Servicio actualizado');
+    expect(sent.map(([, body]) => priceOf(body))).toEqual([{ kind: 'from', cents: 1850, currency }]);
+  });
+
+  it('keeps its currency when it is changed', async () => {
+    country = 'MX';
+    services = [{ ...corte, price: { kind: 'fixed', cents: 1850, currency: 'EUR' } }];
+    await openForm('Editar Corte');
+    expect(screen.getByLabelText('Importe')).toHaveProperty('value', '18,50');
+    write('Importe', '20');
+    press('Guardar');
+    await screen.findByText('Servicio actualizado');
+    expect(sent.map(([, body]) => priceOf(body))).toEqual([{ kind: 'fixed', cents: 2000, currency: 'EUR' }]);
+  });
+
+  it.each(['free', 'none'])('has no amount when it is %s', async (kind) => {
+    services = [{ ...corte, price: { kind: 'fixed', cents: 1850, currency: 'EUR' } }];
+    await choose(kind);
+    expect(screen.queryByLabelText('Importe')).toBeNull();
+    press('Guardar');
+    await screen.findByText('Servicio actualizado');
+    expect(sent.map(([, body]) => priceOf(body))).toEqual([kind === 'free' ? { kind } : null]);
+  });
+
+  it.each(['', 'dieciocho', '-5', '18,5055'])('is refused as %j', async (amount) => {
+    await choose('fixed');
+    await waitFor(() => expect(screen.getByLabelText('Importe')).toBeEnabled());
+    write('Importe', amount);
+    press('Guardar');
+    await screen.findByText('Escribe un importe, como 18 o 18,50');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the category of a service', () => {
+  it('is written or taken from those that there are', async () => {
+    services = [{ ...corte, category: 'Pelo' }];
+    await openForm('Añadir servicio');
+    const suggested = [...document.querySelectorAll('datalist option')].map((option) =>
+      option.getAttribute('value'),
+    );
+    expect(suggested).toEqual(['Pelo']);
+    write('Título', 'Manicura');
+    write('Categoría', ' Manos ');
+    press('Crear servicio');
+    await screen.findByText('Servicio creado');
+    expect(sent).toMatchObject([['create', { category: 'Manos' }]]);
+    await screen.findByRole('heading', { level: 2, name: 'Manos' });
+  });
+
+  it('groups the list, the services of none at the end', async () => {
+    const named = (title: string, category: string): Service => ({ ...corte, id: title, title, category });
+    services = [
+      named('Corte', ''),
+      named('Manicura', 'Manos'),
+      named('Color', 'Pelo'),
+      named('Uñas', 'Manos'),
+    ];
+    open();
+    await screen.findByRole('list', { name: 'Manos' });
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Servicios',
+      'Manos',
+      'Manicura',
+      'Uñas',
+      'Pelo',
+      'Color',
+      'Otros',
+      'Corte',
+    ]);
+  });
+
+  it('is not shown while no service has one', async () => {
+    open();
+    await card();
+    expect(screen.getByRole('heading', { name: 'Corte' }).tagName).toBe('H2');
+    expect(screen.queryByText('Otros')).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ const amount = {
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
 };
-/** What a service costs; null when the business does not say. */
+/** Price of a service; null when the business does not say. */
 export const price = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.enum(['fixed', 'from']), ...amount }),

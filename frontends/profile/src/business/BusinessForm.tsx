@@ -1,48 +1,27 @@
 import type { Business } from '@citame/contracts';
 import { Button, Grid, Heading, Stack } from '@citame/ui/core';
 import { Field, NativeSelect, TextInput } from '@citame/ui/form';
-import { toast } from '@citame/ui/toast';
-import { ApiError, type EndpointResult } from '@citame/web/api';
-import { toastError } from '@citame/web/page';
-import { endpointKey, useFormCall, useQueryClient, type QueryClient } from '@citame/web/query';
+import type { EndpointResult } from '@citame/web/api';
+import { endpointKey, useQueryClient, type QueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import { useMemo, type ReactNode } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
 import { texts } from '../texts.ts';
-import { fieldProblems } from './fieldProblems.ts';
 import { ruleChoices, ruleFields } from './ruleChoices.ts';
+import { submitting, useBusinessForm } from './useBusinessForm.ts';
 
 type Me = EndpointResult<'GET /me'>;
 
 export function BusinessForm({ business }: { business: Business }): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
-  const call = useFormCall();
-  // `values`: changes that a colleague saves meanwhile appear in the fields that this person has not touched.
-  const form = useForm({ values: business, resetOptions: { keepDirtyValues: true } });
+  const { form, field, save } = useBusinessForm(business, {
+    onSaved: ({ name }) => showName(client, name),
+  });
   const { errors, isSubmitting, isDirty } = form.formState;
   const zones = useMemo(() => zonesWith(business.time_zone), [business.time_zone]);
-  const field = (name: FieldPath<Business>, asNumber = false) =>
-    form.register(name, { valueAsNumber: asNumber, onChange: () => form.clearErrors(name) });
-
-  const save = form.handleSubmit(async (written) => {
-    let saved: Business;
-    try {
-      saved = await call('PATCH /business', { body: written });
-      form.reset(saved);
-    } catch (error) {
-      const problems = error instanceof ApiError ? fieldProblems(error, Object.keys(written)) : [];
-      problems.forEach(({ field: name, message }) => form.setError(name as FieldPath<Business>, { message }));
-      toastError(error, text('business.failed'));
-      return;
-    }
-    await client.invalidateQueries({ queryKey: endpointKey('GET /business') });
-    showName(client, saved.name);
-    toast({ variant: 'success', title: text('business.doneTitle') });
-  });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={submitting(save)}>
       <Stack gap={16}>
         <Field label={text('business.name')} error={errors.name?.message} required>
           <TextInput autoComplete="organization" maxLength={100} {...field('name')} />
