@@ -5,6 +5,8 @@ import { defineEvent } from './defineEvent.ts';
 /** An act of a client that their business's owner should know soon. Nothing in it identifies the client. */
 export const ownerNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('personWanted') }),
+  /** A voice note that the bot has not understood: only a person can hear it. */
+  z.object({ kind: z.literal('voiceNote') }),
   z.object({
     kind: z.literal('clientCancelled'),
     serviceTitle: z.string(),
@@ -28,5 +30,6 @@ function noticeEvent<const Fact extends string>(fact: Fact) {
 
 export const noticeEvents = {
   personWanted: noticeEvent('person_wanted'),
+  voiceNote: noticeEvent('voice_note'),
   clientCancelled: noticeEvent('client_cancelled'),
 } as const satisfies Record<OwnerNotice['kind'], unknown>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
+import { mediaTypes } from '../messages.ts';
 import { id, idParams, instant } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
@@ -25,9 +26,17 @@ export const conversationMessage = z
   .object({
     id: z.string(),
     from: z.enum(['client', 'bot', 'owner']),
-    text: z.string(),
+    text: z.string().meta({ description: 'also the words under a photo, or those heard in a voice note' }),
     type: z.string().nullable().meta({ description: '`tap`, or what it is when it has no words' }),
     choices: z.array(z.string()),
+    media: z
+      .object({
+        id: id.meta({ description: 'of `GET /whatsapp/media/:id`' }),
+        type: z.enum(mediaTypes),
+        filename: z.string().nullable(),
+        voice: z.boolean(),
+      })
+      .nullable(),
     at: instant,
   })
   .meta({ id: 'ConversationMessage' });

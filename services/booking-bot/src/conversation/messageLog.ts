@@ -1,5 +1,5 @@
-import type { InboundContent, OutboundContent } from '@citame/contracts';
-import { collection, insertRow } from '@citame/service-kit';
+import type { InboundContent, MessageMedia, OutboundContent } from '@citame/contracts';
+import { collection, insertRow, omitUndefined } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A message of a conversation, for the owner to read. */
@@ -9,10 +9,12 @@ export interface LoggedMessage {
   readonly tenantId: string;
   readonly conversationId: string;
   readonly from: 'client' | 'bot' | 'owner';
-  /** Empty for what has no words, such as a photo. */
+  /** Words of it, under it or heard in it; empty for what has none, such as a photo. */
   readonly text: string;
   /** Kind of the content, when it is not text. */
   readonly type?: string;
+  /** Its file, which integrations keeps. */
+  readonly media?: Pick<MessageMedia, 'mediaId' | 'type' | 'filename' | 'voice'>;
   /** Rows or buttons that were shown. */
   readonly choices?: readonly string[];
   readonly at: Date;
@@ -31,6 +33,7 @@ export function createMessageLog(connection: Connection) {
       from: String,
       text: String,
       type: String,
+      media: Schema.Types.Mixed,
       choices: Schema.Types.Mixed,
       at: Date,
     },
@@ -70,7 +73,7 @@ export function createMessageLog(connection: Connection) {
 }
 
 /** How a client's message is read by the owner. Phones that were shared are not repeated. */
-export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | 'type'> {
+export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | 'type' | 'media'> {
   switch (content.kind) {
     case 'text':
     case 'edit':
@@ -78,12 +81,25 @@ export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | '
     case 'tap':
       return { text: content.title, type: 'tap' };
     case 'media':
+      return {
+        text: content.caption ?? content.transcript ?? '',
+        type: content.type,
+        ...fileOf(content),
+      };
     case 'silent':
       return { text: '', type: content.type };
     case 'contact':
     case 'newNumber':
       return { text: '', type: content.kind };
   }
+}
+
+function fileOf({ media }: Extract<InboundContent, { kind: 'media' }>): Pick<LoggedMessage, 'media'> {
+  if (media === undefined) {
+    return {};
+  }
+  const { mediaId, type, filename, voice } = media;
+  return { media: { mediaId, type, ...omitUndefined({ filename, voice }) } };
 }
 
 /** Text and choices of a message of ours. */
