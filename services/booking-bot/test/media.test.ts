@@ -61,3 +61,23 @@ describe('a voice note', () => {
     expect(await notices()).toBe(before);
   });
 });
+
+describe('a file of the owner', () => {
+  it('goes to the client with the words under it, and stands in the conversation', async () => {
+    const { conversation } = await received({ kind: 'text', text: 'hola' }, '34600000005');
+    around.sent.length = 0;
+    const media = { id: 'm5', type: 'image' };
+    const write = (body: object) =>
+      around.bot.call(`POST /conversations/${conversation.id}/messages`, { as: around.tenantId, body });
+    expect(await write({ text: ' Así ', media })).toMatchObject({
+      status: 201,
+      body: { from: 'owner', text: 'Así', type: 'image', media },
+    });
+    await waitFor(() => around.sent.length > 0);
+    expect(around.sent).toEqual([{ kind: 'media', mediaId: 'm5', type: 'image', text: 'Así' }]);
+    expect((await write({ text: '', media })).status).toBe(201);
+    expect((await write({ text: 'x'.repeat(1025), media })).status).toBe(422);
+    expect((await write({ text: '' })).status).toBe(422);
+    expect((await write({ text: '', media: { id: 'm5', type: 'video' } })).status).toBe(422);
+  });
+});

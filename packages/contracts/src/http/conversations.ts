@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locale } from '../locale.ts';
 import { mediaTypes } from '../messages.ts';
 import { id, idParams, instant } from '../primitives.ts';
+import { uploadedMedia } from './whatsapp.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A conversation between a client and the business, as its owner sees it. */
@@ -66,7 +67,11 @@ export const conversationExport = z
   .object({ exported_at: instant, conversation, messages: z.array(conversationMessage) })
   .meta({ id: 'ConversationExport' });
 
-export const writeToClientBody = z.strictObject({ text: z.string().trim().min(1).max(4096) });
+/** Words, or a file that was uploaded before with the words under it, 1024 characters at most. */
+export const writeToClientBody = z.union([
+  z.strictObject({ text: z.string().trim().min(1).max(4096) }),
+  z.strictObject({ text: z.string().trim().max(1024), media: uploadedMedia }),
+]);
 
 const tags = ['conversations'];
 

@@ -1,4 +1,4 @@
-import type { InboundContent, MessageMedia, OutboundContent } from '@citame/contracts';
+import type { InboundContent, MessageMedia, SentContent } from '@citame/contracts';
 import { collection, insertRow, omitUndefined } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
@@ -102,14 +102,16 @@ function fileOf({ media }: Extract<InboundContent, { kind: 'media' }>): Pick<Log
   return { media: { mediaId, type, ...omitUndefined({ filename, voice }) } };
 }
 
-/** Text and choices of a message of ours. */
-export function wordsSent(content: OutboundContent): Pick<LoggedMessage, 'text' | 'choices'> {
+/** Text, choices and file of a message of ours. */
+export function wordsSent(content: SentContent): Pick<LoggedMessage, 'text' | 'choices' | 'type' | 'media'> {
   const { text } = content;
   switch (content.kind) {
     case 'list':
       return { text, choices: content.sections.flatMap(({ rows }) => rows.map(({ title }) => title)) };
     case 'buttons':
       return { text, choices: content.buttons.map(({ title }) => title) };
+    case 'media':
+      return { text, type: content.type, media: { mediaId: content.mediaId, type: content.type } };
     case 'text':
     case 'contactRequest':
       return { text };
