@@ -67,10 +67,12 @@ export const conversationExport = z
   .object({ exported_at: instant, conversation, messages: z.array(conversationMessage) })
   .meta({ id: 'ConversationExport' });
 
-/** Words, or a file that was uploaded before with the words under it, 1024 characters at most. */
+/** Words, or a file that was uploaded before with the words under it; a sound has none. */
 export const writeToClientBody = z.union([
   z.strictObject({ text: z.string().trim().min(1).max(4096) }),
-  z.strictObject({ text: z.string().trim().max(1024), media: uploadedMedia }),
+  z
+    .strictObject({ text: z.string().trim().max(1024), media: uploadedMedia })
+    .refine(({ text, media }) => text === '' || media.type !== 'audio', { path: ['text'] }),
 ]);
 
 const tags = ['conversations'];

@@ -103,6 +103,7 @@ export const noticesQuery = z.object({ appointment_id: id });
 export const uploadQuery = z.strictObject({ conversation_id: id, filename: lineText.max(240).optional() });
 /** A file that can be sent: `POST /conversations/:id/messages`. */
 export const uploadedMedia = z.object({ id, type: z.enum(sendableTypes) });
+export type UploadedMedia = z.infer<typeof uploadedMedia>;
 
 const tags = ['whatsapp'];
 const webhookTags = ['webhooks'];
