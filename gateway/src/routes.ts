@@ -1,4 +1,11 @@
-import { endpoints, partsOf, serviceNames, type EndpointName, type ServiceName } from '@citame/contracts';
+import {
+  endpoints,
+  partsOf,
+  serviceNames,
+  type Endpoint,
+  type EndpointName,
+  type ServiceName,
+} from '@citame/contracts';
 
 /** The service behind `/api/<first segment>…` or `/webhooks/<provider>`. */
 const services = new Map<string, ServiceName>(
@@ -19,6 +26,16 @@ function prefixOf(path: string): string {
   return path.split('/', 3).join('/');
 }
 
+/** Longest bodies of the routes that take a file, by path. */
+const fileLimits = new Map<string, number>(
+  serviceNames.flatMap((service) =>
+    Object.entries<Endpoint>(endpoints[service]).flatMap(([name, { bytes }]) =>
+      bytes === undefined ? [] : [[publishedPath(partsOf(name as EndpointName).path), bytes] as const],
+    ),
+  ),
+);
+const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
+
 /** Destination of a request. */
 export interface Target {
   readonly service: ServiceName;
@@ -27,6 +44,8 @@ export interface Target {
   readonly path: string;
   /** The same for every path of the route; names it in metrics. */
   readonly route: string;
+  /** Longest body that it takes, bytes. */
+  readonly maxBytes: number;
 }
 
 /** Finds the service of a path; undefined when there is none. */
@@ -37,8 +56,14 @@ export function findTarget(path: string): Target | undefined {
     return undefined;
   }
   return route.startsWith('/api/')
-    ? { service, kind: 'api', path: path.slice('/api'.length), route }
-    : { service, kind: 'webhook', path, route };
+    ? {
+        service,
+        kind: 'api',
+        path: path.slice('/api'.length),
+        route,
+        maxBytes: fileLimits.get(path) ?? bodyLimits.api,
+      }
+    : { service, kind: 'webhook', path, route, maxBytes: bodyLimits.webhook };
 }
 
 /** The public path of a service's path; undefined when it is not published. */

@@ -37,6 +37,7 @@ const message = (fields: Partial<ConversationMessage>): ConversationMessage => (
   text: '',
   type: null,
   choices: [],
+  media: null,
   at: new Date().toISOString(),
   ...fields,
 });

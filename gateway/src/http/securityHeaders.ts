@@ -17,9 +17,9 @@ const docsPage = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
 };
-/** Nothing of the device; payments only in Paddle's checkout, which stands in a frame. */
+/** Of the device the microphone, for voice notes; payments only in Paddle's checkout, which stands in a frame. */
 const mayPay = ['self', ...paddleFrames.map((origin) => `"${origin}"`)].join(' ');
-const permissions = `camera=(), geolocation=(), microphone=(), payment=(${mayPay})`;
+const permissions = `camera=(), geolocation=(), microphone=(self), payment=(${mayPay})`;
 const yearS = 365 * 24 * 60 * 60;
 
 /**

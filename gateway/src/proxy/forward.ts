@@ -26,7 +26,6 @@ const unreachedCodes = new Set<unknown>([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const maxRetries = 2;
-const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
 
 /** Hands a request to the service of its path, and the answer back; neither body is held or read on the way. */
 export function forward(upstreams: Upstreams, logger: Logger): Middleware<State> {
@@ -98,7 +97,7 @@ function codeOf(error: unknown): unknown {
 
 function requestOf(
   ctx: ParameterizedContext<State>,
-  { kind, path, service }: Target,
+  { path, service, maxBytes }: Target,
   answerMs: number,
   signal: AbortSignal,
 ): Dispatcher.RequestOptions {
@@ -109,7 +108,7 @@ function requestOf(
     method: ctx.method as Dispatcher.HttpMethod,
     path: path + ctx.search,
     headers,
-    body: withBody ? limitedBody(ctx.req, bodyLimits[kind]) : null,
+    body: withBody ? limitedBody(ctx.req, maxBytes) : null,
     signal,
   };
 }

@@ -35,7 +35,9 @@ export function createPagePolicy({ paddleJsUrl, whatsappSdkUrl }: VendorScripts 
       "default-src 'none'",
       `script-src ${["'self'", ...new Set([...paddle, ...sdk]), ...scripts].join(' ')}`,
       `style-src ${["'self'", "'unsafe-inline'", ...paddle].join(' ')}`,
-      "img-src 'self' data: https:",
+      // Files of conversations are read with the owner's token, and shown from memory.
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' blob:",
       "font-src 'self'",
       `connect-src ${["'self'", ...meta].join(' ')}`,
       `frame-src ${frames.join(' ')}`,

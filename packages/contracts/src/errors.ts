@@ -128,6 +128,11 @@ export const errorCatalogue = {
   },
   body_too_large: { status: 413, es: 'El cuerpo es demasiado grande.', en: 'The body is too large.' },
   unsupported_media_type: { status: 415, es: 'Envía JSON.', en: 'Send JSON.' },
+  unsupported_file: {
+    status: 415,
+    es: 'Por WhatsApp se puede enviar una foto (JPEG o PNG, hasta 5 MB), un audio o un PDF (hasta 16 MB).',
+    en: 'WhatsApp takes a photo (JPEG or PNG, up to 5 MB), an audio file or a PDF (up to 16 MB).',
+  },
   validation: { status: 422, es: 'Revisa los datos.', en: 'Check the data.' },
   invalid_reset_token: {
     status: 422,

@@ -106,6 +106,19 @@ export const outboundContent = z.discriminatedUnion('kind', [
     .refine((list) => rowsOf(list) <= 10, { error: 'at most 10 rows over all sections' }),
 ]);
 export type OutboundContent = z.infer<typeof outboundContent>;
+
+/** Kinds of files that an owner can send. */
+export const sendableTypes = ['image', 'audio', 'document'] as const;
+/** A file that the owner has uploaded, with the words under it; the bot sends none. */
+export const ownersFile = z.object({
+  kind: z.literal('media'),
+  mediaId: id,
+  type: z.enum(sendableTypes),
+  text: z.string().max(1024),
+});
+/** Whatever goes out to a client. */
+export const sentContent = z.union([outboundContent, ownersFile]);
+export type SentContent = z.infer<typeof sentContent>;
 export type ListRow = z.infer<typeof row>;
 export type ReplyButton = z.infer<typeof button>;
 

@@ -19,7 +19,7 @@ import {
   type appointmentBooked,
   type EventDefinition,
   type InboundContent,
-  type OutboundContent,
+  type SentContent,
 } from '@citame/contracts';
 import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
@@ -34,7 +34,7 @@ export interface Surroundings {
   readonly bot: TestService;
   readonly tenantId: string;
   /** Everything that the bot had sent, oldest first. */
-  readonly sent: OutboundContent[];
+  readonly sent: SentContent[];
   /** Idempotency keys of the bookings that scheduling was asked for. */
   readonly bookingKeys: string[];
   /** Offers that the bot could not tell their client of, as noted in scheduling. */
@@ -60,7 +60,7 @@ export interface Surroundings {
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
 export async function surroundings(): Promise<Surroundings> {
-  const sent: OutboundContent[] = [];
+  const sent: SentContent[] = [];
   const bookingKeys: string[] = [];
   const skipped: string[] = [];
   const renumbered: string[] = [];

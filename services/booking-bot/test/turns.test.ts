@@ -1,10 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  appointmentBooked,
-  appointmentCancelled,
-  appointmentMoved,
-  type OutboundContent,
-} from '@citame/contracts';
+import { appointmentBooked, appointmentCancelled, appointmentMoved } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
 import { tapId } from '../src/conversation/rules/taps.ts';
 import { surroundings, type Surroundings } from './surroundings.ts';
@@ -37,7 +32,7 @@ async function answered(): Promise<string[]> {
   await waitFor(async () => (await conversations.countDocuments({ dueAt: { $exists: true } })) === 0);
   const outbox = around.bot.running.context.connection.collection('outbox');
   await waitFor(async () => (await outbox.countDocuments({ dueAt: { $exists: true } })) === 0);
-  return around.sent.map((content: OutboundContent) => content.text);
+  return around.sent.map(({ text: words }) => words);
 }
 describe('a turn', () => {
   it('answers a burst of texts once', async () => {

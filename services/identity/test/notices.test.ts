@@ -43,6 +43,13 @@ describe('a notice about a client to the owner', () => {
     expect(source).toContain('https://citame.example/app/conversations');
   });
 
+  it('tells of a voice note', async () => {
+    const { id, email } = await identity.register();
+    await happens(id, { kind: 'voiceNote' });
+    minutesLater(6);
+    await identity.mail.next(email, /^Un cliente te ha mandado un audio$/);
+  });
+
   it('is told in the language of the account, and names are only text', async () => {
     const { id, email } = await identity.register({ english: true });
     const what = { serviceTitle: '<b>Cut</b>', employeeName: 'Ana', date: '2026-11-20', slot: '17:00' };

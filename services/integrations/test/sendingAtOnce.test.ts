@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { createGraphClient } from '../src/whatsapp/graph/graphClient.ts';
+import { createMediaStore } from '../src/whatsapp/records/mediaStore.ts';
 import { createOutboundStore } from '../src/whatsapp/records/outboundStore.ts';
 import { createSender } from '../src/whatsapp/outbound/sender.ts';
 import { createSealer } from '../src/secrets/sealer.ts';
@@ -135,6 +136,7 @@ describe('a process that ends', () => {
     const sender = createSender({
       outbound: createOutboundStore(connection),
       links: createLinkStore(connection),
+      media: createMediaStore(connection),
       templates: createTemplateStore(connection),
       graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
       sealer: createSealer({ current: world.settings.encryptionKey }),

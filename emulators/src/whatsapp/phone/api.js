@@ -29,6 +29,11 @@ export const api = {
   changeSettings: (change) => call('PATCH', 'settings', change),
 };
 
+/** Where a file of a message is, for the phone page alone. */
+export function fileAddress(id) {
+  return new URL(`media/${encodeURIComponent(id)}`, base).href;
+}
+
 /** Calls back with every live update, and whenever the connection is (re)opened. */
 export function listen(onEvent, onOpen) {
   const source = new EventSource(new URL('events', base));

@@ -1,3 +1,4 @@
+import { fileAddress } from './api.js';
 import { element, icon } from './dom.js';
 import { formatted, phoneOf, previewOf, timeOf } from './format.js';
 import { t } from './i18n.js';
@@ -58,16 +59,18 @@ function contentOf(message) {
     case 'button':
       return [text(payload.button.text)];
     case 'image':
-      return [
-        element(
-          'div',
-          { class: 'photo', role: 'img', 'aria-label': t('photo') },
-          icon('M3 17l5-5 4 4 3-3 6 6', 'M16 8h.01'),
-        ),
-        payload.image.caption ? text(payload.image.caption) : null,
-      ];
+      return [photo(payload.image), payload.image.caption ? text(payload.image.caption) : null];
     case 'audio':
-      return [voiceNote()];
+      return [sound(payload.audio)];
+    case 'document':
+      return [
+        element('a', {
+          href: fileAddress(payload.document.id),
+          download: payload.document.filename ?? 'document',
+          text: `📄 ${payload.document.filename ?? t('document')}`,
+        }),
+        payload.document.caption ? text(payload.document.caption) : null,
+      ];
     case 'location':
       return [
         element(
@@ -83,6 +86,30 @@ function contentOf(message) {
     default:
       return [element('em', { text: message.type })];
   }
+}
+
+function photo({ id }) {
+  const shown = element('img', { class: 'photo', alt: t('photo'), src: fileAddress(id) });
+  // Meta has forgotten the file: a picture of a picture stands in for it.
+  shown.addEventListener('error', () => shown.replaceWith(lostPhoto()));
+  return shown;
+}
+
+function lostPhoto() {
+  return element(
+    'div',
+    { class: 'photo', role: 'img', 'aria-label': t('photo') },
+    icon('M3 17l5-5 4 4 3-3 6 6', 'M16 8h.01'),
+  );
+}
+
+function sound({ id }) {
+  return element('audio', {
+    controls: true,
+    preload: 'none',
+    'aria-label': t('voice'),
+    src: fileAddress(id),
+  });
 }
 
 function text(body) {
@@ -113,22 +140,6 @@ function templateContent(rendered) {
     text(rendered.body),
     rendered.footer ? element('p', { class: 'footer', text: rendered.footer }) : null,
   ];
-}
-
-function voiceNote() {
-  const heights = [5, 9, 14, 8, 16, 20, 12, 7, 15, 18, 10, 6, 13, 17, 9, 5, 11, 8, 14, 6];
-  const wave = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  wave.setAttribute('viewBox', '0 0 100 24');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', heights.map((height, at) => `M${at * 5 + 2} ${12 - height / 2}v${height}`).join(''));
-  wave.append(path);
-  return element(
-    'div',
-    { class: 'voice', role: 'img', 'aria-label': t('voice') },
-    icon('M8 5v14l11-7z'),
-    wave,
-    element('span', { text: '0:07' }),
-  );
 }
 
 function contactCard(contact) {

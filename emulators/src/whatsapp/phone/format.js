@@ -95,6 +95,8 @@ export function previewOf(message) {
       return `📷 ${payload.image.caption ?? t('photo')}`;
     case 'audio':
       return `🎤 ${t('voice')}`;
+    case 'document':
+      return `📄 ${payload.document.filename ?? t('document')}`;
     case 'location':
       return `📍 ${t('place')}`;
     case 'contacts':

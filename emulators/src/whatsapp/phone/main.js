@@ -323,11 +323,58 @@ for (const button of document.querySelectorAll('[data-attach]')) {
     const type = button.dataset.attach;
     if (type === 'contacts') {
       shareContact();
+    } else if (type === 'file') {
+      byId('file').click();
+    } else if (type === 'image') {
+      void send({ type, ...captionWritten() });
+    } else if (type === 'audio') {
+      void send({ type, said: takeWords() });
     } else {
       void send({ type, ...(type === 'location' && { latitude: 40.4168, longitude: -3.7038 }) });
     }
     byId('composer').focus();
   });
+}
+
+/** What stands in the composer: the words under a photo, or those said in a voice note. */
+function takeWords() {
+  const composer = /** @type {HTMLTextAreaElement} */ (byId('composer'));
+  const words = composer.value.trim();
+  composer.value = '';
+  fit();
+  return words;
+}
+
+function captionWritten() {
+  const caption = takeWords();
+  return caption === '' ? {} : { caption };
+}
+
+byId('file').addEventListener('change', (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  void sendFile(input.files?.[0]);
+  input.value = '';
+});
+
+async function sendFile(file) {
+  if (file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const chosen = { mime_type: file.type, base64: base64Of(bytes), name: file.name };
+    const type = file.type.startsWith('image/')
+      ? 'image'
+      : file.type.startsWith('audio/')
+        ? 'audio'
+        : 'document';
+    void send({ type, ...(type === 'audio' ? {} : captionWritten()), file: chosen });
+  }
+}
+
+function base64Of(bytes) {
+  let text = '';
+  for (const byte of bytes) {
+    text += String.fromCodePoint(byte);
+  }
+  return btoa(text);
 }
 
 byId('number').addEventListener('change', (event) => {

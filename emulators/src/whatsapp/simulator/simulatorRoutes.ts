@@ -5,6 +5,7 @@ import { pageHeaders, readJson, RequestRefused } from '../../web/http.ts';
 import { mount } from '../../web/mount.ts';
 import { staticFolder } from '../../web/staticFolder.ts';
 import type { Core } from '../core.ts';
+import { findFile } from '../media/files.ts';
 import { chatQuerySchema } from './controlSchemas.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -30,6 +31,15 @@ export function simulatorRoutes(core: Core, simulator: Simulator): Middleware {
       ctx.body = read(ctx);
     });
   }
+
+  router.get('/simulator/api/media/:id', pageHeaders, (ctx) => {
+    const file = findFile(core, ctx.params['id'] ?? '');
+    if (file === undefined) {
+      throw new RequestRefused(404, 'There is no such file, or no longer');
+    }
+    ctx.type = file.mime_type;
+    ctx.body = Buffer.from(file.base64, 'base64');
+  });
 
   // The simulator's functions check their input themselves.
   const writes: Record<string, (body: never) => unknown> = {

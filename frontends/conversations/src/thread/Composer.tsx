@@ -2,11 +2,13 @@ import type { Conversation } from '@citame/contracts';
 import { Banner, Button } from '@citame/ui/core';
 import { Field, Textarea } from '@citame/ui/form';
 import { color } from '@citame/ui/theme';
+import { files, type EndpointInput } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { Send } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Attachment } from '../media/Attachment.tsx';
 import { texts } from '../texts.ts';
 
 const Root = styled.form`
@@ -20,12 +22,15 @@ const Root = styled.form`
 `;
 const Foot = styled.div`
   display: flex;
+  gap: 8px;
+  align-items: center;
   justify-content: flex-end;
 `;
 const Closed = styled.div`
   padding: 12px 16px 16px;
 `;
 const maxTextLength = 4096;
+const maxCaptionLength = 1024;
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -38,20 +43,33 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
   const client = useQueryClient();
   const call = useFormCall();
   const [words, setWords] = useState('');
+  const [file, setFile] = useState<File>();
   const [openedAt] = useState(() => new Date());
   const send = useMutation({
-    mutationFn: () =>
-      call('POST /conversations/:id/messages', {
-        params: { id: conversation.id },
-        body: { text: words },
-      }),
+    mutationFn: async () => {
+      const params = { id: conversation.id };
+      const write = (body: EndpointInput<'POST /conversations/:id/messages'>['body']) =>
+        call('POST /conversations/:id/messages', { params, body });
+      if (file === undefined) {
+        await write({ text: words });
+        return;
+      }
+      const media = await files.upload(conversation.id, file);
+      // WhatsApp shows no words under a sound: they follow as a message of their own.
+      const isSound = media.type === 'audio';
+      await write({ media, text: isSound ? '' : words });
+      setFile(undefined);
+      if (isSound && words.trim() !== '') {
+        await write({ text: words });
+      }
+    },
     onSuccess: () => {
       setWords('');
       return invalidate(client, 'GET /conversations', 'GET /conversations/:id');
     },
     onError: (error) => toastError(error, text('sendFailed')),
   });
-  const canSend = words.trim() !== '' && !send.isPending;
+  const canSend = (words.trim() !== '' || file !== undefined) && !send.isPending;
   const submit = (): void => {
     if (canSend) {
       send.mutate();
@@ -82,13 +100,14 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
       <Field label={text('write', { name })} hint={text('writeHint')}>
         <Textarea
           rows={1}
-          maxLength={maxTextLength}
+          maxLength={file === undefined ? maxTextLength : maxCaptionLength}
           value={words}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={sendByKey}
         />
       </Field>
       <Foot>
+        <Attachment file={file} onChange={setFile} />
         <Button type="submit" disabled={!canSend} busy={send.isPending}>
           <Send size={18} aria-hidden="true" />
           {text(send.isPending ? 'sending' : 'send')}

@@ -1,10 +1,12 @@
 import type { ConversationMessage } from '@citame/contracts';
+import { Stack } from '@citame/ui/core';
 import { color, font, radius } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { longDay, shortTime } from '../when.ts';
+import { MessageFile } from '../media/MessageFile.tsx';
 import { WhatsappText } from './WhatsappText.tsx';
 
 const Day = styled.li`
@@ -64,7 +66,7 @@ interface MessageProps {
 export function Message({ message, previous }: MessageProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { from, type, choices, at } = message;
+  const { from, choices, at } = message;
   const isNewDay =
     previous === undefined || new Date(previous.at).toDateString() !== new Date(at).toDateString();
   return (
@@ -75,15 +77,7 @@ export function Message({ message, previous }: MessageProps): ReactNode {
           <span>{text(`from.${from}`)}</span>
           <time dateTime={at}>{shortTime(at, language)}</time>
         </Who>
-        {type === null ? (
-          <WhatsappText text={message.text} />
-        ) : (
-          <Unspoken>
-            {type === 'tap'
-              ? text('types.tap', { text: message.text })
-              : text(`types.${named.find((one) => one === type) ?? 'other'}`)}
-          </Unspoken>
-        )}
+        <Content message={message} />
         {choices.length > 0 && (
           <Choices aria-label={text('options')}>
             {choices.map((choice, index) => (
@@ -94,5 +88,30 @@ export function Message({ message, previous }: MessageProps): ReactNode {
         )}
       </Bubble>
     </>
+  );
+}
+
+/** The words of a message, with its file, or what it is when it has neither. */
+function Content({ message }: Pick<MessageProps, 'message'>): ReactNode {
+  const text = texts.useTexts();
+  const { type, media } = message;
+  if (media !== null) {
+    const words = media.voice && message.text !== '' ? text('heard', { text: message.text }) : message.text;
+    return (
+      <Stack gap={8}>
+        <MessageFile file={media} caption={media.voice ? '' : message.text} />
+        {words !== '' && <WhatsappText text={words} />}
+      </Stack>
+    );
+  }
+  if (type === null) {
+    return <WhatsappText text={message.text} />;
+  }
+  return (
+    <Unspoken>
+      {type === 'tap'
+        ? text('types.tap', { text: message.text })
+        : text(`types.${named.find((one) => one === type) ?? 'other'}`)}
+    </Unspoken>
   );
 }

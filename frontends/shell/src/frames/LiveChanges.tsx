@@ -12,6 +12,11 @@ const notices = {
     description: 'notices.personWantedText',
     path: '/app/conversations',
   },
+  'booking-bot.notice.voice_note': {
+    title: 'notices.voiceNote',
+    description: 'notices.voiceNoteText',
+    path: '/app/conversations',
+  },
   'booking-bot.notice.client_cancelled': {
     title: 'notices.clientCancelled',
     description: 'notices.clientCancelledText',

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  inboundContent,
-  messageSubject,
-  messagingClient,
-  outboundContent,
-  templateUse,
-} from '../messages.ts';
+import { inboundContent, messageSubject, messagingClient, sentContent, templateUse } from '../messages.ts';
 import { id, instant } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 
@@ -45,7 +39,7 @@ export const messageSend = defineEvent({
   data: z.object({
     conversationId: id,
     client: messagingClient,
-    content: outboundContent,
+    content: sentContent,
     /** Sent in place of the content, which says the same: the client has not written for 24 hours. */
     template: templateUse.optional(),
     about: messageSubject.optional(),

@@ -12,6 +12,8 @@ const noticedAppointment = z.object({
 /** An act of a client that their business's owner should know soon. Nothing in it identifies the client. */
 export const ownerNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('personWanted') }),
+  /** A voice note that the bot has not understood: only a person can hear it. */
+  z.object({ kind: z.literal('voiceNote') }),
   z.object({
     kind: z.literal('clientCancelled'),
     ...noticedAppointment.shape,
@@ -40,6 +42,7 @@ function noticeEvent<const Fact extends string>(fact: Fact) {
 
 export const noticeEvents = {
   personWanted: noticeEvent('person_wanted'),
+  voiceNote: noticeEvent('voice_note'),
   clientCancelled: noticeEvent('client_cancelled'),
   clientLate: noticeEvent('client_late'),
   clientAtDoor: noticeEvent('client_at_door'),

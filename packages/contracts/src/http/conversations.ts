@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
+import { mediaTypes } from '../messages.ts';
 import { id, idParams, instant } from '../primitives.ts';
+import { uploadedMedia } from './whatsapp.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A conversation between a client and the business, as its owner sees it. */
@@ -25,9 +27,17 @@ export const conversationMessage = z
   .object({
     id: z.string(),
     from: z.enum(['client', 'bot', 'owner']),
-    text: z.string(),
+    text: z.string().meta({ description: 'also the words under a photo, or those heard in a voice note' }),
     type: z.string().nullable().meta({ description: '`tap`, or what it is when it has no words' }),
     choices: z.array(z.string()),
+    media: z
+      .object({
+        id: id.meta({ description: 'of `GET /whatsapp/media/:id`' }),
+        type: z.enum(mediaTypes),
+        filename: z.string().nullable(),
+        voice: z.boolean(),
+      })
+      .nullable(),
     at: instant,
   })
   .meta({ id: 'ConversationMessage' });
@@ -57,7 +67,13 @@ export const conversationExport = z
   .object({ exported_at: instant, conversation, messages: z.array(conversationMessage) })
   .meta({ id: 'ConversationExport' });
 
-export const writeToClientBody = z.strictObject({ text: z.string().trim().min(1).max(4096) });
+/** Words, or a file that was uploaded before with the words under it; a sound has none. */
+export const writeToClientBody = z.union([
+  z.strictObject({ text: z.string().trim().min(1).max(4096) }),
+  z
+    .strictObject({ text: z.string().trim().max(1024), media: uploadedMedia })
+    .refine(({ text, media }) => text === '' || media.type !== 'audio', { path: ['text'] }),
+]);
 
 const tags = ['conversations'];
 

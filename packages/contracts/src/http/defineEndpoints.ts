@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Its body is a file of so many bytes at most, of the type that its header names, and no JSON. */
+  readonly bytes?: number;
   /** Status of success: 200, or 204 without `result`. */
   readonly status?: number;
   readonly result?: z.ZodType;

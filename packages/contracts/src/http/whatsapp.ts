@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { templateNames } from '../messages.ts';
+import { sendableTypes, templateNames } from '../messages.ts';
 import { locale } from '../locale.ts';
-import { id, idParams, instant } from '../primitives.ts';
+import { id, idParams, instant, lineText } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { authUrl, consentQuery } from './consent.ts';
 
@@ -100,6 +100,11 @@ export const appointmentNotices = z
 export const exportedNotice = appointmentNotice.extend({ appointment_id: id });
 export const noticesQuery = z.object({ appointment_id: id });
 
+export const uploadQuery = z.strictObject({ conversation_id: id, filename: lineText.max(240).optional() });
+/** A file that can be sent: `POST /conversations/:id/messages`. */
+export const uploadedMedia = z.object({ id, type: z.enum(sendableTypes) });
+export type UploadedMedia = z.infer<typeof uploadedMedia>;
+
 const tags = ['whatsapp'];
 const webhookTags = ['webhooks'];
 
@@ -170,6 +175,14 @@ export const whatsappMediaEndpoints = defineEndpoints({
       'The file of a message, or a range of its bytes; `media_not_ready` until it has come, and for 30 days from then',
     tags,
     params: idParams,
+  },
+  'POST /whatsapp/media': {
+    summary: 'Keep a photo, an audio or a PDF for a message to the client of a conversation',
+    tags,
+    query: uploadQuery,
+    bytes: 16 * 1024 * 1024,
+    status: 201,
+    result: uploadedMedia,
   },
 });
 

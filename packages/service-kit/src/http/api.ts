@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
+import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import { authenticate, type Session, type VerifyToken } from '../auth/verifyToken.ts';
 import { assertAwaited, boundRequests, deadlineOf } from './admission.ts';
@@ -7,7 +8,7 @@ import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { withSpan } from '../process/tracing.ts';
-import { readBytes, readJson } from './body.ts';
+import { readBytes, readJson, webhookLimit } from './body.ts';
 import { errorHandler } from './errorHandler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { localeOf } from './locale.ts';
@@ -95,12 +96,17 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
           {
             tenantId: session.tenantId,
             key: idempotencyKey,
-            request: [spec.method, ctx.path, ctx.query, input.body],
+            request: [spec.method, ctx.path, ctx.query, input.body, ...fingerprintOf(input.rawBody)],
           },
           begin,
         )
       : await begin();
   send(ctx, result);
+}
+
+/** Of a file, so that one key stands for one file; nothing where there is none. */
+function fingerprintOf(bytes: Buffer): string[] {
+  return bytes.length === 0 ? [] : [createHash('sha256').update(bytes).digest('base64url')];
 }
 
 async function readInput(
@@ -110,8 +116,8 @@ async function readInput(
 ): Promise<OwnerInput<unknown, unknown, unknown>> {
   const locale = localeOf(ctx);
   const isWebhook = spec.access === 'webhook';
-  const takesBody = !isWebhook && spec.method !== 'get';
-  const rawBody = isWebhook && spec.method === 'post' ? await readBytes(ctx, 'webhook') : Buffer.alloc(0);
+  const takesBody = !isWebhook && spec.method !== 'get' && spec.bytes === undefined;
+  const rawBody = await readRaw(ctx, spec);
   const json = takesBody ? await readJson(ctx) : undefined;
   return {
     params: spec.params === undefined ? {} : validateParams(ctx, spec.params, locale),
@@ -125,6 +131,14 @@ async function readInput(
     tenantId: session.tenantId,
     idempotencyKey: idempotencyKeyOf(ctx),
   };
+}
+
+/** The body of a webhook or a file; empty for every other route. */
+function readRaw(ctx: Context, { access, method, bytes }: Route['spec']): Promise<Buffer> | Buffer {
+  if (bytes !== undefined) {
+    return readBytes(ctx, bytes);
+  }
+  return access === 'webhook' && method === 'post' ? readBytes(ctx, webhookLimit) : Buffer.alloc(0);
 }
 
 /** An id of the wrong form is an id that does not exist. */

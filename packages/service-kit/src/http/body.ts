@@ -3,15 +3,15 @@ import getRawBody from 'raw-body';
 import { AppError } from '../errors.ts';
 
 const jsonLimit = 64 * 1024;
-const webhookLimit = 3 * 1024 * 1024;
+export const webhookLimit = 3 * 1024 * 1024;
 const deepest = 20;
 
-/** @throws AppError `body_too_large` */
-export async function readBytes(ctx: Context, access: 'json' | 'webhook'): Promise<Buffer> {
+/** @param limit bytes @throws AppError `body_too_large` */
+export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(ctx.req, {
       length: ctx.get('content-length') || null,
-      limit: access === 'json' ? jsonLimit : webhookLimit,
+      limit,
     });
   } catch (cause) {
     if (typeof cause === 'object' && cause !== null && 'type' in cause && cause.type === 'entity.too.large') {
@@ -26,7 +26,7 @@ export async function readBytes(ctx: Context, access: 'json' | 'webhook'): Promi
  * @throws AppError `unsupported_media_type`, `malformed_json`, `body_too_large`
  */
 export async function readJson(ctx: Context): Promise<unknown> {
-  const bytes = await readBytes(ctx, 'json');
+  const bytes = await readBytes(ctx, jsonLimit);
   if (bytes.length === 0) {
     return undefined;
   }

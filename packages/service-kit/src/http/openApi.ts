@@ -18,6 +18,7 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
       ...(spec.params === undefined ? {} : { params: asObject(spec.params) }),
       ...(spec.query === undefined ? {} : { query: asObject(spec.query) }),
       ...(spec.body === undefined ? {} : { body: { content: json(spec.body), required: true } }),
+      ...(spec.bytes === undefined ? {} : { body: { content: file, required: true } }),
     };
     registry.registerPath({
       method: spec.method,
@@ -40,6 +41,8 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
     info: { title: `Cítame ${service}`, version: '1' },
   });
 }
+
+const file = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 
 function json(schema: z.ZodType): { 'application/json': { schema: z.ZodType } } {
   return { 'application/json': { schema } };

@@ -17,7 +17,7 @@ interface RouteInput<Params, Query, Body> {
   readonly query: Query;
   readonly body: Body;
   readonly headers: IncomingHttpHeaders;
-  /** The exact bytes of the body; empty unless the route's access is `webhook`. */
+  /** The exact bytes of the body; empty unless the route is a webhook, or takes a file. */
   readonly rawBody: Buffer;
   readonly locale: Locale;
   /** Address of the caller, as the gateway saw it. */

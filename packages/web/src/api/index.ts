@@ -1,6 +1,7 @@
 import { currentLanguage } from '../i18n/instance.ts';
 import { session } from '../session/index.ts';
-import { createApi } from './createApi.ts';
+import { createApi, type ApiDeps } from './createApi.ts';
+import { createFiles } from './createFiles.ts';
 
 export { ApiError, messageOf } from './ApiError.ts';
 export { createApi } from './createApi.ts';
@@ -8,8 +9,7 @@ export { createFormCall } from './createFormCall.ts';
 export type { Api, CallOptions, EndpointArguments } from './createApi.ts';
 export type { EndpointInput, EndpointName, EndpointResult } from './endpoints.ts';
 
-/** The API of this page's origin, with the token of the session and the language of the page. */
-export const api = createApi({
+const deps: ApiDeps = {
   base: '/api',
   fetch: (...request) => fetch(...request),
   token: session.token,
@@ -20,7 +20,11 @@ export const api = createApi({
       session.leave();
     }
   },
-});
+};
+/** The API of this page's origin, with the token of the session and the language of the page. */
+export const api = createApi(deps);
+/** Its files, by the same session. */
+export const files = createFiles(deps);
 
 /**
  * Signs out: this browser forgets token and user at once, and the server ends the session when it can be reached.

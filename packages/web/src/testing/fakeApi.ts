@@ -22,10 +22,14 @@ export function answerApi(answers: Readonly<Record<string, FakeAnswer>>): void {
     );
     const url = new URL(request.url);
     const answer = answers[`${request.method} ${decodeURIComponent(url.pathname).replace(/^\/api/, '')}`];
+    const isJson = request.headers.get('content-type')?.includes('json') !== false;
     const text = await request.text();
     return (
-      answer?.({ url, headers: request.headers, body: text === '' ? undefined : JSON.parse(text) }) ??
-      json({ error: 'not_found', message: 'No lo hemos encontrado.' }, 404)
+      answer?.({
+        url,
+        headers: request.headers,
+        body: text === '' ? undefined : isJson ? JSON.parse(text) : text,
+      }) ?? json({ error: 'not_found', message: 'No lo hemos encontrado.' }, 404)
     );
   };
 }

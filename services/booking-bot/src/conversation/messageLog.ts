@@ -1,5 +1,5 @@
-import type { InboundContent, OutboundContent } from '@citame/contracts';
-import { collection, insertRow } from '@citame/service-kit';
+import type { InboundContent, MessageMedia, SentContent } from '@citame/contracts';
+import { collection, insertRow, omitUndefined } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A message of a conversation, for the owner to read. */
@@ -9,10 +9,12 @@ export interface LoggedMessage {
   readonly tenantId: string;
   readonly conversationId: string;
   readonly from: 'client' | 'bot' | 'owner';
-  /** Empty for what has no words, such as a photo. */
+  /** Words of it, under it or heard in it; empty for what has none, such as a photo. */
   readonly text: string;
   /** Kind of the content, when it is not text. */
   readonly type?: string;
+  /** Its file, which integrations keeps. */
+  readonly media?: Pick<MessageMedia, 'mediaId' | 'type' | 'filename' | 'voice'>;
   /** Rows or buttons that were shown. */
   readonly choices?: readonly string[];
   readonly at: Date;
@@ -31,6 +33,7 @@ export function createMessageLog(connection: Connection) {
       from: String,
       text: String,
       type: String,
+      media: Schema.Types.Mixed,
       choices: Schema.Types.Mixed,
       at: Date,
     },
@@ -70,7 +73,7 @@ export function createMessageLog(connection: Connection) {
 }
 
 /** How a client's message is read by the owner. Phones that were shared are not repeated. */
-export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | 'type'> {
+export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | 'type' | 'media'> {
   switch (content.kind) {
     case 'text':
     case 'edit':
@@ -78,6 +81,11 @@ export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | '
     case 'tap':
       return { text: content.title, type: 'tap' };
     case 'media':
+      return {
+        text: content.caption ?? content.transcript ?? '',
+        type: content.type,
+        ...fileOf(content),
+      };
     case 'silent':
       return { text: '', type: content.type };
     case 'contact':
@@ -86,14 +94,24 @@ export function wordsOf(content: InboundContent): Pick<LoggedMessage, 'text' | '
   }
 }
 
-/** Text and choices of a message of ours. */
-export function wordsSent(content: OutboundContent): Pick<LoggedMessage, 'text' | 'choices'> {
+function fileOf({ media }: Extract<InboundContent, { kind: 'media' }>): Pick<LoggedMessage, 'media'> {
+  if (media === undefined) {
+    return {};
+  }
+  const { mediaId, type, filename, voice } = media;
+  return { media: { mediaId, type, ...omitUndefined({ filename, voice }) } };
+}
+
+/** Text, choices and file of a message of ours. */
+export function wordsSent(content: SentContent): Pick<LoggedMessage, 'text' | 'choices' | 'type' | 'media'> {
   const { text } = content;
   switch (content.kind) {
     case 'list':
       return { text, choices: content.sections.flatMap(({ rows }) => rows.map(({ title }) => title)) };
     case 'buttons':
       return { text, choices: content.buttons.map(({ title }) => title) };
+    case 'media':
+      return { text, type: content.type, media: { mediaId: content.mediaId, type: content.type } };
     case 'text':
     case 'contactRequest':
       return { text };

@@ -1,4 +1,4 @@
-import { messageSend, type OutboundContent } from '@citame/contracts';
+import { messageSend, type SentContent } from '@citame/contracts';
 import type { Clock, Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { ConversationRow } from './conversationRows.ts';
@@ -11,7 +11,7 @@ export interface SayDeps {
 }
 
 interface Saying {
-  readonly content: OutboundContent;
+  readonly content: SentContent;
   readonly from: 'bot' | 'owner';
   /** The provider's id of the client's message that it answers. */
   readonly answers?: string | undefined;

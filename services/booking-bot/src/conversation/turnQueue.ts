@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { noticeEvents } from '@citame/contracts';
+import { noticeEvents, type OwnerNotice } from '@citame/contracts';
 import { createWorkQueue, inTransaction, newId, type WorkQueue } from '@citame/service-kit';
 import { converse } from './converse.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
@@ -54,9 +54,11 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
 async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<boolean> {
   const { conversations, connection, clock } = deps;
   const batch = nextBatch(row.pending);
-  const { state, message, customerId, notice, isUnanswered } = await converse(deps, row, batch);
+  const { state, message, customerId, isUnanswered, ...said } = await converse(deps, row, batch);
+  const notice = said.notice ?? unheard(row, batch);
   const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
-  const isWaiting = notice?.kind === 'personWanted' || isUnanswered === true;
+  const isForOwner = notice?.kind === 'personWanted' || notice?.kind === 'voiceNote';
+  const isWaiting = isForOwner || isUnanswered === true;
   // A client who waits already keeps the moment since when.
   const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;
   const isAnswered = await inTransaction(connection, async (session) => {
@@ -82,6 +84,18 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
     deps.publishChange(row.tenantId, row._id);
   }
   return isAnswered;
+}
+
+/** The notice of a voice note without a transcript; none while the client already waits for the owner. */
+function unheard(
+  { waitingSince }: ConversationRow,
+  batch: readonly PendingMessage[],
+): OwnerNotice | undefined {
+  const isUnheard = batch.some(
+    ({ content }) =>
+      content.kind === 'media' && content.media?.voice === true && content.transcript === undefined,
+  );
+  return isUnheard && waitingSince === undefined ? { kind: 'voiceNote' } : undefined;
 }
 
 /** Whether there is anything to answer in messages: a reaction or a new number is none. */

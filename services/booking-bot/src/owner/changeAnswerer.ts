@@ -1,11 +1,16 @@
+import type { SentContent, writeToClientBody } from '@citame/contracts';
 import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
+import type { z } from 'zod';
 import type { PublishChange } from '../conversation/publishChange.ts';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import type { LoggedMessage } from '../conversation/messageLog.ts';
 import { personMs } from '../conversation/rules/actions/talk.ts';
 import { sayInConversation, type SayDeps } from '../conversation/sayInConversation.ts';
 import type { OwnerView } from './ownerView.ts';
+
+/** Words, or an uploaded file with words under it. */
+type WrittenMessage = z.output<typeof writeToClientBody>;
 
 export interface OwnerDeps extends SayDeps {
   readonly connection: Connection;
@@ -24,9 +29,13 @@ export async function writeToClient(
   deps: OwnerDeps,
   tenantId: string,
   id: string,
-  text: string,
+  { text, ...file }: WrittenMessage,
 ): Promise<LoggedMessage> {
   const now = deps.clock().getTime();
+  const content: SentContent =
+    'media' in file
+      ? { kind: 'media', mediaId: file.media.id, type: file.media.type, text }
+      : { kind: 'text', text };
   const message = await inTransactionOnce(deps.connection, 'writeToClient', async (session) => {
     const row = await deps.view.letAnswer(session, tenantId, id, { humanUntil: new Date(now + personMs) });
     if (row === null) {
@@ -35,7 +44,7 @@ export async function writeToClient(
     if (row.windowUntil.getTime() - marginMs <= now) {
       throw new AppError('window_closed');
     }
-    return sayInConversation(deps, session, row, { content: { kind: 'text', text }, from: 'owner' });
+    return sayInConversation(deps, session, row, { content, from: 'owner' });
   });
   deps.publishChange(tenantId, id);
   return message;

@@ -25,6 +25,23 @@ export function presentConversation(
   };
 }
 
-export function presentMessage({ _id, from, text, type, choices, at }: LoggedMessage): ConversationMessage {
-  return { id: _id, from, text, type: type ?? null, choices: [...(choices ?? [])], at: at.toISOString() };
+export function presentMessage(message: LoggedMessage): ConversationMessage {
+  const { _id, from, text, type, media, choices, at } = message;
+  return {
+    id: _id,
+    from,
+    text,
+    type: type ?? null,
+    choices: [...(choices ?? [])],
+    media:
+      media === undefined
+        ? null
+        : {
+            id: media.mediaId,
+            type: media.type,
+            filename: media.filename ?? null,
+            voice: media.voice ?? false,
+          },
+    at: at.toISOString(),
+  };
 }

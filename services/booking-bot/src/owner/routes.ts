@@ -50,7 +50,7 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
     'DELETE /conversations/:id': async ({ tenantId, params: { id: conversationId } }) =>
       eraseConversation(deps, tenantId, conversationId),
     'POST /conversations/:id/messages': async ({ tenantId, params: { id: conversationId }, body }) =>
-      presentMessage(await writeToClient(deps, tenantId, conversationId, body.text)),
+      presentMessage(await writeToClient(deps, tenantId, conversationId, body)),
     'POST /conversations/:id/take-over': async ({ tenantId, params: { id: conversationId } }) =>
       presentOne(await takeOver(deps, tenantId, conversationId)),
     'POST /conversations/:id/hand-back': async ({ tenantId, params: { id: conversationId } }) =>

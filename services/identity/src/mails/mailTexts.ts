@@ -55,34 +55,54 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
     }),
   },
   notice: {
-    es: ({ link, notice }) => ({
-      subject:
-        notice?.kind === 'clientCancelled'
-          ? 'Un cliente ha cancelado su cita'
-          : 'Un cliente quiere hablar contigo',
-      paragraphs:
-        notice?.kind === 'clientCancelled'
-          ? [
+    es: ({ link, notice }) => {
+      switch (notice?.kind) {
+        case 'clientCancelled':
+          return {
+            subject: 'Un cliente ha cancelado su cita',
+            paragraphs: [
               `Un cliente ha cancelado por WhatsApp su cita: ${notice.serviceTitle} con ${notice.employeeName}, el ${longDay(notice.date, 'es')} a las ${notice.slot}.`,
               'Ese hueco vuelve a estar libre. Lo que os habéis dicho está aquí:',
               link,
-            ]
-          : ['Un cliente espera por WhatsApp a que le conteste una persona. Hazlo aquí:', link],
-    }),
-    en: ({ link, notice }) => ({
-      subject:
-        notice?.kind === 'clientCancelled'
-          ? 'A client has cancelled an appointment'
-          : 'A client wants to talk to you',
-      paragraphs:
-        notice?.kind === 'clientCancelled'
-          ? [
+            ],
+          };
+        case 'voiceNote':
+          return {
+            subject: 'Un cliente te ha mandado un audio',
+            paragraphs: ['El asistente no lo ha entendido. Escúchalo y contéstale aquí:', link],
+          };
+        case 'personWanted':
+        case undefined:
+          return {
+            subject: 'Un cliente quiere hablar contigo',
+            paragraphs: ['Un cliente espera por WhatsApp a que le conteste una persona. Hazlo aquí:', link],
+          };
+      }
+    },
+    en: ({ link, notice }) => {
+      switch (notice?.kind) {
+        case 'clientCancelled':
+          return {
+            subject: 'A client has cancelled an appointment',
+            paragraphs: [
               `A client has cancelled an appointment by WhatsApp: ${notice.serviceTitle} with ${notice.employeeName}, on ${longDay(notice.date, 'en')} at ${notice.slot}.`,
               'That time is free again. What was said is here:',
               link,
-            ]
-          : ['A client is waiting on WhatsApp for a person to answer. Do so here:', link],
-    }),
+            ],
+          };
+        case 'voiceNote':
+          return {
+            subject: 'A client has sent you a voice note',
+            paragraphs: ['The assistant did not understand it. Listen to it and answer here:', link],
+          };
+        case 'personWanted':
+        case undefined:
+          return {
+            subject: 'A client wants to talk to you',
+            paragraphs: ['A client is waiting on WhatsApp for a person to answer. Do so here:', link],
+          };
+      }
+    },
   },
   registrationAttempt: {
     es: ({ link }) => ({

@@ -4,6 +4,7 @@ import {
   type MessageSubject,
   type MessagingClient,
   type OutboundContent,
+  type SentContent,
   type TemplateUse,
 } from '@citame/contracts';
 import { startEmulators, type Emulators } from '@citame/emulators';
@@ -39,7 +40,7 @@ export interface SendingWorld {
 interface Wanted {
   readonly tenantId: string;
   readonly conversationId: string;
-  readonly content: OutboundContent;
+  readonly content: SentContent;
   readonly client?: MessagingClient;
   readonly template?: TemplateUse;
   readonly about?: MessageSubject;

@@ -15,7 +15,8 @@ interface GraphCall<Answer extends z.ZodType> {
   readonly path: string;
   readonly token?: string;
   readonly query?: Record<string, string>;
-  readonly body?: object;
+  /** JSON, or a form with files. */
+  readonly body?: object | FormData;
   readonly answer: Answer;
 }
 
@@ -65,9 +66,9 @@ async function exchange(
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
     return { status: response.status, text: await response.text() };
   } catch (cause) {

@@ -1,10 +1,9 @@
-import { messageReceived, pageSubject } from '@citame/contracts';
+import { messageReceived } from '@citame/contracts';
 import {
   createWorkQueue,
   inTransaction,
   type Outbox,
   type RetryPolicy,
-  type ServiceContext,
   type Settlement,
   type WorkDeps,
   type WorkQueue,
@@ -17,7 +16,6 @@ import { readFile } from './mediaFiles.ts';
 
 interface MediaDeps extends FetchDeps, WorkDeps {
   readonly outbox: Outbox;
-  readonly nats: ServiceContext['nats'];
   readonly counters: WhatsappMetrics;
   /** Undefined where the installation has no speech engine. */
   readonly transcribe: Transcribe | undefined;
@@ -43,7 +41,7 @@ export function createMediaQueue(deps: MediaDeps): WorkQueue<MediaRow> {
     onGiveUp: async (row) => {
       deps.counters.media.inc({ outcome: 'given_up' });
       await tellBot(deps, row, undefined);
-      return failed(deps, row, 'failed');
+      return failed('failed');
     },
   });
 }
@@ -59,10 +57,9 @@ async function work(deps: MediaDeps, row: MediaRow): Promise<Settlement<MediaRow
     counters.media.inc({ outcome: fetched.reason });
     logger.warn({ media: row._id, reason: fetched.reason }, 'file of a message not kept');
     await tellBot(deps, row, undefined);
-    return failed(deps, row, fetched.reason);
+    return failed(fetched.reason);
   }
   counters.media.inc({ outcome: 'kept' });
-  announce(deps, row);
   await tellBot(deps, row, await read(deps, row, fetched.bytes));
   return {};
 }
@@ -100,11 +97,6 @@ async function tellBot(deps: MediaDeps, row: MediaRow, transcript: string | unde
   });
 }
 
-function failed(deps: MediaDeps, row: MediaRow, reason: MediaFailure): Settlement<MediaRow> {
-  return { set: { state: 'failed', reason }, afterwards: () => announce(deps, row) };
-}
-
-/** Tells open pages that a file can be shown, or never will be. */
-function announce({ nats }: MediaDeps, { _id, tenantId }: MediaRow): void {
-  nats.publish(pageSubject('integrations.media.changed', tenantId, _id));
+function failed(reason: MediaFailure): Settlement<MediaRow> {
+  return { set: { state: 'failed', reason } };
 }

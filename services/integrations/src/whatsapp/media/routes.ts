@@ -1,17 +1,12 @@
 import { whatsappMediaEndpoints } from '@citame/contracts';
 import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
-import type { Sealer } from '../../secrets/sealer.ts';
-import type { MediaRow, MediaStore } from '../records/mediaStore.ts';
+import type { MediaRow } from '../records/mediaStore.ts';
+import { keepUpload, type UploadDeps } from './keepUpload.ts';
 import { readFile } from './mediaFiles.ts';
 import { rangeOf } from './rangeOf.ts';
 
-interface MediaRouteDeps {
-  readonly media: MediaStore;
-  readonly sealer: Sealer;
-}
-
 /** Files of conversations, for the owner of the business and nobody else. */
-export function mediaRoutes(deps: MediaRouteDeps): Route[] {
+export function mediaRoutes(deps: UploadDeps): Route[] {
   return implement(whatsappMediaEndpoints, {
     'GET /whatsapp/media/:id': async ({ tenantId, params: { id: mediaId }, headers }) => {
       const row = await deps.media.find(tenantId, mediaId);
@@ -26,11 +21,13 @@ export function mediaRoutes(deps: MediaRouteDeps): Route[] {
       }
       return answerFile(deps, row, headers.range);
     },
+    'POST /whatsapp/media': async ({ tenantId, query, rawBody, headers }) =>
+      keepUpload(deps, tenantId, { contentType: headers['content-type'], bytes: rawBody, query }),
   });
 }
 
 async function answerFile(
-  deps: MediaRouteDeps,
+  deps: UploadDeps,
   row: MediaRow,
   rangeHeader: string | undefined,
 ): Promise<RawAnswer> {

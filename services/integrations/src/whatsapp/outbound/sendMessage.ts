@@ -4,16 +4,19 @@ import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
 import type { Sealer } from '../../secrets/sealer.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
+import type { MediaStore } from '../records/mediaStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import type { NewMessage, OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
 import { afterSendFailure } from '../rules/afterSendFailure.ts';
-import { composeMessage } from './rules/composeMessage.ts';
+import { composeMessage, type SentFile } from './rules/composeMessage.ts';
+import { uploadFile } from './uploadFile.ts';
 
 export interface SendDeps {
   readonly onWhatsappChange: (tenantId: string) => void;
   readonly outbound: OutboundStore;
   readonly links: LinkStore;
+  readonly media: MediaStore;
   readonly templates: TemplateStore;
   readonly graph: GraphClient;
   readonly call: RpcClient;
@@ -76,6 +79,11 @@ export async function storeMessage(
   message: NewMessage,
 ): Promise<(() => Promise<void>) | undefined> {
   const { outbound, clock, leaseMs } = deps;
+  if (message.content.kind === 'media') {
+    // Its file goes up first, which may take longer than the asker of it waits.
+    await outbound.queue(message, clock());
+    return undefined;
+  }
   const [way, mustWait] = await Promise.all([
     findWay(deps, message),
     outbound.hasOpen(message.conversationId),
@@ -95,6 +103,7 @@ export async function storeMessage(
 interface OpenWay {
   readonly link: WhatsappLink;
   readonly token: string;
+  readonly file?: SentFile;
 }
 /** Else why it never can, or until when it cannot. */
 type Way = OpenWay | { readonly reason: string } | { readonly notBefore: Date };
@@ -117,12 +126,22 @@ async function findWay(deps: SendDeps, message: NewMessage): Promise<Way> {
   }
   switch (await consentOf(deps, message)) {
     case 'given':
-      return { link, token };
+      return withFile(deps, message, { link, token });
     case 'withdrawn':
       return { reason: 'opted_out' };
     case 'unknown':
       return { notBefore: later(now, consentUnknownMs) };
   }
+}
+
+/** The way of a message with its file uploaded; none when the file is kept no longer. */
+async function withFile(deps: SendDeps, { tenantId, content }: NewMessage, way: OpenWay): Promise<Way> {
+  if (content.kind !== 'media') {
+    return way;
+  }
+  const { link, token } = way;
+  const file = await uploadFile(deps, { tenantId, mediaId: content.mediaId, link, token });
+  return file === undefined ? { reason: 'file_gone' } : { ...way, file };
 }
 
 /** Asked at the moment of sending: a client may have opted out while the message waited. */
@@ -163,10 +182,10 @@ function openToken(
   }
 }
 
-async function send(deps: SendDeps, row: OutboundMessage, { link, token }: OpenWay): Promise<void> {
+async function send(deps: SendDeps, row: OutboundMessage, { link, token, file }: OpenWay): Promise<void> {
   const { graph, outbound, counters } = deps;
   try {
-    const sending = graph.send(token, link.phoneNumberId, composeMessage({ ...row, rowId: row._id }));
+    const sending = graph.send(token, link.phoneNumberId, composeMessage({ ...row, file, rowId: row._id }));
     if (row.tries === 1 && row.answers !== undefined) {
       deps.aside(markRead(deps, token, link.phoneNumberId, row.answers));
     }

@@ -145,6 +145,9 @@ export function createMediaStore(connection: Connection) {
       await media.create([row], { session });
       await chunks.insertMany([...parts], { session });
     },
+    /** Notes Meta's id of an owner's file at a number. */
+    noteUploaded: (_id: string, phoneNumberId: string, metaId: string) =>
+      media.updateOne({ _id }, { $set: { phoneNumberId, metaId } }),
     /** Lets go the event of a voice note. @returns false when it was erased, or has been let go */
     letGo: async (session: ClientSession, _id: string): Promise<boolean> => {
       const held = { _id, held: { $exists: true } };

@@ -1,4 +1,4 @@
-import type { MessageSubject, MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
+import type { MessageSubject, MessagingClient, SentContent, TemplateUse } from '@citame/contracts';
 import { collection, insertRow, isDuplicateKey, type QueueFigures } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection, type PipelineStage } from 'mongoose';
 import type { Retry } from '../rules/afterSendFailure.ts';
@@ -11,7 +11,7 @@ export interface OutboundMessage {
   readonly tenantId: string;
   readonly conversationId: string;
   readonly client: MessagingClient;
-  readonly content: OutboundContent;
+  readonly content: SentContent;
   /** Sent in place of the content. */
   readonly template?: TemplateUse;
   readonly about?: MessageSubject;

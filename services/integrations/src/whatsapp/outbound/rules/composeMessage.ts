@@ -1,26 +1,47 @@
-import type { MessagingClient, OutboundContent, TemplateUse } from '@citame/contracts';
+import type { MessagingClient, OutboundContent, SentContent, TemplateUse } from '@citame/contracts';
 
 import { templateToSend } from '../../templates/composeTemplate.ts';
 
 interface Composed {
   readonly rowId: string;
   readonly client: MessagingClient;
-  readonly content: OutboundContent;
+  readonly content: SentContent;
+  /** Its file, as it is known at Meta. */
+  readonly file?: SentFile | undefined;
   readonly template?: TemplateUse | undefined;
 }
 
 /** The body of a send as the Cloud API wants it: to the phone when it is known, else to the business-scoped user id. */
-export function composeMessage({ rowId, client, content, template }: Composed): object {
+export function composeMessage({ rowId, client, content, file, template }: Composed): object {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...(client.phone === undefined ? { recipient: client.userId } : { to: client.phone }),
     biz_opaque_callback_data: rowId,
-    ...(template === undefined ? bodyOf(content) : { type: 'template', template: templateToSend(template) }),
+    ...(template === undefined
+      ? bodyOf(content, file)
+      : { type: 'template', template: templateToSend(template) }),
   };
 }
 
-function bodyOf(content: OutboundContent): object {
+/** A file that has been uploaded to Meta. */
+export interface SentFile {
+  readonly metaId: string;
+  readonly filename: string | undefined;
+  readonly voice: boolean;
+}
+
+function fileBody(type: 'image' | 'audio' | 'document', caption: string, file: SentFile | undefined): object {
+  const words = caption === '' || type === 'audio' ? {} : { caption };
+  const name = type === 'document' && file?.filename !== undefined ? { filename: file.filename } : {};
+  const voice = type === 'audio' && file?.voice === true ? { voice: true } : {};
+  return { type, [type]: { id: file?.metaId, ...words, ...name, ...voice } };
+}
+
+function bodyOf(content: SentContent, file: SentFile | undefined): object {
+  if (content.kind === 'media') {
+    return fileBody(content.type, content.text, file);
+  }
   if (content.kind === 'text') {
     return { type: 'text', text: { body: content.text, preview_url: false } };
   }
