@@ -17,6 +17,16 @@ const notices = {
     description: 'notices.voiceNoteText',
     path: '/app/conversations',
   },
+  'booking-bot.notice.client_late': {
+    title: 'notices.clientLate',
+    description: 'notices.clientLateText',
+    path: '/app/conversations',
+  },
+  'booking-bot.notice.client_at_door': {
+    title: 'notices.clientAtDoor',
+    description: 'notices.clientAtDoorText',
+    path: '/app/conversations',
+  },
   'booking-bot.notice.client_cancelled': {
     title: 'notices.clientCancelled',
     description: 'notices.clientCancelledText',

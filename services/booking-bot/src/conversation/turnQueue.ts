@@ -57,7 +57,7 @@ async function answerPending(deps: TurnDeps, row: ConversationRow): Promise<bool
   const { state, message, customerId, isUnanswered, ...said } = await converse(deps, row, batch);
   const notice = said.notice ?? unheard(row, batch);
   const isForPerson = state.state === 'withPerson' && message === undefined && saysSomething(batch);
-  const isForOwner = notice?.kind === 'personWanted' || notice?.kind === 'voiceNote';
+  const isForOwner = notice !== undefined && notice.kind !== 'clientCancelled';
   const isWaiting = isForOwner || isUnanswered === true;
   // A client who waits already keeps the moment since when.
   const waitingSince = isWaiting || (isForPerson && row.waitingSince === undefined) ? clock() : undefined;

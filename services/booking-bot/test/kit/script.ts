@@ -169,6 +169,14 @@ function happen(said: string, talk: Talk): void {
         salon.business = { ...salon.business, services: twelveServices };
         return;
       }
+      if (a === 'sorted') {
+        const sorted = twelveServices.map((one, index) => ({
+          ...one,
+          category: index < 3 ? 'Pelo' : index < 11 ? 'Uñas' : '',
+        }));
+        salon.business = { ...salon.business, services: sorted };
+        return;
+      }
       salon.business = { ...salon.business, services: services.filter(({ id }) => said.includes(id)) };
       return;
     case 'reminded': {

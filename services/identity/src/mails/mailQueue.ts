@@ -1,3 +1,4 @@
+import type { OwnerNotice } from '@citame/contracts';
 import { createWorkQueue, type WorkDeps, type WorkEnd, type WorkQueue } from '@citame/service-kit';
 import type { AccountStore } from '../records/accountStore.ts';
 import { hashResetToken, newResetToken } from '../passwords/resetToken.ts';
@@ -21,6 +22,8 @@ const maxWaitMs = 10 * 60 * 1000;
 const retry = { maxFailures: 153, firstWaitMs: 1000, maxWaitMs };
 /** An owner who opens a page meanwhile needs no mail. */
 const noticeAfterMs = 5 * 60 * 1000;
+/** A client who stands before the door, or is about to, cannot wait. */
+const urgent = new Set<OwnerNotice['kind']>(['clientLate', 'clientAtDoor']);
 const lookAgainMs = 20_000;
 const resetLifeMs = 30 * 60 * 1000;
 
@@ -48,7 +51,7 @@ async function deliver(
     return 'delete';
   }
   const now = deps.clock().getTime();
-  if (kind === 'notice' && now - createdAt.getTime() < noticeAfterMs) {
+  if (kind === 'notice' && now - createdAt.getTime() < waitMsOf(notice)) {
     return { dueAt: new Date(now + lookAgainMs) };
   }
   const link = await linkOf(deps, kind, email);
@@ -84,4 +87,8 @@ async function openResetLink(
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function waitMsOf(notice: OwnerNotice | undefined): number {
+  return notice !== undefined && urgent.has(notice.kind) ? 0 : noticeAfterMs;
 }

@@ -1,19 +1,7 @@
-import type { Locale, OwnerNotice } from '@citame/contracts';
+import type { Locale } from '@citame/contracts';
 import type { MailKind } from './mailStore.ts';
-
-interface MailText {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-}
-
-interface MailFacts {
-  readonly publicUrl: string;
-  /** Address that the mail leads to; a paragraph of its own. */
-  readonly link: string;
-  readonly notice?: OwnerNotice | undefined;
-}
-
-type MailTemplate = (facts: MailFacts) => MailText;
+import type { MailFacts, MailTemplate } from './mailTemplate.ts';
+import { noticeMails } from './noticeMails.ts';
 
 const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   resetPassword: {
@@ -54,56 +42,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
       ],
     }),
   },
-  notice: {
-    es: ({ link, notice }) => {
-      switch (notice?.kind) {
-        case 'clientCancelled':
-          return {
-            subject: 'Un cliente ha cancelado su cita',
-            paragraphs: [
-              `Un cliente ha cancelado por WhatsApp su cita: ${notice.serviceTitle} con ${notice.employeeName}, el ${longDay(notice.date, 'es')} a las ${notice.slot}.`,
-              'Ese hueco vuelve a estar libre. Lo que os habéis dicho está aquí:',
-              link,
-            ],
-          };
-        case 'voiceNote':
-          return {
-            subject: 'Un cliente te ha mandado un audio',
-            paragraphs: ['El asistente no lo ha entendido. Escúchalo y contéstale aquí:', link],
-          };
-        case 'personWanted':
-        case undefined:
-          return {
-            subject: 'Un cliente quiere hablar contigo',
-            paragraphs: ['Un cliente espera por WhatsApp a que le conteste una persona. Hazlo aquí:', link],
-          };
-      }
-    },
-    en: ({ link, notice }) => {
-      switch (notice?.kind) {
-        case 'clientCancelled':
-          return {
-            subject: 'A client has cancelled an appointment',
-            paragraphs: [
-              `A client has cancelled an appointment by WhatsApp: ${notice.serviceTitle} with ${notice.employeeName}, on ${longDay(notice.date, 'en')} at ${notice.slot}.`,
-              'That time is free again. What was said is here:',
-              link,
-            ],
-          };
-        case 'voiceNote':
-          return {
-            subject: 'A client has sent you a voice note',
-            paragraphs: ['The assistant did not understand it. Listen to it and answer here:', link],
-          };
-        case 'personWanted':
-        case undefined:
-          return {
-            subject: 'A client wants to talk to you',
-            paragraphs: ['A client is waiting on WhatsApp for a person to answer. Do so here:', link],
-          };
-      }
-    },
-  },
+  notice: noticeMails,
   registrationAttempt: {
     es: ({ link }) => ({
       subject: 'Ya tienes una cuenta en Cítame',
@@ -141,11 +80,6 @@ export function writeMail(kind: MailKind, locale: Locale, facts: MailFacts): Wri
     text: `${paragraphs.join('\n\n')}\n\nCítame\n${facts.publicUrl}\n`,
     html: `<!doctype html><html lang="${locale}"><body>${html.join('\n')}\n<p>${anchor(facts.publicUrl, 'Cítame')}</p></body></html>`,
   };
-}
-
-function longDay(date: string, locale: Locale): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-GB', format).format(new Date(date));
 }
 
 /** Names are as their owners have written them. */

@@ -67,6 +67,8 @@ export interface Conversation {
   readonly words?: string;
   /** What was said in the voice note that is being answered. */
   readonly heard?: string;
+  /** Words of the turn that go before its message, such as the answer to a question before a list of times. */
+  readonly firstWords?: string;
   /** The draft whose first list has said how lists work. */
   readonly hintedDraft?: number;
   readonly touchedAt?: number;
@@ -88,8 +90,17 @@ export interface Wanted {
   readonly movingId?: string | undefined;
   /** When that was, as its client was told. */
   readonly movingFrom?: string | undefined;
+  /** What is to be booked after this, when several services or people were asked for at once. */
+  readonly queue?: readonly Queued[] | undefined;
   /** The time that waits for the client's phone to be known. */
   readonly choice?: (Choice & { readonly draft: number }) | undefined;
+}
+
+/** One more appointment of a wish for several. */
+export interface Queued {
+  readonly serviceId: string;
+  /** At the same start, with another person, or right after. */
+  readonly at: 'sameStart' | 'after';
 }
 
 interface Booked {
@@ -201,8 +212,6 @@ export interface Search {
   readonly intro?: 'greeting' | 'taken' | 'busy' | 'offerGone';
   /** People who were asked for and have no such time: those of others are looked at too. */
   readonly insteadOf?: readonly string[];
-  /** Answer that goes before the list. */
-  readonly preface?: string;
   /** First row to show of a long list of people. */
   readonly offset?: number;
 }

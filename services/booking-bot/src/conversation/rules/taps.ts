@@ -6,7 +6,8 @@ import type { Locale } from '@citame/contracts';
  */
 export type Tap =
   | { readonly kind: 'menu' }
-  | { readonly kind: 'services'; readonly offset: number }
+  /** With a `category`, only its services; '' stands for those without. */
+  | { readonly kind: 'services'; readonly offset: number; readonly category?: string }
   | { readonly kind: 'mine' }
   | { readonly kind: 'service'; readonly serviceId: string }
   | { readonly kind: 'slots'; readonly target: Target; readonly date?: string }
@@ -74,7 +75,11 @@ function parts(tap: Tap): readonly string[] {
     case 'language':
       return [tap.kind, tap.locale];
     case 'services':
-      return [tap.kind, String(tap.offset)];
+      return [
+        tap.kind,
+        String(tap.offset),
+        ...(tap.category === undefined ? [] : [`c:${encodeURIComponent(tap.category)}`]),
+      ];
     case 'service':
       return [tap.kind, tap.serviceId];
     case 'slots':
@@ -144,7 +149,7 @@ export function parseTap(id: string): Tap | undefined {
     case 'language':
       return { kind, locale: a === 'en' ? 'en' : 'es' };
     case 'services':
-      return { kind, offset: Number.parseInt(a, 10) || 0 };
+      return { kind, offset: Number.parseInt(a, 10) || 0, ...categoryOf(b) };
     case 'service':
       return { kind, serviceId: a };
     case 'slots':
@@ -188,6 +193,14 @@ function parseReminder(id: string): Tap | undefined {
     case undefined:
     default:
       return undefined;
+  }
+}
+
+function categoryOf(text: string): { category?: string } {
+  try {
+    return text.startsWith('c:') ? { category: decodeURIComponent(text.slice(2)) } : {};
+  } catch {
+    return {};
   }
 }
 

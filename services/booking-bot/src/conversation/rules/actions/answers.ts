@@ -137,7 +137,9 @@ export function searchWithAnswer(turn: Asked): Effect {
   const [service] = servicesAsked(turn);
   const said = { ...turn.event.said, serviceIds: service === undefined ? [] : [service.id] };
   const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: '' } };
-  return searchWish(wish, { preface: answerOf(turn) ?? '' });
+  const { ask, remember } = searchWish(wish);
+  const firstWords = answerOf(turn);
+  return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };
 }
 
 export function sayAnswer(turn: Asked): Effect {

@@ -15,7 +15,7 @@ import type { Tap } from '../taps.ts';
 import { texts } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { wallTimeOf } from '../messages/when.ts';
-import { search } from './find.ts';
+import { exactly, search } from './find.ts';
 
 type SlotTap = Extract<Tap, { kind: 'slot' }>;
 type AskWithChoice = Extract<Ask, { choice: Choice }>;
@@ -165,6 +165,35 @@ export function sayBooked({ event, conversation, voice, today }: Turn<'booked'>)
     },
     message: bookedMessage(voice, appointment, reminder),
   };
+}
+
+/** Several were asked for: the next one is looked for beside the one that is booked now. */
+export function hasNext({ conversation: { wanted } }: Turn<'booked'>): boolean {
+  return wanted.queue !== undefined && wanted.queue.length > 0;
+}
+
+export function searchNext(turn: Turn<'booked'>): Effect {
+  const { event, conversation, voice } = turn;
+  const { remember, message } = sayBooked(turn);
+  const [next, ...queue] = conversation.wanted.queue ?? [];
+  const { appointment } = event;
+  const { timeZone } = voice.business;
+  const endMs = Date.parse(appointment.start) + appointment.durationMin * 60_000;
+  const start = next?.at === 'after' ? wallTimeOf(new Date(endMs).toISOString(), timeZone) : appointment;
+  const service = serviceOf(voice.business, next?.serviceId);
+  const others = (service?.employeeIds ?? []).filter((id) => id !== appointment.employeeId);
+  const isOthers = next?.at === 'sameStart' && others.length > 0;
+  const wanted = {
+    serviceId: next?.serviceId,
+    employeeId:
+      isOthers || service?.employeeIds.includes(appointment.employeeId) !== true
+        ? 'any'
+        : appointment.employeeId,
+    ...(isOthers ? { among: others } : {}),
+    wishes: [exactly(start.date, start.slot)],
+    queue,
+  };
+  return { ...search(turn, wanted), remember: { ...remember, wanted, firstWords: message?.text ?? '' } };
 }
 
 export function sayMoved({

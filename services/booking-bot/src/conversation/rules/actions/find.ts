@@ -1,6 +1,6 @@
 import { minuteOfDay } from '@citame/calendar';
-import type { Wish } from '../../../phrases/understanding.ts';
-import type { Search, Wanted } from '../conversation.ts';
+import type { Understanding, Wish } from '../../../phrases/understanding.ts';
+import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { texts } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -42,23 +42,54 @@ function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wa
   const people = serviceOf(context.business, before.serviceId)?.employeeIds ?? [];
   // A client who names a person of another service wants another service.
   const isTheirs = said.employeeIds.length === 0 || said.employeeIds.some((id) => people.includes(id));
-  const [serviceId, another] = said.serviceIds;
+  const [serviceId, another] =
+    said.serviceSequence.length > 0 ? said.serviceSequence.slice(0, 1) : said.serviceIds;
   const named = another === undefined ? serviceId : undefined;
   const wantedId = said.serviceIds.length > 0 ? named : isTheirs ? before.serviceId : undefined;
   const isOther = wantedId !== before.serviceId;
-  const [employeeId, other] = said.employeeIds;
-  const whom =
-    employeeId === undefined && !said.anyEmployee
-      ? { employeeId: before.employeeId, among: before.among }
-      : { employeeId: other === undefined ? (employeeId ?? 'any') : 'any', among: said.employeeIds };
+  const whom = peopleWanted(
+    said,
+    before,
+    serviceOf(context.business, wantedId)?.employeeIds ?? everyone(context),
+  );
   const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
   return {
     ...moving,
     ...whom,
     serviceId: wantedId,
+    queue: queueOf(said, wantedId) ?? (isOther ? undefined : before.queue),
     wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes),
     avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
   };
+}
+
+type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
+
+/** With whom: those named, anyone but those refused, or as it was. */
+function peopleWanted(said: Understanding, before: Wanted, theirs: readonly string[]): WhomWanted {
+  const [employeeId, other] = said.employeeIds;
+  if (employeeId !== undefined || said.anyEmployee) {
+    return { employeeId: other === undefined ? (employeeId ?? 'any') : 'any', among: said.employeeIds };
+  }
+  if (said.unwantedEmployeeIds.length > 0) {
+    return { employeeId: 'any', among: theirs.filter((id) => !said.unwantedEmployeeIds.includes(id)) };
+  }
+  return { employeeId: before.employeeId, among: before.among };
+}
+
+function everyone({ business }: TurnContext): readonly string[] {
+  return business.employees.map(({ id }) => id);
+}
+
+/** What follows the first of several: the other services, right after, or the other people, at the same time. */
+function queueOf({ serviceSequence, people }: Understanding, serviceId: string | undefined): Wanted['queue'] {
+  const after = serviceSequence.slice(1).map((id) => ({ serviceId: id, at: 'after' }) as const);
+  if (after.length > 0) {
+    return after;
+  }
+  return people > 1 && serviceId !== undefined
+    ? Array.from({ length: people - 1 }, () => ({ serviceId, at: 'sameStart' }) as const)
+    : undefined;
 }
 
 /** «Better at six» is about the day that was spoken of, and «better on Wednesday» about the hour. */
@@ -111,10 +142,26 @@ export function askForService(turn: Turn<'wish'>): Effect {
   };
 }
 
-export function searchWish(turn: Turn<'wish'>, more: Partial<Search> = {}): Effect {
+export function searchWish(turn: Turn<'wish'>): Effect {
   const [service] = servicesMeant(turn);
   const wanted = { ...wantedNow(turn), serviceId: service?.id };
-  return { ...search(turn, wanted, more), remember: { wanted } };
+  const firstWords = remarksOn(turn, wanted);
+  return {
+    ...search(turn, wanted),
+    remember: { wanted, ...(firstWords === '' ? {} : { firstWords }) },
+  };
+}
+
+/** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
+function remarksOn({ voice, event: { said }, conversation }: Turn<'wish'>, { queue = [] }: Wanted): string {
+  const t = texts[voice.locale];
+  const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
+  return [
+    said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
+    isNewQueue ? t.oneByOne(queue.length + 1) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 // Taps that look for something.
@@ -139,7 +186,8 @@ export function searchService(turn: Turn<'service'>): Effect {
 function turnedTo(turn: Turn, { serviceId, employeeId, movingId }: Target): Wanted {
   const { wanted } = turn.conversation;
   const isSame = wanted.serviceId === serviceId && wanted.movingId === movingId;
-  const kept = isSame ? { wishes: wanted.wishes, avoid: wanted.avoid, movingFrom: wanted.movingFrom } : {};
+  const { wishes, avoid, movingFrom, queue } = wanted;
+  const kept = isSame ? { wishes, avoid, movingFrom, queue } : {};
   return { ...kept, serviceId, employeeId, movingId };
 }
 

@@ -144,7 +144,7 @@ function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why
   const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
   const asked = wanted.insteadOf ?? [];
   const near = nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
-  const text = [wanted.preface, `${why}\n${t.nearestFor(title)}`].filter(Boolean).join('\n\n');
+  const text = `${why}\n${t.nearestFor(title)}`;
   return { message: slotsMessage(voice, targetOf(wanted), { text, slots: near, draft: conversation.draft }) };
 }
 
@@ -174,9 +174,9 @@ function slotsText({ event: { search: wanted }, voice, context, conversation }: 
   const described = service === undefined ? '' : cutDescription(service, voice);
   const head = [
     wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',
-    ...(wanted.preface === undefined
+    ...(conversation.firstWords === undefined
       ? [t.slots(title, service === undefined ? '' : factsOf(voice, service)), described]
-      : [`${wanted.preface}\n`]),
+      : []),
     isHinted ? found : `${found} ${t.tapBooks}`,
   ];
   return `${head.filter(Boolean).join('\n')}${isHinted ? '' : `\n\n${t.writeDay}`}`;

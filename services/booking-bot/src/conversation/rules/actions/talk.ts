@@ -66,8 +66,9 @@ export function showMenu(turn: Turn): Effect {
 }
 
 export function showMoreServices(turn: Turn<'services'>): Effect {
-  const { offset } = turn.event;
-  return { message: menuMessage(turn.voice, { text: textsOf(turn).whatNeeded, offset }) };
+  const { offset, category } = turn.event;
+  const within = category === undefined ? {} : { category };
+  return { message: menuMessage(turn.voice, { text: textsOf(turn).whatNeeded, offset, ...within }) };
 }
 
 export function switchLanguage(turn: Turn<'language'>): Effect {

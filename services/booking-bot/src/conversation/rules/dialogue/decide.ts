@@ -152,15 +152,21 @@ function moved(conversation: Conversation, next: Rule['next']): Conversation {
 /** Says that it comes late, and how a voice note was understood, before anything else. */
 function withFirstWords(message: OutboundContent, { isLate, voice, conversation }: Turn): OutboundContent {
   const t = texts[voice.locale];
-  const { heard } = conversation;
+  const { heard, firstWords } = conversation;
+  const before = firstWords === undefined ? '' : `${firstWords}\n\n`;
   const late = isLate ? `${t.sorryLate} ` : '';
   const quoted =
     heard === undefined ? '' : `${t.heard(cut(heard.replaceAll(/\s+/g, ' '), maxHeardLength))}\n\n`;
-  return { ...message, text: `${quoted}${late}${message.text}` };
+  return { ...message, text: `${quoted}${late}${before}${message.text}` };
 }
 
 /** Removes the client's text, which is needed while the turn lasts, and stored nowhere else. */
-function withoutWords({ words: _words, heard: _heard, ...conversation }: Conversation): Conversation {
+function withoutWords({
+  words: _words,
+  heard: _heard,
+  firstWords: _firstWords,
+  ...conversation
+}: Conversation): Conversation {
   return conversation;
 }
 

@@ -62,6 +62,7 @@ import {
   durationIncreased,
   exactSlotNoHold,
   hasAlternatives,
+  hasNext,
   holdAsItTakesLonger,
   holdIt,
   isMove,
@@ -71,6 +72,7 @@ import {
   sayMoved,
   searchAgain,
   searchAlternatives,
+  searchNext,
   showAlternatives,
   takesLonger,
   wasCancelled,
@@ -290,6 +292,7 @@ export const table: readonly Rule[] = [
   { on: 'contact', if: toldLately, do: stayQuiet, next: 'same' },
   { on: 'contact', do: sayWhatIsUnderstood, next: 'same' },
   { in: ['book', 'accept'], on: 'booked', if: wasCancelled, do: searchAgain, next: 'search' },
+  { in: ['book'], on: 'booked', if: hasNext, do: searchNext, next: 'search' },
   { in: ['book', 'accept'], on: 'booked', do: sayBooked, next: 'idle' },
   { in: ['reschedule'], on: 'rescheduled', do: sayMoved, next: 'idle' },
 

@@ -165,6 +165,8 @@ function understood(
     today,
     minuteOfDay: minuteOfDay(time),
     language: locale,
+    country: business.country,
+    afternoonFrom: business.afternoonFrom,
     services: business.services.map(({ id, title }) => ({ id, name: title })),
     employees: business.employees,
   });

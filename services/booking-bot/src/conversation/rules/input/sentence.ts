@@ -23,8 +23,12 @@ export function saysSomething({
   anyEmployee,
   wishes,
   avoid,
+  unwantedEmployeeIds,
+  serviceSequence,
+  people,
 }: Understanding): boolean {
-  return serviceIds.length + employeeIds.length + wishes.length + avoid.length > 0 || anyEmployee;
+  const named = [serviceIds, employeeIds, wishes, avoid, unwantedEmployeeIds, serviceSequence];
+  return anyEmployee || people > 1 || named.some((list) => list.length > 0);
 }
 
 /** States in which a time is being chosen, which «it» may mean as well as an appointment. */

@@ -11,33 +11,67 @@ interface Menu {
   readonly text: string;
   /** First row of this part of a list that is too long for one message. */
   readonly offset?: number;
+  /** Only the services of one category; '' stands for those without. */
+  readonly category?: string;
   /** Only these services. */
   readonly only?: readonly Service[];
   readonly last?: Conversation['last'];
 }
 
 /** The menu: what was booked last, services to book, the client's appointments, a person. */
-export function menuMessage(voice: Voice, { text, offset = 0, only, last }: Menu): OutboundContent {
+export function menuMessage(voice: Voice, { text, offset = 0, category, only, last }: Menu): OutboundContent {
   const { locale, business } = voice;
   const t = texts[locale];
-  const again = offset === 0 && only === undefined ? againRow(voice, last) : [];
+  const isFirst = offset === 0 && only === undefined && category === undefined;
+  const again = isFirst ? againRow(voice, last) : [];
   const own = [
     row(tapId({ kind: 'mine' }), t.seeMine, t.seeMineDescription),
     row(tapId({ kind: 'person' }), t.talkToPerson),
   ];
   const room = maxRows - again.length - own.length;
-  const rest = (only ?? business.services).slice(offset);
+  const categories = isFirst ? categoryRows(voice, room) : [];
+  const all = (only ?? business.services).filter(
+    (one) => category === undefined || one.category === category,
+  );
+  const rest = categories.length > 0 ? [] : all.slice(offset);
   const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
   const more =
     rest.length > shown.length
-      ? [row(tapId({ kind: 'services', offset: offset + shown.length }), t.moreServices)]
+      ? [
+          row(
+            tapId({
+              kind: 'services',
+              offset: offset + shown.length,
+              ...(category === undefined ? {} : { category }),
+            }),
+            t.moreServices,
+          ),
+        ]
       : [];
   const services = shown.map((service) => serviceRow(service, voice));
   const sections = [
-    { title: t.bookSection, rows: [...again, ...services, ...more] },
+    { title: t.bookSection, rows: [...again, ...categories, ...services, ...more] },
     { title: t.mineSection, rows: own },
   ].filter(({ rows }) => rows.length > 0);
   return { kind: 'list', text, footer: t.optOutHint, button: t.menuButton, sections };
+}
+
+/** More services than these are chosen by their category first, where the owner has sorted them. */
+const maxUnsorted = 8;
+
+function categoryRows({ locale, business }: Voice, room: number): ListRow[] {
+  const t = texts[locale];
+  const groups = [...Map.groupBy(business.services, ({ category }) => category)];
+  const isSorted = groups.length > 1 && groups.length <= room;
+  return business.services.length <= maxUnsorted || !isSorted
+    ? []
+    : groups.map(([category, services]) =>
+        row(
+          tapId({ kind: 'services', offset: 0, category }),
+          category === '' ? t.otherServices : category,
+          services.map(({ title }) => title).join(', '),
+        ),
+      );
 }
 
 /** «The same as last time», while there is such a service and such a person. */

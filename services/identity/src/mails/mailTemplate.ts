@@ -1,0 +1,15 @@
+import type { OwnerNotice } from '@citame/contracts';
+
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+export interface MailFacts {
+  readonly publicUrl: string;
+  /** Address that the mail leads to; a paragraph of its own. */
+  readonly link: string;
+  readonly notice?: OwnerNotice | undefined;
+}
+
+export type MailTemplate = (facts: MailFacts) => MailText;
