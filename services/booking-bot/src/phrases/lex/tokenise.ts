@@ -57,6 +57,7 @@ export function tokenise(text: string): Token[] {
     .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)ish\b/g, '$1 ish')
+    .replaceAll(/\bmanipedi/g, 'mani pedi')
     .replaceAll(betweenWeekdays, ' to ')
     .replaceAll(betweenTimes, ' to ')
     .replaceAll(/\b2(?=(?:moro|morrow|mrw|day|nite|night)\b)/g, 'to');

@@ -1,5 +1,4 @@
-import { isGivenName } from './givenNames.ts';
-import { looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
+import { isKnownName, looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
 
 /** A person who is asked for and does not work here. */
 export interface Stranger {
@@ -21,7 +20,9 @@ export function strangerIn(writing: Writing, taken: ReadonlySet<number>): Strang
     const hasTitle = titles.has(wordAt(writing, first));
     const at = hasTitle ? first + 1 : first;
     const isPerson =
-      isGivenName(wordAt(writing, at)) || looksLikeName(writing, at) || (hasTitle && mayBeName(writing, at));
+      (isKnownName(writing, at) && !writing.employees.has(wordAt(writing, at))) ||
+      looksLikeName(writing, at) ||
+      (hasTitle && mayBeName(writing, at));
     if (isPerson && !taken.has(at)) {
       const { name, from, to } = nameFrom(writing, at);
       return { name, tokens: Array.from({ length: to - from + 1 }, (_, index) => from + index) };
