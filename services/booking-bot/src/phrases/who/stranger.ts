@@ -7,12 +7,15 @@ export interface Stranger {
 }
 
 const introducing = new Set(['con', 'with', 'cn']);
+/** «¿Está Pedro?», «me puede atender Ricardo»: a known name may follow. */
+const asking = new Set('atender atiende atienda atenderme esta estara trabaja viene is does did'.split(' '));
 const titles = new Set('don dona doctor doctora dr dra senor senora mr mrs ms miss'.split(' '));
 
 /** «Con Pepe», «con la doctora Ruiz», when there is none of that name. */
 export function strangerIn(writing: Writing, taken: ReadonlySet<number>): Stranger {
   for (const before of writing.tokens.keys()) {
-    if (!introducing.has(wordAt(writing, before))) {
+    const isIntroduced = introducing.has(wordAt(writing, before));
+    if (!isIntroduced && !(asking.has(wordAt(writing, before)) && isKnownName(writing, before + 1))) {
       continue;
     }
     const hasArticle = /^(?:el|la)$/.test(wordAt(writing, before + 1));
