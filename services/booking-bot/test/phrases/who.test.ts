@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { understand } from '../../src/phrases/understand.ts';
 import type { PhraseContext } from '../../src/phrases/understanding.ts';
 import { notation } from './notation.ts';
+import { spokenOfPeople } from './spokenOfPeople.ts';
+import { spokenWishes } from './spokenWishes.ts';
 import { whoNotation } from './whoNotation.ts';
 import { workSentences } from './workSentences.ts';
 import { whoSentences } from './whoSentences.ts';
@@ -41,6 +43,12 @@ describe('the people and the work of a sentence', () => {
     expect(understand(sentence, { ...thursday, employees: named(name, 'Marta') }).employeeIds).toEqual([
       name,
     ]);
+  });
+
+  it.each([...spokenWishes, ...spokenOfPeople])('as people write, «%s»: %s', (sentence, who, when = '') => {
+    const services = named('Corte', 'Color', 'Barba', 'Mechas', 'Manicura', 'Pedicura', 'Masaje');
+    const said = understand(sentence, { ...thursday, services, afternoonFrom: 900 });
+    expect([whoNotation(said), `${said.doubt ? '? ' : ''}${notation(said)}`]).toEqual([who, when]);
   });
 
   it('names all other employees when one is not wanted', () => {
