@@ -1,7 +1,9 @@
 import { isCalendarWord, isCommonWord } from './lex/lexicon.ts';
+import { isWork, workNamed } from './lex/work.ts';
 import type { Token } from './lex/tokenise.ts';
 import { fold, slipsAllowed, slipsBetween } from './lex/typos.ts';
 import type { Named } from './understanding.ts';
+import { isCalled } from './who/nicknames.ts';
 
 export interface NamesFound {
   /** Tokens that name each person or service. */
@@ -22,33 +24,10 @@ const structural = new Set(
   'a al and con de del e el en for la las los of or para por the to with y x min'.split(' '),
 );
 
-/** Words that name the same work: clients do not know which of them the owner has chosen. */
-const concepts = new Map(
-  [
-    'corte cortar cortarme corta cut haircut trim fade degradado pelo hair',
-    'barba beard afeitado afeitar shave',
-    'tinte tenir color colour dye teñir coloracion',
-    'mechas highlights balayage',
-    'manicura manicure mani manos nails uñas',
-    'pedicura pedicure pedi pies',
-    'masaje massage',
-    'peinado peinar lavar secar blowdry styling',
-    'depilacion depilar cera wax waxing',
-    'cejas eyebrows brows',
-    'limpieza cleaning',
-    'revision checkup check consulta consultation',
-    'facial cara face',
-  ].flatMap((words) =>
-    fold(words)
-      .split(' ')
-      .map((word) => [word, words] as const),
-  ),
-);
-
 /** Tells the words of the business's services, and other words for the same work. */
 export function workOf(services: readonly Named[]): (word: string) => boolean {
   const own = new Set(services.flatMap(wordsOf));
-  return (word) => own.has(word) || concepts.has(word);
+  return (word) => own.has(word) || isWork(word);
 }
 
 /** The words of the names of people. */
@@ -72,8 +51,12 @@ export function findNames(
   taken: ReadonlySet<number>,
 ): NamesFound {
   const known = new Set(list.flatMap(wordsOf));
+  const areWork = [...known].some(isWork);
+  const kinds = tokens.map(({ text, symbol }) =>
+    !areWork || symbol !== undefined || isCommonWord(text) ? undefined : workNamed(text),
+  );
   const matches = list
-    .map((named) => matchName(named, tokens, { taken, known }))
+    .map((named) => matchName(named, tokens, { taken, known, kinds }))
     .filter((match) => match.tokens.length > 0 && !isDate(tokens, match));
   const best = matches.filter((match) => !matches.some((other) => isBetter(other, match)));
   const doubtful = best.filter(
@@ -115,26 +98,32 @@ function wordsOf(named: Named): readonly string[] {
   return words;
 }
 
-/** @param known the words of all names: one of them is no slip of another, «Marta» of «María» */
-function matchName(
-  named: Named,
-  tokens: readonly Token[],
-  { taken, known }: { taken: ReadonlySet<number>; known: ReadonlySet<string> },
-): Match {
+/** What is known of a text beside a name. */
+interface Beside {
+  readonly taken: ReadonlySet<number>;
+  /** The words of all names: one of them is no slip of another, «Marta» of «María». */
+  readonly known: ReadonlySet<string>;
+  /** The kind of work that each token names. */
+  readonly kinds: readonly (number | undefined)[];
+}
+
+function matchName(named: Named, tokens: readonly Token[], { taken, known, kinds }: Beside): Match {
   const words = wordsOf(named);
   const found: number[] = [];
   for (const word of words) {
     const isOther = (index: number): boolean => {
       const { text = '' } = tokens[index] ?? {};
-      return taken.has(index) || found.includes(index) || (known.has(text) && isSlip(word, text));
+      return (
+        taken.has(index) || found.includes(index) || (known.has(text) && isSlip(word, text, kinds[index]))
+      );
     };
-    const at = bestToken(word, tokens, isOther);
+    const at = bestToken(word, tokens, { isOther, kinds });
     // A misspelt word names a person only as the first name, or beside it.
     const isTelling =
       word === words[0] ||
       found.length > 0 ||
       fold(tokens[at ?? 0]?.text ?? '') === word ||
-      concepts.has(word) ||
+      isWork(word) ||
       word.length >= 6;
     if (at !== undefined && isTelling) {
       found.push(at);
@@ -159,10 +148,13 @@ function matchName(
 function bestToken(
   word: string,
   tokens: readonly Token[],
-  isTaken: (at: number) => boolean,
+  { isOther, kinds }: { isOther: (at: number) => boolean; kinds: Beside['kinds'] },
 ): number | undefined {
   const near = tokens
-    .map((_, at) => ({ at, slips: isTaken(at) ? Number.POSITIVE_INFINITY : slipsOf(word, tokens, at) }))
+    .map((_, at) => ({
+      at,
+      slips: isOther(at) ? Number.POSITIVE_INFINITY : slipsOf(word, tokens, at, kinds[at]),
+    }))
     .filter(({ slips }) => Number.isFinite(slips))
     .toSorted(
       (a, b) => a.slips - b.slips || Number(isIntroduced(tokens, b.at)) - Number(isIntroduced(tokens, a.at)),
@@ -171,12 +163,12 @@ function bestToken(
 }
 
 /** Whether a word could be read as another only by a slip. */
-function isSlip(word: string, text: string): boolean {
-  return word !== text && (concepts.get(word) === undefined || concepts.get(word) !== concepts.get(text));
+function isSlip(word: string, text: string, kind: number | undefined): boolean {
+  return word !== text && (kind === undefined || kind !== workNamed(word));
 }
 
 /** How far a token is from a word of a name; infinite when it is another word. */
-function slipsOf(word: string, tokens: readonly Token[], at: number): number {
+function slipsOf(word: string, tokens: readonly Token[], at: number, kind: number | undefined): number {
   const { text = '', symbol } = tokens[at] ?? {};
   const figure = symbol === `n${word}` ? word : text;
   if (figure === word) {
@@ -185,7 +177,7 @@ function slipsOf(word: string, tokens: readonly Token[], at: number): number {
   if (symbol !== undefined || isCommonWord(text)) {
     return Number.POSITIVE_INFINITY;
   }
-  if (concepts.get(word) !== undefined && concepts.get(word) === concepts.get(text)) {
+  if ((kind !== undefined && isWork(word) && kind === workNamed(word)) || isCalled(word, text)) {
     return 0.5;
   }
   const length = Math.min(word.length, text.length);

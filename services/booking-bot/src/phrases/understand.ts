@@ -52,6 +52,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
       : readWhen(tokens, new Set([...known, ...doubtful.tokens]), context);
   const arePeople = asNames?.wishes.some(({ days }) => days !== null) === true && !doubtful.areListed;
   const readings = [...(arePeople ? [] : [asDates]), ...(asNames === undefined ? [] : [asNames])];
+  const wishes = distinct(readings.flatMap((reading) => reading.wishes));
   return {
     speaker: introduction.speaker,
     people: party.people,
@@ -62,8 +63,8 @@ export function understand(text: string, context: PhraseContext): Understanding 
     unwantedEmployeeIds: unwantedIds,
     namedUnknown: stranger.name,
     anyEmployee: !isExclusion && asDates.saysAnyone,
-    wishes: distinct(readings.flatMap(({ wishes }) => wishes)),
-    avoid: distinct(readings.flatMap(({ avoid }) => avoid)),
+    wishes,
+    avoid: refusable(distinct(readings.flatMap(({ avoid }) => avoid)), wishes),
     doubt: readings.some(({ doubt }) => doubt),
     rest: asDates.rest,
   };
@@ -135,6 +136,16 @@ function notOver(wishes: readonly Wish[], { today, minuteOfDay }: Moment): reado
     days !== null && days.to === today && days.from === today && times !== null && times.to <= minuteOfDay;
   const ahead = wishes.filter((wish) => !isOver(wish));
   return ahead.length > 0 ? ahead : wishes;
+}
+
+/** «No el viernes que viene sino el siguiente»: the Friday that is wanted is not the one that is refused. */
+function refusable(avoid: readonly Wish[], wishes: readonly Wish[]): readonly Wish[] {
+  const isWanted = ({ days, times }: Wish): boolean =>
+    days !== null &&
+    times === null &&
+    wishes.some((wish) => wish.days?.from === days.from && wish.days.to === days.to);
+  const left = avoid.filter((wish) => !isWanted(wish));
+  return left.length > 0 ? left : avoid;
 }
 
 function distinct(wishes: readonly Wish[]): Wish[] {

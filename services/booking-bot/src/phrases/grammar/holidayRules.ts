@@ -8,6 +8,7 @@ import {
   ofMonthName,
   ofWeekday,
   symbols,
+  valueOf,
   weekdaysIn,
   type Groups,
   type Moment,
@@ -16,7 +17,7 @@ import {
 
 const article = '(?:el |la |the |los |las |day |of |on |in |for )*';
 const holiday = String.raw`H(?<key>\w+)`;
-const side = '(?:(?<before>before|last to|last of)|after|following to)';
+const side = '(?:of )?(?:(?<before>before|last to|last of)|after|following to)';
 
 /** The days that a holiday may be, the likeliest first; in doubt where the country has none of that name. */
 function optionsOf({ today, country }: Moment, key = ''): readonly DateRange[] {
@@ -35,7 +36,9 @@ function optionsOf({ today, country }: Moment, key = ''): readonly DateRange[] {
 }
 
 function likeliest(moment: Moment, key: string | undefined): DateRange | undefined {
-  return daysOfHoliday(moment.country, key ?? '', moment.today)[0];
+  return key === undefined
+    ? bridges(moment.country, moment.today)[0]
+    : daysOfHoliday(moment.country, key, moment.today)[0];
 }
 
 function later(a: LocalDate, b: LocalDate): LocalDate {
@@ -147,7 +150,7 @@ export const holidayRules: readonly Rule[] = [
   ),
   dayRule(`(?:(?:in|of|from) )?between ${article}${holiday} (?:and|to) ${article}H(?<other>\\w+)`, between),
   dayRule(
-    `${article}(?:(?<unit>week|weekend)|${ofWeekday}) ${side} (?:to )?${article}${holiday}`,
+    `${article}(?:(?<unit>week|weekend)|${ofWeekday}) ${side} (?:to )?${article}(?:${holiday}|bridge)`,
     beside,
     'frame',
   ),
@@ -166,6 +169,15 @@ export const holidayRules: readonly Rule[] = [
       return feast === undefined ? [] : notPast(moment.today, weekendOf(feast));
     },
     'frame',
+  ),
+  dayRule(
+    `(?<n>n\\d+|one|to|couple) (?<unit>day|week) ${side} (?:to )?${article}${holiday}`,
+    (moment, { key, before, n, unit }) => {
+      const feast = likeliest(moment, key);
+      const count = n === 'couple' ? 2 : n === 'to' ? 1 : valueOf(n);
+      const by = count * (unit === 'week' ? 7 : 1) * (before === undefined ? 1 : -1);
+      return feast === undefined ? [] : notPast(moment.today, single(addDays(feast.from, by)));
+    },
   ),
   dayRule(
     `${article}(?:(?:next|this|coming) )?bridge(?: (?:next|coming))?(?: (?:of |in |el |la |the |los |day )*(?:${holiday}|${ofMonthName}))?`,

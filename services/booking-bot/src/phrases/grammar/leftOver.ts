@@ -1,6 +1,7 @@
 import { isForeign } from '../holidays/holidays.ts';
 import { isEnglishWord, isFillerSlip } from '../lex/lexicon.ts';
 import type { Sign } from '../lex/symbols.ts';
+import { isWork } from '../lex/work.ts';
 import { slipsBetween } from '../lex/typos.ts';
 
 /** Words that shift a day or a week; one that fits no phrase of ours may have meant another day than was read. */
@@ -44,6 +45,7 @@ export function hasNameOfDay(signs: readonly Sign[], consumed: readonly boolean[
       sign?.symbol === 'unknown' &&
       consumed[beside] !== true &&
       sign.words.join('').length > 3 &&
+      !isWork(sign.words.join('')) &&
       !isFillerSlip(sign.words.join(''))
     );
   });

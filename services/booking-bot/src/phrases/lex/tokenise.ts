@@ -26,12 +26,13 @@ const forms: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] 
   [/(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/y, ([, y, m, d]) => `x${y}-${m}-${d}`],
   [/(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)(?!\d)/y, ([, a, b, y]) => `y${a}/${b}/${year(y)}`],
   [new RegExp(String.raw`(\d{1,2})(?:[:.'h](\d\d))?${half}`, 'y'), ([, h, m, ap]) => halved(h, m, ap)],
+  [/(\d{1,2})(?:[:.](\d\d))?[ap]\b/y, ([all, h, m]) => halved(h, m, all?.at(-1))],
   [/(\d{1,2})\s?[h:'](\d\d)(?!\d)(?:\s?(?:hs?|hrs?|horas)\b)?/y, ([, h, m]) => clock(h, m)],
   [/(\d{1,2})[.,](\d\d)\s?(?:hs?|hrs?|horas)\b/y, ([, h, m]) => clock(h, m)],
   // «16,30», as some write hours; other figures joined by a comma are a list.
   [/(\d{1,2}),(00|15|30|45)(?![\d,])/y, ([, h, m]) => clock(h, m)],
   [/(\d{1,2})\s?(?:hs?|hrs)\b\.?/y, ([, h]) => (Number(h) > 24 ? '' : `h${Number(h)}`)],
-  [/(\d{1,2})[ap]\b/y, ([all, h]) => halved(h, undefined, all?.at(-1))],
+  [/(0\d)([0-5]\d)(?!\d)/y, ([, h, m]) => clock(h, m)],
   [
     /(\d{1,2})(\s?[/–-]\s?|\.)(\d{1,2})(?![\d%])/y,
     ([, a, mark = '', b]) => `p${a}${mark.trim().replace('–', '-')}${b}`,
@@ -57,6 +58,7 @@ export function tokenise(text: string): Token[] {
     .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)ish\b/g, '$1 ish')
+    .replaceAll(/\bmanipedi/g, 'mani pedi')
     .replaceAll(betweenWeekdays, ' to ')
     .replaceAll(betweenTimes, ' to ')
     .replaceAll(/\b2(?=(?:moro|morrow|mrw|day|nite|night)\b)/g, 'to');

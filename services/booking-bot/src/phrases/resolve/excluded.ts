@@ -9,7 +9,7 @@ const exceptions = new Set(
 /** «No con Ana, Luis»: after a comma comes who is wanted. */
 const refusals = new Set(['no', 'not', 'dont', 'ni', 'nor', 'neither']);
 const between = new Set(
-  'con with el la a sea sean for by from apart que than quiero quisiera want would like to be prefiero tampoco'.split(
+  'con with el la a sea sean for by from apart que than quiero quisiera want would like to be prefiero tampoco antes me nos atienda atienden atender toque haga'.split(
     ' ',
   ),
 );
@@ -127,7 +127,11 @@ function isListOf(tokens: readonly Token[], refused: Mention | undefined): boole
 
 function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {
   const [no, next, afterNext] = [1, 2, 3].map((by) => textAt(tokens, to + by));
-  if (never.has(no ?? '')) {
+  // «Con Luis ni loca», «ni hablar».
+  if (
+    never.has(no ?? '') ||
+    (no === 'ni' && /^(?:loc[oa]|muert[oa]|hablar|borrach[oa]|de|en)$/.test(next ?? ''))
+  ) {
     return true;
   }
   const isBlamed = /^(?:me|nos|lo|la|le|se)$/.test(next ?? '') && blames.test(afterNext ?? '');

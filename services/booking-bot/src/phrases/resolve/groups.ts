@@ -144,10 +144,18 @@ function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeI
   if (connector === 'or' || connector === 'nor' || (connector === ',' && areHours)) {
     return both;
   }
+  if (areHours && areApart(a, b)) {
+    // «A las 5, mejor a las 6» is six; two hours side by side may be either.
+    return connector === 'but' ? b : both;
+  }
   if (connector === 'and') {
     return a.open === undefined && b.open === undefined ? both : commonTimes(a, b);
   }
   return commonTimes(a, b);
+}
+
+function areApart(a: TimeItem, b: TimeItem): boolean {
+  return !a.options.some((x) => b.options.some((y) => x.from <= y.to && y.from <= x.to));
 }
 
 /** Two words for one day; when they disagree, both are meant until the client tells. */

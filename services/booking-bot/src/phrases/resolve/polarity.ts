@@ -56,9 +56,17 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
     wanted.push({ kind: 'mark', mark: '.' });
   }
   return {
-    wanted,
+    wanted: [...dayOfRefused(wanted, unwanted), ...wanted],
     unwanted: unwanted.map((piece) => piece.filter(isSaid)).filter((piece) => piece.length > 0),
   };
+}
+
+/** «Mañana a las 8 no, a las 7»: the hour that is wanted is of the day whose hour is refused. */
+function dayOfRefused(wanted: readonly Item[], unwanted: readonly (readonly Item[])[]): readonly Item[] {
+  const [piece = [], ...more] = unwanted;
+  const isHour = wanted.some((item) => item.kind === 'times' && item.sort === 'hour');
+  const isWholly = !isHour || wanted.some((item) => item.kind === 'days' || item.kind === 'either');
+  return isWholly || more.length > 0 || !piece.some(isTime) ? [] : piece.filter(isDay);
 }
 
 /** Between commas, ends of sentences and words such as «pero». */

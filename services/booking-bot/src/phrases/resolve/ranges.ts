@@ -47,7 +47,8 @@ const opens: ReadonlySet<Mark> = new Set(['between', 'from', 'of']);
 const links: ReadonlySet<Mark> = new Set(['to', 'until', 'and']);
 
 /** Joins two ends into a range, and gives single ends the side that was said: «de 5 a 7», «hasta el viernes». */
-export function joinRanges(items: readonly Item[], moment: Moment, isChange: boolean): Item[] {
+export function joinRanges(all: readonly Item[], moment: Moment, isChange: boolean): Item[] {
+  const items = all.flatMap((item, at) => (isOrAfter(all, at) ? [or, after] : [item]));
   const joined: Item[] = [];
   for (let at = 0; at < items.length; at += 1) {
     const found = rangeAt(items, at, moment, isChange) ?? sideAt(items, at, moment);
@@ -55,6 +56,15 @@ export function joinRanges(items: readonly Item[], moment: Moment, isChange: boo
     at += (found?.length ?? 1) - 1;
   }
   return joined;
+}
+
+const or: Item = { kind: 'mark', mark: 'or' };
+const after: Item = { kind: 'mark', mark: 'after' };
+
+/** “Before 10 or after 7”, not “7 or after”. */
+function isOrAfter(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1]?.kind;
+  return markAt(items, at) === 'onwards' && (next === 'times' || next === 'either');
 }
 
 interface Found {

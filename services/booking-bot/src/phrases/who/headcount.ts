@@ -1,6 +1,6 @@
 import { valueOf } from '../grammar/items.ts';
 import { numberWords } from '../lex/numbers.ts';
-import { wordAt, type Writing } from './writing.ts';
+import { mayBeName, wordAt, type Writing } from './writing.ts';
 
 /** A number of people, and the tokens that say it. */
 export interface Count {
@@ -20,7 +20,7 @@ const forWhom = words('para pa for xa pra');
 const bookable = words('appointment appt booking slot table cita turno haircut cut');
 /** A number before these is no number of people. */
 const measured = words(
-  'de of y o or to a hora horas hour hours hrs h dia dias day days semana semanas week weeks mes meses month months minuto minutos min mins minutes minute sesion sesiones session sessions oclock ish pm am ano anos year years yr yrs yo menos and half media cuarto quarter en punto noche tarde',
+  'de of y o or to a hora horas hour hours hrs h dia dias day days semana semanas week weeks mes meses month months minuto minutos min mins minutes minute sesion sesiones session sessions oclock ish pm am ano anos year years yr yrs yo menos and half media cuarto quarter punto noche tarde',
 );
 
 /** How many people a text says outright: «somos 3», “two of us”, «para dos personas», «2 cortes». */
@@ -59,7 +59,11 @@ function countAt(writing: Writing, at: number): Found | undefined {
   if (isGroup(writing, at)) {
     return found();
   }
-  if (measured.has(next ?? '') || /^[noOchpxy]/.test(writing.tokens[at + 1]?.symbol ?? '')) {
+  if (isThem(writing, at)) {
+    return found();
+  }
+  const isSharp = next === 'en' && afterNext === 'punto';
+  if (isSharp || measured.has(next ?? '') || /^[noOchpxy]/.test(writing.tokens[at + 1]?.symbol ?? '')) {
     return undefined;
   }
   return isComing(writing, at) || isForSome(writing, at, before ?? '') ? found() : undefined;
@@ -113,9 +117,24 @@ function isForSome(writing: Writing, at: number, before: string): boolean {
   const first = wordAt(writing, at - 2);
   if (before === 'for') {
     const isBooking = bookable.has(first) || writing.isWork(first);
-    return isDigits ? isBooking : !/^(?:in|down|me)$/.test(first);
+    const isAfterHour = /^[nch]/.test(writing.tokens[at - 2]?.symbol ?? '');
+    return isDigits ? isBooking || isAfterHour : !/^(?:in|down|me)$/.test(first);
   }
   return true;
+}
+
+/** «Los dos a la vez»; a day has «el», an hour «las». */
+function isThem(writing: Writing, at: number): boolean {
+  const [first, before, next = ''] = [-2, -1, 1].map((by) => wordAt(writing, at + by));
+  const few = numberAt(writing, at) ?? 0;
+  return (
+    before === 'los' &&
+    !/^(?:a|de)$/.test(first ?? '') &&
+    few >= 2 &&
+    few <= 4 &&
+    (next === 'a' ||
+      (!measured.has(next) && !mayBeName(writing, at + 1) && !/^(?:lun|mar|mie|jue|vie|sab|dom)/.test(next)))
+  );
 }
 
 function isAccompanied(writing: Writing): boolean {

@@ -16,7 +16,7 @@ export interface Introduction {
 
 /** After these comes a name, whatever it looks like. */
 const naming = phrases(
-  'me llamo, mi nombre es, mi nombre, a nombre de, my name is, my names, my name, under the name of, under the name, name is, in the name of',
+  'me llamo, mi nombre es, mi nombre, a nombre de, my name is, my names, my name, under the name of, under the name, name is, in the name of, apuntame como, ponme como, put me down as, book me as, put me under',
 );
 /** After these a name may come, or what the client is: «soy Ana», «soy nueva». */
 const telling = phrases(
@@ -65,6 +65,15 @@ function namedAt(writing: Writing, at: number): Named | undefined {
     return isName(start)
       ? { ...nameFrom(writing, start), isSpeaker: true }
       : relativeAt(writing, at + weak, isName);
+  }
+  const ofRelative = relativeAt(writing, at, isName);
+  if (ofRelative !== undefined && ofRelative.name !== '') {
+    return ofRelative;
+  }
+  const full = at === 0 && isKnownName(writing, 0) ? nameFrom(writing, 0) : undefined;
+  if (full !== undefined && full.to > 0 && !writing.employees.has(wordAt(writing, 0))) {
+    // «Carlos García, quería cita».
+    return { ...full, isSpeaker: true };
   }
   const isFirst = at === 0 || greetings.has(wordAt(writing, at - 1));
   if (isFirst && /^aqui$/.test(wordAt(writing, at)) && isName(at + 1)) {

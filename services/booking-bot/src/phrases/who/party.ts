@@ -25,9 +25,9 @@ const relations = words(
   'hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunado cunada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague ' +
     'perro perra perrito perrita perros gato gata gatito gatita gatos cachorro conejo mascota dog dogs cat cats puppy kitten rabbit pet',
 );
-const forWhom = words('para pa for xa pra');
+const forWhom = words('para pa for xa pra behalf nombre');
 const glue = words(
-  'y e and & + , para pa for xa pra otro otra uno una un one another tambien also too el la los las a mi mis my our both las dos the other the con with de plus then mas ni',
+  'y e and & + , of para pa for xa pra otro otra uno una un one another tambien also too el la los las a mi mis my our both las dos the other the con with de plus then mas ni',
 );
 const additions = words('tambien also too otro otra another');
 const wanting = words(
@@ -53,7 +53,7 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
   return {
     people: Math.max(1, count?.people ?? counted + (isMore ? 1 : 0)),
     others,
-    tokens: new Set([...(count?.tokens ?? []), ...places]),
+    tokens: new Set([...(count?.tokens ?? []), ...places, ...agesIn(writing, others.length > 0)]),
   };
 }
 
@@ -82,8 +82,9 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
   if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner)) {
     return undefined;
   }
-  const isNamed = isKnownName(writing, at + 1) || looksLikeName(writing, at + 1);
-  const named = isNamed ? nameFrom(writing, at + 1) : undefined;
+  const nameAt = calledAt(writing, at + 1);
+  const isNamed = isKnownName(writing, nameAt) || looksLikeName(writing, nameAt);
+  const named = isNamed ? nameFrom(writing, nameAt) : undefined;
   const end = named?.to ?? at;
   const isAged = wordAt(writing, end + 1) === 'de' && (numberAt(writing, end + 2) ?? 99) <= 17;
   const isPlural = wordAt(writing, at).endsWith('s') || /^(?:children)$/.test(wordAt(writing, at));
@@ -92,10 +93,31 @@ function relativeAt(writing: Writing, at: number): Member | undefined {
     to: isAged ? end + 2 : end,
     other: {
       ...(named === undefined ? {} : { name: named.name }),
-      words: [wordAt(writing, at), ...range(at + 1, end).map((place) => wordAt(writing, place))].join(' '),
+      words: [at, ...range(nameAt, end)].map((place) => wordAt(writing, place)).join(' '),
     },
     people: number !== undefined && isPlural ? number : isPlural ? 2 : 1,
   };
+}
+
+/** Where the name may stand: «mi hijo Pablo», «mi hijo, que se llama Pablo», “my son called Leo”. */
+function calledAt(writing: Writing, after: number): number {
+  let at = after;
+  while (/^(?:,|que|q|se)$/.test(wordAt(writing, at))) {
+    at += 1;
+  }
+  return /^(?:llama|called|named)$/.test(wordAt(writing, at)) ? at + 1 : after;
+}
+
+/** “He's 6”, «tiene 5»: no hour. */
+function agesIn(writing: Writing, isOfOther: boolean): number[] {
+  const ages = [...writing.tokens.keys()].filter(
+    (at) =>
+      /^(?:hes|shes|tiene)$/.test(wordAt(writing, at - 1)) &&
+      (numberAt(writing, at) ?? 99) <= 17 &&
+      (/^(?:ano|anito|year|yr)/.test(wordAt(writing, at + 1)) ||
+        (isOfOther && !/^(?:hora|hour|y|pm|am)/.test(wordAt(writing, at + 1)))),
+  );
+  return ages.flatMap((at) => [at - 1, at]);
 }
 
 /** «Para Pablo», who does not work here; and «para Pablo y Eva». */
@@ -137,9 +159,19 @@ function selfAt(writing: Writing, at: number): Member | undefined {
     isMe ||
     word === 'myself' ||
     (word === 'yo' && (/^(?:y|e|con)$/.test(before) || /^(?:y|e|con)$/.test(next))) ||
-    (word === 'me' && (isJoined || before === 'for' || /^(?:and|&)$/.test(next))) ||
+    (word === 'me' &&
+      (isJoined || before === 'for' || /^(?:and|&)$/.test(next) || isListedMe(writing, at))) ||
     (isJoined && (word === 'i' || word === 'mine'));
   return isSelf ? { from: at, to: at, people: 1 } : undefined;
+}
+
+/** “Me, my sister and my mum”. */
+function isListedMe(writing: Writing, at: number): boolean {
+  return (
+    wordAt(writing, at + 1) === ',' &&
+    wordAt(writing, at + 2) === 'my' &&
+    relations.has(wordAt(writing, at + 3))
+  );
 }
 
 /** Members that are named together: «para mi hijo y otro para mí». */

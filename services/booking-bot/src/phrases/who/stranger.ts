@@ -1,5 +1,4 @@
-import { isGivenName } from './givenNames.ts';
-import { looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
+import { isKnownName, looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
 
 /** A person who is asked for and does not work here. */
 export interface Stranger {
@@ -8,12 +7,15 @@ export interface Stranger {
 }
 
 const introducing = new Set(['con', 'with', 'cn']);
+/** «¿Está Pedro?», «me puede atender Ricardo»: a known name may follow. */
+const asking = new Set('atender atiende atienda atenderme esta estara trabaja viene is does did'.split(' '));
 const titles = new Set('don dona doctor doctora dr dra senor senora mr mrs ms miss'.split(' '));
 
 /** «Con Pepe», «con la doctora Ruiz», when there is none of that name. */
 export function strangerIn(writing: Writing, taken: ReadonlySet<number>): Stranger {
   for (const before of writing.tokens.keys()) {
-    if (!introducing.has(wordAt(writing, before))) {
+    const isIntroduced = introducing.has(wordAt(writing, before));
+    if (!isIntroduced && !(asking.has(wordAt(writing, before)) && isKnownName(writing, before + 1))) {
       continue;
     }
     const hasArticle = /^(?:el|la)$/.test(wordAt(writing, before + 1));
@@ -21,7 +23,9 @@ export function strangerIn(writing: Writing, taken: ReadonlySet<number>): Strang
     const hasTitle = titles.has(wordAt(writing, first));
     const at = hasTitle ? first + 1 : first;
     const isPerson =
-      isGivenName(wordAt(writing, at)) || looksLikeName(writing, at) || (hasTitle && mayBeName(writing, at));
+      (isKnownName(writing, at) && !writing.employees.has(wordAt(writing, at))) ||
+      looksLikeName(writing, at) ||
+      (hasTitle && mayBeName(writing, at));
     if (isPerson && !taken.has(at)) {
       const { name, from, to } = nameFrom(writing, at);
       return { name, tokens: Array.from({ length: to - from + 1 }, (_, index) => from + index) };

@@ -1,3 +1,4 @@
+import { tellingOf } from '../lex/work.ts';
 import type { Token } from '../lex/tokenise.ts';
 
 /** Tokens that name a service. */
@@ -16,7 +17,7 @@ interface Choice {
 const choosing = new Set(['o', 'u', 'or', 'either', 'bien']);
 const refusing = new Set(['sin', 'no', 'not', 'without', 'ni']);
 
-/** Leaves out services that are refused beside another, «corte sin barba». */
+/** Leaves out services that are refused beside another, «corte sin barba», or less meant, «corte de barba». */
 export function wantedServices(
   tokens: readonly Token[],
   found: readonly ServiceNamed[],
@@ -24,7 +25,12 @@ export function wantedServices(
   const isRefused = ({ tokens: places }: ServiceNamed): boolean =>
     refusing.has(tokens[Math.min(...places) - 1]?.text ?? '');
   const wanted = found.filter((service) => !isRefused(service));
-  return wanted.length === 0 ? found : wanted;
+  const words = tokens.map(({ text }) => text);
+  const telling = ({ tokens: places }: ServiceNamed): number =>
+    Math.max(...places.map((at) => tellingOf(words, at)));
+  const left = wanted.length === 0 ? found : wanted;
+  const most = Math.max(...left.map(telling));
+  return left.filter((service) => telling(service) === most);
 }
 
 /** The services asked for together, in their order: «corte y barba». Empty for one, and for a choice between some. */

@@ -2,6 +2,7 @@ import { isCommonWord } from '../lex/lexicon.ts';
 import type { Token } from '../lex/tokenise.ts';
 import { fold } from '../lex/typos.ts';
 import { isFamilyName, isGivenName } from './givenNames.ts';
+import { fullNames } from './nicknames.ts';
 
 /** A text with what tells its names of people from other words. */
 export interface Writing {
@@ -27,7 +28,7 @@ export function wordAt({ tokens }: Writing, at: number): string {
 
 export function isKnownName(writing: Writing, at: number): boolean {
   const word = wordAt(writing, at);
-  return isGivenName(word) || writing.employees.has(word);
+  return isGivenName(word) || writing.employees.has(word) || fullNames(word).some(isGivenName);
 }
 
 /** Whether a word may be a name by its looks: it is written with a capital, and means nothing else. */
