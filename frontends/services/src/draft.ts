@@ -6,7 +6,7 @@ export const maxDescriptionLength = 70;
 export const maxCategoryLength = 24;
 
 export const priceKinds = ['none', 'fixed', 'from', 'free'] as const;
-export type PriceKind = (typeof priceKinds)[number];
+type PriceKind = (typeof priceKinds)[number];
 
 export type Duration = 15 | 30 | 45 | 60 | 75 | 90 | 120;
 /** Minutes that a service may take. */

@@ -18,7 +18,7 @@ export async function aboutTheAccount(
     await told(text.account.loadFailed);
   });
   await hands.open('/app/profile');
-  await page.getByLabel(text.business.address).fill(`Calle Mayor, ${next}`);
+  await page.getByLabel(text.business.address, { exact: true }).fill(`Calle Mayor, ${next}`);
   await twice(calls('PATCH', /^\/business$/), () => press(text.business.save), {
     failed: text.business.failed,
     done: text.business.doneTitle,
