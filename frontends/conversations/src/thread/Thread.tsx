@@ -82,7 +82,12 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
   return (
     <Root as="section" aria-label={text('messages', { name })}>
       <ThreadHeader conversation={conversation} name={name} />
-      <Messages tabIndex={0} aria-label={text('messages', { name })}>
+      <Messages
+        tabIndex={0}
+        aria-label={text('messages', { name })}
+        // A photo makes the thread longer when it has come.
+        onLoadCapture={({ currentTarget }) => keepAtEnd(currentTarget, end.current)}
+      >
         {next !== null && before === undefined && (
           <Earlier>
             <Button variant="ghost" size="sm" onClick={() => setBefore(next)}>
@@ -98,4 +103,15 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
       <Composer conversation={conversation} name={name} />
     </Root>
   );
+}
+
+/** Lower than this, in pixels, nobody has scrolled up: only a photo or two have pushed the end down. */
+const pushedBy = 600;
+
+/** Shows the end of a thread again when it was just pushed out of sight. */
+function keepAtEnd(thread: Element, end: Element | null): void {
+  const bottom = Math.min(thread.getBoundingClientRect().bottom, window.innerHeight);
+  if (end !== null && end.getBoundingClientRect().top - bottom < pushedBy) {
+    end.scrollIntoView?.({ block: 'nearest' });
+  }
 }
