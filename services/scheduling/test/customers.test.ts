@@ -37,6 +37,7 @@ const message = (index: number) => ({
   text: 'BAJA',
   type: null,
   choices: [],
+  media: null,
   at: '2027-05-01T08:00:00.000Z',
 });
 /** Data of booking-bot and integrations about a client: three messages, two in each answer. */
