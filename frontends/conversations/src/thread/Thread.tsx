@@ -105,7 +105,7 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
   );
 }
 
-/** Lower than this, in pixels, nobody has scrolled up: only a photo or two have pushed the end down. */
+/** Pixels by which a photo or two push the end down; an owner who has scrolled up further is left alone. */
 const pushedBy = 600;
 
 /** Shows the end of a thread again when it was just pushed out of sight. */

@@ -6,7 +6,7 @@ import { keepUpload, type UploadDeps } from './keepUpload.ts';
 import { partsOf } from './mediaFiles.ts';
 import { rangeOf } from './rangeOf.ts';
 
-/** Files of conversations, for the owner of the business and nobody else. */
+/** Files of conversations, for the owner of the business only. */
 export function mediaRoutes(deps: UploadDeps): Route[] {
   return implement(whatsappMediaEndpoints, {
     'GET /whatsapp/media/:id': async ({ tenantId, params: { id: mediaId }, headers }) => {
@@ -49,7 +49,7 @@ async function answerFile(
     : new RawAnswer(206, body, { ...headers, 'content-range': `bytes ${first}-${last}/${size}` });
 }
 
-/** What a client sent is never more than a picture, a sound or a download to a browser. */
+/** Headers that make a file a picture, a sound or a download to a browser, and never a page. */
 function headersOf({ type, mime, filename }: MediaRow): Record<string, string> {
   const name = filename === undefined ? '' : `; filename*=UTF-8''${quoted(filename)}`;
   return {
