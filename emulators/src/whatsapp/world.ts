@@ -108,7 +108,7 @@ const chatSchema = z.strictObject({
 
 const mediaFileSchema = z.strictObject({
   id: z.string(),
-  /** Who gave it to Meta: that says for how long it is kept. */
+  /** The side that gave it to Meta, which decides for how long it is kept. */
   from: z.enum(['client', 'business']),
   phone_number_id: z.string(),
   mime_type: z.string(),

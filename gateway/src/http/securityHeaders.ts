@@ -17,7 +17,7 @@ const docsPage = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
 };
-/** Of the device the microphone, for voice notes; payments only in Paddle's checkout, which stands in a frame. */
+/** The microphone, for voice notes, and nothing else of the device; payments only in Paddle's checkout, which stands in a frame. */
 const mayPay = ['self', ...paddleFrames.map((origin) => `"${origin}"`)].join(' ');
 const permissions = `camera=(), geolocation=(), microphone=(self), payment=(${mayPay})`;
 const yearS = 365 * 24 * 60 * 60;

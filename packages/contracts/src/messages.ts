@@ -61,7 +61,7 @@ export const inboundContent = z.discriminatedUnion('kind', [
     media: messageMedia.optional(),
     /** Words that the client wrote under it. */
     caption: z.string().optional(),
-    /** What is said in a voice note, as the speech engine has understood it. */
+    /** Words of a voice note, as the speech engine has understood them. */
     transcript: z.string().optional(),
   }),
   z.object({ kind: z.literal('edit'), originalMessageId: z.string(), text: z.string() }),

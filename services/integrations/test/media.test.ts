@@ -124,7 +124,8 @@ describe('the file of a message', () => {
     const { call } = world.integrations.running.context;
     const clients = [{ phone: erased.phone }];
     const before = new Date().toISOString();
-    await call(eraseMessages, { tenantId: erased.tenantId, clients, conversationIds: [], before });
+    const erase = { tenantId: erased.tenantId, clients, conversationIds: [], before };
+    await waitFor(async () => call(eraseMessages, erase).then(() => true), { message: 'the erasing' });
     await world.integrations.call('DELETE /whatsapp/disconnect', { as: unlinked.tenantId });
     for (const { tenantId, mediaId } of [erased, unlinked]) {
       expect((await get(tenantId, mediaId)).status).toBe(404);

@@ -336,7 +336,7 @@ for (const button of document.querySelectorAll('[data-attach]')) {
   });
 }
 
-/** What stands in the composer: the words under a photo, or those said in a voice note. */
+/** Takes the words out of the composer: a photo's caption, or those said in a voice note. */
 function takeWords() {
   const composer = /** @type {HTMLTextAreaElement} */ (byId('composer'));
   const words = composer.value.trim();

@@ -62,7 +62,7 @@ interface MessageFileProps {
 /** The file of a message: a photo that opens large, a sound that plays, a document to download. */
 export function MessageFile({ file, caption }: MessageFileProps): ReactNode {
   const text = texts.useTexts();
-  // What may be long is read when it is asked for.
+  // Long files are read on request.
   const [isWanted, setWanted] = useState(file.type !== 'video' && file.type !== 'document');
   const { blob, error, retry } = useFile(file.id, isWanted);
   if (!isWanted) {

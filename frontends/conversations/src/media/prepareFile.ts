@@ -1,8 +1,8 @@
 /** Types that WhatsApp takes as they are. */
 const pictures = new Set(['image/jpeg', 'image/png']);
 const maxPictureBytes = 5 * 1024 * 1024;
-/** Longest side of a picture that is made smaller, pixels. */
-const longestSide = 2048;
+/** Length of the longer side of a picture that is made smaller, pixels. */
+const maxSide = 2048;
 const quality = 0.85;
 
 /** A file that WhatsApp takes: a picture of another type, or too large a one, becomes a JPEG of at most 2048 pixels. */
@@ -20,7 +20,7 @@ export async function prepareFile(file: File): Promise<File> {
 
 async function smaller(file: File): Promise<File> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

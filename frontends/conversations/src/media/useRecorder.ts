@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Types of a recording that WhatsApp plays, the best first. */
 const types = ['audio/ogg;codecs=opus', 'audio/mp4;codecs=mp4a.40.2'];
-const longestMs = 5 * 60 * 1000;
+const maxMs = 5 * 60 * 1000;
 
 /** Records voice notes with the device's microphone. */
 export interface Recorder {
@@ -50,7 +50,7 @@ export function useRecorder(onRecorded: (file: File) => void): Recorder {
       recorder.current = made;
       made.start();
       setRecording(true);
-      setTimeout(() => made.state === 'recording' && made.stop(), longestMs);
+      setTimeout(() => made.state === 'recording' && made.stop(), maxMs);
     },
     stop,
   };

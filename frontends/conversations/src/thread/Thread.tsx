@@ -82,7 +82,12 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
   return (
     <Root as="section" aria-label={text('messages', { name })}>
       <ThreadHeader conversation={conversation} name={name} />
-      <Messages tabIndex={0} aria-label={text('messages', { name })}>
+      <Messages
+        tabIndex={0}
+        aria-label={text('messages', { name })}
+        // A photo makes the thread longer when it has come.
+        onLoadCapture={({ currentTarget }) => keepAtEnd(currentTarget, end.current)}
+      >
         {next !== null && before === undefined && (
           <Earlier>
             <Button variant="ghost" size="sm" onClick={() => setBefore(next)}>
@@ -98,4 +103,15 @@ export function Thread({ id }: { readonly id: string }): ReactNode {
       <Composer conversation={conversation} name={name} />
     </Root>
   );
+}
+
+/** Pixels by which a photo or two push the end down; an owner who has scrolled up further is left alone. */
+const pushedBy = 600;
+
+/** Shows the end of a thread again when it was just pushed out of sight. */
+function keepAtEnd(thread: Element, end: Element | null): void {
+  const bottom = Math.min(thread.getBoundingClientRect().bottom, window.innerHeight);
+  if (end !== null && end.getBoundingClientRect().top - bottom < pushedBy) {
+    end.scrollIntoView?.({ block: 'nearest' });
+  }
 }

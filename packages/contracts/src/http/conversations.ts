@@ -37,7 +37,9 @@ export const conversationMessage = z
         filename: z.string().nullable(),
         voice: z.boolean(),
       })
-      .nullable(),
+      .nullable()
+      // A bot of an earlier version names none.
+      .default(null),
     at: instant,
   })
   .meta({ id: 'ConversationMessage' });

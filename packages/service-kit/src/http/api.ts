@@ -104,7 +104,7 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
   send(ctx, result);
 }
 
-/** Of a file, so that one key stands for one file; nothing where there is none. */
+/** Hash of a file, so that one key stands for one file; empty without a file. */
 function fingerprintOf(bytes: Buffer): string[] {
   return bytes.length === 0 ? [] : [createHash('sha256').update(bytes).digest('base64url')];
 }

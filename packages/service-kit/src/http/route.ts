@@ -1,5 +1,6 @@
 import { partsOf, type Endpoint, type EndpointName, type Endpoints, type Locale } from '@citame/contracts';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Session } from '../auth/verifyToken.ts';
 
@@ -35,11 +36,11 @@ export interface OwnerInput<Params, Query, Body> extends RouteInput<Params, Quer
 export class RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string | Buffer;
+  readonly body: string | Readable;
 
   constructor(
     status: number,
-    body: string | Buffer,
+    body: string | Readable,
     headers: Record<string, string> = { 'content-type': 'text/plain' },
   ) {
     this.status = status;

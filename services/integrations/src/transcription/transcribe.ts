@@ -11,7 +11,7 @@ export interface TranscriptionSettings {
   readonly timeoutMs?: number;
 }
 
-/** What became of the reading of a voice note. */
+/** Outcome of the reading of a voice note. */
 export type Transcription =
   | { readonly outcome: 'read'; readonly text: string }
   | { readonly outcome: 'too_long' | 'empty' | 'failed' };

@@ -18,7 +18,7 @@ export interface FetchDeps {
   readonly logger: Logger;
 }
 
-/** What a fetch has brought: the bytes, now kept; why they never will be; or nothing, as the file was erased meanwhile. */
+/** Outcome of a fetch: the bytes, now kept; the reason why they never will be; undefined when the file was erased meanwhile. */
 export type Fetched = { readonly bytes: Buffer } | { readonly reason: MediaFailure } | undefined;
 
 /**

@@ -20,7 +20,7 @@ interface Upload {
   readonly query: z.output<typeof uploadQuery>;
 }
 
-/** What an owner can send that is no picture or sound: everybody can open it, and it runs nowhere. */
+/** Type of the documents that an owner can send: every phone opens it, and it runs nowhere. */
 const documentMime = 'application/pdf';
 /** As WhatsApp records it: it is sent as a voice note, with its play button. */
 const voiceMime = 'audio/ogg';

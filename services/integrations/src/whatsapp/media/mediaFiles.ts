@@ -24,28 +24,39 @@ export function sealFile(
   };
 }
 
-/**
- * Reads a kept file, or its bytes from `first` to `last`, both included. Only the chunks that hold them are opened.
- * @returns null when it is not kept, or no longer
- */
-export async function readFile(
-  { media, sealer }: { readonly media: MediaStore; readonly sealer: Sealer },
-  { _id, tenantId, size, sealedKey }: MediaRow,
-  { first, last } = { first: 0, last: (size ?? 0) - 1 },
-): Promise<Buffer | null> {
-  if (sealedKey === undefined) {
+interface ReadDeps {
+  readonly media: MediaStore;
+  readonly sealer: Sealer;
+}
+
+/** @returns the bytes of a kept file; null when it is not kept, or no longer */
+export async function readFile(deps: ReadDeps, row: MediaRow): Promise<Buffer | null> {
+  if (row.sealedKey === undefined || (await deps.media.chunk(row._id, 0)) === null) {
     return null;
   }
-  const key = Buffer.from(sealer.open(tenantId, mediaKeyField, sealedKey), 'base64');
-  const from = Math.floor(first / chunkBytes);
   const parts: Buffer[] = [];
-  for (let index = from; index * chunkBytes <= last; index += 1) {
+  for await (const part of partsOf(deps, row, { first: 0, last: (row.size ?? 0) - 1 })) {
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/**
+ * Reads a kept file from byte `first` to `last`, both included, opening one chunk after the other.
+ * @throws Error when a chunk is gone, or was changed
+ */
+export async function* partsOf(
+  { media, sealer }: ReadDeps,
+  { _id, tenantId, sealedKey = '' }: MediaRow,
+  { first, last }: { readonly first: number; readonly last: number },
+): AsyncGenerator<Buffer, void> {
+  const key = Buffer.from(sealer.open(tenantId, mediaKeyField, sealedKey), 'base64');
+  for (let index = Math.floor(first / chunkBytes); index * chunkBytes <= last; index += 1) {
     const sealed = await media.chunk(_id, index);
     if (sealed === null) {
-      return null;
+      throw new Error('the file was erased while it was read');
     }
-    parts.push(openChunk(key, _id, index, sealed));
+    const start = index * chunkBytes;
+    yield openChunk(key, _id, index, sealed).subarray(Math.max(first - start, 0), last + 1 - start);
   }
-  const start = from * chunkBytes;
-  return Buffer.concat(parts).subarray(first - start, last + 1 - start);
 }

@@ -24,8 +24,8 @@ interface MediaDeps extends FetchDeps, WorkDeps {
 
 /** Longer than a fetch and two readings take. */
 const leaseMs = 90_000;
-/** Each has a file in memory. */
-const concurrency = 4;
+/** Each has a file in memory, several times over while it is sealed. */
+const concurrency = 2;
 const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
 
 /** Fetches the files of clients' messages, and has voice notes read before the bot hears of them. */

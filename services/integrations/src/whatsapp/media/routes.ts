@@ -1,11 +1,12 @@
 import { whatsappMediaEndpoints } from '@citame/contracts';
+import { Readable } from 'node:stream';
 import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
 import type { MediaRow } from '../records/mediaStore.ts';
 import { keepUpload, type UploadDeps } from './keepUpload.ts';
-import { readFile } from './mediaFiles.ts';
+import { partsOf } from './mediaFiles.ts';
 import { rangeOf } from './rangeOf.ts';
 
-/** Files of conversations, for the owner of the business and nobody else. */
+/** Files of conversations, for the owner of the business only. */
 export function mediaRoutes(deps: UploadDeps): Route[] {
   return implement(whatsappMediaEndpoints, {
     'GET /whatsapp/media/:id': async ({ tenantId, params: { id: mediaId }, headers }) => {
@@ -36,20 +37,19 @@ async function answerFile(
   if (range === 'unsatisfiable') {
     return new RawAnswer(416, '', { 'content-range': `bytes */${size}` });
   }
-  const bytes = await readFile(deps, row, range ?? undefined);
-  if (bytes === null) {
+  if ((await deps.media.chunk(row._id, 0)) === null) {
     throw new AppError('not_found');
   }
-  const whole = headersOf(row);
+  const asked = range ?? { first: 0, last: size - 1 };
+  const { first, last } = asked;
+  const headers = { ...headersOf(row), 'content-length': String(last + 1 - first) };
+  const body = Readable.from(partsOf(deps, row, asked));
   return range === null
-    ? new RawAnswer(200, bytes, whole)
-    : new RawAnswer(206, bytes, {
-        ...whole,
-        'content-range': `bytes ${range.first}-${range.last}/${size}`,
-      });
+    ? new RawAnswer(200, body, headers)
+    : new RawAnswer(206, body, { ...headers, 'content-range': `bytes ${first}-${last}/${size}` });
 }
 
-/** What a client sent is never more than a picture, a sound or a download to a browser. */
+/** Headers that make a file a picture, a sound or a download to a browser, and never a page. */
 function headersOf({ type, mime, filename }: MediaRow): Record<string, string> {
   const name = filename === undefined ? '' : `; filename*=UTF-8''${quoted(filename)}`;
   return {
