@@ -52,15 +52,15 @@ function answerOf(turn: Asked): string | undefined {
     case 'address':
       return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
     case 'directions': {
-      const way = business.directions[voice.locale] || business.directions.es || business.directions.en;
+      const way = business.directions[voice.locale];
       return way === '' && business.address === ''
         ? undefined
         : t.directions(way, business.address, mapLink(turn));
     }
     case 'parking':
-      return business.parking[voice.locale] || business.parking.es || business.parking.en || undefined;
+      return business.parking[voice.locale] || undefined;
     case 'payment':
-      return business.payment[voice.locale] || business.payment.es || business.payment.en || undefined;
+      return business.payment[voice.locale] || undefined;
     case 'robot':
       return t.robot(business.name);
     case 'hours':
