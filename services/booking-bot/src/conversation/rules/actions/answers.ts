@@ -153,10 +153,18 @@ function say(turn: Turn, text: string): Effect {
   return offers ? { message: answerMessage(voice, text) } : sayMeanwhile(turn, text);
 }
 
+function ownAnswer({ event, context, voice }: Turn<'ownQuestion'>): string | undefined {
+  const own = context.business.questions.find(({ id }) => id === event.questionId);
+  return own?.[voice.locale]?.answer;
+}
+
+/** The owner has answered it in the other language alone. */
+export function lacksLanguage(turn: Turn<'ownQuestion'>): boolean {
+  return ownAnswer(turn) === undefined;
+}
+
 export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
-  const own = turn.context.business.questions.find(({ id }) => id === turn.event.questionId);
-  const { locale } = turn.voice;
-  return say(turn, (own?.[locale] ?? own?.es ?? own?.en)?.answer ?? '');
+  return say(turn, ownAnswer(turn) ?? '');
 }
 
 /** Hands a question that the facts do not answer to the team. */
