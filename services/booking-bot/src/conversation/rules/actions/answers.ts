@@ -142,6 +142,22 @@ export function searchWithAnswer(turn: Asked): Effect {
   return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };
 }
 
+/** The address, where the owner has given its point on the map and no question waits for its buttons. */
+export function hasMapPoint(turn: Asked): boolean {
+  const { location, address } = turn.context.business;
+  return turn.event.topic === 'address' && location !== null && address !== '' && !isAsking(turn);
+}
+
+export function showOnMap({ context, conversation }: Asked): Effect {
+  const { location, name, address } = context.business;
+  return location === null
+    ? {}
+    : {
+        message: { kind: 'location', ...location, name, text: address },
+        remember: { options: conversation.options },
+      };
+}
+
 export function sayAnswer(turn: Asked): Effect {
   return say(turn, answerOf(turn) ?? '');
 }

@@ -4,6 +4,7 @@ import {
   asksForHours,
   asksForServices,
   isArranging,
+  hasMapPoint,
   isUnknown,
   lacksLanguage,
   knowsNoHours,
@@ -14,6 +15,7 @@ import {
   sayHours,
   sayOwnAnswer,
   searchWithAnswer,
+  showOnMap,
   showServices,
 } from '../actions/answers.ts';
 import {
@@ -230,6 +232,7 @@ export const table: readonly Rule[] = [
   // Questions.
   { on: 'question', if: asksForServices, do: showServices, next: 'choosingService' },
   { on: 'question', if: asksForHours, do: lookUpHours, next: 'hours' },
+  { on: 'question', if: hasMapPoint, do: showOnMap, next: 'same' },
   { on: 'question', if: isUnknown, do: askTeam, next: 'withPerson' },
   { on: 'question', if: leadsToTimes, do: searchWithAnswer, next: 'search' },
   { on: 'question', do: sayAnswer, next: 'same' },
