@@ -49,6 +49,12 @@ function answerOf(turn: Asked): string | undefined {
             .map((service) => `• ${serviceFact(voice, service)}`)
             .join('\n');
     }
+    case 'details': {
+      const [only, more] = servicesAsked(turn);
+      return only === undefined || more !== undefined || only.description === ''
+        ? undefined
+        : `${serviceFact(voice, only)}\n${only.description}`;
+    }
     case 'address':
       return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
     case 'directions': {

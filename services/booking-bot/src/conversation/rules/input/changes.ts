@@ -5,10 +5,13 @@ type Change = Extract<Intent, { kind: 'change' }>;
 const cancels =
   /\b(?:cancel\w*|anul\w*|borr(?:a|ar|ame|ala|alo)|quita(?:r|me|la|lo|rla)?|desapunt\w*|elimin(?:a|ar|arla|ala)|scrap|call (?:it )?off)\b/;
 const moves =
-  /\b(?:cambi(?:a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(?:er|erla|erlo|erme|ela|erse)|mueve\w*|muev\w+|aplaz\w+|retras(?:a|ar|arla|arlo|amela|ala|arme|amos|armela|emos)|atras(?:a|ar|arla|amela|ala)|adelant(?:a|ar|arla|arlo|amela|ala|arme|e|o|amos|armela)|reprogram\w*|reagend\w*|pas(?:ar|arla|arlo|amela|ala|alo|arme|eme|emela|armela|armelo)|pospon\w*|corr(?:er|erla|erlo)|dej(?:ar|arla|amela) para|change|move|reschedule|postpone|rebook|rearrange|push|shift|swap|bring (?:it|my appointment) forward|delay)\b/;
+  /\b(?:cambi(?:a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(?:er|erla|erlo|erme|ela|erse)|mueve\w*|muev\w+|aplaz\w+|retras(?:a|ar|arla|arlo|amela|ala|arme|amos|armela|emos)|atras(?:a|ar|arla|amela|ala)|adelant(?:a|ar|arla|arlo|amela|ala|arme|e|o|amos|armela)|reprogram\w*|reagend\w*|pas(?:arla|arlo|amela|ala|alo|emela|armela|armelo)|pasar (?:la|mi|lo) (?:cita|hora|turno|reserva|de|del)|make it (?:an?|half|\d+|later|earlier|one|two)|pospon\w*|corr(?:er|erla|erlo)|dej(?:ar|arla|amela) para|change|move|reschedule|postpone|rebook|rearrange|push|shift|swap|bring (?:it|my appointment) forward|delay)\b/;
 /** «Cámbiala», «muévemela»: with «it» in the verb, which is an appointment where nothing else is spoken of. */
 const changesIt =
-  /\b(?:cambi[ae]|cambiar|muev[ae]|mover|pas[ae]|pasar|adelant[ae]|adelantar|retras[ae]|retrasar|atras[ae]|atrasar|aplaz[ae]|aplazar|pospon|posponer|reprograma|reprogramar|anul[ae]|anular|cancel[ae]|cancelar)(?:me|nos|se)?l[ao]s?\b|\b(?:la|lo) (?:puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes)? ?(?:cambi\w+|mov\w+|retras\w+|adelant\w+|pas\w+|aplaz\w+|posp\w+|anul\w+|cancel\w+)\b|\b(?:change|move|reschedule|postpone|push|shift|bring|cancel|rearrange|delay|swap) (?:it|that|mine|this)\b/;
+  /\b(?:cambi[ae]|cambiar|muev[ae]|mover|pas[ae]|pasar|adelant[ae]|adelantar|retras[ae]|retrasar|atras[ae]|atrasar|aplaz[ae]|aplazar|pospon|posponer|reprograma|reprogramar|anul[ae]|anular|cancel[ae]|cancelar)(?:me|nos|se)?l[ao]s?\b|\b(?:la|lo) (?:puedo|podemos|podriamos|quiero|quisiera|queria|puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|queremos)? ?(?:cambi\w+|mov\w+|retras\w+|adelant\w+|pas\w+|aplaz\w+|posp\w+|anul\w+|cancel\w+)\b|\b(?:change|move|reschedule|postpone|push|shift|bring|cancel|rearrange|delay|swap) (?:it|that|mine|this)|make it (?:an?|half|\d+|later|earlier|one|two)\b/;
+/** Verbs that are about nothing but an appointment. */
+const onlyOfAppointments =
+  /\b(?:reschedule|rearrange|rebook|postpone|reprogramar(?:la)?|reagendar(?:la)?|aplazar(?:la)?|posponer(?:la)?|retrasar(?:la)?|adelantar(?:la)?)\b/;
 const appointment =
   /\b(?:citas?|hora|turnos?|reservas?|appointments?|bookings?|slot|la de|lo de|el de|lo del|mi|my|mine|our)\b/;
 const cannotCome = [
@@ -58,7 +61,8 @@ function goalIn(words: string): Change['to'] | undefined {
   if (cannotCome.some((pattern) => pattern.test(words))) {
     return moves.test(words) ? 'move' : 'either';
   }
-  return moves.test(words) && (isAboutIt || shiftIn(words) !== undefined) ? 'move' : undefined;
+  const isMove = isAboutIt || shiftIn(words) !== undefined || onlyOfAppointments.test(words);
+  return moves.test(words) && isMove ? 'move' : undefined;
 }
 
 /** Minutes by which an appointment is to be moved: later is positive. */

@@ -2,6 +2,7 @@
 export type Topic =
   | 'price'
   | 'duration'
+  | 'details'
   | 'address'
   | 'directions'
   | 'parking'

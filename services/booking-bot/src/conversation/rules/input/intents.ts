@@ -55,6 +55,10 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
     /\bcuant\w (?:tiempo|dura|duran|duraria|tarda|tardas|tardais|tardan|tardaria|se tarda|lleva|llevaria|demora|demoran|rato|minutos|horas)\b|\bduracion\b|\bhow long\b|\bduration\b|\bhow many (?:minutes|hours|minutos)\b|\bes (?:muy )?(?:largo|rapido)\b/,
   ],
   [
+    'details',
+    /\bque (?:incluye|lleva|trae)\b|\ben que consiste\b|\bwhat (?:s|is|does)\b.*\b(?:included|include|involve|involved)\b/,
+  ],
+  [
     'payment',
     /\b(?:pagar|pago|pagos|pagais|pagan|pague|se paga|tarjeta|tarjetas|efectivo|bizum|transferencia|mercado ?pago|nequi|daviplata|yape|oxxo|visa|mastercard|amex|datafono|tpv|cuotas|meses sin intereses|en metalico|cheque|cheques)\b|\b(?:pay|paying|payment|payments|cash|contactless|apple pay|google pay|card|cards|venmo|zelle|klarna|cashapp|instal\w*ments)\b/,
   ],
@@ -64,7 +68,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'price',
-    /\bcuant\w (?:cuest\w+|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr\w+|me (?:cobr\w+|sale|saldria|cuesta|costaria)|cost\w+|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)\b|^cuanto$|\b(?:precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)\b|\ba (?:cuanto|como) (?:esta|sale|es|son|teneis|tienen|el|la|los|las|cobr\w+)\b|\bque (?:vale|cuesta|precio|valen|cuestan|cobr\w+)\b|\bes (?:muy )?(?:caro|barato|gratis)\b|\b(?:oferta|ofertas|descuento|descuentos|promocion|promociones|promo|promos)\b|\bhow much\b|\b(?:price|prices|pricing|cost|costs|charge|charges|fee|fees|quote|price list|pricelist|rates|rate)\b|\b(?:expensive|discount|discounts|offers|deals|free of charge)\b/,
+    /\bcuant\w (?:cuest\w+|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr\w+|me (?:cobr\w+|sale|saldria|cuesta|costaria)|cost\w+|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)\b|^cuanto$|\b(?:precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)\b|\ba (?:cuanto|como) (?:esta|sale|es|son|teneis|tienen|el|la|los|las|cobr\w+)\b|\bque (?:vale|cuesta|precio|valen|cuestan|cobr\w+)\b|\bes (?:muy )?(?:caro|barato|gratis)\b|\bhow much\b|\b(?:price|prices|pricing|cost|costs|charge|charges|fee|fees|quote|price list|pricelist|rates|rate)\b|\bexpensive\b/,
   ],
   [
     'directions',

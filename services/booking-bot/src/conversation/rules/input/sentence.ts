@@ -3,6 +3,7 @@ import type { Conversation, Meant, Said } from '../conversation.ts';
 import type { Intent } from './intent.ts';
 import { intentOf } from './intents.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
+import { parseTap } from '../taps.ts';
 import { fold } from './words.ts';
 
 interface Message {
@@ -61,7 +62,7 @@ export function sentence(
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
   if (saysSomething(said)) {
-    return wish;
+    return isOfShown(conversation, folded, said) ? aboutOwn({ to: 'move', said }) : wish;
   }
   if (intent?.kind === 'greeting') {
     return { kind: 'greeting' };
@@ -87,6 +88,14 @@ function isFresh({ options, wanted }: Conversation): boolean {
   return options.length === 0 && wanted.serviceId === undefined;
 }
 
+const rather = /\b(?:mejor|instead|rather|make it|en vez|puede ser|podria ser|can we|could we)\b/;
+
+/** «Mejor a las 11», right after an appointment was booked or shown, is about that appointment. */
+function isOfShown({ options, wanted }: Conversation, folded: string, said: Understanding): boolean {
+  const isShown = wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
+  return isShown && said.serviceIds.length === 0 && said.wishes.length > 0 && rather.test(folded);
+}
+
 /** What an intent comes to; undefined when the message is rather a wish, or nothing. */
 function meaningOf(
   conversation: Conversation,
@@ -96,19 +105,20 @@ function meaningOf(
   const { serviceIds, wishes } = said;
   switch (intent.kind) {
     case 'late':
-      return own({ to: 'late', said, ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }) });
+      return aboutOwn({ to: 'late', said, ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }) });
     case 'atDoor':
-      return own({ to: 'atDoor', said });
+      return aboutOwn({ to: 'atDoor', said });
     case 'complaint':
-      return { kind: 'complaint' };
+      // «Con Luis no, que me dejó fatal» is a wish.
+      return said.unwantedEmployeeIds.length > 0 ? undefined : { kind: 'complaint' };
     case 'person':
       return { kind: 'person' };
     case 'change':
       return changeMeant(conversation, intent, { text, folded, said });
     case 'mine':
-      return own({ to: 'show', said });
+      return aboutOwn({ to: 'show', said });
     case 'attend':
-      return own({ to: 'attend', said });
+      return aboutOwn({ to: 'attend', said });
     case 'question': {
       const asksForTime = intent.topic === 'hours' && serviceIds.length > 0;
       return asksForTime ? undefined : { kind: 'question', topic: intent.topic, said };
@@ -127,7 +137,7 @@ function meaningOf(
   }
 }
 
-function own(meant: Meant): Said {
+function aboutOwn(meant: Meant): Said {
   return { kind: 'meansOwn', ...meant };
 }
 
@@ -145,7 +155,7 @@ function changeMeant(
   if (to === 'either' && said.serviceIds.length > 0 && !ofAppointment.test(fold(text))) {
     return undefined;
   }
-  return own({
+  return aboutOwn({
     to,
     said,
     ...(shiftMin === undefined ? {} : { shiftMin }),
