@@ -22,10 +22,10 @@ interface Member {
 
 const owners = words('mi mis my our nuestro nuestra nuestros nuestras the el la los las un una a unos unas');
 const relations = words(
-  'hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunado cunada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague ' +
+  'hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunyado cunyada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague hubby wifey missus bf gf boss jefe jefa ' +
     'perro perra perrito perrita perros gato gata gatito gatita gatos cachorro conejo mascota dog dogs cat cats puppy kitten rabbit pet',
 );
-const forWhom = words('para pa for xa pra behalf nombre');
+const forWhom = words('para pa for xa pra behalf nombre parte');
 const glue = words(
   'y e and & + , of para pa for xa pra otro otra uno una un one another tambien also too el la los las a mi mis my our both las dos the other the con with de plus then mas ni',
 );
@@ -51,7 +51,7 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
   return {
-    people: Math.max(1, count?.people ?? counted + (isMore ? 1 : 0)),
+    people: Math.max(1, count?.people ?? 0, counted + (isMore ? 1 : 0), isPair(writing) ? 2 : 0),
     others,
     tokens: new Set([...(count?.tokens ?? []), ...places, ...agesIn(writing, others.length > 0)]),
   };
@@ -108,6 +108,16 @@ function calledAt(writing: Writing, after: number): number {
   return /^(?:llama|called|named)$/.test(wordAt(writing, at)) ? at + 1 : after;
 }
 
+/** “Mother and daughter”, «padre e hijo»: with whom the client comes is not said. */
+function isPair(writing: Writing): boolean {
+  return writing.tokens.some(
+    (_, at) =>
+      relations.has(wordAt(writing, at)) &&
+      /^(?:y|e|and|&)$/.test(wordAt(writing, at + 1)) &&
+      relations.has(wordAt(writing, at + 2)),
+  );
+}
+
 /** “He's 6”, «tiene 5»: no hour. */
 function agesIn(writing: Writing, isOfOther: boolean): number[] {
   const ages = [...writing.tokens.keys()].filter(
@@ -143,7 +153,14 @@ function namedAt(writing: Writing, at: number): Member | undefined {
 
 function isForOrListed(writing: Writing, at: number): boolean {
   const before = wordAt(writing, at - 1);
-  return forWhom.has(before) || (/^(?:y|e|and|&)$/.test(before) && forWhom.has(wordAt(writing, at - 3)));
+  const [next, afterNext] = [wordAt(writing, at + 1), wordAt(writing, at + 2)];
+  return (
+    forWhom.has(before) ||
+    (before === 'de' && forWhom.has(wordAt(writing, at - 2))) ||
+    (/^(?:y|e|and|&)$/.test(before) && forWhom.has(wordAt(writing, at - 3))) ||
+    // «Laura y yo».
+    (/^(?:y|e|and|&)$/.test(next) && /^(?:yo|i|me)$/.test(afterNext))
+  );
 }
 
 /** «Para mí», «y yo», “me and”, “and I”. */
