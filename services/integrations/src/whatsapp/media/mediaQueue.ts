@@ -55,7 +55,7 @@ async function work(deps: MediaDeps, row: MediaRow): Promise<Settlement<MediaRow
   }
   if ('reason' in fetched) {
     counters.media.inc({ outcome: fetched.reason });
-    logger.warn({ media: row._id, reason: fetched.reason }, 'file of a message not kept');
+    logger.warn({ tenant: row.tenantId, reason: fetched.reason }, 'file of a message not kept');
     await tellBot(deps, row, undefined);
     return failed(fetched.reason);
   }
