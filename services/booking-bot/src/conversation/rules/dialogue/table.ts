@@ -94,6 +94,7 @@ import {
 } from '../actions/find.ts';
 import {
   beyondHorizon,
+  hasOnlyUnwanted,
   hoursMayTell,
   isWhyNot,
   justThatOne,
@@ -109,6 +110,7 @@ import {
   showDays,
   showEmployees,
   showNearest,
+  showOnlyThese,
   showSlots,
   showWhyNot,
   wantedDays,
@@ -263,6 +265,7 @@ export const table: readonly Rule[] = [
   { on: 'employees', do: searchEmployees, next: 'search' },
   { in: ['search'], on: 'slotsFound', if: beyondHorizon, do: sayHorizon, next: 'idle' },
   { in: ['search'], on: 'slotsFound', if: nothingYet, do: searchFurther, next: 'search' },
+  { in: ['search'], on: 'slotsFound', if: hasOnlyUnwanted, do: showOnlyThese, next: 'choosingSlot' },
   { in: ['search'], on: 'slotsFound', if: nothingFree, do: sayNoneFree, next: 'idle' },
   { in: ['search'], on: 'slotsFound', if: wantedDays, do: showDays, next: 'choosingDay' },
   { in: ['search'], on: 'slotsFound', if: wantedEmployees, do: showEmployees, next: 'choosingEmployee' },

@@ -16,7 +16,7 @@ interface Answered extends Replied {
 const asking = new Set<Conversation['state']>(['confirming', 'cancelling', 'asked']);
 
 /**
- * What a short answer comes to: the button that it stands for, or a meaning of its own. Undefined when it answers nothing, so
+ * Meaning of a short answer: the button that it stands for, or a meaning of its own. Undefined when it answers nothing, so
  * that the message is read as a sentence.
  */
 export function answerTo(

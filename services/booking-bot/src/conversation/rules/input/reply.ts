@@ -78,7 +78,7 @@ function sensesOf(text: string): Senses {
   const said = new Set<Sense>();
   const unknown: string[] = [];
   for (let at = 0; at < words.length;) {
-    const length = longestAt(words, at);
+    const length = wordsAt(words, at);
     const sense = senseOf.get(words.slice(at, at + length).join(' '));
     if (sense === undefined) {
       unknown.push(words[at] ?? '');
@@ -90,7 +90,7 @@ function sensesOf(text: string): Senses {
   return { said, unknown };
 }
 
-function longestAt(words: readonly string[], at: number): number {
+function wordsAt(words: readonly string[], at: number): number {
   for (let length = Math.min(maxWords, words.length - at); length > 0; length -= 1) {
     if (senseOf.has(words.slice(at, at + length).join(' '))) {
       return length;

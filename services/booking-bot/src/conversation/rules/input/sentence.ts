@@ -43,7 +43,7 @@ export function isChoosing({ state, wanted }: Conversation): boolean {
   );
 }
 
-/** What a sentence says, once it is no command and no answer. */
+/** Meaning of a sentence, once it is no command and no answer. */
 export function sentence(
   conversation: Conversation,
   { text, folded, said }: Message,
@@ -96,7 +96,7 @@ function isOfShown({ options, wanted }: Conversation, folded: string, said: Unde
   return isShown && said.serviceIds.length === 0 && said.wishes.length > 0 && rather.test(folded);
 }
 
-/** What an intent comes to; undefined when the message is rather a wish, or nothing. */
+/** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
 function meaningOf(
   conversation: Conversation,
   intent: Intent,
@@ -105,7 +105,11 @@ function meaningOf(
   const { serviceIds, wishes } = said;
   switch (intent.kind) {
     case 'late':
-      return aboutOwn({ to: 'late', said, ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }) });
+      return aboutOwn({
+        to: 'late',
+        said,
+        ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }),
+      });
     case 'atDoor':
       return aboutOwn({ to: 'atDoor', said });
     case 'complaint':

@@ -52,6 +52,7 @@ export const en: Texts = {
   nowWith: (employee) => `Now: ${employee ?? 'anyone'}`,
   taken: 'That time was just taken 😕',
   busyTime: "That time isn't available 😕",
+  onlyThese: "There's nothing else available. This is what I have:",
   nearestFor: (service) => `These are the closest for *${service}*:`,
   closedOn: (day) => `We're closed ${day}.`,
   openOn: (day, hours) => `${upperFirst(day)}: ${hours}.`,

@@ -51,6 +51,7 @@ export const es = {
   nowWith: (employee: string | undefined) => `Ahora: ${employee ?? 'cualquiera'}`,
   taken: 'Ese hueco se acaba de ocupar 😕',
   busyTime: 'A esa hora no hay hueco 😕',
+  onlyThese: 'No queda nada más libre. Esto es lo que hay:',
   nearestFor: (service: string) => `Estos son los más cercanos para *${service}*:`,
   closedOn: (day: string) => `${upperFirst(day)} cerramos.`,
   openOn: (day: string, hours: string) => `${upperFirst(day)}: ${hours}.`,
