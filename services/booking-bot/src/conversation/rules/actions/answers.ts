@@ -67,6 +67,8 @@ function answerOf(turn: Asked): string | undefined {
       return business.parking[voice.locale] || undefined;
     case 'payment':
       return business.payment[voice.locale] || undefined;
+    case 'phone':
+      return business.phone === '' ? undefined : `📞 ${business.phone}`;
     case 'robot':
       return t.robot(business.name);
     case 'hours':

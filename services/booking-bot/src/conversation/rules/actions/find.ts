@@ -4,7 +4,8 @@ import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { texts } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
-import { serviceOf, type Service } from '../services.ts';
+import { nameOf, serviceOf, type Service } from '../services.ts';
+import type { Voice } from '../messages/messages.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
 import { parseTap, type Target } from '../taps.ts';
 import type { Effect, Turn } from './turn.ts';
@@ -63,6 +64,16 @@ function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wa
     wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes),
     avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
   };
+}
+
+/** «Luis no hace Color», when only people were named who do not do the service; else empty. */
+function notTheirs(voice: Voice, { employeeIds }: Understanding, serviceId: string | undefined): string {
+  const service = serviceOf(voice.business, serviceId);
+  const [employeeId] = employeeIds;
+  const isTheirs = employeeIds.some((id) => service?.employeeIds.includes(id));
+  return service === undefined || employeeId === undefined || isTheirs
+    ? ''
+    : texts[voice.locale].doesNotDo(nameOf(voice.business, employeeId) ?? '', service.title);
 }
 
 type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
@@ -155,11 +166,15 @@ export function searchWish(turn: Turn<'wish'>): Effect {
 }
 
 /** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
-function remarksOn({ voice, event: { said }, conversation }: Turn<'wish'>, { queue = [] }: Wanted): string {
+function remarksOn(
+  { voice, event: { said }, conversation }: Turn<'wish'>,
+  { queue = [], serviceId }: Wanted,
+): string {
   const t = texts[voice.locale];
   const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
+    notTheirs(voice, said, serviceId),
     isNewQueue ? t.oneByOne(queue.length + 1) : '',
   ]
     .filter(Boolean)

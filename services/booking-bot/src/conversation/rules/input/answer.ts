@@ -31,7 +31,7 @@ export function answerTo(
 
 function toQuestion(
   conversation: Conversation,
-  { reply, isLater, said }: Answered,
+  { reply, isWhole, isLater, said }: Answered,
   { business }: TurnContext,
 ): Said | { readonly tapId: string } | undefined {
   const { state, options } = conversation;
@@ -41,7 +41,9 @@ function toQuestion(
   switch (reply) {
     case 'yes': {
       const isOther =
-        saysSomething(said) && (asked === undefined || !isSameStart(asked, said, business.timeZone));
+        !isWhole &&
+        saysSomething(said) &&
+        (asked === undefined || !isSameStart(asked, said, business.timeZone));
       return isOther ? undefined : first && { tapId: first.id };
     }
     case 'no': {

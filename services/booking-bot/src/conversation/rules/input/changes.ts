@@ -45,7 +45,7 @@ function goalIn(words: string): Change['to'] | undefined {
 }
 
 /** Minutes by which an appointment is to be moved: later is positive. */
-function shiftIn(words: string): number | undefined {
+export function shiftIn(words: string): number | undefined {
   const figure = /\b(\d{1,3}) ?(?:minut\w*|min|m)\b/.exec(words)?.[1];
   const length =
     figure === undefined ? lengths.find(([pattern]) => pattern.test(words))?.[1] : Number(figure);

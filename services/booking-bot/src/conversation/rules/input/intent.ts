@@ -9,6 +9,7 @@ export type Topic =
   | 'payment'
   | 'hours'
   | 'who'
+  | 'phone'
   | 'services'
   | 'robot';
 
@@ -16,7 +17,7 @@ export type Topic =
 export type Intent =
   | { readonly kind: 'late'; readonly minutes?: number }
   | { readonly kind: 'atDoor' }
-  | { readonly kind: 'complaint' | 'person' | 'foreign' }
+  | { readonly kind: 'complaint' | 'person' | 'health' | 'beyond' | 'usual' }
   /** A change of a standing appointment; `either` when they cannot come. */
   | {
       readonly kind: 'change';

@@ -7,6 +7,7 @@ import { says } from './talk.ts';
 const topics: readonly Exclude<Topic, 'robot'>[] = [
   'duration',
   'details',
+  'phone',
   'payment',
   'parking',
   'price',
@@ -41,6 +42,9 @@ function urgent(words: string): Intent | undefined {
   if (says('complaint', words)) {
     return { kind: 'complaint' };
   }
+  if (says('health', words)) {
+    return { kind: 'health' };
+  }
   if (says('robot', words)) {
     return { kind: 'question', topic: 'robot' };
   }
@@ -58,10 +62,16 @@ function question(words: string): Intent | undefined {
   const asked = words.replaceAll(giftCard, ' ');
   const found = topics.find((topic) => says(topic, asked));
   const asksFreeTimes = found === 'hours' && says('freeTimes', words) && !says('doorsOnly', words);
-  return found === undefined || asksFreeTimes ? undefined : { kind: 'question', topic: found };
+  if (found === undefined || asksFreeTimes) {
+    return undefined;
+  }
+  return says('beyond', words) ? { kind: 'beyond' } : { kind: 'question', topic: found };
 }
 
 function courtesy(words: string): Intent | undefined {
+  if (says('usual', words)) {
+    return { kind: 'usual' };
+  }
   if (laughter.test(words)) {
     return { kind: 'laughter' };
   }

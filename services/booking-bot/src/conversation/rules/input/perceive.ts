@@ -71,7 +71,10 @@ function serviceIdOf(tap: Tap): string | undefined {
   return 'target' in tap ? tap.target.serviceId : undefined;
 }
 
-function written(conversation: Conversation, text: string, context: TurnContext): Said {
+const maxButtons = 3;
+
+function written(conversation: Conversation, words: string, context: TurnContext): Said {
+  const text = asHour(conversation, words);
   const folded = fold(text);
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
@@ -147,9 +150,17 @@ function withoutCommand(
   return sentence(conversation, message, own);
 }
 
+/** «4», after a list of starts, is four o'clock. */
+function asHour({ state, locale = 'es' }: Conversation, words: string): string {
+  const isHour = state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words);
+  return isHour ? `${locale === 'es' ? 'a las' : 'at'} ${words.trim()}` : words;
+}
+
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 function chosenOption({ options }: Conversation, folded: string): string | undefined {
-  const byNumber = /^\d{1,2}$/.test(folded) ? options[Number(folded) - 1] : undefined;
+  const asStart = options.some(({ id }) => parseTap(id)?.kind === 'slot') && options.length > maxButtons;
+  // Among starts a figure is an hour.
+  const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
   const [titled, other] = options.filter(({ title }) => fold(title) === folded);
   const byPlace = placeIn(
     folded,

@@ -29,7 +29,7 @@ export interface Replied {
 
 /** Words by what they say in an answer, Spanish and English, as {@link spelled} writes them. The longest that fits counts. */
 const senses: Readonly<Record<Sense, string>> = {
-  yes: `si|simon|arre|sobres|vientos|a huevo|de diez|copado|copada|genia|genio|mortal|re bien|chachi|mola|ea|ole|a tope|todo ok|todo bien|va bien|como no|pues claro|me mola|me late|me late bien|estaria bien|estaria genial|seria genial|seria perfecto|grand|ace|mint|top|sweet|splendid|champion|jolly good|super|bet|sound|sounds grand|that s grand|go on|go on then|crack on|si|sip|sep|sipi|claro|claro que si|por supuesto|desde luego|vale|venga|va|vamos|dale|listo|lista|sale|orale|andale|bueno
+  yes: `sisi|sisisi|va que va|va va|perfe|perfeto|tal cual|ese mismo|esa misma|esa mismo|yessir|yes sir|mhm|mm hmm|uh huh|i guess so|i guess|can t wait|that ll do|that will do|that ll do nicely|nicely|me late mucho|si|simon|arre|sobres|vientos|a huevo|de diez|copado|copada|genia|genio|mortal|re bien|chachi|mola|ea|ole|a tope|todo ok|todo bien|va bien|como no|pues claro|me mola|me late|me late bien|estaria bien|estaria genial|seria genial|seria perfecto|grand|ace|mint|top|sweet|splendid|champion|jolly good|super|bet|sound|sounds grand|that s grand|go on|go on then|crack on|si|sip|sep|sipi|claro|claro que si|por supuesto|desde luego|vale|venga|va|vamos|dale|listo|lista|sale|orale|andale|bueno
     |perfecto|perfecta|perfect|genial|estupendo|fenomenal|fantastico|excelente|barbaro|joya|buenisimo|ideal|guay|chevere|bacano|bacan|padrisimo
     |maravilloso|maravilla|de maravilla|de lujo|de fabula|de perlas|de acuerdo|de una|hecho|eso|correcto|eso es|exacto|asi es|afirmativo|conforme|adelante|me va
     |me viene|me sirve|me cuadra|me encaja|me parece|me queda|me conviene|me gusta|me vale|me apano|me acomoda|nos va|nos viene|nos vale|nos sirve|nos cuadra
@@ -102,6 +102,9 @@ function wordsAt(words: readonly string[], at: number): number {
 /** Order in which senses decide: the first that was said. */
 const precedence = ['doubt', 'otherDay', 'otherPerson', 'otherTime', 'later', 'earlier'] as const;
 const changes = ['cancel', 'move'] as const;
+const others = ['otherDay', 'otherPerson', 'otherTime', 'later', 'earlier'] as const;
+/** Alone, these are a yes; in a sentence they may be anything. */
+const shortYes = /^(?:k|y|se|sep|ya|si+)$/;
 const putsOff = /\b(?:rato|ratito|momento|momentito|minuto|segundo|sec|moment|minute|luego|ahora|later)\b/;
 const thumbUp = /^\s*(?:👍|👌|✅|🆗|💪|🙌|☑️|✔️|🤝)/u;
 const thumbDown = /^\s*(?:👎|❌|🚫)/u;
@@ -112,6 +115,9 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  * @param folded text without capitals, accents and punctuation
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
+  if (shortYes.test(folded)) {
+    return { reply: 'yes', isWhole: true, isLater: false };
+  }
   const senses = sensesOf(spelled(folded));
   const reply = decided(text, senses);
   return reply === undefined
@@ -129,8 +135,11 @@ function decided(text: string, { said, unknown }: Senses): Reply | undefined {
   if (unknown.length > maxUnknownOfYes) {
     return undefined;
   }
-  const isAside = text.includes('?') && unknown.length > 0;
-  const first = precedence.find((sense) => said.has(sense) && !(sense === 'doubt' && isAside));
+  // «Y cuánto me sale?» is a question of its own, whatever word of an answer is in it; «¿tienes algo antes?» is an answer.
+  if (text.includes('?') && unknown.length > 0 && !said.has('no')) {
+    return others.find((sense) => said.has(sense));
+  }
+  const first = precedence.find((sense) => said.has(sense));
   if (first !== undefined) {
     return first;
   }

@@ -3,6 +3,8 @@ import type { TalkPatterns } from './talkPatterns.ts';
 /** Sentences of clients besides their wishes, in English: see `talkPatterns.ts` for how the patterns are read. */
 export const englishTalk: TalkPatterns = {
   late: [
+    '(bus|train|tube|car|traffic|taxi|uber) .. (stuck|delayed|broke|broken|late)',
+    'be there .. (past|late|in)',
     '(running|be|am|m|gonna be|going to be|bit|little|minutes?|minutos|we re|were) (* ){0,2}late',
     'late by #+',
     'stuck (in|on)',
@@ -24,6 +26,10 @@ export const englishTalk: TalkPatterns = {
   arrived: ['(here|outside|door|front)'],
   closedNow: ['(it s|its|is|you re|all) (closed|shut|locked)'],
   complaint: [
+    '(bleeding|bled)',
+    '(had|got|have) (a|an) (bad )?(reaction|rash|allergic reaction)',
+    '(over ?charged|charged (me )?(twice|too much|double))',
+    'you (didn t|never|don t) (answer|understand|listen)*',
     `(complain*|complaint*|refund*|money back|disgusting|disgrace*|unacceptable|rip ?off|ripped off|scam*|
       botched|rude|useless|rubbish|pathetic|appalling|worst|trading standards|sue you|unprofessional)`,
     '(ruined|burnt|burned|messed up|screwed up|butchered|fried|damaged) (my|me|it)',
@@ -45,10 +51,16 @@ export const englishTalk: TalkPatterns = {
       receptionist|member of staff)`,
   ],
   robot: [
+    '(you|u) a (bot|robot|human|real person|machine)',
     `(are|is|am) (you|this|i|it|u) .. (robot|bot|machine|human|real person|person|ai|automated|chatgpt|real)`,
     'who (are you|am i (talking|speaking|chatting) (to|with))',
   ],
   cannotCome: [
+    'count me out',
+    'a no go',
+    'changed my mind',
+    '(don t|do not) (want|need) (it|the appointment) anymore',
+    'wrong (day|date|time)',
     `(can t|cannot|cant|couldn t|won t|not able to|unable to|not going to|not gonna|wont) (be able to |
       going to |gonna )?(make|come|attend|go|get there|do (tomorrow|today|it)|be there|keep)`,
     '(can t|cannot|won t) make',
@@ -61,10 +73,13 @@ export const englishTalk: TalkPatterns = {
   ],
   cancel: ['(cancel*|scrap|call (it )?off)'],
   move: [
+    '(switch|bump|push) me',
     `(make it (an?|half|#+|later|earlier|one|two)|change|move|reschedule|postpone|rebook|rearrange|push|
       shift|swap|bring (it|my appointment) forward|delay)`,
   ],
   changeIt: [
+    '(move|change|switch|bump|push) me',
+    'swap * for',
     '(change|move|reschedule|postpone|push|shift|bring|cancel|rearrange|delay|swap) (it|that|mine|this)',
     'make it (an?|half|#+|later|earlier|one|two)',
   ],
@@ -74,6 +89,10 @@ export const englishTalk: TalkPatterns = {
   earlier: ['(earlier|forward|sooner)'],
   sameHour: ['(same time|same hour)'],
   mine: [
+    'what time (am|was|is) (i|it|mine|that)',
+    '(appointment|booking)( s| is)? still on',
+    'is (it|that) still on',
+    'did (it|my booking|that) go through',
     `(when|what time|what day|which day|who) .. (my|our|is the|is it|am i|was i|do i|did i|
       are we) .. (appointment|booking|slot|booked|in|due|haircut|have|book|down|appt)`,
     '(when|what time)( s| is| was) (my|our)',
@@ -152,4 +171,16 @@ export const englishTalk: TalkPatterns = {
       reserve|openings?|squeeze me in|fit me in|get in)`,
   ],
   thanks: ['(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)'],
+  health: ['(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)'],
+  beyond: [
+    '(deposit|upfront|up front|in advance|half now|kids?|children|child|toddler*|pensioner*|senior*|student*)',
+    '(other|another|more) (shop*|branch*|location*|salon*)',
+    '(bank holiday|bank holidays|public holiday|public holidays)',
+  ],
+  phone: [
+    '(phone|contact|telephone|mobile|landline) number',
+    '(what s|whats|what is) your number',
+    'number (to call|i can call|can i call)',
+  ],
+  usual: ['^(the usual|my usual|same as (last time|always|usual|before)|same again)( please| thanks)?$'],
 };

@@ -3,6 +3,8 @@ import type { TalkPatterns } from './talkPatterns.ts';
 /** Sentences of clients besides their wishes, in Spanish: see `talkPatterns.ts` for how the patterns are read. */
 export const spanishTalk: TalkPatterns = {
   late: [
+    'llego tard(isimo|isima|ecito|e)',
+    '* (esta|va) (parado|parada|atascado|atascada|con retraso)',
     `(llego|llegare|llegamos|llegaremos|llegando|llegar|voy|vamos|ire|iremos) .. (tarde|retras*|demorad_|
       atrasad_|con retraso|justo de tiempo|apurad_)`,
     `(me|nos) (voy a |vamos a |he |hemos )?(retraso|retrasamos|retrasare|retrasar|retrasado|demoro|demoramos|
@@ -29,6 +31,11 @@ export const spanishTalk: TalkPatterns = {
   arrived: ['(aqui|puerta|fuera|afuera|abajo)'],
   closedNow: ['(esta|estais|estan|todo) cerrad_'],
   complaint: [
+    '(sangr*|me corto la|me corte|herida|me quemo|me quemasteis|me quemaron)',
+    '(salio|ha salido|tengo|hizo) (una |un )?(reaccion|sarpullido|eczema|herida|alergia)',
+    '(cobr*|cobraron|cobrasteis) (de mas|mal|dos veces|doble)',
+    '(eres|sois|es) (muy )?(lent_|pesad_|torpe*|malisim_)',
+    'no (entiendes|entendeis|entiende|enteras) (nada|un|ni)',
     `(reclamacion*|queja*|quejar*|denunci*|reembols*|devolucion|estaf*|timo|timado|verguenza|indignad_|
       decepcion*|insatisfech_|maleducad_|groser_|descontent_|negligencia)`,
     'devolv* (el|mi|la) (dinero|plata|pasta|lana|pago)',
@@ -65,6 +72,16 @@ export const spanishTalk: TalkPatterns = {
     '^(un )?(robot|bot)$',
   ],
   cannotCome: [
+    'no (cuent(en|es|e|eis)|conteis|cuentes) conmigo',
+    'va a ser que no',
+    '(manana|hoy|el *) (me es |es )?imposible',
+    '(creo que )?no llego (manana|hoy|a la cita)',
+    'toca (cancelar|anular)',
+    'ya no (la|lo) (quiero|necesito)',
+    'asi que nada',
+    'me he equivocado de (dia|hora|fecha)',
+    'me equivoque de (dia|hora|fecha)',
+    'no (me )?(podre|podria) acercar*',
     `no (voy a |vamos a |podre |puedo |podremos |podemos |he podido |pude |podria |me es posible |voy |
       vamos )?(a )?(poder )?(ir|acudir|asistir|venir|presentarme|acercarme|llegar a la cita|llegar manana|
       hacerlo)`,
@@ -80,6 +97,10 @@ export const spanishTalk: TalkPatterns = {
   ],
   cancel: ['(anul*|borr(a|ar|ame|ala|alo)|quita(r|me|la|lo|rla)?|desapunt*|elimin(a|ar|arla|ala))'],
   move: [
+    '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
+    '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
+    'en vez de * (puede|podria) ser *',
+    '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) pasar',
     `(cambi(a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
       erla|erlo|erme|ela|erse)|mueve*|muev*|aplaz*|retras(a|ar|arla|arlo|amela|ala|arme|amos|armela|emos)|
       atras(a|ar|arla|amela|ala)|adelant(a|ar|arla|arlo|amela|ala|arme|e|o|amos|armela)|reprogram*|reagend*|
@@ -87,6 +108,10 @@ export const spanishTalk: TalkPatterns = {
       pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
   ],
   changeIt: [
+    '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
+    '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
+    '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) (cambiar|mover|pasar|adelantar|retrasar)',
+    'en vez de * (puede|podria) ser *',
     `(cambi[ae]|cambiar|muev[ae]|mover|pas[ae]|pasar|adelant[ae]|adelantar|retras[ae]|retrasar|atras[ae]|
       atrasar|aplaz[ae]|aplazar|pospon|posponer|reprograma|reprogramar|anul[ae]|anular|cancel[ae]|
       cancelar)(me|nos|se)?l[ao]s?`,
@@ -101,6 +126,12 @@ export const spanishTalk: TalkPatterns = {
   earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
   sameHour: ['(misma hora|mismo horario|mismas horas)'],
   mine: [
+    '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
+    'sigue en pie',
+    'a las * (verdad|no)\\?',
+    '(ha|han) quedado (guardad_|apuntad_|reservad_|anotad_|registrad_)',
+    'me (has|habeis|han) (apuntado|reservado|guardado|anotado)',
+    'donde era',
     `(a que hora|cuando|que dia|que hora|para cuando|con quien|para que hora) .. (la tengo|lo tengo|la tenia|
       lo tenia|tengo|tenia|teniamos|tenemos|mi cita|la cita|mi turno|el turno|mi hora|mi reserva|la reserva|
       me toca|me tocaba|quedamos|quedado|habia reservado|reserve)`,
@@ -129,6 +160,7 @@ export const spanishTalk: TalkPatterns = {
     '(si )?(ire|voy a ir|voy seguro) .. (cita|manana|hoy)',
   ],
   duration: [
+    '(voy a tardar|tardare|estare|me llevara)',
     `cuant_ (tiempo|dura|duran|duraria|tarda|tardas|tardais|tardan|tardaria|se tarda|lleva|llevaria|demora|
       demoran|rato|minutos|horas)`,
     'duracion',
@@ -211,4 +243,20 @@ export const spanishTalk: TalkPatterns = {
       coger hora|sacar (turno|hora|cita)|coger|disponibilidad)`,
   ],
   thanks: ['(gracias|agradec*|agradezco|muy amables?)'],
+  health: [
+    '(alergi*|alergic_|embarazad_|amoniaco|parafenilendiamina|diabetic_|medicacion|lactancia|psoriasis|dermatitis)',
+  ],
+  beyond: [
+    '(adelantad_|anticipo|senal|fianza|ninos?|ninas?|jubilad*|pensionista*|estudiante*|carnet joven)',
+    '(otro|otra|mas) (local*|sede*|sucursal*|tienda*)',
+    '(festivo|festivos|dias festivos|feriado|feriados)',
+  ],
+  phone: [
+    '(numero|telefono|cel|celular|movil|fijo) (de telefono|de contacto|del (local|salon|negocio))',
+    '(vuestro|tu|su|el|que) (numero|telefono|celular|movil)(?! de (personas|gente))',
+    'a que numero (llamo|os llamo|los llamo|puedo llamar)',
+  ],
+  usual: [
+    '^(lo de siempre|lo mismo|lo mismo de siempre|lo habitual|como siempre)( por favor| porfa| gracias)?$',
+  ],
 };

@@ -31,6 +31,11 @@ export type TalkKind =
   /** Free times, which «horarios» may mean too; `doorsOnly`: opening hours beyond doubt. */
   | 'freeTimes'
   | 'doorsOnly'
+  /** Their health, which only a person may judge; words that no fact of the business answers. */
+  | 'health'
+  | 'beyond'
+  /** The same as last time. */
+  | 'usual'
   | 'closing'
   | 'booking'
   | 'thanks';

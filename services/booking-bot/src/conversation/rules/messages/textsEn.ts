@@ -166,6 +166,7 @@ export const en: Texts = {
   thanks: "You're welcome! 😊",
   heard: (words) => `🎙️ I heard: "${words}".`,
   noSuchPerson: (name) => `${name} doesn't work here.`,
+  doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
   notUnderstood: "Sorry, I didn't get that.",
   chooseOne: 'Which one would you like?',

@@ -169,6 +169,7 @@ export const es = {
   thanks: '¡A ti! 😊',
   heard: (words: string) => `🎙️ He entendido: «${words}».`,
   noSuchPerson: (name: string) => `${name} no trabaja aquí.`,
+  doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   notUnderstood: 'Perdona, eso no lo he entendido.',
   chooseOne: '¿Cuál eliges?',
