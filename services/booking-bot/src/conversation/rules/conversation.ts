@@ -280,8 +280,8 @@ export type Said =
   | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
   | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
   | ({ readonly kind: 'meansOwn' } & Meant)
-  /** Other starts than the one that is asked about: any, or later or earlier ones. */
-  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier' }
+  /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
+  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier'; readonly shiftMin?: number }
   /** They have not made up their mind, or a yes does not say to what. */
   | { readonly kind: 'doubt' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
