@@ -97,7 +97,7 @@ export interface Wanted {
 }
 
 /** One more appointment of a wish for several. */
-export interface Queued {
+interface Queued {
   readonly serviceId: string;
   /** At the same start, with another person, or right after. */
   readonly at: 'sameStart' | 'after';
@@ -166,7 +166,7 @@ export interface Meant {
 }
 
 /** Working hours that are asked about: of the business, of its people, or because a wish found no free time. */
-export type HoursQuestion =
+type HoursQuestion =
   | {
       readonly topic: 'hours' | 'who';
       readonly employeeIds: readonly string[];
