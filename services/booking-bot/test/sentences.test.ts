@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, 'sentences');
 const separator = ' -> ';
 
 /**
- * What a chat comes to: the action that answered its last message, and the start that is asked about or the first and the
+ * Outcome of a chat: the action that answered its last message, and the start that is asked about or the first and the
  * last of the starts that are shown. Several messages are joined by ` => `; each chat is a new client's.
  */
 function outcomeOf(chat: string): string {

@@ -25,6 +25,9 @@ const ends = new Set(
 /** «Con Luis no me gustó»: what a client says of work that was done badly. */
 const blames =
   /^(?:gust|dej|cort|hizo|hace|trat|convenc|fi[oe]|entiend|agrad|apetec|quier|volv|vuelv|repit|repet|cae|cay)/;
+/** «Con Ana, ay no, con Luis», “Ana, sorry I mean Luis”: between two people, these take the first one back. */
+const corrections =
+  /^(?:[,.] )?(?:(?:ay no|uy no|no perdon|no digo|no espera|espera no|no wait|wait no|perdon|perdona|digo|mejor dicho|quiero decir|o mejor|sorry|i mean|actually|make that|oops)(?: ,)? )+(?:con |with |by |a )?$/;
 const never = new Set(['nunca', 'jamas', 'never']);
 
 export interface People {
@@ -53,8 +56,14 @@ export function excludedPeople(
   const refused: Mention[] = [];
   const mentions = mentionsIn(used);
   for (const [index, mention] of mentions.entries()) {
-    const at = refusedAt(tokens, mention, { named: mentions[index - 1], refused: refused.at(-1) });
-    if (at !== undefined || isRefusedAfter(tokens, mention)) {
+    const named = mentions[index - 1];
+    const isCorrection = named !== undefined && isTakenBack(tokens, named, mention);
+    const at = isCorrection ? undefined : refusedAt(tokens, mention, { named, refused: refused.at(-1) });
+    if (
+      at !== undefined ||
+      isRefusedAfter(tokens, mention) ||
+      isTakenBack(tokens, mention, mentions[index + 1])
+    ) {
       refused.push(mention);
       range(at ?? mention.from, mention.to).forEach((place) => words.add(place));
     }
@@ -70,6 +79,12 @@ export function excludedPeople(
     unwantedIds: [...unwanted],
     isExclusion,
   };
+}
+
+/** Whether the next person takes the place of one. */
+function isTakenBack(tokens: readonly Token[], { to }: Mention, next: Mention | undefined): boolean {
+  const said = next === undefined ? [] : tokens.slice(to + 1, next.from).map(({ text }) => text);
+  return corrections.test(said.map((word) => `${word} `).join(''));
 }
 
 function mentionsIn(used: ReadonlySet<number>): Mention[] {

@@ -41,7 +41,7 @@ export type TalkKind =
   | 'thanks';
 
 /**
- * What is said of each kind, in one language. Patterns are regular expressions over the words of a message as `spelled`
+ * Sentences of each kind, in one language. Patterns are regular expressions over the words of a message as `spelled`
  * writes them, shortened: `(a|b)` is a choice, ` .. ` is anything between two words, `*` the rest of a word or a word,
  * `_` a letter, `#` a digit.
  */
