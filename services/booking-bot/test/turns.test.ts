@@ -56,7 +56,7 @@ describe('a turn', () => {
     await waitFor(() => around.sent.length === 2);
     expect((await answered()).map((words) => words.slice(0, 16))).toEqual([
       '✅ *Cita confirma',
-      '¡A ti! Escribe M',
+      '¡A ti! 😊',
     ]);
   });
 

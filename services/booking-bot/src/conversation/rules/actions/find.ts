@@ -2,7 +2,7 @@ import { minuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf, type Service } from '../services.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
@@ -138,7 +138,7 @@ export function askForService(turn: Turn<'wish'>): Effect {
   const only = meant.length < context.business.services.length ? { only: meant } : {};
   return {
     remember: { wanted: wantedNow(turn) },
-    message: menuMessage(voice, { text: texts[voice.locale].whichService, ...only }),
+    message: menuMessage(voice, { text: textsOf(voice).whichService, ...only }),
   };
 }
 
@@ -154,7 +154,7 @@ export function searchWish(turn: Turn<'wish'>): Effect {
 
 /** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
 function remarksOn({ voice, event: { said }, conversation }: Turn<'wish'>, { queue = [] }: Wanted): string {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),

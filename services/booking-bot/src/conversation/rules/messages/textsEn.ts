@@ -19,8 +19,8 @@ export const en: Texts = {
   whatNeeded: 'What do you need?',
   orWrite: (example) => `You can also just type it: "${example}".`,
   example: (service, employee) =>
-    `${service} tomorrow at 5${employee === undefined ? '' : ` with ${employee}`}`,
-  exampleOfDay: (service) => `${service} on Friday afternoon`,
+    [service, `tomorrow at 5${employee === undefined ? '' : ` with ${employee}`}`].filter(Boolean).join(', '),
+  exampleOfDay: (service) => [service, 'Friday afternoon'].filter(Boolean).join(', '),
   whichService: 'For which service?',
   sorryLate: 'Sorry for the delay.',
   optOutHint: 'Reply STOP to stop receiving reminders',
@@ -58,8 +58,9 @@ export const en: Texts = {
   opensAt: (day, time) => `We open at ${time} ${day}.`,
   closesAt: (day, time) => `We close at ${time} ${day}.`,
   closedBetween: (from, to) => `We're closed from ${from} to ${to}.`,
-  personAway: (who, day) => `${who} isn't in ${day}.`,
-  othersFree: (who, others, slot) => `${who} isn't free at ${slot}, but ${others} can see you then.`,
+  personAway: (who, count, day) => `${who} ${count === 1 ? "isn't" : "aren't"} in ${day}.`,
+  othersFree: (who, count, others, slot) =>
+    `${who} ${count === 1 ? "isn't" : "aren't"} free at ${slot}, but ${others} can see you then.`,
   fullDay: (day) => `We're fully booked ${day} 😕`,
   horizon: (lastDay) => `I can only book up to ${lastDay}.`,
   confirm: (appointment) => `Shall I book this?\n\n${question(appointment)}`,
@@ -202,6 +203,10 @@ export const en: Texts = {
     "We only use your number to keep the booking and to let you know if anything changes. Without it I can't book here.",
   sharePhone: 'Send my number',
   withoutBooking: "Don't book",
+  reminder: (appointment, business) =>
+    `⏰ A reminder of your appointment at *${business}*:\n\n${details(appointment)}\n\nWill you be there?`,
+  willCome: "I'll be there",
+  cancelShort: 'Cancel',
   ownerBooked: (appointment, business) =>
     `✅ *${business}* has booked an appointment for you:\n\n${details(appointment)}`,
   ownerMoved: (appointment, business) =>
