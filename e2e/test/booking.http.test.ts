@@ -86,9 +86,9 @@ describe('a client who books over WhatsApp', () => {
 
   it('is answered in English when that is what they write', async () => {
     const chat = await chatWith(sol);
-    expect((await chat.ask('Hi!')).text).toContain("I'm the assistant of *Peluquería Sol*");
+    expect((await chat.ask('Hi!')).text).toContain("I'm the assistant at *Peluquería Sol*");
     const offer = await chat.choose('Corte');
-    expect(offer.text).toContain('Next openings');
+    expect(offer.text).toContain('Next available times');
     const confirmation = await chat.choose(is(first(offer.options, isSlot)));
     expect(confirmation.text).toMatch(/^✅ \*Appointment confirmed\*/);
     expect(await appointmentsOf(sol, chat.phone)).toHaveLength(1);
