@@ -54,10 +54,7 @@ describe('a turn', () => {
     await around.receive(slotTap, { sentAt: new Date(now - 1000) });
     await around.receive(text('gracias'), { sentAt: new Date(now) });
     await waitFor(() => around.sent.length === 2);
-    expect((await answered()).map((words) => words.slice(0, 16))).toEqual([
-      '✅ *Cita confirma',
-      '¡A ti! 😊',
-    ]);
+    expect((await answered()).map((words) => words.slice(0, 16))).toEqual(['✅ *Cita confirma', '¡A ti! 😊']);
   });
 
   it('is taken again when scheduling was away, and asks for the same booking', async () => {

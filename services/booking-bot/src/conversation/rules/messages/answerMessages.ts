@@ -91,7 +91,7 @@ export function peopleText(
   return lines.length === 0 ? t.noOneWorks : `${t.whoWorks}\n${lines.join('\n')}`;
 }
 
-/** `hoy`, `mañana`, `el viernes, 20 de noviembre`. */
+/** `hoy`, `mañana`, `el viernes 20 de noviembre`. */
 export function dayName(voice: Voice, date: LocalDate, today: LocalDate): string {
   const t = textsOf(voice);
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;

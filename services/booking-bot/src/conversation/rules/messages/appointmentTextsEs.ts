@@ -1,5 +1,5 @@
 import type { AppointmentText } from './appointmentText.ts';
-import { upperFirst, type Speech } from './speechEs.ts';
+import { inSentence, type Speech } from './speechEs.ts';
 
 const details = ({ service, employee, when }: AppointmentText): string =>
   `${service} con ${employee}\n📅 ${when}`;
@@ -7,7 +7,7 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) con ${employee}\n📅 ${when}`;
 
 /** About appointments that stand, and times that are offered. */
-export const appointmentTextsEs = ({ say, the, a, o }: Speech) => ({
+export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
   booked: ({ service, minutes, employee, when }: AppointmentText, address: string) =>
     `✅ *Cita confirmada*\n\n${service} (${minutes} min)\n👤 ${employee}\n📅 ${when}${address === '' ? '' : `\n📍 ${address}`}`,
   willRemind: (when: string) =>
@@ -15,7 +15,7 @@ export const appointmentTextsEs = ({ say, the, a, o }: Speech) => ({
   today: 'hoy',
   tomorrow: 'mañana',
   onDayAt: (day: string, slot: string) => `${day} a las ${slot}`,
-  onThe: (day: string) => `el ${day}`,
+  onThe: (day: string) => `el ${inSentence(day)}`,
   moved: (appointment: AppointmentText, before: string | undefined) =>
     `✅ *Cita cambiada*\n\n${details(appointment)}${before === undefined ? '' : `\n\nAntes: ${before}`}`,
   bookedAlready: say(
@@ -57,7 +57,7 @@ export const appointmentTextsEs = ({ say, the, a, o }: Speech) => ({
   changeTime: 'Cambiar hora',
   attending: say('¡Genial, te esperamos!', '¡Perfecto, le esperamos!'),
   kept: say('Perfecto, tu cita sigue en pie.', 'Perfecto, su cita sigue en pie.'),
-  cancelled: (when: string) => `Cita cancelada. ${upperFirst(the)} del ${when} queda libre.`,
+  cancelled: (when: string) => `Cita cancelada.\n📅 ${when}`,
   gone: 'Esa cita ya no está pendiente.',
   tooLate: (phone: string) =>
     `Ya falta muy poco para esa cita y no se puede cambiar ni cancelar por aquí.${phone === '' ? '' : ` ${say('Llama', 'Llame')} al ${phone}.`}`,

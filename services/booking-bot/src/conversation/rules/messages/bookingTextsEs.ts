@@ -1,5 +1,5 @@
 import type { AppointmentText } from './appointmentText.ts';
-import { upperFirst, type Speech } from './speechEs.ts';
+import { inSentence, upperFirst, type Speech } from './speechEs.ts';
 
 const question = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) con *${employee}*\n📅 *${when}*`;
@@ -45,7 +45,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   chooseEmployee: 'Elegir profesional',
   nowWith: (employee: string | undefined) => `Ahora: ${employee ?? 'cualquiera'}`,
   taken: `${upperFirst(that)} se acaba de ocupar 😕`,
-  busyTime: `${upperFirst(that)} no está libre 😕`,
+  busyTime: 'A esa hora no hay nada libre 😕',
   nearestFor: (service: string) => `Est${o}s son l${o}s más cercan${o}s para *${service}*:`,
   closedOn: (day: string) => `${upperFirst(day)} cerramos.`,
   openOn: (day: string, hours: string) => `${upperFirst(day)}: ${hours}.`,
@@ -57,7 +57,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   othersFree: (who: string, count: number, others: string, slot: string) =>
     `${who} no ${count === 1 ? 'está libre' : 'están libres'} a las ${slot}; ${others} sí.`,
   fullDay: (day: string) => `${upperFirst(day)} está todo ocupado 😕`,
-  horizon: (lastDay: string) => `Solo puedo dar cita hasta el ${lastDay}.`,
+  horizon: (lastDay: string) => `Solo puedo dar cita hasta el ${inSentence(lastDay)}.`,
   confirm: (appointment: AppointmentText) =>
     `${say('¿Te reservo esto?', '¿Le reservo esto?')}\n\n${question(appointment)}`,
   confirmMove: (appointment: AppointmentText) =>
@@ -65,7 +65,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   stillWanted: (words: string) => `${say('¿Sigues queriendo', '¿Sigue queriendo')} «${words}»?`,
   stillWantedThis: say('¿Sigues queriendo esto?', '¿Sigue queriendo esto?'),
   anotherOrMove: (service: string, old: string, next: string) =>
-    `${say('Acabas', 'Acaba')} de reservar *${service}* el ${old}. ¿Cambio esa cita al ${next}, o reservo otra más?`,
+    `${say('Acabas', 'Acaba')} de reservar *${service}* para el ${old}. ¿Cambio esa cita al ${next}, o reservo otra más?`,
   yesMove: 'Sí, cambiar',
   bookOneMore: 'Reservar otra más',
   leaveIt: 'Dejarla como está',

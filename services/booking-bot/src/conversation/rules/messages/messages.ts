@@ -35,7 +35,7 @@ export function bookedMessage(
     : changeable(voice, appointment, `${confirmation}\n\n${t.willRemind(reminder)}`, t.optOutHint);
 }
 
-/** `mañana a las 17:00`, `el viernes, 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
+/** `mañana a las 17:00`, `el viernes 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
 export function momentInWords(voice: Voice, instant: string, today: string): string {
   const t = textsOf(voice);
   const { date, slot } = wallTimeOf(instant, voice.business.timeZone);

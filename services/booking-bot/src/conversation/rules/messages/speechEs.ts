@@ -13,8 +13,6 @@ export interface Speech {
   readonly theFirst: string;
   /** `huecos`, `horas`. */
   readonly many: string;
-  /** `el hueco`, `la hora`. */
-  readonly the: string;
   /** `un hueco`, `una hora`. */
   readonly a: string;
   /** `ese hueco`, `esa hora`. */
@@ -35,12 +33,14 @@ export function speechOf({ addressForm, slotWord }: Manner): Speech {
     first,
     theFirst: `${isFeminine ? 'la' : 'el'} ${first}`,
     many: `${slotWord}s`,
-    the: `${isFeminine ? 'la' : 'el'} ${slotWord}`,
     a: `${isFeminine ? 'una' : 'un'} ${slotWord}`,
     that: `${isFeminine ? 'esa' : 'ese'} ${slotWord}`,
     o: isFeminine ? 'a' : 'o',
     counted: (count) => `${count} ${count === 1 ? single : several}`,
   };
 }
+
+/** `viernes 20 de noviembre`: a day without its comma, to go on with. */
+export const inSentence = (day: string): string => day.replace(', ', ' ');
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,7 +7,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   talkToPerson: 'Hablar con una persona',
   talkToSomeone: 'Hablar con alguien',
   media: (example: string) =>
-    `De momento solo entiendo texto y botones 🙏 ${say('Dime', 'Dígame')}, por ejemplo: «${example}».`,
+    `Eso no puedo leerlo por aquí 🙏 ${say('Escríbeme', 'Escríbame')}, por ejemplo: «${example}».`,
   seeOptions: 'Ver opciones',
   unknown: (example: string) =>
     say(

@@ -138,10 +138,10 @@ export const en: Texts = {
   changeTime: 'Change time',
   attending: 'Great, see you then!',
   kept: 'Great, your appointment stays as it is.',
-  cancelled: (when) => `Appointment cancelled. ${when} is free again.`,
+  cancelled: (when) => `Appointment cancelled.\n📅 ${when}`,
   gone: 'That appointment is no longer active.',
   tooLate: (phone) => `It's too late to change or cancel that appointment here.${call(phone)}`,
-  media: (example) => `I can only read text and buttons for now 🙏 Try: "${example}".`,
+  media: (example) => `I can't read that here 🙏 Try typing, for example: "${example}".`,
   seeOptions: 'See options',
   unknown: (example) =>
     `Sorry, I didn't understand that. Type the service and when you'd like it, e.g. "${example}", or choose:`,
