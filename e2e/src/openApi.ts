@@ -19,9 +19,9 @@ const operation = z.object({
   requestBody: z
     .object({
       content: z.object({
-        'application/json': z.object({
-          schema: z.object({ properties: z.record(z.string(), z.unknown()).default({}) }),
-        }),
+        'application/json': z
+          .object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).default({}) }) })
+          .optional(),
       }),
     })
     .optional(),
@@ -33,7 +33,7 @@ export async function readOperations({ gatewayUrl }: Platform): Promise<Operatio
   const { body } = await callApi(gatewayUrl, 'GET', '/api/openapi.json');
   return Object.entries(description.parse(body).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([verb, { security = [], requestBody }]) => {
-      const schema = requestBody?.content['application/json'].schema;
+      const schema = requestBody?.content['application/json']?.schema;
       const method = verb.toUpperCase();
       return {
         name: `${method} ${path}`,

@@ -210,6 +210,8 @@ describe('data of another business', () => {
       'POST /api/conversations/{id}/messages': { ids: ['none'], body: { text: 'Hola' } },
       'POST /api/conversations/{id}/take-over': { ids: ['none'] },
       'POST /api/conversations/{id}/hand-back': { ids: ['none'] },
+      // Files come with chats; integrations' own tests ask for those of another business.
+      'GET /api/whatsapp/media/{id}': { ids: ['none'] },
       // Invoices are Paddle's; billing's own tests ask for those of another business.
       'GET /api/billing/invoices/{id}/file': { ids: [`txn_${'0'.repeat(26)}`] },
       'GET /api/customers/{id}': { ids: customerIds },

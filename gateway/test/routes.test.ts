@@ -24,6 +24,15 @@ describe('a published path', () => {
     expect(findTarget(path)).toMatchObject({ service, path: servicePath, route });
   });
 
+  it.each([
+    ['/api/whatsapp/media', 16 * 1024 * 1024],
+    ['/api/whatsapp/media/1', 64 * 1024],
+    ['/api/conversations/1/messages', 64 * 1024],
+    ['/webhooks/whatsapp', 3 * 1024 * 1024],
+  ])('%s takes a body of %i bytes at most', (path, bytes) => {
+    expect(findTarget(path)?.maxBytes).toBe(bytes);
+  });
+
   it.each(['/employees', '/api', '/api/', '/api/webhooks/paddle', '/webhooks/nothing', '/'])(
     'is not %s',
     (path) => {

@@ -93,6 +93,14 @@ export const outboundContent = z.discriminatedUnion('kind', [
     footer: z.string().max(60).optional(),
     buttons: z.array(button).min(1).max(3),
   }),
+  /** A point on the map, in degrees of WGS 84; `text` is its address. */
+  z.object({
+    kind: z.literal('location'),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string().min(1).max(1000),
+    text: z.string().min(1).max(1000),
+  }),
   /** Asks for the client's phone with WhatsApp's own button; the answer is a contact. */
   z.object({ kind: z.literal('contactRequest'), text: z.string().min(1).max(1024) }),
   z

@@ -96,6 +96,9 @@ describe('a conversation stored by an earlier version with null for undefined fi
     );
     await around.receive(text('otra hora'), { phone });
     await answered();
-    expect(await stored('messages').countDocuments({ from: 'bot', text: /^\*Corte\* · 30 min/ })).toBe(2);
+    expect(await stored('messages').countDocuments({ from: 'bot', text: /^\*Corte\* · 30 min/ })).toBe(1);
+    expect(await stored('messages').countDocuments({ from: 'bot', text: /^No queda nada más libre/ })).toBe(
+      1,
+    );
   });
 });

@@ -7,6 +7,7 @@ import { buildIntegrations } from '../src/app.ts';
 import { accessTokenField, refreshTokenField } from '../src/google/records/googleLinkStore.ts';
 import { createSealer } from '../src/secrets/sealer.ts';
 import { tokenField } from '../src/whatsapp/records/linkStore.ts';
+import { mediaKeyField } from '../src/whatsapp/records/mediaStore.ts';
 import { pinField } from '../src/whatsapp/records/pinStore.ts';
 import { settingsFor } from './support/settings.ts';
 
@@ -51,6 +52,11 @@ describe('a new key', () => {
       tenantId,
       sealedPin: before.seal(tenantId, pinField, '123456'),
     });
+    await rows('media').insertOne({
+      _id: 'photo',
+      tenantId,
+      sealedKey: before.seal(tenantId, mediaKeyField, 'key of the photo'),
+    });
     const settings = settingsFor('http://127.0.0.1:1', {
       encryptionKey: current,
       formerEncryptionKeys: [former],
@@ -66,8 +72,10 @@ describe('a new key', () => {
       const sealed = Object(await rows(name).findOne({ _id }))[path];
       return String(sealed).startsWith(after.currentPrefix) ? after.open(tenantId, field, sealed) : undefined;
     };
-    await waitFor(async () => (await secretOf('whatsapp_pins', '12345', 'sealedPin', pinField)) === '123456');
+    const keyOfPhoto = () => secretOf('media', 'photo', 'sealedKey', mediaKeyField);
+    await waitFor(async () => (await keyOfPhoto()) === 'key of the photo');
     await restarted.stop();
+    expect(await secretOf('whatsapp_pins', '12345', 'sealedPin', pinField)).toBe('123456');
     expect(await secretOf('google_links', tenantId, 'sealedRefreshToken', refreshTokenField)).toBe('refresh');
     expect(await secretOf('google_links', tenantId, 'sealedAccessToken', accessTokenField)).toBe('access');
     expect(await secretOf('whatsapp_links', tenantId, 'sealedToken', tokenField)).toBe('token');

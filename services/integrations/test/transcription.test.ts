@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseMessages, messageReceived } from '@citame/contracts';
+import { startTestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buildIntegrations } from '../src/app.ts';
+import { givenLink } from './support/givenLink.ts';
+import { settingsFor } from './support/settings.ts';
+import { change, deliver, webhook } from './support/webhooks.ts';
 import { startEmulatedWorld, type EmulatedWorld } from './support/world.ts';
 
 /** How the engine of the test answers; the emulated one hears what the simulator says. */
@@ -51,6 +56,37 @@ const eventsOf = async (tenantId: string) => {
 };
 const untilTold = (tenantId: string) =>
   waitFor(async () => (await eventsOf(tenantId))[0], { message: 'the bot to be told' });
+
+describe('a voice note that Meta does not give out', () => {
+  it('reaches the bot without words, and its file is fetched later', async () => {
+    const meta = createServer((_request, response) => response.writeHead(503).end());
+    meta.listen(0, '127.0.0.1');
+    await once(meta, 'listening');
+    const { port } = meta.address() as AddressInfo; // a listening TCP server has one
+    const settings = settingsFor(`http://127.0.0.1:${port}`, {
+      transcription: { url: 'http://127.0.0.1:1', model: 'm' },
+    });
+    const integrations = await startTestService({
+      name: 'integrations',
+      build: (context) => buildIntegrations(context, settings),
+    });
+    const { tenantId, phoneNumberId } = await givenLink(integrations, settings.encryptionKey);
+    const audio = { id: '123', mime_type: 'audio/ogg; codecs=opus', voice: true };
+    const note = { from: '34600111222', id: 'wamid.1', timestamp: '1749416383', type: 'audio', audio };
+    const body = webhook([change(phoneNumberId, { messages: [note] })]);
+    await deliver(integrations.url, body);
+    await deliver(integrations.url, body);
+    const rows = (name: string) => integrations.running.context.connection.collection(name);
+    const told = { 'envelope.type': messageReceived.type, 'envelope.tenantId': tenantId };
+    await waitFor(async () => (await rows('outbox').countDocuments(told)) === 1, { message: 'the event' });
+    expect(await rows('media').findOne({ tenantId })).toMatchObject({
+      state: 'fetching',
+      dueAt: expect.any(Date),
+    });
+    await integrations.stop();
+    meta.close();
+  });
+});
 
 describe('a voice note', () => {
   it('reaches the bot once, with what the engine has heard in it', async () => {

@@ -111,6 +111,7 @@ function fileOf(send: SendRequest): { type?: string; id?: string | undefined; li
     case 'document':
       return { type: 'document', ...send.document };
     case 'text':
+    case 'location':
     case 'interactive':
     case 'template':
       return {};
@@ -180,6 +181,8 @@ function payloadOf(send: SendRequest): Record<string, unknown> {
       return { text: send.text };
     case 'template':
       return { template: send.template };
+    case 'location':
+      return { location: send.location };
     case 'interactive':
       return { interactive: send.interactive };
     case 'image':

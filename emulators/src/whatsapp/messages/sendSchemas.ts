@@ -17,12 +17,24 @@ const common = {
 const file = { id: z.string().min(1).optional(), link: z.url().optional() };
 const caption = z.string().max(1024).optional();
 
+const degrees = z.union([z.number(), z.string().regex(/^-?\d{1,3}(?:\.\d+)?$/)]);
+
 /** A message to send. Like Meta, unknown keys are ignored at the top and refused inside `interactive`. */
 export const sendSchema = z.discriminatedUnion('type', [
   z.looseObject({
     ...common,
     type: z.literal('text'),
     text: z.strictObject({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }),
+  }),
+  z.looseObject({
+    ...common,
+    type: z.literal('location'),
+    location: z.strictObject({
+      latitude: degrees,
+      longitude: degrees,
+      name: z.string().max(1000).optional(),
+      address: z.string().max(1000).optional(),
+    }),
   }),
   z.looseObject({ ...common, type: z.literal('interactive'), interactive: interactiveSchema }),
   z.looseObject({ ...common, type: z.literal('image'), image: z.strictObject({ ...file, caption }) }),

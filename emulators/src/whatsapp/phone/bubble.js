@@ -78,6 +78,8 @@ function contentOf(message) {
           { class: 'map', role: 'img', 'aria-label': t('place') },
           element('span', { text: '📍' }),
         ),
+        payload.location.name ? text(`*${payload.location.name}*`) : null,
+        payload.location.address ? text(payload.location.address) : null,
       ];
     case 'contacts':
       return payload.contacts.map(contactCard);

@@ -98,7 +98,7 @@ export function previewOf(message) {
     case 'document':
       return `📄 ${payload.document.filename ?? t('document')}`;
     case 'location':
-      return `📍 ${t('place')}`;
+      return `📍 ${payload.location.name ?? t('place')}`;
     case 'contacts':
       return `👤 ${payload.contacts[0].name.formatted_name}`;
     case 'sticker':

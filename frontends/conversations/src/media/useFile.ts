@@ -1,6 +1,7 @@
-import { ApiError, files } from '@citame/web/api';
+import { ApiError } from '@citame/web/api';
 import { useQuery } from '@citame/web/query';
 import { useCallback } from 'react';
+import { readFile } from './files.ts';
 
 /** A file as it can be shown, or why it cannot. */
 export interface ShownFile {
@@ -18,7 +19,7 @@ const maxRetries = 2;
 export function useFile(id: string, isWanted: boolean): ShownFile {
   const { data, error, refetch } = useQuery({
     queryKey: ['GET /whatsapp/media/:id', id],
-    queryFn: ({ signal }) => files.read(id, signal),
+    queryFn: ({ signal }) => readFile(id, signal),
     enabled: isWanted,
     staleTime: Infinity,
     retry: (failures, failure) => failures < retriesFor(failure),

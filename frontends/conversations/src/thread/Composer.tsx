@@ -2,13 +2,14 @@ import type { Conversation } from '@citame/contracts';
 import { Banner, Button } from '@citame/ui/core';
 import { Field, Textarea } from '@citame/ui/form';
 import { color } from '@citame/ui/theme';
-import { files, type EndpointInput } from '@citame/web/api';
+import type { EndpointInput } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { Send } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Attachment } from '../media/Attachment.tsx';
+import { uploadFile } from '../media/files.ts';
 import { texts } from '../texts.ts';
 
 const Root = styled.form`
@@ -54,7 +55,7 @@ export function Composer({ conversation, name }: ComposerProps): ReactNode {
         await write({ text: words });
         return;
       }
-      const media = await files.upload(conversation.id, file);
+      const media = await uploadFile(conversation.id, file);
       // WhatsApp shows no words under a sound: they follow as a message of their own.
       const isSound = media.type === 'audio';
       await write({ media, text: isSound ? '' : words });

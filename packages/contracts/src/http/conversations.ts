@@ -69,13 +69,20 @@ export const conversationExport = z
   .object({ exported_at: instant, conversation, messages: z.array(conversationMessage) })
   .meta({ id: 'ConversationExport' });
 
+const maxTextLength = 4096;
+const maxCaptionLength = 1024;
 /** Words, or a file that was uploaded before with the words under it; a sound has none. */
-export const writeToClientBody = z.union([
-  z.strictObject({ text: z.string().trim().min(1).max(4096) }),
-  z
-    .strictObject({ text: z.string().trim().max(1024), media: uploadedMedia })
-    .refine(({ text, media }) => text === '' || media.type !== 'audio', { path: ['text'] }),
-]);
+export const writeToClientBody = z
+  .strictObject({ text: z.string().trim().max(maxTextLength), media: uploadedMedia.optional() })
+  .check(({ value: { text, media }, issues }) => {
+    const about = { origin: 'string', inclusive: true, input: text, path: ['text'] };
+    const maximum = media?.type === 'audio' ? 0 : maxCaptionLength;
+    if (media === undefined && text === '') {
+      issues.push({ ...about, code: 'too_small', minimum: 1 });
+    } else if (media !== undefined && text.length > maximum) {
+      issues.push({ ...about, code: 'too_big', maximum });
+    }
+  });
 
 const tags = ['conversations'];
 

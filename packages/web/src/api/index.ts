@@ -1,15 +1,15 @@
 import { currentLanguage } from '../i18n/instance.ts';
 import { session } from '../session/index.ts';
-import { createApi, type ApiDeps } from './createApi.ts';
-import { createFiles } from './createFiles.ts';
+import { createApi } from './createApi.ts';
 
-export { ApiError, messageOf } from './ApiError.ts';
+export { ApiError, errorOfAnswer, messageOf } from './ApiError.ts';
 export { createApi } from './createApi.ts';
 export { createFormCall } from './createFormCall.ts';
 export type { Api, CallOptions, EndpointArguments } from './createApi.ts';
 export type { EndpointInput, EndpointName, EndpointResult } from './endpoints.ts';
 
-const deps: ApiDeps = {
+/** The API of this page's origin, with the token of the session and the language of the page. */
+export const api = createApi({
   base: '/api',
   fetch: (...request) => fetch(...request),
   token: session.token,
@@ -20,11 +20,7 @@ const deps: ApiDeps = {
       session.leave();
     }
   },
-};
-/** The API of this page's origin, with the token of the session and the language of the page. */
-export const api = createApi(deps);
-/** Its files, by the same session. */
-export const files = createFiles(deps);
+});
 
 /**
  * Signs out: this browser forgets token and user at once, and the server ends the session when it can be reached.

@@ -113,6 +113,7 @@ export function wordsSent(content: SentContent): Pick<LoggedMessage, 'text' | 'c
     case 'media':
       return { text, type: content.type, media: { mediaId: content.mediaId, type: content.type } };
     case 'text':
+    case 'location':
     case 'contactRequest':
       return { text };
   }

@@ -29,13 +29,13 @@ export async function writeToClient(
   deps: OwnerDeps,
   tenantId: string,
   id: string,
-  { text, ...file }: WrittenMessage,
+  { text, media }: WrittenMessage,
 ): Promise<LoggedMessage> {
   const now = deps.clock().getTime();
   const content: SentContent =
-    'media' in file
-      ? { kind: 'media', mediaId: file.media.id, type: file.media.type, text }
-      : { kind: 'text', text };
+    media === undefined
+      ? { kind: 'text', text }
+      : { kind: 'media', mediaId: media.id, type: media.type, text };
   const message = await inTransactionOnce(deps.connection, 'writeToClient', async (session) => {
     const row = await deps.view.letAnswer(session, tenantId, id, { humanUntil: new Date(now + personMs) });
     if (row === null) {

@@ -98,7 +98,7 @@ function wordsOf(named: Named): readonly string[] {
   return words;
 }
 
-/** What is known of a text beside a name. */
+/** A text as far as it is known while a name is looked for. */
 interface Beside {
   readonly taken: ReadonlySet<number>;
   /** The words of all names: one of them is no slip of another, «Marta» of «María». */

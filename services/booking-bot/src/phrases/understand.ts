@@ -94,13 +94,12 @@ function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context:
     joinRanges(applyFrames(sentence), moment, isChange),
   );
   const { wanted, unwanted } = separate(whole, moment);
-  const doubt =
-    mayMeanMore(signs, consumed) ||
-    hasNameOfDay(signs, consumed) ||
-    hasForeignHoliday(symbols, country) ||
-    hasSeries(symbols);
+  const wishes = notOver(wishesOf(wanted), moment);
+  const isInDoubt =
+    mayMeanMore(signs, consumed) || hasNameOfDay(signs, consumed) || hasForeignHoliday(symbols, country);
+  const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
   return {
-    wishes: doubted(notOver(wishesOf(wanted), moment), doubt),
+    wishes: doubted(wishes, doubt),
     doubt,
     avoid: unwanted.flatMap((piece) => wishesOf(piece)),
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),

@@ -218,7 +218,7 @@ export function createSalon(
     return { ...base, ...names, date, slot, status: 'confirmed' };
   }
 
-  /** Open from ten to eight, on weekdays; on days that are closed nobody works. */
+  /** Open from ten to eight, on weekdays; on days that are closed no one works. */
   function openDay(date: string): OpenDay {
     const isClosed = closed.some(({ from, to }) => from <= date && date <= to);
     const isOpen = !isClosed && new Date(`${date}T12:00:00Z`).getUTCDay() !== 0;

@@ -142,6 +142,7 @@ const twelveServices = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 function happen(said: string, talk: Talk): void {
+  const { locale = 'es' } = talk.conversation;
   const { salon } = talk;
   const [what, a = '', b = '', c = ''] = said.split(' ');
   const { services } = salon.business;
@@ -190,7 +191,11 @@ function happen(said: string, talk: Talk): void {
       return;
     }
     case 'unsaid':
-      salon.business = { ...salon.business, parking: { es: '', en: '' } };
+      salon.business = {
+        ...salon.business,
+        parking: { es: '', en: '' },
+        questions: salon.business.questions.map((one) => ({ ...one, [locale === 'es' ? 'es' : 'en']: null })),
+      };
       return;
     case 'phoneless':
       talk.client = { userId: 'ES.1', name: 'Marta López' };

@@ -94,6 +94,7 @@ export function choicesOf(
     case 'buttons':
       return message.buttons;
     case 'text':
+    case 'location':
     case 'contactRequest':
     case undefined:
       return [];

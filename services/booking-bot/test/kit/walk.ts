@@ -105,7 +105,7 @@ export function walk(seed: number, steps: number): void {
 }
 
 const isAnswer = (text: string): boolean => {
-  const reply = replyIn(text, fold(text));
+  const reply = replyIn(text, fold(text))?.reply;
   return reply === 'yes' || reply === 'cancel' || reply === 'move' || reply === 'thanks';
 };
 

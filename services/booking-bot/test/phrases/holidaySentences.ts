@@ -13,6 +13,7 @@ export const holidaySentences: readonly (readonly [string, string, string])[] = 
   ['ES', 'el lunes del puente', '26-12-07 *'],
   ['ES', 'antes del puente de diciembre', '26-11-19..26-12-04 *'],
   ['ES', 'el puente no puedo', 'not 26-12-05..26-12-08 *'],
+  ['ES', 'no puedo ni el puente ni el 10', 'not 26-12-05..26-12-08 * | 26-12-10 *'],
   ['ES', 'por el pilar', '27-10-12 *'],
   ['ES', 'nochebuena por la mañana', '26-12-24 05:00-13:59'],
   ['ES', 'noche vieja a las 10:30 de la mañana', '26-12-31 10:30'],

@@ -5,7 +5,7 @@ const vet = ['Vacunación', 'Consulta', 'Peluquería canina', 'Corte de uñas'];
 const clinic = ['Fisioterapia', 'Masaje', 'Osteopatía', 'Podología'];
 const tattoo = ['Tatuaje pequeño', 'Piercing'];
 
-/** What a business does, a sentence, and what it asks for. */
+/** The titles of a business, a sentence, and the services that it asks for. */
 export const workSentences: readonly (readonly [readonly string[], string, string])[] = [
   [salon, 'me pintas el pelo', 'Color'],
   [salon, 'quiero pintarme el pelo', 'Color'],

@@ -12,7 +12,7 @@ export interface TranscriptionSettings {
 }
 
 /** Outcome of the reading of a voice note. */
-export type Transcription =
+type Transcription =
   | { readonly outcome: 'read'; readonly text: string }
   | { readonly outcome: 'too_long' | 'empty' | 'failed' };
 

@@ -65,7 +65,7 @@ export interface Conversation {
   readonly last?: { readonly serviceId: string; readonly employeeId: string };
   /** Last text of the client, to be quoted when it arrived late. */
   readonly words?: string;
-  /** What was said in the voice note that is being answered. */
+  /** Words of the voice note that is being answered. */
   readonly heard?: string;
   /** Words of the turn that go before its message, such as the answer to a question before a list of times. */
   readonly firstWords?: string;
@@ -90,7 +90,7 @@ export interface Wanted {
   readonly movingId?: string | undefined;
   /** When that was, as its client was told. */
   readonly movingFrom?: string | undefined;
-  /** What is to be booked after this, when several services or people were asked for at once. */
+  /** Appointments to book after this one, when several services or people were asked for at once. */
   readonly queue?: readonly Queued[] | undefined;
   /** The time that waits for the client's phone to be known. */
   readonly choice?: (Choice & { readonly draft: number }) | undefined;

@@ -1,4 +1,4 @@
-/** What people call feasts, folded and in both languages, by their key. Official names are in `publicHolidays.ts`. */
+/** Everyday names of feasts, folded and in both languages, by their key. Official names are in `publicHolidays.ts`. */
 export const holidayWords: Readonly<Record<string, string>> = {
   newYearsDay:
     'ano nuevo, dia de ano nuevo, ano nuevo dia, primero de ano, new years day, new year, new years, new years holiday',

@@ -7,9 +7,9 @@ const exceptions = new Set(
   'menos excepto salvo quitando evitar evitando except sin without but avoid barring other apart'.split(' '),
 );
 /** «No con Ana, Luis»: after a comma comes who is wanted. */
-const refusals = new Set(['no', 'not', 'dont', 'ni', 'nor', 'neither']);
+const refusals = new Set('no not dont ni nor neither nunca jamas never odio hate'.split(' '));
 const between = new Set(
-  'con with el la a sea sean for by from apart que than quiero quisiera want would like to be prefiero tampoco antes me nos atienda atienden atender toque haga'.split(
+  'con with el la a sea sean for by from apart que than quiero quisiera want would like to be prefiero tampoco antes me nos lo le atienda atienden atender toque haga hagan corta again gusta gusto fio de como'.split(
     ' ',
   ),
 );
@@ -125,7 +125,23 @@ function isListOf(tokens: readonly Token[], refused: Mention | undefined): boole
   return refused !== undefined && range(0, refused.from).some((at) => exceptions.has(textAt(tokens, at)));
 }
 
+/** «Luis me dejó fatal», “Luis was rude”. */
+const bad =
+  /^(?:fatal|mal|horrible|terrible|awful|rude|bad|rubbish|peor|desastre|lent[oa]|slow|antipatic[oa]|borde|pesim[oa]|worst)$/;
+
+function isBlamed(tokens: readonly Token[], from: number): boolean {
+  const end = tokens.findIndex(
+    ({ text }, at) => at >= from && /^(?:[,.]|y|and|pero|but|con|with)$/.test(text),
+  );
+  return tokens
+    .slice(from, end === -1 ? from + 5 : Math.min(end, from + 5))
+    .some(({ text }) => bad.test(text));
+}
+
 function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {
+  if (isBlamed(tokens, to + 1)) {
+    return true;
+  }
   const [no, next, afterNext] = [1, 2, 3].map((by) => textAt(tokens, to + by));
   // «Con Luis ni loca», «ni hablar».
   if (
@@ -134,8 +150,8 @@ function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {
   ) {
     return true;
   }
-  const isBlamed = /^(?:me|nos|lo|la|le|se)$/.test(next ?? '') && blames.test(afterNext ?? '');
-  return no === 'no' && (ends.has(next ?? '') || isBlamed || blames.test(next ?? ''));
+  const isComplaint = /^(?:me|nos|lo|la|le|se)$/.test(next ?? '') && blames.test(afterNext ?? '');
+  return no === 'no' && (ends.has(next ?? '') || isComplaint || blames.test(next ?? ''));
 }
 
 function textAt(tokens: readonly Token[], at: number): string {

@@ -118,9 +118,9 @@ export function applyFrames(items: readonly Item[]): Item[] {
 
 const comma: Item = { kind: 'mark', mark: ',' };
 
-/** «Antes del puente, el viernes» is not of the bridge. */
+/** «Antes del puente, el viernes» is not of the bridge, and «ni el puente ni el lunes» refuses both. */
 function isBound(before: Item | undefined): boolean {
-  return before?.kind === 'mark' && (before.mark === 'before' || before.mark === 'after');
+  return before?.kind === 'mark' && /^(?:before|after|nor)$/.test(before.mark);
 }
 
 /** «Menos el lunes», «no puedo el lunes», «el lunes no»: whether a «no» stands right before a day, or ends its piece. */

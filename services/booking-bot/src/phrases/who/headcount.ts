@@ -10,7 +10,7 @@ export interface Count {
 
 const most = 12;
 const coming = words(
-  'somos seriamos seremos venimos vamos iriamos vendriamos vendremos iremos nosotros nosotras seamos',
+  'somos seriamos seremos caben cabemos cabriamos venimos vamos iriamos vendriamos vendremos iremos nosotros nosotras seamos',
 );
 const heads = words(
   'persona personas people persons person adultos adulto adults pax comensales clientes cita citas turno turnos appointment appointments appts hueco huecos slot slots chicas chicos guys girls boys ladies',
@@ -63,7 +63,12 @@ function countAt(writing: Writing, at: number): Found | undefined {
     return found();
   }
   const isSharp = next === 'en' && afterNext === 'punto';
-  if (isSharp || measured.has(next ?? '') || /^[noOchpxy]/.test(writing.tokens[at + 1]?.symbol ?? '')) {
+  const isAtHour = next === 'a' && /^las?$/.test(afterNext ?? '');
+  if (
+    isSharp ||
+    (measured.has(next ?? '') && !isAtHour) ||
+    /^[noOchpxy]/.test(writing.tokens[at + 1]?.symbol ?? '')
+  ) {
     return undefined;
   }
   return isComing(writing, at) || isForSome(writing, at, before ?? '') ? found() : undefined;
@@ -72,7 +77,8 @@ function countAt(writing: Writing, at: number): Found | undefined {
 /** «Both of us», «nosotros dos». */
 function bothAt(writing: Writing, at: number): number | undefined {
   const isBoth = wordAt(writing, at) === 'both' && wordAt(writing, at + 1) === 'of';
-  return isBoth && /^us|them$/.test(wordAt(writing, at + 2)) ? 2 : undefined;
+  const isPlusOne = wordAt(writing, at) === 'plus' && wordAt(writing, at - 1) === 'me';
+  return isPlusOne || (isBoth && /^(?:us|them)$/.test(wordAt(writing, at + 2))) ? 2 : undefined;
 }
 
 /** Whether the word counts people, or is work that is done to one of them: «2 cortes». */

@@ -1,7 +1,7 @@
-import { isCalendarWord } from '../lex/lexicon.ts';
-import { headcountIn, numberAt } from './headcount.ts';
 import type { OtherPerson } from '../understanding.ts';
-import { isKnownName, looksLikeName, mayBeName, nameFrom, wordAt, type Writing } from './writing.ts';
+import { headcountIn } from './headcount.ts';
+import { agesIn, forWhom, isPair, membersIn, owners, range, words, type Member } from './members.ts';
+import { wordAt, type Writing } from './writing.ts';
 
 export interface Party {
   /** 1 when no other number was said. */
@@ -11,21 +11,6 @@ export interface Party {
   readonly tokens: ReadonlySet<number>;
 }
 
-/** The client or some other person, as a text names them. */
-interface Member {
-  readonly from: number;
-  readonly to: number;
-  /** Undefined for the client. */
-  readonly other?: OtherPerson;
-  readonly people: number;
-}
-
-const owners = words('mi mis my our nuestro nuestra nuestros nuestras the el la los las un una a unos unas');
-const relations = words(
-  'hijo hija hijos hijas hijito hijita hijitos nino nina ninos ninas nene nena peque peques bebe marido mujer esposo esposa esposita pareja novio novia madre padre mama papa mami papi padres suegro suegra suegros hermano hermana hermanos hermanas hermanito hermanita amigo amiga amigos amigas abuelo abuela abuelos nieto nieta nietos sobrino sobrina sobrinos primo prima cunado cunada tio tia companero companera vecino vecina yerno nuera son sons daughter daughters husband wife partner boyfriend girlfriend mum mom mother dad father sister sisters brother brothers friend friends kid kids child children baby boy boys girl girls lad granddaughter grandson grandma grandpa grandmother grandfather nan gran niece nephew cousin fiance fiancee mate colleague ' +
-    'perro perra perrito perrita perros gato gata gatito gatita gatos cachorro conejo mascota dog dogs cat cats puppy kitten rabbit pet',
-);
-const forWhom = words('para pa for xa pra behalf nombre');
 const glue = words(
   'y e and & + , of para pa for xa pra otro otra uno una un one another tambien also too el la los las a mi mis my our both las dos the other the con with de plus then mas ni',
 );
@@ -51,127 +36,10 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
   return {
-    people: Math.max(1, count?.people ?? counted + (isMore ? 1 : 0)),
+    people: Math.max(1, count?.people ?? 0, counted + (isMore ? 1 : 0), isPair(writing) ? 2 : 0),
     others,
     tokens: new Set([...(count?.tokens ?? []), ...places, ...agesIn(writing, others.length > 0)]),
   };
-}
-
-function membersIn(writing: Writing, taken: ReadonlySet<number>): Member[] {
-  const members: Member[] = [];
-  for (let at = 0; at < writing.tokens.length; at += 1) {
-    const member = taken.has(at)
-      ? undefined
-      : (relativeAt(writing, at) ?? namedAt(writing, at) ?? selfAt(writing, at));
-    if (member !== undefined) {
-      members.push(member);
-      at = member.to;
-    }
-  }
-  return members;
-}
-
-/** «Mi hijo Pablo», «mis dos hijas», “a friend”, «mi hija de 5 años». */
-function relativeAt(writing: Writing, at: number): Member | undefined {
-  if (!relations.has(wordAt(writing, at))) {
-    return undefined;
-  }
-  const number = numberAt(writing, at - 1);
-  const owner = wordAt(writing, number === undefined ? at - 1 : at - 2);
-  const isOld = /^(?:old|olds)$/.test(wordAt(writing, at - 1));
-  if (!owners.has(owner) && number === undefined && !isOld && !forWhom.has(owner)) {
-    return undefined;
-  }
-  const nameAt = calledAt(writing, at + 1);
-  const isNamed = isKnownName(writing, nameAt) || looksLikeName(writing, nameAt);
-  const named = isNamed ? nameFrom(writing, nameAt) : undefined;
-  const end = named?.to ?? at;
-  const isAged = wordAt(writing, end + 1) === 'de' && (numberAt(writing, end + 2) ?? 99) <= 17;
-  const isPlural = wordAt(writing, at).endsWith('s') || /^(?:children)$/.test(wordAt(writing, at));
-  return {
-    from: number === undefined ? at : at - 1,
-    to: isAged ? end + 2 : end,
-    other: {
-      ...(named === undefined ? {} : { name: named.name }),
-      words: [at, ...range(nameAt, end)].map((place) => wordAt(writing, place)).join(' '),
-    },
-    people: number !== undefined && isPlural ? number : isPlural ? 2 : 1,
-  };
-}
-
-/** Where the name may stand: «mi hijo Pablo», «mi hijo, que se llama Pablo», “my son called Leo”. */
-function calledAt(writing: Writing, after: number): number {
-  let at = after;
-  while (/^(?:,|que|q|se)$/.test(wordAt(writing, at))) {
-    at += 1;
-  }
-  return /^(?:llama|called|named)$/.test(wordAt(writing, at)) ? at + 1 : after;
-}
-
-/** “He's 6”, «tiene 5»: no hour. */
-function agesIn(writing: Writing, isOfOther: boolean): number[] {
-  const ages = [...writing.tokens.keys()].filter(
-    (at) =>
-      /^(?:hes|shes|tiene)$/.test(wordAt(writing, at - 1)) &&
-      (numberAt(writing, at) ?? 99) <= 17 &&
-      (/^(?:ano|anito|year|yr)/.test(wordAt(writing, at + 1)) ||
-        (isOfOther && !/^(?:hora|hour|y|pm|am)/.test(wordAt(writing, at + 1)))),
-  );
-  return ages.flatMap((at) => [at - 1, at]);
-}
-
-/** «Para Pablo», who does not work here; and «para Pablo y Eva». */
-function namedAt(writing: Writing, at: number): Member | undefined {
-  const isTheirs = writing.employees.has(wordAt(writing, at));
-  const isCalendar = isCalendarWord(wordAt(writing, at));
-  if (isTheirs || isCalendar || !isKnownName(writing, at) || !isForOrListed(writing, at)) {
-    return undefined;
-  }
-  const { name, from, to } = nameFrom(writing, at);
-  return {
-    from,
-    to,
-    other: {
-      name,
-      words: range(from, to)
-        .map((place) => wordAt(writing, place))
-        .join(' '),
-    },
-    people: 1,
-  };
-}
-
-function isForOrListed(writing: Writing, at: number): boolean {
-  const before = wordAt(writing, at - 1);
-  return forWhom.has(before) || (/^(?:y|e|and|&)$/.test(before) && forWhom.has(wordAt(writing, at - 3)));
-}
-
-/** «Para mí», «y yo», “me and”, “and I”. */
-function selfAt(writing: Writing, at: number): Member | undefined {
-  const [before = '', word, next = ''] = [-1, 0, 1].map((by) => wordAt(writing, at + by));
-  const isJoined = /^(?:and|&)$/.test(before);
-  const isMe =
-    word === 'mi' &&
-    /^(?:para|pa|xa|pra|a)$/.test(before) &&
-    !relations.has(next) &&
-    !mayBeName(writing, at + 1);
-  const isSelf =
-    isMe ||
-    word === 'myself' ||
-    (word === 'yo' && (/^(?:y|e|con)$/.test(before) || /^(?:y|e|con)$/.test(next))) ||
-    (word === 'me' &&
-      (isJoined || before === 'for' || /^(?:and|&)$/.test(next) || isListedMe(writing, at))) ||
-    (isJoined && (word === 'i' || word === 'mine'));
-  return isSelf ? { from: at, to: at, people: 1 } : undefined;
-}
-
-/** “Me, my sister and my mum”. */
-function isListedMe(writing: Writing, at: number): boolean {
-  return (
-    wordAt(writing, at + 1) === ',' &&
-    wordAt(writing, at + 2) === 'my' &&
-    relations.has(wordAt(writing, at + 3))
-  );
 }
 
 /** Members that are named together: «para mi hijo y otro para mí». */
@@ -241,12 +109,4 @@ function isAlsoFor(writing: Writing, served: readonly Member[]): boolean {
     const isOne = before.some((at) => wordAt(writing, at) === 'one' && wordAt(writing, at - 1) === 'and');
     return isAnother || isOne || after.some((at) => /^(?:tambien|too|also)$/.test(wordAt(writing, at)));
   });
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }

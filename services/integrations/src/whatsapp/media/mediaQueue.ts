@@ -3,7 +3,6 @@ import {
   createWorkQueue,
   inTransaction,
   type Outbox,
-  type RetryPolicy,
   type Settlement,
   type WorkDeps,
   type WorkQueue,
@@ -13,6 +12,7 @@ import type { MediaFailure, MediaRow } from '../records/mediaStore.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
 import { fetchMedia, type FetchDeps } from './fetchMedia.ts';
 import { readFile } from './mediaFiles.ts';
+import { mediaRetry } from './mediaRetry.ts';
 
 interface MediaDeps extends FetchDeps, WorkDeps {
   readonly outbox: Outbox;
@@ -26,7 +26,8 @@ interface MediaDeps extends FetchDeps, WorkDeps {
 const leaseMs = 90_000;
 /** Each has a file in memory, several times over while it is sealed. */
 const concurrency = 2;
-const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
+/** A voice note that cannot be fetched by then is told of without a transcript. */
+const attemptsHeld = 3;
 
 /** Fetches the files of clients' messages, and has voice notes read before the bot hears of them. */
 export function createMediaQueue(deps: MediaDeps): WorkQueue<MediaRow> {
@@ -36,8 +37,10 @@ export function createMediaQueue(deps: MediaDeps): WorkQueue<MediaRow> {
     everyMs: deps.pollMs,
     concurrency,
     leaseMs,
-    retry,
+    retry: mediaRetry,
     handle: (row) => work(deps, row),
+    onRetry: (row) =>
+      (row.attempts ?? 0) + 1 < attemptsHeld ? {} : { afterwards: () => tellBot(deps, row, undefined) },
     onGiveUp: async (row) => {
       deps.counters.media.inc({ outcome: 'given_up' });
       await tellBot(deps, row, undefined);
@@ -55,7 +58,7 @@ async function work(deps: MediaDeps, row: MediaRow): Promise<Settlement<MediaRow
   }
   if ('reason' in fetched) {
     counters.media.inc({ outcome: fetched.reason });
-    logger.warn({ media: row._id, reason: fetched.reason }, 'file of a message not kept');
+    logger.warn({ tenant: row.tenantId, reason: fetched.reason }, 'file of a message not kept');
     await tellBot(deps, row, undefined);
     return failed(fetched.reason);
   }

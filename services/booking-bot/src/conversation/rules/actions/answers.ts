@@ -47,6 +47,12 @@ function answerOf(turn: Asked): string | undefined {
             .map((service) => `• ${serviceFact(voice, service)}`)
             .join('\n');
     }
+    case 'details': {
+      const [only, more] = servicesAsked(turn);
+      return only === undefined || more !== undefined || only.description === ''
+        ? undefined
+        : `${serviceFact(voice, only)}\n${only.description}`;
+    }
     case 'address':
       return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
     case 'directions': {
@@ -59,6 +65,8 @@ function answerOf(turn: Asked): string | undefined {
       return business.parking[voice.locale] || undefined;
     case 'payment':
       return business.payment[voice.locale] || undefined;
+    case 'phone':
+      return business.phone === '' ? undefined : `📞 ${business.phone}`;
     case 'robot':
       return t.robot(business.name);
     case 'hours':
@@ -140,6 +148,22 @@ export function searchWithAnswer(turn: Asked): Effect {
   return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };
 }
 
+/** The address, where the owner has given its point on the map and no question waits for its buttons. */
+export function hasMapPoint(turn: Asked): boolean {
+  const { location, address } = turn.context.business;
+  return turn.event.topic === 'address' && location !== null && address !== '' && !isAsking(turn);
+}
+
+export function showOnMap({ context, conversation }: Asked): Effect {
+  const { location, name, address } = context.business;
+  return location === null
+    ? {}
+    : {
+        message: { kind: 'location', ...location, name, text: address },
+        remember: { options: conversation.options },
+      };
+}
+
 export function sayAnswer(turn: Asked): Effect {
   return say(turn, answerOf(turn) ?? '');
 }
@@ -151,10 +175,18 @@ function say(turn: Turn, text: string): Effect {
   return offers ? { message: answerMessage(voice, text) } : sayMeanwhile(turn, text);
 }
 
+function ownAnswer({ event, context, voice }: Turn<'ownQuestion'>): string | undefined {
+  const own = context.business.questions.find(({ id }) => id === event.questionId);
+  return own?.[voice.locale]?.answer;
+}
+
+/** The owner has answered it in the other language alone. */
+export function lacksLanguage(turn: Turn<'ownQuestion'>): boolean {
+  return ownAnswer(turn) === undefined;
+}
+
 export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
-  const own = turn.context.business.questions.find(({ id }) => id === turn.event.questionId);
-  const { locale } = turn.voice;
-  return say(turn, (own?.[locale] ?? own?.es ?? own?.en)?.answer ?? '');
+  return say(turn, ownAnswer(turn) ?? '');
 }
 
 /** Hands a question that the facts do not answer to the team. */

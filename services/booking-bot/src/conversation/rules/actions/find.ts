@@ -4,10 +4,13 @@ import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
-import { serviceOf, type Service } from '../services.ts';
+import { nameOf, serviceOf, type Service } from '../services.ts';
+import type { Voice } from '../messages/messages.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
 import { parseTap, type Target } from '../taps.ts';
 import type { Effect, Turn } from './turn.ts';
+
+type Start = ReturnType<typeof wallTimeOf>;
 
 const endOfDay = 24 * 60 - 1;
 
@@ -63,6 +66,16 @@ function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wa
   };
 }
 
+/** «Luis no hace Color», when only people were named who do not do the service; else empty. */
+function notTheirs(voice: Voice, { employeeIds }: Understanding, serviceId: string | undefined): string {
+  const service = serviceOf(voice.business, serviceId);
+  const [employeeId] = employeeIds;
+  const isTheirs = employeeIds.some((id) => service?.employeeIds.includes(id));
+  return service === undefined || employeeId === undefined || isTheirs
+    ? ''
+    : textsOf(voice).doesNotDo(nameOf(voice.business, employeeId) ?? '', service.title);
+}
+
 type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
 
 /** With whom: those named, anyone but those refused, or as it was. */
@@ -81,7 +94,7 @@ function everyone({ business }: TurnContext): readonly string[] {
   return business.employees.map(({ id }) => id);
 }
 
-/** What follows the first of several: the other services, right after, or the other people, at the same time. */
+/** Appointments after the first of several: the other services, right after, or the other people, at the same time. */
 function queueOf({ serviceSequence, people }: Understanding, serviceId: string | undefined): Wanted['queue'] {
   const after = serviceSequence.slice(1).map((id) => ({ serviceId: id, at: 'after' }) as const);
   if (after.length > 0) {
@@ -153,11 +166,15 @@ export function searchWish(turn: Turn<'wish'>): Effect {
 }
 
 /** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
-function remarksOn({ voice, event: { said }, conversation }: Turn<'wish'>, { queue = [] }: Wanted): string {
+function remarksOn(
+  { voice, event: { said }, conversation }: Turn<'wish'>,
+  { queue = [], serviceId }: Wanted,
+): string {
   const t = textsOf(voice);
   const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
+    notTheirs(voice, said, serviceId),
     isNewQueue ? t.oneByOne(queue.length + 1) : '',
   ]
     .filter(Boolean)
@@ -210,23 +227,28 @@ export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
   if (first === undefined || last === undefined) {
     return { ...search(turn, conversation.wanted), remember: {} };
   }
-  const edge = event.side === 'earlier' ? first : last;
-  const days =
-    event.side === undefined ? { from: first.date, to: last.date } : { from: edge.date, to: edge.date };
-  const minute = minuteOfDay(edge.slot);
-  const times =
-    event.side === 'later'
-      ? { from: minute + 1, to: endOfDay }
-      : event.side === 'earlier'
-        ? { from: 0, to: minute - 1 }
-        : null;
-  const seen = shown.map(({ date, slot }) => exactly(date, slot));
-  const wanted = {
-    ...conversation.wanted,
-    wishes: [{ days, times }],
-    avoid: event.side === undefined ? seen : [],
-  };
-  return { ...search(turn, wanted), remember: { wanted } };
+  const { wanted } = conversation;
+  const other =
+    event.side === undefined
+      ? othersThan(shown, wanted)
+      : besides(event.side === 'later' ? last : first, event.side);
+  return { ...search(turn, { ...wanted, ...other }), remember: { wanted: { ...wanted, ...other } } };
+}
+
+/** Other starts than those that were shown: of the day that was asked about, or of those of the list. */
+function othersThan(shown: readonly Start[], { wishes = [] }: Wanted): Pick<Wanted, 'wishes' | 'avoid'> {
+  const [only, more] = shown;
+  const avoid = shown.map(({ date, slot }) => exactly(date, slot));
+  return only !== undefined && more === undefined
+    ? { wishes: [{ days: { from: only.date, to: only.date }, times: null }], avoid }
+    : { wishes, avoid };
+}
+
+/** Starts of a day after the one that was shown, or before it. */
+function besides({ date, slot }: Start, side: 'later' | 'earlier'): Pick<Wanted, 'wishes' | 'avoid'> {
+  const minute = minuteOfDay(slot);
+  const times = side === 'later' ? { from: minute + 1, to: endOfDay } : { from: 0, to: minute - 1 };
+  return { wishes: [{ days: { from: date, to: date }, times }], avoid: [] };
 }
 
 /** The wish for one start. */

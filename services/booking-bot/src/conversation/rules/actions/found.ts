@@ -42,6 +42,18 @@ function widened({ event: { search: wanted }, today, context }: Turn<'slotsFound
     : { ...wanted, employeeId: 'any', among: [], ...daysWanted([], today) };
 }
 
+/** All that is free has been shown, or is not wanted. */
+export function hasOnlyUnwanted(turn: Turn<'slotsFound'>): boolean {
+  return nothingFree(turn) && turn.event.slots.length > 0;
+}
+
+export function showOnlyThese({ event, voice, conversation }: Turn<'slotsFound'>): Effect {
+  const { search: wanted, slots } = event;
+  const text = textsOf(voice).onlyThese;
+  const list = { text, slots: pickSlots(slots), draft: conversation.draft };
+  return { message: slotsMessage(voice, targetOf(wanted), list) };
+}
+
 export function sayNoneFree({ event, voice }: Turn<'slotsFound'>): Effect {
   return { message: noSlotsMessage(voice, event.search) };
 }
@@ -72,7 +84,8 @@ export function noneFits({ event: { search: wanted, slots } }: Turn<'slotsFound'
 
 /** All that is wished lies after the last day that can be booked. */
 export function beyondHorizon({ event, today, context }: Turn<'slotsFound'>): boolean {
-  return horizonMissed(event.search, today, context.business.horizonDays) !== undefined;
+  const { search: wanted, slots } = event;
+  return slots.length === 0 && horizonMissed(wanted, today, context.business.horizonDays) !== undefined;
 }
 
 export function sayHorizon({ event, today, voice, context }: Turn<'slotsFound'>): Effect {
@@ -80,7 +93,7 @@ export function sayHorizon({ event, today, voice, context }: Turn<'slotsFound'>)
   return { message: horizonMessage(voice, event.search, longDay(last, voice.locale)) };
 }
 
-/** Nobody asked for has such a time: whether others do is worth a look. */
+/** No person who was asked for has such a time: whether others do is worth a look. */
 export function onlyOthersMay(turn: Turn<'slotsFound'>): boolean {
   const { search: wanted } = turn.event;
   return (

@@ -178,6 +178,7 @@ export function optionsOf(message: OutboundContent): Conversation['options'] {
     case 'buttons':
       return message.buttons;
     case 'text':
+    case 'location':
     case 'contactRequest':
       return [];
   }

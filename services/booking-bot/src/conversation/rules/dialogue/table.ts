@@ -4,7 +4,9 @@ import {
   asksForHours,
   asksForServices,
   isArranging,
+  hasMapPoint,
   isUnknown,
+  lacksLanguage,
   knowsNoHours,
   leadsToTimes,
   lookUpHours,
@@ -13,6 +15,7 @@ import {
   sayHours,
   sayOwnAnswer,
   searchWithAnswer,
+  showOnMap,
   showServices,
 } from '../actions/answers.ts';
 import {
@@ -91,6 +94,7 @@ import {
 } from '../actions/find.ts';
 import {
   beyondHorizon,
+  hasOnlyUnwanted,
   hoursMayTell,
   isWhyNot,
   justThatOne,
@@ -106,6 +110,7 @@ import {
   showDays,
   showEmployees,
   showNearest,
+  showOnlyThese,
   showSlots,
   showWhyNot,
   wantedDays,
@@ -229,12 +234,14 @@ export const table: readonly Rule[] = [
   // Questions.
   { on: 'question', if: asksForServices, do: showServices, next: 'choosingService' },
   { on: 'question', if: asksForHours, do: lookUpHours, next: 'hours' },
+  { on: 'question', if: hasMapPoint, do: showOnMap, next: 'same' },
   { on: 'question', if: isUnknown, do: askTeam, next: 'withPerson' },
   { on: 'question', if: leadsToTimes, do: searchWithAnswer, next: 'search' },
   { on: 'question', do: sayAnswer, next: 'same' },
   { in: ['hours'], on: 'hoursFound', if: isWhyNot, do: showWhyNot, next: 'choosingSlot' },
   { in: ['hours'], on: 'hoursFound', if: knowsNoHours, do: askTeam, next: 'withPerson' },
   { in: ['hours'], on: 'hoursFound', do: sayHours, next: 'same' },
+  { on: 'ownQuestion', if: lacksLanguage, do: askTeam, next: 'withPerson' },
   { on: 'ownQuestion', do: sayOwnAnswer, next: 'same' },
   { in: ['askingPhone'], on: 'unknownQuestion', do: explainPhone, next: 'askingPhone' },
   { on: 'unknownQuestion', if: isArranging, do: askTeamMeanwhile, next: 'same' },
@@ -258,6 +265,7 @@ export const table: readonly Rule[] = [
   { on: 'employees', do: searchEmployees, next: 'search' },
   { in: ['search'], on: 'slotsFound', if: beyondHorizon, do: sayHorizon, next: 'idle' },
   { in: ['search'], on: 'slotsFound', if: nothingYet, do: searchFurther, next: 'search' },
+  { in: ['search'], on: 'slotsFound', if: hasOnlyUnwanted, do: showOnlyThese, next: 'choosingSlot' },
   { in: ['search'], on: 'slotsFound', if: nothingFree, do: sayNoneFree, next: 'idle' },
   { in: ['search'], on: 'slotsFound', if: wantedDays, do: showDays, next: 'choosingDay' },
   { in: ['search'], on: 'slotsFound', if: wantedEmployees, do: showEmployees, next: 'choosingEmployee' },

@@ -3,11 +3,10 @@ import type { Conversation, Said, TurnContext } from '../conversation.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
-import type { Reply } from './reply.ts';
+import type { Replied } from './reply.ts';
 import { isChoosing, saysSomething } from './sentence.ts';
 
-interface Replied {
-  readonly reply: Reply;
+interface Answered extends Replied {
   readonly said: Understanding;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
   readonly meansMore: boolean;
@@ -17,12 +16,12 @@ interface Replied {
 const asking = new Set<Conversation['state']>(['confirming', 'cancelling', 'asked']);
 
 /**
- * What a short answer comes to: the button that it stands for, or a meaning of its own. Undefined when it answers nothing, so
+ * Meaning of a short answer: the button that it stands for, or a meaning of its own. Undefined when it answers nothing, so
  * that the message is read as a sentence.
  */
 export function answerTo(
   conversation: Conversation,
-  replied: Replied,
+  replied: Answered,
   context: TurnContext,
 ): Said | { readonly tapId: string } | undefined {
   return asking.has(conversation.state) && conversation.options.length > 0
@@ -32,7 +31,7 @@ export function answerTo(
 
 function toQuestion(
   conversation: Conversation,
-  { reply, said }: Replied,
+  { reply, isWhole, isLater, said }: Answered,
   { business }: TurnContext,
 ): Said | { readonly tapId: string } | undefined {
   const { state, options } = conversation;
@@ -42,7 +41,9 @@ function toQuestion(
   switch (reply) {
     case 'yes': {
       const isOther =
-        saysSomething(said) && (asked === undefined || !isSameStart(asked, said, business.timeZone));
+        !isWhole &&
+        saysSomething(said) &&
+        (asked === undefined || !isSameStart(asked, said, business.timeZone));
       return isOther ? undefined : first && { tapId: first.id };
     }
     case 'no': {
@@ -55,7 +56,7 @@ function toQuestion(
     case 'otherTime':
     case 'later':
     case 'earlier': {
-      if (saysSomething(said) && said.wishes.length > 0) {
+      if (saysSomething(said)) {
         return undefined;
       }
       // «No puedo» about an appointment that stands: it is to be cancelled or moved.
@@ -80,14 +81,14 @@ function toQuestion(
     case 'otherPerson':
       return otherChoice(conversation, reply);
     case 'doubt':
-      return saysSomething(said) ? undefined : { kind: 'doubt' };
+      return saysSomething(said) && !isLater ? undefined : { kind: 'doubt' };
   }
 }
 
 /** While a list stands, or nothing does. */
 function toList(
   conversation: Conversation,
-  { reply, said, meansMore }: Replied,
+  { reply, isWhole, said, meansMore }: Answered,
 ): Said | { readonly tapId: string } | undefined {
   if (meansMore || saysSomething(said)) {
     return reply === 'otherDay' || reply === 'otherPerson' ? otherChoice(conversation, reply) : undefined;
@@ -104,19 +105,25 @@ function toList(
     case 'otherTime':
     case 'later':
     case 'earlier':
-      return otherTimes(conversation, reply);
+      return ofStanding(conversation, reply, said) ?? otherTimes(conversation, reply);
     case 'otherDay':
     case 'otherPerson':
       return otherChoice(conversation, reply);
     case 'thanks':
       return { kind: 'thanks' };
     case 'yes':
+      if (!isWhole) {
+        return undefined;
+      }
       if (only !== undefined && more === undefined) {
         return { tapId: only.id };
       }
       // A yes to «shall I book this?» that comes when that has been let go is asked about again.
       return chooses || parseTap(only?.id ?? '')?.kind === 'slot' ? { kind: 'doubt' } : { kind: 'silent' };
     case 'no':
+      if (!isWhole) {
+        return undefined;
+      }
       return chooses ? { kind: 'notNow' } : { kind: 'silent' };
     case 'doubt':
       return chooses ? { kind: 'doubt' } : undefined;
@@ -128,6 +135,16 @@ function otherTimes({ wanted }: Conversation, reply: 'otherTime' | 'later' | 'ea
     return undefined;
   }
   return reply === 'otherTime' ? { kind: 'otherTimes' } : { kind: 'otherTimes', side: reply };
+}
+
+/** «No puedo», «algo antes», right after an appointment was shown, is about that appointment. */
+function ofStanding(
+  { options, wanted }: Conversation,
+  reply: 'otherTime' | 'later' | 'earlier',
+  said: Understanding,
+): Said | undefined {
+  const isShown = wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
+  return isShown ? { kind: 'meansOwn', to: reply === 'otherTime' ? 'either' : 'move', said } : undefined;
 }
 
 function otherChoice({ wanted }: Conversation, reply: 'otherDay' | 'otherPerson'): Tap | undefined {

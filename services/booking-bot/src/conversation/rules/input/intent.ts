@@ -2,12 +2,14 @@
 export type Topic =
   | 'price'
   | 'duration'
+  | 'details'
   | 'address'
   | 'directions'
   | 'parking'
   | 'payment'
   | 'hours'
   | 'who'
+  | 'phone'
   | 'services'
   | 'robot';
 
@@ -15,7 +17,7 @@ export type Topic =
 export type Intent =
   | { readonly kind: 'late'; readonly minutes?: number }
   | { readonly kind: 'atDoor' }
-  | { readonly kind: 'complaint' | 'person' | 'foreign' }
+  | { readonly kind: 'complaint' | 'person' | 'health' | 'beyond' | 'usual' }
   /** A change of a standing appointment; `either` when they cannot come. */
   | {
       readonly kind: 'change';

@@ -27,7 +27,7 @@ export function ownQuestionIn(
   folded: string,
   { questions }: Pick<BusinessDescription, 'questions'>,
 ): OwnQuestionFound | undefined {
-  const said = contentWords(spelled(folded));
+  const said = contentWords(spelled(folded).replaceAll(/\bwi fi\b/g, 'wifi'));
   if (said.length === 0) {
     return undefined;
   }

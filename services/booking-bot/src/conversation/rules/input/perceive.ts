@@ -71,7 +71,10 @@ function serviceIdOf(tap: Tap): string | undefined {
   return 'target' in tap ? tap.target.serviceId : undefined;
 }
 
-function written(conversation: Conversation, text: string, context: TurnContext): Said {
+const maxButtons = 3;
+
+function written(conversation: Conversation, words: string, context: TurnContext): Said {
+  const text = asHour(conversation, words);
   const folded = fold(text);
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
@@ -88,13 +91,13 @@ function written(conversation: Conversation, text: string, context: TurnContext)
     return tapped(option, context);
   }
   const said = understood(conversation, text, context);
-  const reply = replyIn(text, folded);
+  const replied = replyIn(text, folded);
   const answer =
-    reply === undefined
+    replied === undefined
       ? undefined
       : answerTo(
           conversation,
-          { reply, said, meansMore: word !== undefined || meansMore(text, folded) },
+          { ...replied, said, meansMore: word !== undefined || meansMore(text, folded) },
           context,
         );
   if (answer !== undefined) {
@@ -147,11 +150,43 @@ function withoutCommand(
   return sentence(conversation, message, own);
 }
 
+/** «4», after a list of starts, is four o'clock. */
+function asHour({ state, locale = 'es' }: Conversation, words: string): string {
+  const isHour = state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words);
+  return isHour ? `${locale === 'es' ? 'a las' : 'at'} ${words.trim()}` : words;
+}
+
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 function chosenOption({ options }: Conversation, folded: string): string | undefined {
-  const byNumber = /^\d{1,2}$/.test(folded) ? options[Number(folded) - 1] : undefined;
+  const asStart = options.some(({ id }) => parseTap(id)?.kind === 'slot') && options.length > maxButtons;
+  // Among starts a figure is an hour.
+  const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
   const [titled, other] = options.filter(({ title }) => fold(title) === folded);
-  return (byNumber ?? (other === undefined ? titled : undefined))?.id;
+  const byPlace = placeIn(
+    folded,
+    options.filter(({ id }) => parseTap(id)?.kind === 'slot'),
+  );
+  return (byNumber ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
+}
+
+const places = [
+  'primer|primera|primero|first',
+  'segunda|segundo|second',
+  'tercera|tercer|tercero|third',
+  'cuarta|cuarto|fourth',
+  'quinta|quinto|fifth',
+].map((words) => new RegExp(`^(?:${words})$`));
+const aroundPlace =
+  /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|i ll take|please|por favor|porfa|vale|ok|si|yes)\b/g;
+
+/** «La primera», «the last one»: a start by its place in the list. */
+function placeIn<Option>(folded: string, options: readonly Option[]): Option | undefined {
+  const word = folded.replaceAll(aroundPlace, ' ').trim();
+  if (/^(?:ultima|ultimo|last)$/.test(word)) {
+    return options.at(-1);
+  }
+  const at = places.findIndex((place) => place.test(word));
+  return at === -1 ? undefined : options[at];
 }
 
 /** Days are relative to the moment of writing, however long the message took to arrive. */

@@ -1,8 +1,12 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Meant, Said } from '../conversation.ts';
 import type { Intent } from './intent.ts';
+import { shiftIn } from './changes.ts';
 import { intentOf } from './intents.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
+import { parseTap } from '../taps.ts';
+import { spelled } from './spelling.ts';
+import { says } from './talk.ts';
 import { fold } from './words.ts';
 
 interface Message {
@@ -42,13 +46,17 @@ export function isChoosing({ state, wanted }: Conversation): boolean {
   );
 }
 
-/** What a sentence says, once it is no command and no answer. */
+/** Meaning of a sentence, once it is no command and no answer. */
 export function sentence(
   conversation: Conversation,
   { text, folded, said }: Message,
   own: OwnQuestionFound | undefined,
 ): Said {
   const intent = intentOf(text, folded);
+  const shiftMin = isShown(conversation) ? shiftIn(spelled(folded)) : undefined;
+  if (intent === undefined && shiftMin !== undefined) {
+    return aboutOwn({ to: 'move', said, shiftMin });
+  }
   const wish: Said = { kind: 'wish', said, words: text };
   if (own?.isCertain === true && !isUrgent(intent)) {
     return { kind: 'ownQuestion', questionId: own.questionId };
@@ -60,8 +68,9 @@ export function sentence(
   if (own !== undefined && said.wishes.length === 0) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
-  if (saysSomething(said)) {
-    return wish;
+  if (saysSomething(said) && !isQuestionAbout(text, folded, said)) {
+    const keepsHour = says('sameHour', spelled(folded)) ? { keepsHour: true } : {};
+    return isOfShown(conversation, folded, said) ? aboutOwn({ to: 'move', said, ...keepsHour }) : wish;
   }
   if (intent?.kind === 'greeting') {
     return { kind: 'greeting' };
@@ -87,7 +96,34 @@ function isFresh({ options, wanted }: Conversation): boolean {
   return options.length === 0 && wanted.serviceId === undefined;
 }
 
-/** What an intent comes to; undefined when the message is rather a wish, or nothing. */
+/** Words of one who wants to come: what they ask is a wish. */
+const wants =
+  /\b(?:quier\w*|quisiera|querria|queria|necesit\w*|hueco\w*|turno\w*|cita\w*|hora|horas|horario\w*|sitio|lugar|libre\w*|disponib\w*|reserv\w*|agend\w*|apunt\w*|coger|pedir|puedo ir|puedo pasar|puedo venir|podria ir|podeis hacerme|me (?:puedes|podeis|pueden|podrias|podrian|haces|haceis|hacen|das|dais|dan|cortas|cortais|cortan|atiend\w+)|cortarme|hacerme|tenirme|get|book\w*|fit|squeeze|need|want|like|appointment\w*|slot\w*|opening\w*|free|available|availability|have)\b/;
+
+/** «¿El color lleva corte incluido?»: a question in which a service or a person is named, and no time is wanted. */
+function isQuestionAbout(text: string, folded: string, said: Understanding): boolean {
+  const asks = text.includes('?') || asksAbout.test(folded);
+  return asks && said.wishes.length === 0 && said.rest.length >= 2 && !wants.test(folded);
+}
+
+const rather =
+  /\b(?:mejor|instead|rather|make it|en vez|puede ser|podria ser|can we|could we|misma hora|same time|antes|mas tarde|earlier|later|sooner|otro dia|another day)\b/;
+
+/** «Mejor a las 11», right after an appointment was booked or shown, is about that appointment. */
+function isShown({ options, wanted }: Pick<Conversation, 'options' | 'wanted'>): boolean {
+  return wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
+}
+
+function isOfShown({ options, wanted }: Conversation, folded: string, said: Understanding): boolean {
+  return (
+    isShown({ options, wanted }) &&
+    said.serviceIds.length === 0 &&
+    said.wishes.length > 0 &&
+    rather.test(folded)
+  );
+}
+
+/** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
 function meaningOf(
   conversation: Conversation,
   intent: Intent,
@@ -96,19 +132,31 @@ function meaningOf(
   const { serviceIds, wishes } = said;
   switch (intent.kind) {
     case 'late':
-      return own({ to: 'late', said, ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }) });
+      return aboutOwn({
+        to: 'late',
+        said,
+        ...(intent.minutes === undefined ? {} : { lateMin: intent.minutes }),
+      });
     case 'atDoor':
-      return own({ to: 'atDoor', said });
+      return aboutOwn({ to: 'atDoor', said });
     case 'complaint':
-      return { kind: 'complaint' };
+      // «Con Luis no, que me dejó fatal» is a wish.
+      return said.unwantedEmployeeIds.length > 0 ? undefined : { kind: 'complaint' };
     case 'person':
       return { kind: 'person' };
     case 'change':
       return changeMeant(conversation, intent, { text, folded, said });
+    case 'health':
+    case 'beyond':
+      return { kind: 'unknownQuestion' };
+    case 'usual':
+      return conversation.last === undefined
+        ? { kind: 'menu' }
+        : { kind: 'slots', target: conversation.last };
     case 'mine':
-      return own({ to: 'show', said });
+      return aboutOwn({ to: 'show', said });
     case 'attend':
-      return own({ to: 'attend', said });
+      return aboutOwn({ to: 'attend', said });
     case 'question': {
       const asksForTime = intent.topic === 'hours' && serviceIds.length > 0;
       return asksForTime ? undefined : { kind: 'question', topic: intent.topic, said };
@@ -127,7 +175,7 @@ function meaningOf(
   }
 }
 
-function own(meant: Meant): Said {
+function aboutOwn(meant: Meant): Said {
   return { kind: 'meansOwn', ...meant };
 }
 
@@ -145,7 +193,7 @@ function changeMeant(
   if (to === 'either' && said.serviceIds.length > 0 && !ofAppointment.test(fold(text))) {
     return undefined;
   }
-  return own({
+  return aboutOwn({
     to,
     said,
     ...(shiftMin === undefined ? {} : { shiftMin }),

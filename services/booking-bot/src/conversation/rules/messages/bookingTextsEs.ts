@@ -46,6 +46,7 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   nowWith: (employee: string | undefined) => `Ahora: ${employee ?? 'cualquiera'}`,
   taken: `${upperFirst(that)} se acaba de ocupar 😕`,
   busyTime: 'A esa hora no hay nada libre 😕',
+  onlyThese: 'No queda nada más libre. Esto es lo que hay:',
   nearestFor: (service: string) => `Est${o}s son l${o}s más cercan${o}s para *${service}*:`,
   closedOn: (day: string) => `${upperFirst(day)} cerramos.`,
   openOn: (day: string, hours: string) => `${upperFirst(day)}: ${hours}.`,

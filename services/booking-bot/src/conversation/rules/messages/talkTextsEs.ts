@@ -58,6 +58,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   thanks: say('¡A ti! 😊', '¡A usted! 😊'),
   heard: (words: string) => `🎙️ He entendido: «${words}».`,
   noSuchPerson: (name: string) => `${name} no trabaja aquí.`,
+  doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
   chooseOne: say('¿Cuál eliges?', '¿Cuál elige?'),

@@ -77,7 +77,9 @@ export function reasonFor(
   if (isAway(day, insteadOf)) {
     return { kind: 'personAway', employeeIds: insteadOf, date };
   }
-  const withOthers = slots.find((slot) => isWished(slot, wishes));
+  const withOthers = slots.find(
+    (slot) => isWished(slot, wishes) && !slot.employeeIds.some((id) => insteadOf.includes(id)),
+  );
   return withOthers !== undefined && insteadOf.length > 0
     ? { kind: 'othersFree', employeeIds: insteadOf, others: withOthers.employeeIds, slot: withOthers.slot }
     : { kind: 'busy' };

@@ -36,6 +36,20 @@ describe('the body of a send', () => {
     });
   });
 
+  it('holds a point on the map with its name and address', () => {
+    const point = { latitude: 40.41536, longitude: -3.707398 };
+    const content = { kind: 'location', ...point, name: 'Peluquería Sol', text: 'C/ Mayor 12' } as const;
+    expect(composeMessage({ rowId: 'r1', client: { phone: '34600111222' }, content })).toMatchObject({
+      type: 'location',
+      location: {
+        latitude: '40.41536',
+        longitude: '-3.707398',
+        name: 'Peluquería Sol',
+        address: 'C/ Mayor 12',
+      },
+    });
+  });
+
   it('holds buttons', () => {
     const content = {
       kind: 'buttons',

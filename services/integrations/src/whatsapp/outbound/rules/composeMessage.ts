@@ -45,6 +45,12 @@ function bodyOf(content: SentContent, file: SentFile | undefined): object {
   if (content.kind === 'text') {
     return { type: 'text', text: { body: content.text, preview_url: false } };
   }
+  if (content.kind === 'location') {
+    const { latitude, longitude, name, text: address } = content;
+    // Coordinates go out as text, as in Meta's sample.
+    const point = { latitude: String(latitude), longitude: String(longitude) };
+    return { type: 'location', location: { ...point, name, address } };
+  }
   if (content.kind === 'contactRequest') {
     const kind = 'request_contact_info';
     return {

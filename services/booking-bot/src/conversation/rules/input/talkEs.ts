@@ -1,0 +1,262 @@
+import type { TalkPatterns } from './talkPatterns.ts';
+
+/** Sentences of clients besides their wishes, in Spanish: see `talkPatterns.ts` for how the patterns are read. */
+export const spanishTalk: TalkPatterns = {
+  late: [
+    'llego tard(isimo|isima|ecito|e)',
+    '* (esta|va) (parado|parada|atascado|atascada|con retraso)',
+    `(llego|llegare|llegamos|llegaremos|llegando|llegar|voy|vamos|ire|iremos) .. (tarde|retras*|demorad_|
+      atrasad_|con retraso|justo de tiempo|apurad_)`,
+    `(me|nos) (voy a |vamos a |he |hemos )?(retraso|retrasamos|retrasare|retrasar|retrasado|demoro|demoramos|
+      demorare|demorar|atraso|atrasamos|atrasare|atrasar|atrasado)`,
+    `(atasco|trancon|taco|embotellamiento|caravana|en el trafico|mucho trafico|se me ha hecho tarde|
+      se me hizo tarde)`,
+    '#+ minut* (tarde|de retraso|later than planned)',
+    'tardo (un poco|unos|#+|cinco|diez|quince|veinte)',
+    'llego en *',
+    'estoy (llegando|de camino|en camino)',
+    'voy (de camino|en camino|para alla|para alli)',
+    'no llego (a tiempo|puntual)',
+  ],
+  notLate: ['(mas tarde|tarde para|latest|reserv*|quiero|cita para|se puede|puedo pedir)'],
+  atDoor: [
+    `(estoy|estamos|estoy ya|llegue|he llegado|hemos llegado|llevo) .. (puerta|fuera|afuera|en la calle|
+      abajo|portal|entrada|esperando fuera|persiana)`,
+    '(esta|estais|estan|local|puerta|todo|persiana) .. cerrad_ .. (cita|hora|aqui|nadie)',
+    'nadie (abre|me abre|contesta|responde|sale|atiende|hay)',
+    'no (abre|contesta|hay|responde|sale) nadie',
+    '(llamo|toco|timbro|llamando|tocando) .. (timbre|puerta)',
+    'ya estoy (aqui|aca|alli|ahi)',
+  ],
+  arrived: ['(aqui|puerta|fuera|afuera|abajo)'],
+  closedNow: ['(esta|estais|estan|todo) cerrad_'],
+  complaint: [
+    '(sangr*|me corto la|me corte|herida|me quemo|me quemasteis|me quemaron)',
+    '(salio|ha salido|tengo|hizo) (una |un )?(reaccion|sarpullido|eczema|herida|alergia)',
+    '(cobr*|cobraron|cobrasteis) (de mas|mal|dos veces|doble)',
+    '(eres|sois|es) (muy )?(lent_|pesad_|torpe*|malisim_)',
+    'no (entiendes|entendeis|entiende|enteras) (nada|un|ni)',
+    `(reclamacion*|queja*|quejar*|denunci*|reembols*|devolucion|estaf*|timo|timado|verguenza|indignad_|
+      decepcion*|insatisfech_|maleducad_|groser_|descontent_|negligencia)`,
+    'devolv* (el|mi|la) (dinero|plata|pasta|lana|pago)',
+    'devuelv* (el|mi|la) (dinero|plata|pasta|lana|pago)',
+    'devuelv* lo que',
+    'devolv* lo que',
+    `(ha|han|habeis|has|me|se|quedo|quede|quedado|esta|salio|salido|dejado|dejaron|dejasteis|hicieron|
+      hicisteis|hecho|cortaron|cortado) .. (fatal|horrible|horroros_|desastre|chapuza|pesim_|mal hecho|
+      muy mal|hecho un asco|quemad_|irritad_|infectad_|destrozad_|arruinad_|chueco)`,
+    `(sois|son|eres|es|sos) (un* |muy |tan )?(inutil*|incompetent*|imbecil*|idiota*|sinverguenza*|ladron*|
+      estafador*|desastre|asco|mierda|basura|payas*|pesim*|impresentable*)`,
+    `(puta|puto|mierda|gilipoll*|cabron*|hijo de|hijos de|hdp|malparid*|pendej*|boludo*|pelotud*|chinga*|
+      verga|culer*|carajo)`,
+    '(vete a|iros a)',
+  ],
+  person: [
+    String.raw`(hablar|hable|hablo|hablamos|charlar) (directamente )?(con|a)\b(?! (un|una|el|la)? ?(robot|bot|maquina))`,
+    `(ponme|pongame|poneme|pasame|paseme|comunicame|comuniqueme|contactar|contactarme) .. (con|persona|
+      humano|alguien|encargad_|duen_|jef_|responsable)`,
+    `(llamame|llameme|llamadme|llamenme|marcame|marqueme|me (puede|podeis|pueden|podria|podriais|podrian|
+      puedes|podes) (* )?(llamar|marcar)|que me llam*|quiero que me llam*|podeis llamarme|puedes llamarme|
+      pueden llamarme)`,
+    '(persona|humano|ser humano) (real|de verdad|de carne)',
+    'alguien (real|de verdad|del (equipo|personal|local|salon|centro))',
+    '(atencion|atienda|atendiera|atendido) (* )?(humana|persona|alguien)',
+    `(necesito|quiero|busco|prefiero|dame|con) (* )?(una persona|un humano|un agente|un asesor|un operador|
+      el encargado|la encargada|al encargado|el dueno|la duena|el jefe|la jefa|el responsable|la responsable)`,
+  ],
+  robot: [
+    `(eres|es|sois|sos|hablo|hablando|esto es|escribo|contesta|responde) .. (robot|bot|maquina|ia|chatgpt|
+      automatic_|inteligencia artificial|contestador|persona real|persona de verdad|humano|humana|
+      (una )?persona)`,
+    'quien eres',
+    '^(un )?(robot|bot)$',
+  ],
+  cannotCome: [
+    'no (cuent(en|es|e|eis)|conteis|cuentes) conmigo',
+    'va a ser que no',
+    '(manana|hoy|el *) (me es |es )?imposible',
+    '(creo que )?no llego (manana|hoy|a la cita)',
+    'toca (cancelar|anular)',
+    'ya no (la|lo) (quiero|necesito)',
+    'asi que nada',
+    'me he equivocado de (dia|hora|fecha)',
+    'me equivoque de (dia|hora|fecha)',
+    'no (me )?(podre|podria) acercar*',
+    `no (voy a |vamos a |podre |puedo |podremos |podemos |he podido |pude |podria |me es posible |voy |
+      vamos )?(a )?(poder )?(ir|acudir|asistir|venir|presentarme|acercarme|llegar a la cita|llegar manana|
+      hacerlo)`,
+    `(me|nos) (ha |han )?(surgido|salido|surgio|salio|pusieron|han puesto|ha venido|ha tocado) (* )?(algo|
+      imprevisto|problema|reunion|viaje|urgencia|compromiso|trabajo|cosa|lio)`,
+    '(un|el) imprevisto',
+    'no me (va a dar|da|dara) tiempo',
+    `(estoy|me encuentro|me he puesto|amaneci|tengo al *|mi hij_ esta|el nino esta|la nina esta) (* )?(mal|
+      mala|malo|enferm_|malit_|fiebre|con fiebre|con gripe|resfriad_|indispuest_|fatal)`,
+    'no (voy|iremos|ire|vamos|vendre|vendremos|asistire|acudire)',
+    `(tengo|tenemos|tendre|tendria|necesito|quiero|quisiera|queria|debo|hay|puedo|podria|podemos|
+      me gustaria) (que )?(anular|cancelar)`,
+  ],
+  cancel: ['(anul*|borr(a|ar|ame|ala|alo)|quita(r|me|la|lo|rla)?|desapunt*|elimin(a|ar|arla|ala))'],
+  move: [
+    '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
+    '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
+    'en vez de * (puede|podria) ser *',
+    '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) pasar',
+    `(cambi(a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
+      erla|erlo|erme|ela|erse)|mueve*|muev*|aplaz*|retras(a|ar|arla|arlo|amela|ala|arme|amos|armela|emos)|
+      atras(a|ar|arla|amela|ala)|adelant(a|ar|arla|arlo|amela|ala|arme|e|o|amos|armela)|reprogram*|reagend*|
+      pas(arla|arlo|amela|ala|alo|emela|armela|armelo)|pasar (la|mi|lo) (cita|hora|turno|reserva|de|del)|
+      pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
+  ],
+  changeIt: [
+    '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
+    '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
+    '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) (cambiar|mover|pasar|adelantar|retrasar)',
+    'en vez de * (puede|podria) ser *',
+    `(cambi[ae]|cambiar|muev[ae]|mover|pas[ae]|pasar|adelant[ae]|adelantar|retras[ae]|retrasar|atras[ae]|
+      atrasar|aplaz[ae]|aplazar|pospon|posponer|reprograma|reprogramar|anul[ae]|anular|cancel[ae]|
+      cancelar)(me|nos|se)?l[ao]s?`,
+    `(la|lo) (puedo|podemos|podriamos|quiero|quisiera|queria|puedes|podeis|pueden|podrias|podriais|podrian|
+      puede|podria|podes|queremos)? ?(cambi*|mov*|retras*|adelant*|pas*|aplaz*|posp*|anul*|cancel*)`,
+  ],
+  appointmentVerb: [
+    '(reprogramar(la)?|reagendar(la)?|aplazar(la)?|posponer(la)?|retrasar(la)?|adelantar(la)?)',
+  ],
+  namesAppointment: ['(citas?|hora|turnos?|reservas?|la de|lo de|el de|lo del|mi)'],
+  later: ['(retras*|atras*|aplaz*|posp*|mas tarde|despues|corr*)'],
+  earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
+  sameHour: ['(misma hora|mismo horario|mismas horas)'],
+  mine: [
+    '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
+    'sigue en pie',
+    'a las * (verdad|no)\\?',
+    '(ha|han) quedado (guardad_|apuntad_|reservad_|anotad_|registrad_)',
+    'me (has|habeis|han) (apuntado|reservado|guardado|anotado)',
+    'donde era',
+    `(a que hora|cuando|que dia|que hora|para cuando|con quien|para que hora) .. (la tengo|lo tengo|la tenia|
+      lo tenia|tengo|tenia|teniamos|tenemos|mi cita|la cita|mi turno|el turno|mi hora|mi reserva|la reserva|
+      me toca|me tocaba|quedamos|quedado|habia reservado|reserve)`,
+    String.raw`(tengo|tenia|tenemos|teniamos) (yo )?(una |alguna |la |el |mi )?(cita|hora|turno|reserva)\b.*(\?|verdad|
+      no$|o no|correcto|cierto|confirm)`,
+    `no (me acuerdo|recuerdo|se cuando|se a que hora|encuentro) .. (cita|hora|turno|reserva|cuando|dia|tengo|
+      tenia|era)`,
+    'se me (ha )?(olvido|olvidado) (cuando|la hora|el dia|a que hora)',
+    `(recuerdame|recordarme|me recuerdas|me recordais|me recuerda|recuerdeme|recordame) .. (cita|hora|turno|
+      cuando|dia)`,
+    `(ver|consultar|mirar|saber|comprobar|revisar|decirme|dime|dame|info*) (de |sobre )?(mi|mis|la|las|
+      el) (proxim_ )?(citas?|turnos?|reservas?|horas? reservad_)`,
+    `(mi|mis) (proxim* )?(citas?|turnos?|reservas?) .. (cuando|es|son|esta|estan|sigue|siguen|confirmad_|
+      en pie|era)`,
+    `(esta|sigue|quedo|queda) (confirmad_|en pie|reservad_|agendad_|apuntad_|registrad_|hech_) (mi|la|el|lo)`,
+    '(quedo|estoy) (agendad_|apuntad_|anotad_|registrad_)',
+  ],
+  attend: [
+    `confirm(o|amos|ada|ado|ar|arte|aros|arles) .. (cita|asist*|hora|turno|reserva|manana|hoy|que voy|
+      que ire)`,
+    '(ahi|alli|alla) estar(e|emos)',
+    '(si )?asistire(mos)?',
+    'cuent(en|a|e) conmigo',
+    'contad conmigo',
+    'no (falto|faltare|fallo)',
+    '(si )?(ire|voy a ir|voy seguro) .. (cita|manana|hoy)',
+  ],
+  duration: [
+    '(voy a tardar|tardare|estare|me llevara)',
+    `cuant_ (tiempo|dura|duran|duraria|tarda|tardas|tardais|tardan|tardaria|se tarda|lleva|llevaria|demora|
+      demoran|rato|minutos|horas)`,
+    'duracion',
+    'es (muy )?(largo|rapido)',
+  ],
+  details: ['que (incluye|lleva|trae)', 'en que consiste'],
+  payment: [
+    `(pagar|pago|pagos|pagais|pagan|pague|se paga|tarjeta|tarjetas|efectivo|bizum|transferencia|
+      mercado ?pago|nequi|daviplata|yape|oxxo|visa|mastercard|amex|datafono|tpv|cuotas|meses sin intereses|
+      en metalico|cheque|cheques)`,
+    'instal*ments',
+  ],
+  parking: [
+    `(aparc*|parquea*|parqueo|parquear|estacion(ar|amiento|amientos|o|arme|arse)|cochera|zona azul|garaje|
+      dejar el (coche|carro|auto)|dejo el (coche|carro|auto))`,
+  ],
+  price: [
+    `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|me (cobr*|sale|saldria|cuesta|
+      costaria)|cost*|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)`,
+    '^cuanto$',
+    `(precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)`,
+    'a (cuanto|como) (esta|sale|es|son|teneis|tienen|el|la|los|las|cobr*)',
+    'que (vale|cuesta|precio|valen|cuestan|cobr*)',
+    'es (muy )?(caro|barato|gratis)',
+  ],
+  directions: [
+    'como (llego|llegamos|se llega|llegar|voy|vamos|se va|puedo llegar|ir|hago para llegar|os encuentro)',
+    '(que|cual) (metro|autobus|bus|parada|linea|colectivo|camion)',
+    '(metro|parada|estacion|bus|autobus|tranvia) (mas )?(cerca*|proxim_)',
+    '(transporte publico|indicaciones)',
+  ],
+  address: [
+    `(donde|adonde|en donde|a donde) .. (estais|estan|esta|estas|queda|quedan|ubicad*|ubica|ubicais|encontr*|
+      encuentra|encuentran|local|tienda|salon|peluqueria|barberia|clinica|consulta|taller|negocio|sois|son|es|
+      os|hay que ir|tengo que ir|voy|vamos|es la cita|centro|sitio|estudio)`,
+    '^(y )?(donde|adonde)( es)?$',
+    '(direccion|ubicacion|localizacion|domicilio|mapa|maps|gps|ubicados|ubicada|ubicado)',
+    'en que (calle|zona|parte|barrio|sitio|ciudad|lugar|piso|numero|local|colonia)',
+    'que calle',
+    '(teneis|tienen|hay) (otro|mas|otra) (local*|tienda*|sede*|sucursal*)',
+  ],
+  who: [
+    `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
+      va a estar|sois)`,
+    `que (profesional*|peluquer*|barber*|estilista*|medic*|fisio*|personal|empleados|doctor*|gente) (hay|
+      trabaja*|esta*|teneis|tienen|tenes)`,
+  ],
+  hours: [
+    `(horario de (apertura|atencion|verano|invierno|hoy|manana)|horas de apertura|que horario|
+      vuestro horario|su horario|tu horario|sus horarios|horario|horarios)`,
+    `(abris|abre|abren|abres|abierto|abiertos|abierta|cerrais|cierra|cierran|cierras|cerrado|cerrados|
+      cerrada|apertura)`,
+    'hasta que hora',
+    '(desde|a partir de) que hora',
+    `a que hora (abr*|cerr*|cierr*|emp*|trabaj*|atend*|atiend*|estais|estan|comenz*|comienz*|termin*|sal*)`,
+    'que dias (abr*|trabaj*|atend*|atiend*|cerr*|cierr*|estais|estan|descans*)',
+    `(trabajais|trabajan|atendeis|atienden|laboran|trabajas|atendes) (el|los|hoy|manana|en|este|tambien|
+      sabados?|domingos?|fines?|por)`,
+  ],
+  services: [
+    `que (servicios|tratamientos|cosas|tipos?|cortes|masajes|opciones) .. (hay|haceis|hacen|haces|ofrec*|
+      teneis|tienen|tenes|tienes|realiz*|manej*|dais|dan)`,
+    'que (haceis|hacen|ofreceis|ofrecen|ofreces|hacen ahi)',
+    '(lista|carta|catalogo|menu) de (servicios|tratamientos|precios)',
+    '^(los |sus |vuestros )?servicios$',
+  ],
+  freeTimes: ['(disponib*|libres?|hueco*)'],
+  doorsOnly: ['(abr*|cerr*|cierr*)'],
+  closing: [
+    `(hasta (luego|manana|pronto|ahora|entonces|otra|la proxima|la vista|el *)|nos vemos|adios|chao|chau|
+      ciao|un saludo|saludos|besos|besitos|un abrazo|cuidate|cuidaros|cuidense|feliz (navidad|ano|dia|finde|
+      semana|tarde|noche|fin|verano|pascua*|fiesta*)|felices (fiestas|pascuas|vacaciones|reyes)|buen (finde|
+      fin|dia|domingo|puente|viaje|verano)|buenas vacaciones|que tengas|que tengan|que vaya bien|que te vaya|
+      que descanses)`,
+    'happy (new year|christmas|easter|holidays|weekend|friday)',
+  ],
+  booking: [
+    `(cita|citas|turno|turnos|reserva|reservar|reservarme|reservaros|agendar|agendarme|agenda|apuntarme|
+      apuntar|anotarme|hueco|huecos|hora libre|horas libres|hora contigo|hora con vosotros|pedir hora|
+      coger hora|sacar (turno|hora|cita)|coger|disponibilidad)`,
+  ],
+  thanks: ['(gracias|agradec*|agradezco|muy amables?)'],
+  health: [
+    '(alergi*|alergic_|embarazad_|amoniaco|parafenilendiamina|diabetic_|medicacion|lactancia|psoriasis|dermatitis)',
+  ],
+  beyond: [
+    '(adelantad_|anticipo|senal|fianza|ninos?|ninas?|jubilad*|pensionista*|estudiante*|carnet joven)',
+    '(otro|otra|mas) (local*|sede*|sucursal*|tienda*)',
+    '(festivo|festivos|dias festivos|feriado|feriados)',
+  ],
+  phone: [
+    '(numero|telefono|cel|celular|movil|fijo) (de telefono|de contacto|del (local|salon|negocio))',
+    '(vuestro|tu|su|el|que) (numero|telefono|celular|movil)(?! de (personas|gente))',
+    'a que numero (llamo|os llamo|los llamo|puedo llamar)',
+  ],
+  usual: [
+    '^(lo de siempre|lo mismo|lo mismo de siempre|lo habitual|como siempre)( por favor| porfa| gracias)?$',
+  ],
+};
