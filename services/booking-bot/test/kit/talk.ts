@@ -27,6 +27,8 @@ export interface Talk {
   readonly notices: OwnerNotice[];
   /** Rows of the table that were followed. */
   readonly rows: Set<Rule>;
+  /** The last of them. */
+  lastRow: Rule | undefined;
   /** The client sends something that took `lateMs` to arrive; what the bot says to it, or nothing. */
   send(content: InboundContent, lateMs?: number): OutboundContent | undefined;
 }
@@ -43,6 +45,7 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
     messages: [],
     notices: [],
     rows: new Set(),
+    lastRow: undefined,
     send: (content, lateMs = 0) => {
       talk.nowMs += lateMs;
       const context = {
@@ -53,7 +56,8 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
       };
       let event: ConversationEvent = { kind: 'message', content };
       for (let question = 0; question < maxQuestions; question += 1) {
-        talk.rows.add(followed(talk.conversation, event, context).rule);
+        talk.lastRow = followed(talk.conversation, event, context).rule;
+        talk.rows.add(talk.lastRow);
         const decision: Decision = decide(talk.conversation, event, context);
         talk.conversation = decision.conversation;
         if (decision.notice !== undefined) {

@@ -97,7 +97,7 @@ export interface Wanted {
 }
 
 /** One more appointment of a wish for several. */
-export interface Queued {
+interface Queued {
   readonly serviceId: string;
   /** At the same start, with another person, or right after. */
   readonly at: 'sameStart' | 'after';
@@ -166,7 +166,7 @@ export interface Meant {
 }
 
 /** Working hours that are asked about: of the business, of its people, or because a wish found no free time. */
-export type HoursQuestion =
+type HoursQuestion =
   | {
       readonly topic: 'hours' | 'who';
       readonly employeeIds: readonly string[];
@@ -280,8 +280,8 @@ export type Said =
   | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
   | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
   | ({ readonly kind: 'meansOwn' } & Meant)
-  /** Other starts than the one that is asked about: any, or later or earlier ones. */
-  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier' }
+  /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
+  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier'; readonly shiftMin?: number }
   /** They have not made up their mind, or a yes does not say to what. */
   | { readonly kind: 'doubt' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }

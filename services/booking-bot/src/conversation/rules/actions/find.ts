@@ -1,4 +1,4 @@
-import { minuteOfDay } from '@citame/calendar';
+import { minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
@@ -228,10 +228,15 @@ export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
     return { ...search(turn, conversation.wanted), remember: {} };
   }
   const { wanted } = conversation;
+  const { side, shiftMin } = event;
+  const edge = side === 'later' ? last : first;
+  const moved = shiftMin === undefined ? undefined : exactlyMin(edge.date, minuteOfDay(edge.slot) + shiftMin);
   const other =
-    event.side === undefined
-      ? othersThan(shown, wanted)
-      : besides(event.side === 'later' ? last : first, event.side);
+    moved !== undefined && shown.length === 1
+      ? { wishes: [moved], avoid: [] }
+      : side === undefined
+        ? othersThan(shown, wanted)
+        : besides(edge, side);
   return { ...search(turn, { ...wanted, ...other }), remember: { wanted: { ...wanted, ...other } } };
 }
 
@@ -253,7 +258,10 @@ function besides({ date, slot }: Start, side: 'later' | 'earlier'): Pick<Wanted,
 
 /** The wish for one start. */
 export function exactly(date: string, slot: string): Wish {
-  const minute = minuteOfDay(slot);
+  return exactlyMin(date, minuteOfDay(slot));
+}
+
+function exactlyMin(date: string, minute: MinuteOfDay): Wish {
   return { days: { from: date, to: date }, times: { from: minute, to: minute } };
 }
 

@@ -10,6 +10,8 @@ interface Answered extends Replied {
   readonly said: Understanding;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
   readonly meansMore: boolean;
+  /** «Media hora más tarde», in minutes. */
+  readonly shiftMin: number | undefined;
 }
 
 /** States in which one question stands, answered by yes or no. */
@@ -31,7 +33,7 @@ export function answerTo(
 
 function toQuestion(
   conversation: Conversation,
-  { reply, isWhole, isLater, said }: Answered,
+  { reply, isWhole, isLater, shiftMin, said }: Answered,
   { business }: TurnContext,
 ): Said | { readonly tapId: string } | undefined {
   const { state, options } = conversation;
@@ -56,12 +58,14 @@ function toQuestion(
     case 'otherTime':
     case 'later':
     case 'earlier': {
-      if (saysSomething(said)) {
+      if (saysSomething(said) && shiftMin === undefined) {
         return undefined;
       }
       // «No puedo» about an appointment that stands: it is to be cancelled or moved.
       const isOfAppointment = taps.some(({ tap }) => tap?.kind === 'move');
-      return isOfAppointment ? { kind: 'meansOwn', to: 'either', said } : otherTimes(conversation, reply);
+      return isOfAppointment
+        ? { kind: 'meansOwn', to: 'either', said }
+        : otherTimes(conversation, reply, shiftMin);
     }
     case 'cancel': {
       const cancel = taps.find(({ tap }) => tap?.kind === 'confirmCancel' || tap?.kind === 'cancel');
@@ -74,7 +78,7 @@ function toQuestion(
       return saysSomething(said)
         ? undefined
         : meant === undefined
-          ? otherTimes(conversation, 'otherTime')
+          ? otherTimes(conversation, 'otherTime', undefined)
           : { tapId: meant.id };
     }
     case 'otherDay':
@@ -88,7 +92,7 @@ function toQuestion(
 /** While a list stands, or nothing does. */
 function toList(
   conversation: Conversation,
-  { reply, isWhole, said, meansMore }: Answered,
+  { reply, isWhole, shiftMin, said, meansMore }: Answered,
 ): Said | { readonly tapId: string } | undefined {
   if (meansMore || saysSomething(said)) {
     return reply === 'otherDay' || reply === 'otherPerson' ? otherChoice(conversation, reply) : undefined;
@@ -105,7 +109,7 @@ function toList(
     case 'otherTime':
     case 'later':
     case 'earlier':
-      return ofStanding(conversation, reply, said) ?? otherTimes(conversation, reply);
+      return ofStanding(conversation, reply, said) ?? otherTimes(conversation, reply, shiftMin);
     case 'otherDay':
     case 'otherPerson':
       return otherChoice(conversation, reply);
@@ -130,11 +134,17 @@ function toList(
   }
 }
 
-function otherTimes({ wanted }: Conversation, reply: 'otherTime' | 'later' | 'earlier'): Said | undefined {
+function otherTimes(
+  { wanted }: Conversation,
+  reply: 'otherTime' | 'later' | 'earlier',
+  shiftMin: number | undefined,
+): Said | undefined {
   if (wanted.serviceId === undefined) {
     return undefined;
   }
-  return reply === 'otherTime' ? { kind: 'otherTimes' } : { kind: 'otherTimes', side: reply };
+  return reply === 'otherTime'
+    ? { kind: 'otherTimes' }
+    : { kind: 'otherTimes', side: reply, ...(shiftMin === undefined ? {} : { shiftMin }) };
 }
 
 /** «No puedo», «algo antes», right after an appointment was shown, is about that appointment. */

@@ -26,6 +26,9 @@ export function changeIn(words: string): Change | undefined {
   };
 }
 
+/** «Tengo que anular», with nothing said of what. */
+const cancelVerb = /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b/;
+
 function goalIn(words: string): Change['to'] | undefined {
   const isAboutIt =
     says('changeIt', words) || says('namesAppointment', words) || words.split(' ').length <= 3;
@@ -33,9 +36,8 @@ function goalIn(words: string): Change['to'] | undefined {
     return 'either';
   }
   if (says('cancel', words)) {
-    return isAboutIt || /\b(?:tengo|necesito|quiero|have to|need to|want to|quisiera|queria)\b/.test(words)
-      ? 'cancel'
-      : undefined;
+    const isWanted = isAboutIt || says('cannotCome', words) || cancelVerb.test(words);
+    return isWanted ? 'cancel' : undefined;
   }
   if (says('cannotCome', words)) {
     return says('move', words) ? 'move' : 'either';

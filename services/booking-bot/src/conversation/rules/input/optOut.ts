@@ -41,6 +41,8 @@ const maybe = [
   /\bspam\b/,
   new RegExp(`\\bno (?:me |nos )${toWrite}`),
   /\bno molest\w*/,
+  /\b(?:borr|elimin|quit)\w* (?:mi|mis|nuestro) (?:numero|telefono|contacto|datos)\b/,
+  /\b(?:delete|remove|erase) my (?:number|data|contact|details)\b/,
   /\bdejad?(?:me|nos) en paz\b/,
   /\bleave (?:me|us) alone\b/,
   /\b(?:borr|quit|sac|elimin)\w*(?:me|nos) de (?:la|vuestra|tu|su|esta) lista\b(?! de espera)/,

@@ -7,12 +7,14 @@ import type { Conversation, Said, TurnContext } from '../conversation.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
+import { shiftIn } from './changes.ts';
 import { intentOf } from './intents.ts';
 import { isForeign, languageAsked } from './language.ts';
 import { optOutIn } from './optOut.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
 import { sentence } from './sentence.ts';
+import { spelled } from './spelling.ts';
 import { fold, wordOf } from './words.ts';
 
 /**
@@ -97,7 +99,12 @@ function written(conversation: Conversation, words: string, context: TurnContext
       ? undefined
       : answerTo(
           conversation,
-          { ...replied, said, meansMore: word !== undefined || meansMore(text, folded) },
+          {
+            ...replied,
+            said,
+            meansMore: word !== undefined || meansMore(text, folded),
+            shiftMin: shiftIn(spelled(folded)),
+          },
           context,
         );
   if (answer !== undefined) {

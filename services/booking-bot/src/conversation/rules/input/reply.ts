@@ -1,7 +1,7 @@
 import { spelled } from './spelling.ts';
 
 /** Meaning of a short message, while something is asked or shown. */
-export type Reply =
+type Reply =
   | 'yes'
   | 'no'
   /** The start that is asked about does not suit: others are wanted. */

@@ -1,5 +1,7 @@
 import { isCalendarWord, isCommonWord } from '../../../phrases/lex/lexicon.ts';
 import { slipsBetween } from '../../../phrases/lex/typos.ts';
+import { englishTalk } from './talkEn.ts';
+import { spanishTalk } from './talkEs.ts';
 
 /** How chats shorten words, and the words as they are looked for. */
 const short = new Map(
@@ -79,7 +81,17 @@ const telling = [
 ]
   .join(' ')
   .split(' ');
-const known = new Set(telling);
+/** Words of the patterns are never slips of one another: «charge» is no «change». */
+const known = new Set([
+  ...telling,
+  ...[spanishTalk, englishTalk].flatMap(
+    (talk) =>
+      Object.values(talk)
+        .flat()
+        .join(' ')
+        .match(/[a-z]+/g) ?? [],
+  ),
+]);
 const minRepaired = 5;
 
 /**

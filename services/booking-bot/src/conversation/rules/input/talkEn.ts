@@ -29,7 +29,7 @@ export const englishTalk: TalkPatterns = {
     '(bleeding|bled)',
     '(had|got|have) (a|an) (bad )?(reaction|rash|allergic reaction)',
     '(over ?charged|charged (me )?(twice|too much|double))',
-    'you (didn t|never|don t) (answer|understand|listen)*',
+    'you (didn t|never|don t) (answer*|understand*|listen*)',
     `(complain*|complaint*|refund*|money back|disgusting|disgrace*|unacceptable|rip ?off|ripped off|scam*|
       botched|rude|useless|rubbish|pathetic|appalling|worst|trading standards|sue you|unprofessional)`,
     '(ruined|burnt|burned|messed up|screwed up|butchered|fried|damaged) (my|me|it)',
@@ -141,6 +141,8 @@ export const englishTalk: TalkPatterns = {
     '(send|share|drop) (me )?(the |your |a )?(pin|map)',
   ],
   who: [
+    '(does|is) * (work|working|in|there|on|available) .. (today|tomorrow|this|on|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)',
+    'when (does|is) * (work|working|in)',
     `who (works|is working|s working|is in|s in|is there|s there|does|cuts|is on|s on|will be|do you have|
       are your)`,
     'which (stylist*|barber*|doctor*|therapist*|people|staff) (work|are|is|do)',

@@ -126,6 +126,7 @@ export const spanishTalk: TalkPatterns = {
   earlier: ['(adelant*|antes|mas temprano|mas pronto)'],
   sameHour: ['(misma hora|mismo horario|mismas horas)'],
   mine: [
+    'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     'sigue en pie',
     'a las * (verdad|no)\\?',
@@ -203,6 +204,8 @@ export const spanishTalk: TalkPatterns = {
     '(teneis|tienen|hay) (otro|mas|otra) (local*|tienda*|sede*|sucursal*)',
   ],
   who: [
+    '(trabaja|atiende|estara|viene) * (los|el|hoy|manana|este|esta|la semana|por)',
+    '* (trabaja|atiende) (los|el|hoy|manana|este|esta|por)',
     `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
       va a estar|sois)`,
     `que (profesional*|peluquer*|barber*|estilista*|medic*|fisio*|personal|empleados|doctor*|gente) (hay|

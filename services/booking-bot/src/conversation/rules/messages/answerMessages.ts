@@ -92,7 +92,7 @@ export function peopleText(
 }
 
 /** `hoy`, `mañana`, `el viernes 20 de noviembre`. */
-export function dayName(voice: Voice, date: LocalDate, today: LocalDate): string {
+function dayName(voice: Voice, date: LocalDate, today: LocalDate): string {
   const t = textsOf(voice);
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   return days === 0 ? t.today : days === 1 ? t.tomorrow : t.onThe(longDay(date, voice.locale));

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OutboundContent } from '@citame/contracts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wallTimeOf } from '../src/conversation/rules/messages/when.ts';
+import { parseTap } from '../src/conversation/rules/taps.ts';
+import { choicesOf, startTalk } from './kit/talk.ts';
+
+const folder = join(import.meta.dirname, 'sentences');
+const separator = ' -> ';
+
+/**
+ * What a chat comes to: the action that answered its last message, and the start that is asked about or the first and the
+ * last of the starts that are shown. Several messages are joined by ` => `; each chat is a new client's.
+ */
+function outcomeOf(chat: string): string {
+  const talk = startTalk();
+  let last: OutboundContent | undefined;
+  for (const text of chat.split(' => ')) {
+    last = talk.send({ kind: 'text', text });
+  }
+  const taps = choicesOf(last).flatMap(({ id }) => {
+    const tap = parseTap(id);
+    return tap?.kind === 'slot' ? [tap] : [];
+  });
+  const starts = taps
+    .map(({ start }) => wallTimeOf(start, talk.salon.business.timeZone))
+    .map(({ date, slot }) => `${date} ${slot}`);
+  const [first] = taps;
+  const shown =
+    first === undefined
+      ? []
+      : [
+          first.target.serviceId,
+          taps.length === 1 ? first.target.employeeId : '',
+          starts[0],
+          taps.length > 1 ? `… ${starts.at(-1)}` : '',
+        ];
+  const notices = talk.notices.map(({ kind }) => `! ${kind}`);
+  return [talk.lastRow?.do.name || 'callPerson', ...shown, ...notices].filter(Boolean).join(' ');
+}
+
+/** `UPDATE_SENTENCES=1` writes what the chats come to into the files, to be read before it is committed. */
+describe.each(readdirSync(folder))('sentences of %s', (file) => {
+  const path = join(folder, file);
+  const [title = '', ...lines] = readFileSync(path, 'utf8').split('\n');
+  const chats = lines.filter((line) => line !== '').map((line) => line.split(separator));
+  if (process.env['UPDATE_SENTENCES'] === '1') {
+    const written = chats.map(([chat = '']) => `${chat}${separator}${outcomeOf(chat)}`);
+    writeFileSync(path, [title, ...written, ''].join('\n'));
+  }
+  it.each(chats)('are answered well: %s', (chat = '', outcome = '') => {
+    expect(outcomeOf(chat)).toBe(process.env['UPDATE_SENTENCES'] === '1' ? outcomeOf(chat) : outcome);
+  });
+});
