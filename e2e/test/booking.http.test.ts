@@ -148,7 +148,7 @@ describe('a client whose service has come to take longer since they saw its time
 describe('a client who wants no notices', () => {
   it.each([
     { word: 'BAJA', hello: 'Hola', done: 'no te enviaremos', back: 'ALTA', notice: 'te ha reservado' },
-    { word: 'STOP', hello: 'Hello', done: 'no more reminders', back: 'START', notice: 'has booked' },
+    { word: 'STOP', hello: 'Hello', done: 'any more reminders', back: 'START', notice: 'has booked' },
   ])(
     'gets none after $word, and gets them again after $back',
     async ({ word, hello, done, back, notice }) => {
