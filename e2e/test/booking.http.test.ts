@@ -86,9 +86,9 @@ describe('a client who books over WhatsApp', () => {
 
   it('is answered in English when that is what they write', async () => {
     const chat = await chatWith(sol);
-    expect((await chat.ask('Hi!')).text).toContain("I'm the assistant of *Peluquería Sol*");
+    expect((await chat.ask('Hi!')).text).toContain("I'm the assistant at *Peluquería Sol*");
     const offer = await chat.choose('Corte');
-    expect(offer.text).toContain('Next openings');
+    expect(offer.text).toContain('Next available times');
     const confirmation = await chat.choose(is(first(offer.options, isSlot)));
     expect(confirmation.text).toMatch(/^✅ \*Appointment confirmed\*/);
     expect(await appointmentsOf(sol, chat.phone)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('a client whose service has come to take longer since they saw its time
 describe('a client who wants no notices', () => {
   it.each([
     { word: 'BAJA', hello: 'Hola', done: 'no te enviaremos', back: 'ALTA', notice: 'te ha reservado' },
-    { word: 'STOP', hello: 'Hello', done: 'no more reminders', back: 'START', notice: 'has booked' },
+    { word: 'STOP', hello: 'Hello', done: 'any more reminders', back: 'START', notice: 'has booked' },
   ])(
     'gets none after $word, and gets them again after $back',
     async ({ word, hello, done, back, notice }) => {

@@ -15,7 +15,7 @@ afterAll(() => platform?.dispose());
 /** An act of the client, `[…]` for a tap on the option that begins so, and words of the answer. */
 type Step = readonly [does: string, answer: RegExp];
 
-const anyTimes = /hueco|libre|reserv|cambiamos/;
+const anyTimes = /hueco|libre|cercanos|reserv|cambiamos/;
 
 const chats: readonly (readonly [title: string, steps: readonly Step[]])[] = [
   [
@@ -42,8 +42,8 @@ const chats: readonly (readonly [title: string, steps: readonly Step[]])[] = [
   [
     'another hour instead of the one that is asked about',
     [
-      ['corte mañana a las 10', /¿Te reservo esto\?|hueco/],
-      ['mejor a las 11', /11:00|hueco/],
+      ['corte mañana a las 10', /¿Te reservo esto\?|cercanos/],
+      ['mejor a las 11', /11:00|cercanos/],
       ['[Ver otras horas]', anyTimes],
       ['y por la tarde?', anyTimes],
     ],
@@ -60,7 +60,7 @@ const chats: readonly (readonly [title: string, steps: readonly Step[]])[] = [
   [
     'another day after a time that is not free',
     [
-      ['corte mañana a las 5 con Ana', /¿Te reservo esto\?|hueco/],
+      ['corte mañana a las 5 con Ana', /¿Te reservo esto\?|cercanos/],
       ['y el martes?', anyTimes],
       ['mejor el martes por la mañana', anyTimes],
     ],

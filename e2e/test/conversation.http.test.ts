@@ -104,7 +104,7 @@ describe('a client who shares the contact card of another person', () => {
     const chat = await chatWithoutPhone('Mallory Malo');
     expect((await chat.ask('mis citas')).text).toContain('No tienes citas próximas');
     await send(chat.id, { type: 'contacts', phone: `+${victim}` });
-    expect((await chat.next()).text).toContain('solo entiendo texto y botones');
+    expect((await chat.next()).text).toContain('no puedo leerlo por aquí');
     expect((await chat.ask('mis citas')).text).toContain('No tienes citas próximas');
     await chat.ask(`corte el ${dayFromNow(6).slice(8)}/${dayFromNow(6).slice(5, 7)}`);
     expect((await chat.choose(isSlot)).text).toContain('necesito tu teléfono');
@@ -144,7 +144,7 @@ describe('a client who wants to talk to a person', () => {
   it('is heard by the owner at once, answered by them, and handed back', async () => {
     const chat = await chatOnPhone();
     await send(chat.phone, { type: 'audio' });
-    expect((await chat.next()).text).toContain('solo entiendo texto y botones');
+    expect((await chat.next()).text).toContain('no puedo leerlo por aquí');
     expect((await chat.choose('Hablar con alguien')).text).toContain('Aviso al equipo de *Peluquería Sol*');
     const waiting = await sol.owner.call('GET', '/conversations?waiting=true', conversationList);
     const one = waiting.conversations.find(({ phone }) => phone === `+${chat.phone}`);

@@ -190,6 +190,24 @@ describe('a reminder', () => {
       async () => (await connection.collection('businesses').countDocuments({ reminderHours: 24 })) === 1,
     );
   });
+
+  it('speaks as the business chooses', async () => {
+    const businesses = world.bot.running.context.connection.collection('businesses');
+    const speaks = async (addressForm: 'tu' | 'usted') => {
+      await world.remindAhead(24, { addressForm });
+      await waitFor(async () => (await businesses.countDocuments({ addressForm })) === 1);
+    };
+    await speaks('usted');
+    await book(await world.client({ windowUntil: '2027-03-19T10:00' }));
+    await untilWaiting('2027-03-12T17:00');
+    world.setClock('2027-03-18T17:00');
+    await waitFor(() => world.sent.length === 1);
+    expect(world.sent[0]?.content).toMatchObject({
+      text: expect.stringMatching(/^⏰ Le recordamos su cita[^]*¿Vendrá\?$/),
+      footer: 'Responda BAJA para no recibir avisos',
+    });
+    await speaks('tu');
+  });
 });
 
 describe('a notice of a change by the owner', () => {

@@ -8,6 +8,7 @@ import {
   templateReady,
   type AppointmentFact,
   type appointmentBooked,
+  type BusinessFacts,
   type DomainEvent,
   type EventDefinition,
 } from '@citame/contracts';
@@ -45,7 +46,7 @@ export interface RemindersWorld {
     appointment: { id: string; revision: number; fields: Partial<AppointmentFact> },
   ) => Promise<void>;
   readonly offered: (customerId: string, until: Date) => Promise<string>;
-  readonly remindAhead: (hours: number) => Promise<void>;
+  readonly remindAhead: (hours: number, facts?: Partial<BusinessFacts>) => Promise<void>;
   readonly rowOf: (appointmentId: string, kind?: 'reminder' | 'notice') => Promise<PlannedMessage | null>;
   readonly secondReplica: () => Promise<TestService>;
   readonly stop: () => Promise<void>;
@@ -167,9 +168,9 @@ export async function remindersWorld(): Promise<RemindersWorld> {
       await emit(scheduling, offerMade, { aggregateId: offerId, revision: 1, data });
       return offerId;
     },
-    remindAhead: async (reminderHours) => {
+    remindAhead: async (reminderHours, facts = {}) => {
       businessRevision += 1;
-      const data = { ...business, reminderHours };
+      const data = { ...business, ...facts, reminderHours };
       await emit(catalog, businessChanged, { aggregateId: tenantId, revision: businessRevision, data });
     },
     rowOf: (appointmentId, kind = 'reminder') =>

@@ -6,6 +6,7 @@ import {
   describeBusiness,
   erasedClient,
   eraseMessages,
+  findOpenHours,
   findOpenSlots,
   joinWaitingList,
   listForClient,
@@ -208,6 +209,7 @@ function schedulingAnswers(
       }),
     ),
     rpcHandler(findOpenSlots, async () => unlessDown({ slots: [{ ...slot, employeeIds: ['ana'] }] })),
+    rpcHandler(findOpenHours, async () => unlessDown({ days: [] })),
     rpcHandler(bookForClient, async ({ idempotencyKey }) => {
       bookingKeys.push(idempotencyKey);
       return unlessDown({ ...fact, ...slot, id: 'a1', durationMin: 30 });

@@ -11,7 +11,7 @@ import { askScheduling } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
 import { decide } from './rules/dialogue/decide.ts';
-import { texts } from './rules/messages/texts.ts';
+import { textsOf } from './rules/messages/texts.ts';
 
 export interface ConverseDeps {
   readonly call: RpcClient;
@@ -56,7 +56,7 @@ export async function converse(
   }
   const context = await contextOf(deps, row, now, sentAt);
   if (context === undefined) {
-    return { state, message: { kind: 'text', text: texts[state.locale ?? 'es'].closed('') } };
+    return { state, message: { kind: 'text', text: textsOf({ locale: state.locale ?? 'es' }).closed('') } };
   }
   let customerId: string | undefined;
   for (let question = 0; question < maxQuestions; question += 1) {

@@ -2,7 +2,7 @@ import { noticeEvents } from '@citame/contracts';
 import { inTransaction, newId } from '@citame/service-kit';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import { afterGivenUpTurn } from './rules/dialogue/afterGivenUpTurn.ts';
-import { texts } from './rules/messages/texts.ts';
+import { textsOf } from './rules/messages/texts.ts';
 import { sayInConversation } from './sayInConversation.ts';
 import type { TurnDeps } from './turnDeps.ts';
 
@@ -24,7 +24,7 @@ export async function giveUpTurn(
     if (!(await deps.conversations.endTurn(session, row, end))) {
       return false;
     }
-    const text = texts[state.locale ?? 'es'].turnGivenUp;
+    const text = textsOf({ locale: state.locale ?? 'es' }).turnGivenUp;
     const answers = batch.at(-1)?.id;
     await sayInConversation(deps, session, row, { content: { kind: 'text', text }, from: 'bot', answers });
     const data = { conversationId, notice: { kind: 'personWanted' } } as const;

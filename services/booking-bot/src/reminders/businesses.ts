@@ -1,4 +1,11 @@
-import { businessChanged, describeBusiness } from '@citame/contracts';
+import {
+  businessChanged,
+  describeBusiness,
+  withUsualFacts,
+  type AddressForm,
+  type BusinessDescription,
+  type SlotWord,
+} from '@citame/contracts';
 import {
   projection,
   readModel,
@@ -9,13 +16,18 @@ import {
 import type { Connection } from 'mongoose';
 
 /** Facts of a business that first messages to its clients need. */
-export interface BusinessVoice {
-  readonly name: string;
-  readonly timeZone: string;
+export interface BusinessVoice extends Pick<
+  BusinessDescription,
+  'name' | 'timeZone' | 'addressForm' | 'slotWord'
+> {
   readonly reminderHours: number;
 }
 
-type BusinessRow = ReadModelRow & BusinessVoice;
+interface BusinessRow extends ReadModelRow, Pick<BusinessVoice, 'name' | 'timeZone' | 'reminderHours'> {
+  readonly country?: string;
+  readonly addressForm?: AddressForm;
+  readonly slotWord?: SlotWord;
+}
 
 /** Hours before the start at which clients are reminded unless the business says otherwise. */
 const usualHours = 24;
@@ -31,12 +43,17 @@ export function createBusinesses(connection: Connection, call: RpcClient): Busin
     name: String,
     timeZone: String,
     reminderHours: Number,
+    country: String,
+    addressForm: String,
+    slotWord: String,
   });
   return {
     subscription: projection(businessChanged, rows),
     of: async (tenantId) => {
-      const row = await rows.findById(tenantId, { name: 1, timeZone: 1, reminderHours: 1 }).lean();
-      return row ?? { ...(await call(describeBusiness, { tenantId })), reminderHours: usualHours };
+      const row = await rows.findById(tenantId).lean();
+      return row === null
+        ? { ...(await call(describeBusiness, { tenantId })), reminderHours: usualHours }
+        : withUsualFacts(row);
     },
   };
 }

@@ -19,7 +19,13 @@ async function promised(
   const at = await promiseReminder(
     {
       businesses: {
-        of: async () => ({ name: 'Sol', timeZone: 'Europe/Madrid', reminderHours }),
+        of: async () => ({
+          name: 'Sol',
+          timeZone: 'Europe/Madrid',
+          addressForm: 'tu',
+          slotWord: 'hueco',
+          reminderHours,
+        }),
       },
       call,
       clock: () => now,

@@ -1,4 +1,4 @@
-import { errorCatalogue, type Locale, type OutboundContent } from '@citame/contracts';
+import { addressForm, errorCatalogue, slotWord, type Locale, type OutboundContent } from '@citame/contracts';
 import { readFileSync } from 'node:fs';
 import type { Salon } from './salon.ts';
 import { choicesOf, startTalk, type Talk } from './talk.ts';
@@ -183,6 +183,11 @@ function happen(said: string, talk: Talk): void {
     case 'reminded': {
       const options = ['ok', 'move', 'cancel'].map((to) => ({ id: `rem|${a}|${to}`, title: to }));
       talk.conversation = { ...talk.conversation, state: 'asked', options };
+      return;
+    }
+    case 'speaks': {
+      const manner = { addressForm: addressForm.parse(a), slotWord: slotWord.parse(b) };
+      salon.business = { ...salon.business, ...manner };
       return;
     }
     case 'unsaid':

@@ -1,5 +1,7 @@
 import {
+  addressForms,
   outboundContent,
+  slotWords,
   type BusinessDescription,
   type InboundContent,
   type OutboundContent,
@@ -43,6 +45,11 @@ const lonely: BusinessDescription = {
   services: peluqueriaSol.services.slice(1),
 };
 
+/** Every way in which a business may speak Spanish. */
+const manners = addressForms.flatMap((addressForm) =>
+  slotWords.map((slotWord) => ({ addressForm, slotWord })),
+);
+
 const sentences =
   `Hola|Hi|menú|menu|mis citas|my appointments|corte|corte mañana a las 5 con Ana|corte tomorrow at 5|mañana
   |el viernes por la tarde|friday afternoon|a las 6|a partir de las 4|color con Luis|con Ana|otro día|otra hora|another day
@@ -76,7 +83,7 @@ export function walk(seed: number, steps: number): void {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)];
   const business = pick([peluqueriaSol, peluqueriaSol, crowded, lonely]) ?? peluqueriaSol;
-  const salon = createSalon(business, fewTimes);
+  const salon = createSalon({ ...business, ...manners[seed % manners.length] }, fewTimes);
   const talk = startTalk(salon, random() < 0.2 ? { userId: 'ES.1' } : marta);
   const story: string[] = [];
   for (let index = 0; index < steps; index += 1) {

@@ -1,31 +1,30 @@
 import type { BookedAppointment, Locale, OutboundContent, TemplateUse } from '@citame/contracts';
 import { changeable, describeAppointment } from '../../conversation/rules/messages/messages.ts';
-import { texts } from '../../conversation/rules/messages/texts.ts';
+import { textsOf } from '../../conversation/rules/messages/texts.ts';
 import { longWhen, wallTimeOf } from '../../conversation/rules/messages/when.ts';
 import type { BusinessVoice } from '../businesses.ts';
 import type { PlannedFact, PlannedMessage } from '../plannedStore.ts';
-import { reminderTexts } from './reminderTexts.ts';
 
 /** A planned message in free words. */
 export function contentOf(row: PlannedMessage, business: BusinessVoice, locale: Locale): OutboundContent {
   const appointment = appointmentOf(row, business.timeZone);
   const described = describeAppointment(appointment, locale);
-  const t = texts[locale];
+  const speaker = { locale, business };
+  const t = textsOf(speaker);
   switch (row.kind) {
     case 'reminder': {
-      const { text, confirm, change, cancel } = reminderTexts[locale];
       const [ok, move, off] = reminderPayloads(row.appointmentId);
       const buttons = [
-        { id: ok, title: confirm },
-        { id: move, title: change },
-        { id: off, title: cancel },
+        { id: ok, title: t.willCome },
+        { id: move, title: t.change },
+        { id: off, title: t.cancelShort },
       ];
-      return { kind: 'buttons', text: text(described, business.name), footer: t.optOutHint, buttons };
+      return { kind: 'buttons', text: t.reminder(described, business.name), footer: t.optOutHint, buttons };
     }
     case 'booked':
-      return changeable(locale, appointment, t.ownerBooked(described, business.name), t.optOutHint);
+      return changeable(speaker, appointment, t.ownerBooked(described, business.name), t.optOutHint);
     case 'moved':
-      return changeable(locale, appointment, t.ownerMoved(described, business.name), t.optOutHint);
+      return changeable(speaker, appointment, t.ownerMoved(described, business.name), t.optOutHint);
     case 'cancelled':
       return { kind: 'text', text: t.ownerCancelled(described, business.name) };
   }

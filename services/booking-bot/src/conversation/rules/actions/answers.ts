@@ -7,7 +7,7 @@ import {
   peopleText,
   serviceFact,
 } from '../messages/answerMessages.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import { serviceOf, type Service } from '../services.ts';
 import { searchWish } from './find.ts';
 import { isAsking, sayMeanwhile } from './repeat.ts';
@@ -18,8 +18,6 @@ type Asked = Turn<'question'>;
 
 const weekDays = 7;
 const maxListed = 15;
-const textsOf = ({ voice }: Turn) => texts[voice.locale];
-
 /** Services that a question is about: those it names, or the one that is being booked, or all. */
 function servicesAsked({ event: { said }, context, conversation }: Asked): readonly Service[] {
   const { services } = context.business;
@@ -32,7 +30,7 @@ function servicesAsked({ event: { said }, context, conversation }: Asked): reado
 function answerOf(turn: Asked): string | undefined {
   const { event, voice, context } = turn;
   const { business } = context;
-  const t = textsOf(turn);
+  const t = textsOf(turn.voice);
   switch (event.topic) {
     case 'price':
     case 'duration': {
@@ -193,12 +191,12 @@ export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
 
 /** Hands a question that the facts do not answer to the team. */
 export function askTeam(turn: Turn): Effect {
-  return callPerson(turn, textsOf(turn).unknownQuestion(turn.context.business.name));
+  return callPerson(turn, textsOf(turn.voice).unknownQuestion(turn.context.business.name));
 }
 
 /** The same while something is being arranged, which goes on. */
 export function askTeamMeanwhile(turn: Turn): Effect {
-  const text = textsOf(turn).unknownQuestion(turn.context.business.name);
+  const text = textsOf(turn.voice).unknownQuestion(turn.context.business.name);
   return { ...sayMeanwhile(turn, text), notice: { kind: 'personWanted' } };
 }
 
@@ -207,6 +205,6 @@ export function isArranging({ conversation }: Turn): boolean {
   return conversation.options.length > 0 && conversation.wanted.serviceId !== undefined;
 }
 
-export function offerLanguages(): Effect {
-  return { message: foreignMessage() };
+export function offerLanguages({ voice }: Turn): Effect {
+  return { message: foreignMessage(voice) };
 }

@@ -12,13 +12,11 @@ import {
   waysOnMessage,
 } from '../messages/messages.ts';
 import { isWished } from '../slots/suitable.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { shortWhen } from '../messages/when.ts';
 import { search, withDays } from './find.ts';
 import { closed } from './talk.ts';
-
-const textsOf = ({ voice }: Turn) => texts[voice.locale];
 
 function lookUp(purpose: Purpose): Effect {
   return { ask: { kind: 'lookUp', purpose } };
@@ -59,7 +57,7 @@ export function callOff({ event }: Turn<'confirmCancel'>): Effect {
 }
 
 export function sayKept(turn: Turn): Effect {
-  return { message: { kind: 'text', text: textsOf(turn).kept } };
+  return { message: { kind: 'text', text: textsOf(turn.voice).kept } };
 }
 
 // Looked up.
@@ -91,7 +89,7 @@ export function isGone(turn: Turn<'lookedUp'>): boolean {
 }
 
 export function sayGone(turn: Turn): Effect {
-  return { message: waysOnMessage(turn.voice, textsOf(turn).gone) };
+  return { message: waysOnMessage(turn.voice, textsOf(turn.voice).gone) };
 }
 
 export function hasTooMany({ event: { purpose, appointments } }: Turn<'lookedUp'>): boolean {
@@ -100,7 +98,7 @@ export function hasTooMany({ event: { purpose, appointments } }: Turn<'lookedUp'
 
 export function showTooMany(turn: Turn<'lookedUp'>): Effect {
   const { appointments } = turn.event;
-  const text = textsOf(turn).tooMany(appointments.length);
+  const text = textsOf(turn.voice).tooMany(appointments.length);
   return { message: appointmentsMessage(turn.voice, appointments, text) };
 }
 
@@ -113,7 +111,7 @@ export function sayNone({ voice }: Turn): Effect {
 }
 
 export function sayExpected(turn: Turn): Effect {
-  return { message: { kind: 'text', text: textsOf(turn).attending } };
+  return { message: { kind: 'text', text: textsOf(turn.voice).attending } };
 }
 
 function goalOf({ event: { purpose } }: Turn<'lookedUp'>): 'cancel' | 'move' | undefined {
@@ -178,7 +176,7 @@ export function severalToChange(turn: Turn<'lookedUp'>): boolean {
 }
 
 export function askWhich(turn: Turn<'lookedUp'>): Effect {
-  const t = textsOf(turn);
+  const t = textsOf(turn.voice);
   const to = goalOf(turn) ?? 'appointment';
   const text = to === 'cancel' ? t.whichToCancel : to === 'move' ? t.whichToMove : t.whichIsIt;
   return { message: appointmentsMessage(turn.voice, meant(turn), text, to) };
@@ -215,7 +213,7 @@ export function needsOwnerNow(turn: Turn<'lookedUp'>): boolean {
 
 export function tellOwnerNow(turn: Turn<'lookedUp'>): Effect {
   const { event, today, voice, context, conversation } = turn;
-  const t = textsOf(turn);
+  const t = textsOf(turn.voice);
   const { purpose, appointments } = event;
   const next = appointments.find(({ date }) => date === today);
   const appointment =
@@ -263,7 +261,7 @@ export function showOne(turn: Turn<'lookedUp'>): Effect {
 
 export function showAll(turn: Turn<'lookedUp'>): Effect {
   const { appointments } = turn.event;
-  const text = textsOf(turn).manyAppointments(appointments.length);
+  const text = textsOf(turn.voice).manyAppointments(appointments.length);
   return { message: appointmentsMessage(turn.voice, appointments, text) };
 }
 

@@ -12,7 +12,7 @@ import { serviceOf } from '../services.ts';
 import { slotsMessage, targetOf } from '../messages/slotMessages.ts';
 import { exactlyWanted } from '../slots/suitable.ts';
 import type { Tap } from '../taps.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { exactly, search } from './find.ts';
@@ -73,7 +73,7 @@ export function move({ event }: Turn<'slot'>): Effect {
 }
 
 export function askWhetherStill({ event, voice }: Turn<'slot'>): Effect {
-  const words = texts[voice.locale].stillWantedThis;
+  const words = textsOf(voice).stillWantedThis;
   return { message: confirmMessage(voice, shownChoice(voice, choiceOf(event)), event, words) };
 }
 
@@ -118,7 +118,7 @@ export function askToConfirm(turn: Turn<'slotsFound'>): Effect {
 /** Quotes a message that took long to arrive: the client may have forgotten that they wrote it. */
 function stillWanted({ isLate, conversation: { words }, voice }: Turn): string | undefined {
   return isLate && words !== undefined
-    ? texts[voice.locale].stillWanted(cut(words.replaceAll(/\s+/g, ' '), maxQuoteLength))
+    ? textsOf(voice).stillWanted(cut(words.replaceAll(/\s+/g, ' '), maxQuoteLength))
     : undefined;
 }
 
@@ -243,7 +243,7 @@ export function showAlternatives({ event, conversation, voice }: Turn<'refused'>
   const { ask, alternatives } = event;
   const movingId = ask.kind === 'reschedule' ? { movingId: ask.appointmentId } : {};
   const title = serviceOf(voice.business, serviceId)?.title ?? '';
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const text = `${t[introOf(ask)]}\n${t.nearestFor(title)}`;
   // A client who waits already, or moves an appointment, is not offered the waiting list.
   const mayWait = ask.kind === 'book' || ask.kind === 'hold';

@@ -2,7 +2,7 @@ import { minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import type { Voice } from '../messages/messages.ts';
@@ -73,7 +73,7 @@ function notTheirs(voice: Voice, { employeeIds }: Understanding, serviceId: stri
   const isTheirs = employeeIds.some((id) => service?.employeeIds.includes(id));
   return service === undefined || employeeId === undefined || isTheirs
     ? ''
-    : texts[voice.locale].doesNotDo(nameOf(voice.business, employeeId) ?? '', service.title);
+    : textsOf(voice).doesNotDo(nameOf(voice.business, employeeId) ?? '', service.title);
 }
 
 type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
@@ -151,7 +151,7 @@ export function askForService(turn: Turn<'wish'>): Effect {
   const only = meant.length < context.business.services.length ? { only: meant } : {};
   return {
     remember: { wanted: wantedNow(turn) },
-    message: menuMessage(voice, { text: texts[voice.locale].whichService, ...only }),
+    message: menuMessage(voice, { text: textsOf(voice).whichService, ...only }),
   };
 }
 
@@ -170,7 +170,7 @@ function remarksOn(
   { voice, event: { said }, conversation }: Turn<'wish'>,
   { queue = [], serviceId }: Wanted,
 ): string {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),

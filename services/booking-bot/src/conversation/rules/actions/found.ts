@@ -10,7 +10,7 @@ import {
   slotsMessage,
   targetOf,
 } from '../messages/slotMessages.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import { longDay } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { maxSlots, pickSlots } from '../slots/pickSlots.ts';
@@ -49,7 +49,7 @@ export function hasOnlyUnwanted(turn: Turn<'slotsFound'>): boolean {
 
 export function showOnlyThese({ event, voice, conversation }: Turn<'slotsFound'>): Effect {
   const { search: wanted, slots } = event;
-  const text = texts[voice.locale].onlyThese;
+  const text = textsOf(voice).onlyThese;
   const list = { text, slots: pickSlots(slots), draft: conversation.draft };
   return { message: slotsMessage(voice, targetOf(wanted), list) };
 }
@@ -146,14 +146,14 @@ export function showWhyNot(turn: Turn<'hoursFound'>): Effect {
 
 export function showNearest(turn: Turn<'slotsFound'>): Effect {
   const { search: wanted, slots } = turn.event;
-  const t = texts[turn.voice.locale];
+  const t = textsOf(turn.voice);
   const { intro } = wanted;
   return nearestList(turn, wanted, slots, intro === 'taken' || intro === 'offerGone' ? t[intro] : t.busyTime);
 }
 
 function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why: string): Effect {
   const { voice, conversation } = turn;
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
   const asked = wanted.insteadOf ?? [];
   const near = nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
@@ -173,7 +173,7 @@ export function showSlots(turn: Turn<'slotsFound'>): Effect {
 }
 
 function slotsText({ event: { search: wanted }, voice, context, conversation }: Turn<'slotsFound'>): string {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const service = serviceOf(voice.business, wanted.serviceId);
   const title = service?.title ?? '';
   if (wanted.intro === 'taken' || wanted.intro === 'busy' || wanted.intro === 'offerGone') {

@@ -1,6 +1,6 @@
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
 import { whyPhoneMessage } from '../messages/answerMessages.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { choiceOf, noChoice, tapOf } from './book.ts';
 
@@ -23,7 +23,7 @@ export function heldForPhone({ event }: Turn<'held'>): boolean {
 }
 
 export function askForPhone({ voice }: Turn): Effect {
-  return { message: { kind: 'contactRequest', text: texts[voice.locale].askPhone } };
+  return { message: { kind: 'contactRequest', text: textsOf(voice).askPhone } };
 }
 
 /** They would rather not, or ask why: the reason, and the ways on without it. */
@@ -54,7 +54,7 @@ export function keepPhone({ event, voice }: Turn<'contact'>): Effect {
   const phone = phoneIn(event.phones);
   return {
     ...(phone === undefined ? {} : { remember: { phone } }),
-    message: { kind: 'text', text: texts[voice.locale].phoneKept },
+    message: { kind: 'text', text: textsOf(voice).phoneKept },
   };
 }
 
@@ -70,7 +70,7 @@ export function bookWithPhone({ event, conversation }: Turn<'contact'>): Effect 
 export function askWhetherStillWithPhone({ event, conversation, voice }: Turn<'contact'>): Effect {
   const phone = phoneIn(event.phones);
   const { draft = conversation.draft, ...choice } = conversation.wanted.choice ?? noChoice;
-  const words = texts[voice.locale].stillWantedThis;
+  const words = textsOf(voice).stillWantedThis;
   return {
     ...(phone === undefined ? {} : { remember: { phone } }),
     message: confirmMessage(voice, shownChoice(voice, choice), tapOf(choice, draft), words),

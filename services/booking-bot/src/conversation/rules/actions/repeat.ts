@@ -1,7 +1,7 @@
 import type { OutboundContent } from '@citame/contracts';
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
 import { limits, maxRows, row } from '../messages/fit.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import { parseTap } from '../taps.ts';
 import { choiceOf } from './book.ts';
 import type { Effect, Turn } from './turn.ts';
@@ -24,7 +24,7 @@ export function asksToBook({ conversation: { options } }: Turn): boolean {
 /** Asks again what stands, with its buttons; something else may be said before. */
 export function repeatQuestion(turn: Turn, first?: string): Effect {
   const { voice, conversation } = turn;
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const { options } = conversation;
   const [only] = options;
   const tap = only === undefined ? undefined : parseTap(only.id);

@@ -1,7 +1,7 @@
 import { exampleOf, exampleOfDay, greeting, menuMessage } from '../messages/menuMessage.ts';
 import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from '../messages/messages.ts';
 import { serviceOf } from '../services.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -9,8 +9,6 @@ import type { Effect, Turn } from './turn.ts';
 export const personMs = 12 * 60 * 60 * 1000;
 const mediaPauseMs = 10 * 60 * 1000;
 const closedPauseMs = 24 * 60 * 60 * 1000;
-
-const textsOf = ({ voice }: Turn) => texts[voice.locale];
 
 function say(text: string): Effect {
   return { message: { kind: 'text', text } };
@@ -53,14 +51,14 @@ export function thirdTime({ conversation }: Turn): boolean {
 
 export function greet(turn: Turn): Effect {
   const { voice, context, conversation } = turn;
-  const t = textsOf(turn);
+  const t = textsOf(turn.voice);
   const text = `${greeting(voice, context)} ${t.whatNeeded}\n\n${t.orWrite(exampleOf(voice))}`;
   return { remember: { wanted: {} }, message: menuMessage(voice, { text, last: conversation.last }) };
 }
 
 export function showMenu(turn: Turn): Effect {
   const { voice, conversation } = turn;
-  const t = textsOf(turn);
+  const t = textsOf(turn.voice);
   const text = `${t.whatNeeded}\n\n${t.orWrite(exampleOf(voice))}`;
   return { remember: { wanted: {} }, message: menuMessage(voice, { text, last: conversation.last }) };
 }
@@ -68,7 +66,7 @@ export function showMenu(turn: Turn): Effect {
 export function showMoreServices(turn: Turn<'services'>): Effect {
   const { offset, category } = turn.event;
   const within = category === undefined ? {} : { category };
-  return { message: menuMessage(turn.voice, { text: textsOf(turn).whatNeeded, offset, ...within }) };
+  return { message: menuMessage(turn.voice, { text: textsOf(turn.voice).whatNeeded, offset, ...within }) };
 }
 
 export function switchLanguage(turn: Turn<'language'>): Effect {
@@ -79,11 +77,11 @@ export function switchLanguage(turn: Turn<'language'>): Effect {
 
 export function sayClosed(turn: Turn): Effect {
   const { business, nowMs } = turn.context;
-  return { ...say(textsOf(turn).closed(business.phone)), remember: { closedToldAt: nowMs } };
+  return { ...say(textsOf(turn.voice).closed(business.phone)), remember: { closedToldAt: nowMs } };
 }
 
 export function optOut(turn: Turn): Effect {
-  return { ...say(textsOf(turn).optedOut), remember: { optedOut: true } };
+  return { ...say(textsOf(turn.voice).optedOut), remember: { optedOut: true } };
 }
 
 /** Asks once whether words that may be an opt-out are one; they are not read as anything else. */
@@ -92,20 +90,20 @@ export function askToOptOut({ voice }: Turn): Effect {
 }
 
 export function sayOptedOut(turn: Turn): Effect {
-  return say(textsOf(turn).optedOut);
+  return say(textsOf(turn.voice).optedOut);
 }
 
 export function sayNothingChanges(turn: Turn): Effect {
-  return say(textsOf(turn).nothingChanges);
+  return say(textsOf(turn.voice).nothingChanges);
 }
 
 export function optIn(turn: Turn): Effect {
-  return { ...say(textsOf(turn).optedIn), remember: { optedOut: false } };
+  return { ...say(textsOf(turn.voice).optedIn), remember: { optedOut: false } };
 }
 
 /** Thanks and farewells end nothing that stands. */
 export function sayYouAreWelcome(turn: Turn): Effect {
-  return sayMeanwhile(turn, textsOf(turn).thanks);
+  return sayMeanwhile(turn, textsOf(turn.voice).thanks);
 }
 
 export function sayFarewell(turn: Turn): Effect {
@@ -119,18 +117,18 @@ export function askAgainUnhurried(turn: Turn): Effect {
 
 /** Not understood, while a question stands: never the menu, which would lose it. */
 export function repeatNotUnderstood(turn: Turn): Effect {
-  return { ...repeatQuestion(turn, textsOf(turn).notUnderstood), remember: oneMore(turn.conversation) };
+  return { ...repeatQuestion(turn, textsOf(turn.voice).notUnderstood), remember: oneMore(turn.conversation) };
 }
 
 export function sayNothingBooked(turn: Turn): Effect {
-  return { ...say(textsOf(turn).notNowDone), remember: { wanted: {} } };
+  return { ...say(textsOf(turn.voice).notNowDone), remember: { wanted: {} } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */
 export function callPerson(turn: Turn, words?: string): Effect {
   const { business, nowMs } = turn.context;
   return {
-    ...say(words ?? textsOf(turn).person(business.name, business.phone)),
+    ...say(words ?? textsOf(turn.voice).person(business.name, business.phone)),
     remember: { humanUntil: nowMs + personMs, awaitsPerson: 'called' },
     notice: { kind: 'personWanted' },
   };
@@ -138,7 +136,7 @@ export function callPerson(turn: Turn, words?: string): Effect {
 
 /** Clients who complain, or curse, are met with soft words and a person. */
 export function callPersonForComplaint(turn: Turn): Effect {
-  return callPerson(turn, textsOf(turn).complaint(turn.context.business.name));
+  return callPerson(turn, textsOf(turn.voice).complaint(turn.context.business.name));
 }
 
 /** They wait for a person who has not written yet, and have not been reminded of the way back. */
@@ -147,7 +145,7 @@ export function mayHint({ conversation }: Turn): boolean {
 }
 
 export function hintWayBack(turn: Turn): Effect {
-  return { ...say(textsOf(turn).personCalled), remember: { awaitsPerson: 'hinted' } };
+  return { ...say(textsOf(turn.voice).personCalled), remember: { awaitsPerson: 'hinted' } };
 }
 
 export function sayWhatIsUnderstood(turn: Turn): Effect {
@@ -158,7 +156,7 @@ export function sayWhatIsUnderstood(turn: Turn): Effect {
 }
 
 export function showOptions({ conversation, voice }: Turn): Effect {
-  const text = texts[voice.locale].unknown(exampleOfDay(voice));
+  const text = textsOf(voice).unknown(exampleOfDay(voice));
   return { remember: oneMore(conversation), message: menuMessage(voice, { text, last: conversation.last }) };
 }
 

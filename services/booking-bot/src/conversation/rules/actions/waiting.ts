@@ -1,5 +1,5 @@
 import { joinedMessage } from '../messages/waitingMessages.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { search } from './find.ts';
 
@@ -24,7 +24,7 @@ export function leave({ event: { entryId } }: Turn<'leaveList'>): Effect {
 }
 
 export function sayLeft({ voice }: Turn): Effect {
-  return { message: { kind: 'text', text: texts[voice.locale].leftList } };
+  return { message: { kind: 'text', text: textsOf(voice).leftList } };
 }
 
 export function accept({ event: { offerId, target, start } }: Turn<'acceptOffer'>): Effect {
@@ -44,7 +44,7 @@ export function decline({ event: { offerId } }: Turn<'declineOffer'>): Effect {
 
 export function sayDeclined({ event, voice }: Turn<'declined' | 'refused'>): Effect {
   const isWaiting = event.kind === 'declined' && event.isWaiting;
-  return { message: { kind: 'text', text: texts[voice.locale].declined(isWaiting) } };
+  return { message: { kind: 'text', text: textsOf(voice).declined(isWaiting) } };
 }
 
 // Refusals that mean the same for every question.
@@ -62,7 +62,7 @@ export function isTooLate({ event }: Turn<'refused'>): boolean {
 }
 
 export function sayTooLate({ voice, context }: Turn): Effect {
-  return { message: { kind: 'text', text: texts[voice.locale].tooLate(context.business.phone) } };
+  return { message: { kind: 'text', text: textsOf(voice).tooLate(context.business.phone) } };
 }
 
 /** Another request has changed the appointment in this moment. */

@@ -14,7 +14,7 @@ import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
 import { table } from './table.ts';
-import { texts } from '../messages/texts.ts';
+import { textsOf } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
 import { languageOf } from '../input/language.ts';
 import { fold } from '../input/words.ts';
@@ -151,7 +151,7 @@ function moved(conversation: Conversation, next: Rule['next']): Conversation {
 
 /** Says that it comes late, and how a voice note was understood, before anything else. */
 function withFirstWords(message: OutboundContent, { isLate, voice, conversation }: Turn): OutboundContent {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const { heard, firstWords } = conversation;
   const before = firstWords === undefined ? '' : `${firstWords}\n\n`;
   const late = isLate ? `${t.sorryLate} ` : '';

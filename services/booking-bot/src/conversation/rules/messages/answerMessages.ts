@@ -1,24 +1,24 @@
-import type { OpenDay, Price } from '@citame/contracts';
+import { locales, type OpenDay, type Price } from '@citame/contracts';
 import { weekdayOf, type LocalDate } from '@citame/calendar';
 import { nameOf, type Service } from '../services.ts';
 import type { Reason } from '../slots/whyNot.ts';
 import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
 import { tapId } from '../taps.ts';
-import { texts } from './texts.ts';
+import { textsOf } from './texts.ts';
 import { longDay } from './when.ts';
 
 const tags = { es: 'es-ES', en: 'en-GB' } as const;
 
 /** `18 €`, `from £45`, `free`; undefined when the business does not say. Whole amounts have no decimals. */
-export function priceText({ locale }: Voice, price: Price): string | undefined {
-  const t = texts[locale];
+export function priceText(voice: Voice, price: Price): string | undefined {
+  const t = textsOf(voice);
   if (price === null) {
     return undefined;
   }
   if (price.kind === 'free') {
     return t.free;
   }
-  const amount = new Intl.NumberFormat(tags[locale], {
+  const amount = new Intl.NumberFormat(tags[voice.locale], {
     style: 'currency',
     currency: price.currency,
     minimumFractionDigits: price.cents % 100 === 0 ? 0 : 2,
@@ -29,7 +29,7 @@ export function priceText({ locale }: Voice, price: Price): string | undefined {
 
 /** `*Corte*: 18 € · 30 min`. */
 export function serviceFact(voice: Voice, { title, price, durationMin }: Service): string {
-  const facts = [priceText(voice, price), texts[voice.locale].minutes(durationMin)];
+  const facts = [priceText(voice, price), textsOf(voice).minutes(durationMin)];
   return `*${title}*: ${facts.filter((fact) => fact !== undefined).join(' · ')}`;
 }
 
@@ -43,7 +43,7 @@ function periodsText({ locale }: Voice, periods: OpenDay['periods']): string | u
 
 /** Hours of one day in a sentence, or of a week in lines, equal days together. */
 export function hoursText(voice: Voice, days: readonly OpenDay[], today: LocalDate): string {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const [only, more] = days;
   if (only !== undefined && more === undefined) {
     const when = dayName(voice, only.date, today);
@@ -77,7 +77,7 @@ export function peopleText(
   employeeIds: readonly string[],
   today: LocalDate,
 ): string {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const lines = days.flatMap(({ date, employees }) => {
     const there = employees
       .filter(({ employeeId }) => employeeIds.length === 0 || employeeIds.includes(employeeId))
@@ -91,16 +91,16 @@ export function peopleText(
   return lines.length === 0 ? t.noOneWorks : `${t.whoWorks}\n${lines.join('\n')}`;
 }
 
-/** `hoy`, `mañana`, `el viernes, 20 de noviembre`. */
-function dayName({ locale }: Voice, date: LocalDate, today: LocalDate): string {
-  const t = texts[locale];
+/** `hoy`, `mañana`, `el viernes 20 de noviembre`. */
+function dayName(voice: Voice, date: LocalDate, today: LocalDate): string {
+  const t = textsOf(voice);
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  return days === 0 ? t.today : days === 1 ? t.tomorrow : t.onThe(longDay(date, locale));
+  return days === 0 ? t.today : days === 1 ? t.tomorrow : t.onThe(longDay(date, voice.locale));
 }
 
 /** Why a wish found nothing, in a sentence. */
 export function reasonText(voice: Voice, reason: Reason, today: LocalDate): string {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const names = (ids: readonly string[]): string =>
     new Intl.ListFormat(tags[voice.locale], { type: 'conjunction' }).format(
       ids.map((id) => nameOf(voice.business, id) ?? '').filter(Boolean),
@@ -115,9 +115,18 @@ export function reasonText(voice: Voice, reason: Reason, today: LocalDate): stri
     case 'closedBetween':
       return t.closedBetween(reason.from, reason.to);
     case 'personAway':
-      return t.personAway(names(reason.employeeIds), dayName(voice, reason.date, today));
+      return t.personAway(
+        names(reason.employeeIds),
+        reason.employeeIds.length,
+        dayName(voice, reason.date, today),
+      );
     case 'othersFree':
-      return t.othersFree(names(reason.employeeIds), names(reason.others), reason.slot);
+      return t.othersFree(
+        names(reason.employeeIds),
+        reason.employeeIds.length,
+        names(reason.others),
+        reason.slot,
+      );
     case 'fullDay':
       return t.fullDay(dayName(voice, reason.date, today));
     case 'busy':
@@ -126,21 +135,22 @@ export function reasonText(voice: Voice, reason: Reason, today: LocalDate): stri
 }
 
 /** The answer to a question, with the way to a booking. */
-export function answerMessage({ locale }: Voice, text: string): Buttons {
-  return buttons(text, [[menuId, texts[locale].book]]);
+export function answerMessage(voice: Voice, text: string): Buttons {
+  return buttons(text, [[menuId, textsOf(voice).book]]);
 }
 
 /** Another language than the two: in both, as it is unknown which is read. */
-export function foreignMessage(): Buttons {
-  return buttons(`${texts.es.onlyTwoLanguages}\n${texts.en.onlyTwoLanguages}`, [
+export function foreignMessage({ business }: Voice): Buttons {
+  const inBoth = locales.map((locale) => textsOf({ locale, business }).onlyTwoLanguages);
+  return buttons(inBoth.join('\n'), [
     [tapId({ kind: 'language', locale: 'es' }), 'Español'],
     [tapId({ kind: 'language', locale: 'en' }), 'English'],
   ]);
 }
 
 /** Why the phone is asked for, and the ways on without it. */
-export function whyPhoneMessage({ locale }: Voice): Buttons {
-  const t = texts[locale];
+export function whyPhoneMessage(voice: Voice): Buttons {
+  const t = textsOf(voice);
   return buttons(t.whyPhone, [
     [tapId({ kind: 'sharePhone' }), t.sharePhone],
     [tapId({ kind: 'notNow' }), t.withoutBooking],

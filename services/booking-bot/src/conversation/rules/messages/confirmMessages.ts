@@ -3,7 +3,7 @@ import type { Choice, Conversation } from '../conversation.ts';
 import { buttons, describeAppointment, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from '../services.ts';
 import { tapId, type Tap } from '../taps.ts';
-import { texts } from './texts.ts';
+import { textsOf } from './texts.ts';
 import { shortWhen, wallTimeOf } from './when.ts';
 
 type SlotTap = Extract<Tap, { kind: 'slot' }>;
@@ -24,9 +24,9 @@ export function shownChoice(
 }
 
 /** «Shall I book this?» What is answered by a yes is in the first button. */
-export function confirmMessage({ locale }: Voice, shown: Shown, tap: SlotTap, words?: string): Buttons {
-  const t = texts[locale];
-  const described = describeAppointment(shown, locale);
+export function confirmMessage(voice: Voice, shown: Shown, tap: SlotTap, words?: string): Buttons {
+  const t = textsOf(voice);
+  const described = describeAppointment(shown, voice.locale);
   const isMove = tap.target.movingId !== undefined;
   const text = isMove ? t.confirmMove(described) : t.confirm(described);
   const asked = words === undefined ? text : text.replace(/^[^\n]*/, words);
@@ -38,9 +38,9 @@ export function confirmMessage({ locale }: Voice, shown: Shown, tap: SlotTap, wo
 }
 
 /** A service takes longer, or shorter, than when its times were shown: does that suit the client? */
-export function durationChangedMessage({ locale }: Voice, shown: Shown, tap: SlotTap): Buttons {
-  const t = texts[locale];
-  return buttons(t.durationChanged(describeAppointment(shown, locale)), [
+export function durationChangedMessage(voice: Voice, shown: Shown, tap: SlotTap): Buttons {
+  const t = textsOf(voice);
+  return buttons(t.durationChanged(describeAppointment(shown, voice.locale)), [
     [tapId(tap), t.yesBook],
     [tapId({ kind: 'slots', target: tap.target, date: shown.date }), t.otherTimes],
   ]);
@@ -53,7 +53,7 @@ export function anotherOrMoveMessage(
   booked: NonNullable<Conversation['booked'][number]>,
   draft: number,
 ): Buttons {
-  const t = texts[voice.locale];
+  const t = textsOf(voice);
   const when = (start: string): string => shortWhen(wallTimeOf(start, voice.business.timeZone), voice.locale);
   const title = serviceOf(voice.business, tap.target.serviceId)?.title ?? '';
   const moving = { ...tap.target, movingId: booked.appointmentId };

@@ -5,7 +5,7 @@ import { priceText } from './answerMessages.ts';
 import type { Voice } from './messages.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import { tapId } from '../taps.ts';
-import { texts } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 interface Menu {
   readonly text: string;
@@ -20,8 +20,8 @@ interface Menu {
 
 /** The menu: what was booked last, services to book, the client's appointments, a person. */
 export function menuMessage(voice: Voice, { text, offset = 0, category, only, last }: Menu): OutboundContent {
-  const { locale, business } = voice;
-  const t = texts[locale];
+  const { business } = voice;
+  const t = textsOf(voice);
   const isFirst = offset === 0 && only === undefined && category === undefined;
   const again = isFirst ? againRow(voice, last) : [];
   const own = [
@@ -59,11 +59,11 @@ export function menuMessage(voice: Voice, { text, offset = 0, category, only, la
 /** More services than these are chosen by their category first, where the owner has sorted them. */
 const maxUnsorted = 8;
 
-function categoryRows({ locale, business }: Voice, room: number): ListRow[] {
-  const t = texts[locale];
-  const groups = [...Map.groupBy(business.services, ({ category }) => category)];
+function categoryRows(voice: Voice, room: number): ListRow[] {
+  const t = textsOf(voice);
+  const groups = [...Map.groupBy(voice.business.services, ({ category }) => category)];
   const isSorted = groups.length > 1 && groups.length <= room;
-  return business.services.length <= maxUnsorted || !isSorted
+  return voice.business.services.length <= maxUnsorted || !isSorted
     ? []
     : groups.map(([category, services]) =>
         row(
@@ -75,15 +75,15 @@ function categoryRows({ locale, business }: Voice, room: number): ListRow[] {
 }
 
 /** «The same as last time», while there is such a service and such a person. */
-function againRow({ locale, business }: Voice, last: Conversation['last']): ListRow[] {
-  const service = serviceOf(business, last?.serviceId);
+function againRow(voice: Voice, last: Conversation['last']): ListRow[] {
+  const service = serviceOf(voice.business, last?.serviceId);
   if (last === undefined || service?.employeeIds.includes(last.employeeId) !== true) {
     return [];
   }
-  const t = texts[locale];
+  const t = textsOf(voice);
   const { serviceId, employeeId } = last;
   const id = tapId({ kind: 'slots', target: { serviceId, employeeId } });
-  const employee = nameOf(business, employeeId) ?? '';
+  const employee = nameOf(voice.business, employeeId) ?? '';
   return [row(id, t.again, `${service.title} ${t.with(employee)} · ${t.minutes(service.durationMin)}`)];
 }
 
@@ -97,7 +97,7 @@ function serviceRow(service: Service, voice: Voice): ListRow {
 
 /** `30 min · desde 18 €`. */
 export function factsOf(voice: Voice, { durationMin, price }: Service): string {
-  const facts = [texts[voice.locale].minutes(durationMin), priceText(voice, price)];
+  const facts = [textsOf(voice).minutes(durationMin), priceText(voice, price)];
   return facts.filter((fact) => fact !== undefined).join(' · ');
 }
 
@@ -111,23 +111,18 @@ export function cutDescription(service: Service, voice: Voice): string {
 }
 
 /** Example of a sentence that a client may write, with the business's own service and person. */
-export function exampleOf({ locale, business }: Voice): string {
-  const [service] = business.services;
-  const employee = nameOf(business, service?.employeeIds[0]);
-  return texts[locale].example(lowerFirst(service?.title ?? ''), employee);
+export function exampleOf(voice: Voice): string {
+  const [service] = voice.business.services;
+  const employee = nameOf(voice.business, service?.employeeIds[0]);
+  return textsOf(voice).example(service?.title ?? '', employee);
 }
 
-export function exampleOfDay({ locale, business }: Voice): string {
-  return texts[locale].exampleOfDay(lowerFirst(business.services[0]?.title ?? ''));
-}
-
-/** «Corte» in the middle of a sentence is «corte»; «SPA» stays. */
-function lowerFirst(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+export function exampleOfDay(voice: Voice): string {
+  return textsOf(voice).exampleOfDay(voice.business.services[0]?.title ?? '');
 }
 
 /** `¡Hola, Marta! Soy el asistente de *Peluquería Sol*.` */
-export function greeting({ locale, business }: Voice, { client }: Pick<TurnContext, 'client'>): string {
+export function greeting(voice: Voice, { client }: Pick<TurnContext, 'client'>): string {
   const firstName = client.name?.trim().split(/\s+/)[0] || undefined;
-  return texts[locale].hello(business.name, firstName);
+  return textsOf(voice).hello(voice.business.name, firstName);
 }

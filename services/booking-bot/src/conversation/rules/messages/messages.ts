@@ -2,7 +2,7 @@ import { addDays } from '@citame/calendar';
 import type { BookedAppointment, BusinessDescription, Locale, OutboundContent } from '@citame/contracts';
 import { maxRows, row } from './fit.ts';
 import { tapId } from '../taps.ts';
-import { texts } from './texts.ts';
+import { textsOf, type Speaker } from './texts.ts';
 import { longDay, longWhen, shortWhen, wallTimeOf } from './when.ts';
 
 /** Language and business of a message. */
@@ -24,63 +24,63 @@ const personId = tapId({ kind: 'person' });
 
 /** @param reminder when the client will be reminded, in words; absent when they will not be */
 export function bookedMessage(
-  { locale, business }: Voice,
+  voice: Voice,
   appointment: BookedAppointment,
   reminder: string | undefined,
 ): Buttons {
-  const t = texts[locale];
-  const confirmation = t.booked(describeAppointment(appointment, locale), business.address);
+  const t = textsOf(voice);
+  const confirmation = t.booked(describeAppointment(appointment, voice.locale), voice.business.address);
   return reminder === undefined
-    ? changeable(locale, appointment, confirmation)
-    : changeable(locale, appointment, `${confirmation}\n\n${t.willRemind(reminder)}`, t.optOutHint);
+    ? changeable(voice, appointment, confirmation)
+    : changeable(voice, appointment, `${confirmation}\n\n${t.willRemind(reminder)}`, t.optOutHint);
 }
 
-/** `mañana a las 17:00`, `el viernes, 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
-export function momentInWords({ locale, business }: Voice, instant: string, today: string): string {
-  const t = texts[locale];
-  const { date, slot } = wallTimeOf(instant, business.timeZone);
+/** `mañana a las 17:00`, `el viernes 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
+export function momentInWords(voice: Voice, instant: string, today: string): string {
+  const t = textsOf(voice);
+  const { date, slot } = wallTimeOf(instant, voice.business.timeZone);
   const near = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : undefined;
-  return t.onDayAt(near ?? t.onThe(longDay(date, locale)), slot);
+  return t.onDayAt(near ?? t.onThe(longDay(date, voice.locale)), slot);
 }
 
 export function movedMessage(
-  { locale }: Voice,
+  voice: Voice,
   appointment: BookedAppointment,
   before: string | undefined,
 ): Buttons {
-  const t = texts[locale];
+  const t = textsOf(voice);
   return changeable(
-    locale,
+    voice,
     appointment,
-    t.moved(describeAppointment(appointment, locale), before),
+    t.moved(describeAppointment(appointment, voice.locale), before),
     t.optOutHint,
   );
 }
 
 /** An appointment that stands, with what can be done about it. */
 export function appointmentMessage(
-  { locale }: Voice,
+  voice: Voice,
   appointment: BookedAppointment,
   intro: 'oneAppointment' | 'theAppointment' | 'changedMeanwhile' | 'bookedAlready',
 ): Buttons {
-  const t = texts[locale];
-  const described = describeAppointment(appointment, locale);
+  const t = textsOf(voice);
+  const described = describeAppointment(appointment, voice.locale);
   const text =
     intro === 'changedMeanwhile' || intro === 'bookedAlready'
       ? `${t[intro]}\n\n${t.theAppointment(described)}`
       : t[intro](described);
-  const message = changeable(locale, appointment, text);
+  const message = changeable(voice, appointment, text);
   return { ...message, buttons: [...message.buttons, { id: menuId, title: t.bookAnother }] };
 }
 
 /** A message about an appointment, with the buttons that change or cancel it. */
 export function changeable(
-  locale: Locale,
+  speaker: Speaker,
   { id }: Pick<BookedAppointment, 'id'>,
   text: string,
   footer?: string,
 ): Buttons {
-  const t = texts[locale];
+  const t = textsOf(speaker);
   const message = buttons(text, [
     [tapId({ kind: 'move', appointmentId: id }), t.change],
     [tapId({ kind: 'cancel', appointmentId: id }), t.cancel],
@@ -90,18 +90,18 @@ export function changeable(
 
 /** The client's appointments, when there are several: a tap on one does what it is asked for. */
 export function appointmentsMessage(
-  { locale }: Voice,
+  voice: Voice,
   appointments: readonly BookedAppointment[],
   text: string,
   to: 'appointment' | 'cancel' | 'move' = 'appointment',
 ): OutboundContent {
-  const t = texts[locale];
+  const t = textsOf(voice);
   const rows = appointments
     .slice(0, maxRows - 1)
     .map((appointment) =>
       row(
         tapId({ kind: to, appointmentId: appointment.id }),
-        shortWhen(appointment, locale),
+        shortWhen(appointment, voice.locale),
         `${appointment.serviceTitle} ${t.with(appointment.employeeName)}`,
       ),
     );
@@ -113,15 +113,15 @@ export function appointmentsMessage(
   };
 }
 
-export function noAppointmentsMessage({ locale }: Voice): Buttons {
-  const t = texts[locale];
+export function noAppointmentsMessage(voice: Voice): Buttons {
+  const t = textsOf(voice);
   return buttons(t.noAppointments, [[menuId, t.book]]);
 }
 
-export function confirmCancelMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
-  const t = texts[locale];
+export function confirmCancelMessage(voice: Voice, appointment: BookedAppointment): Buttons {
+  const t = textsOf(voice);
   const appointmentId = appointment.id;
-  return buttons(t.confirmCancel(describeAppointment(appointment, locale)), [
+  return buttons(t.confirmCancel(describeAppointment(appointment, voice.locale)), [
     [tapId({ kind: 'confirmCancel', appointmentId }), t.yesCancel],
     [tapId({ kind: 'keep' }), t.noKeep],
     [tapId({ kind: 'move', appointmentId }), t.changeTime],
@@ -129,24 +129,24 @@ export function confirmCancelMessage({ locale }: Voice, appointment: BookedAppoi
 }
 
 /** The client cannot come: is it to be cancelled, or moved? */
-export function cancelOrMoveMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
-  const t = texts[locale];
+export function cancelOrMoveMessage(voice: Voice, appointment: BookedAppointment): Buttons {
+  const t = textsOf(voice);
   const appointmentId = appointment.id;
-  return buttons(t.cancelOrMove(describeAppointment(appointment, locale)), [
+  return buttons(t.cancelOrMove(describeAppointment(appointment, voice.locale)), [
     [tapId({ kind: 'move', appointmentId }), t.changeTime],
     [tapId({ kind: 'cancel', appointmentId }), t.cancel],
     [tapId({ kind: 'keep' }), t.leaveIt],
   ]);
 }
 
-export function cancelledMessage({ locale }: Voice, appointment: BookedAppointment): Buttons {
-  const t = texts[locale];
-  return buttons(t.cancelled(longWhen(appointment, locale)), [[menuId, t.bookAnother]]);
+export function cancelledMessage(voice: Voice, appointment: BookedAppointment): Buttons {
+  const t = textsOf(voice);
+  return buttons(t.cancelled(longWhen(appointment, voice.locale)), [[menuId, t.bookAnother]]);
 }
 
 /** After something that is not there any more: the two ways on. */
-export function waysOnMessage({ locale }: Voice, text: string): Buttons {
-  const t = texts[locale];
+export function waysOnMessage(voice: Voice, text: string): Buttons {
+  const t = textsOf(voice);
   return buttons(text, [
     [menuId, t.book],
     [mineId, t.myAppointments],
@@ -154,8 +154,8 @@ export function waysOnMessage({ locale }: Voice, text: string): Buttons {
 }
 
 /** After something that was not understood twice: the three ways on. */
-export function unknownAgainMessage({ locale }: Voice): Buttons {
-  const t = texts[locale];
+export function unknownAgainMessage(voice: Voice): Buttons {
+  const t = textsOf(voice);
   return buttons(t.unknownAgain, [
     [menuId, t.book],
     [mineId, t.myAppointments],
@@ -164,8 +164,8 @@ export function unknownAgainMessage({ locale }: Voice): Buttons {
 }
 
 /** Photos and voice notes are not understood. */
-export function mediaMessage({ locale }: Voice, example: string): Buttons {
-  const t = texts[locale];
+export function mediaMessage(voice: Voice, example: string): Buttons {
+  const t = textsOf(voice);
   return buttons(t.media(example), [
     [menuId, t.seeOptions],
     [personId, t.talkToSomeone],
@@ -173,8 +173,8 @@ export function mediaMessage({ locale }: Voice, example: string): Buttons {
 }
 
 /** Asks whether words that may be an opt-out are one. */
-export function optOutQuestion({ locale }: Voice): Buttons {
-  const t = texts[locale];
+export function optOutQuestion(voice: Voice): Buttons {
+  const t = textsOf(voice);
   return buttons(t.askOptOut, [
     [tapId({ kind: 'optOut' }), t.yesOptOut],
     [tapId({ kind: 'stayIn' }), t.noOptOut],
@@ -183,10 +183,10 @@ export function optOutQuestion({ locale }: Voice): Buttons {
 
 /** A button that cannot be followed any more; on with the service that was last spoken of, if there is one. */
 export function staleMessage(
-  { locale }: Voice,
+  voice: Voice,
   service: { readonly id: string; readonly title: string } | undefined,
 ): Buttons {
-  const t = texts[locale];
+  const t = textsOf(voice);
   const target = service === undefined ? undefined : { serviceId: service.id, employeeId: 'any' };
   return buttons(t.stale(service?.title), [
     ...(target === undefined ? [] : [[tapId({ kind: 'slots', target }), t.openingsToday] as const]),

@@ -1,10 +1,10 @@
-import type { ListRow, Locale, OpenSlot, OutboundContent } from '@citame/contracts';
+import type { ListRow, OpenSlot, OutboundContent } from '@citame/contracts';
 import type { Search } from '../conversation.ts';
 import { maxRows, row } from './fit.ts';
 import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from '../services.ts';
 import { tapId, type Target } from '../taps.ts';
-import { texts } from './texts.ts';
+import { textsOf } from './texts.ts';
 import { shortDay, shortWhen } from './when.ts';
 
 /** A time that another client has. */
@@ -29,22 +29,22 @@ export function targetOf({ serviceId, employeeId, movingId }: Search | Target): 
 
 /** A list of starts; a tap on one books it, or moves the appointment that is being moved. */
 export function slotsMessage(
-  { locale, business }: Voice,
+  voice: Voice,
   target: Target,
   { text, slots, draft, waitFor }: SlotList,
 ): OutboundContent {
-  const t = texts[locale];
-  const durationMin = serviceOf(business, target.serviceId)?.durationMin;
+  const t = textsOf(voice);
+  const durationMin = serviceOf(voice.business, target.serviceId)?.durationMin;
   const slotRow = (slot: OpenSlot): ListRow => {
     const [employeeId = target.employeeId] = slot.employeeIds;
     const tap = { kind: 'slot', target: { ...target, employeeId }, start: slot.start, draft } as const;
     const id = tapId({ ...tap, ...(durationMin === undefined ? {} : { durationMin }) });
-    return row(id, shortWhen(slot, locale), t.with(nameOf(business, employeeId) ?? ''));
+    return row(id, shortWhen(slot, voice.locale), t.with(nameOf(voice.business, employeeId) ?? ''));
   };
   // Each row says its day, as the client's answer shows the row alone.
   const starts = slots.length === 0 ? [] : [{ title: t.slotsSection, rows: slots.map(slotRow) }];
-  const waiting = waitFor === undefined ? [] : [waitRow(target.serviceId, waitFor, locale)];
-  const more = [...waiting, ...moreRows({ locale, business }, target, slots[0]?.date)];
+  const waiting = waitFor === undefined ? [] : [waitRow(voice, target.serviceId, waitFor)];
+  const more = [...waiting, ...moreRows(voice, target, slots[0]?.date)];
   return {
     kind: 'list',
     text,
@@ -53,16 +53,16 @@ export function slotsMessage(
   };
 }
 
-function waitRow(serviceId: string, { employeeId, date, slot }: Missed, locale: Locale): ListRow {
-  const t = texts[locale];
+function waitRow(voice: Voice, serviceId: string, { employeeId, date, slot }: Missed): ListRow {
+  const t = textsOf(voice);
   const tap = { kind: 'wait', target: { serviceId, employeeId }, from: date, to: date, slot } as const;
   return row(tapId(tap), t.notifyIfFree, t.notifyIfFreeDescription);
 }
 
-function moreRows({ locale, business }: Voice, target: Target, from: string | undefined): ListRow[] {
-  const t = texts[locale];
-  const isChoice = (serviceOf(business, target.serviceId)?.employeeIds.length ?? 0) > 1;
-  const current = nameOf(business, target.employeeId);
+function moreRows(voice: Voice, target: Target, from: string | undefined): ListRow[] {
+  const t = textsOf(voice);
+  const isChoice = (serviceOf(voice.business, target.serviceId)?.employeeIds.length ?? 0) > 1;
+  const current = nameOf(voice.business, target.employeeId);
   const days = { kind: 'days', target, ...(from === undefined ? {} : { from }) } as const;
   const employees = { kind: 'employees', target, offset: 0 } as const;
   return [
@@ -73,15 +73,15 @@ function moreRows({ locale, business }: Voice, target: Target, from: string | un
 }
 
 /** The days that have openings, nine at most. */
-export function daysMessage({ locale }: Voice, target: Target, slots: readonly OpenSlot[]): OutboundContent {
-  const t = texts[locale];
+export function daysMessage(voice: Voice, target: Target, slots: readonly OpenSlot[]): OutboundContent {
+  const t = textsOf(voice);
   const days = [...Map.groupBy(slots, ({ date }) => date)];
   const shown = days.length < maxRows ? days : days.slice(0, maxRows - 1);
   const next = days[shown.length]?.[0];
   const rows = shown.map(([date, day]) =>
     row(
       tapId({ kind: 'slots', target, date }),
-      shortDay(date, locale),
+      shortDay(date, voice.locale),
       t.daySlots(day.length, day[0]?.slot ?? '', day.at(-1)?.slot ?? ''),
     ),
   );
@@ -96,21 +96,21 @@ export function daysMessage({ locale }: Voice, target: Target, slots: readonly O
 
 /** Anyone first, then each employee of the service with their first opening, page by page. */
 export function employeesMessage(
-  { locale, business }: Voice,
+  voice: Voice,
   target: Target,
   slots: readonly OpenSlot[],
   offset: number,
 ): OutboundContent {
-  const t = texts[locale];
-  const all = serviceOf(business, target.serviceId)?.employeeIds ?? [];
+  const t = textsOf(voice);
+  const all = serviceOf(voice.business, target.serviceId)?.employeeIds ?? [];
   const to = (employeeId: string): string => tapId({ kind: 'slots', target: { ...target, employeeId } });
   const rest = all.slice(offset);
   const room = maxRows - 1;
   const shown = rest.length <= room ? rest : rest.slice(0, room - 1);
   const rows = shown.map((employeeId) => {
     const first = slots.find(({ employeeIds }) => employeeIds.includes(employeeId));
-    const opening = first === undefined ? undefined : t.firstOpening(shortWhen(first, locale));
-    return row(to(employeeId), nameOf(business, employeeId) ?? '', opening);
+    const opening = first === undefined ? undefined : t.firstOpening(shortWhen(first, voice.locale));
+    return row(to(employeeId), nameOf(voice.business, employeeId) ?? '', opening);
   });
   const next = tapId({ kind: 'employees', target, offset: offset + shown.length });
   const more = rest.length > shown.length ? [row(next, t.moreEmployees)] : [];
@@ -124,12 +124,12 @@ export function employeesMessage(
 }
 
 /** No opening at all for what was asked. */
-export function noSlotsMessage({ locale, business }: Voice, wanted: Search): Buttons {
-  const t = texts[locale];
+export function noSlotsMessage(voice: Voice, wanted: Search): Buttons {
+  const t = textsOf(voice);
   const { serviceId, from, to, movingId } = wanted;
   const wait = tapId({ kind: 'wait', target: { serviceId, employeeId: wanted.employeeId }, from, to });
-  const title = serviceOf(business, serviceId)?.title ?? '';
-  return buttons(t.noSlots(title, business.horizonDays), [
+  const title = serviceOf(voice.business, serviceId)?.title ?? '';
+  return buttons(t.noSlots(title, voice.business.horizonDays), [
     // A client who moves an appointment has one: they keep it.
     ...(movingId === undefined ? [[wait, t.notifyMe] as const] : []),
     [menuId, t.anotherService],
@@ -138,8 +138,8 @@ export function noSlotsMessage({ locale, business }: Voice, wanted: Search): But
 }
 
 /** All that was asked for lies after the last day that can be booked. */
-export function horizonMessage({ locale }: Voice, wanted: Search, lastDay: string): Buttons {
-  const t = texts[locale];
+export function horizonMessage(voice: Voice, wanted: Search, lastDay: string): Buttons {
+  const t = textsOf(voice);
   return buttons(t.horizon(lastDay), [
     [tapId({ kind: 'days', target: targetOf(wanted) }), t.daysButton],
     [menuId, t.startAgain],

@@ -1,0 +1,106 @@
+import type { AppointmentText } from './appointmentText.ts';
+import { inSentence, upperFirst, type Speech } from './speechEs.ts';
+
+const question = ({ service, minutes, employee, when }: AppointmentText): string =>
+  `${service} (${minutes} min) con *${employee}*\n📅 *${when}*`;
+
+/** «Corte» in the middle of a sentence is «corte»; «SPA» stays. */
+const lowerFirst = (title: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+
+/** From the menu to a time that is booked. */
+export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted }: Speech) => ({
+  hello: (business: string, name: string | undefined) =>
+    `¡Hola${name === undefined ? '' : `, ${name}`}! Soy el asistente de *${business}*.`,
+  whatNeeded: say('¿Qué necesitas?', '¿Qué necesita?'),
+  orWrite: (example: string) =>
+    `${say('También puedes escribirlo', 'También puede escribirlo')}: «${example}».`,
+  example: (service: string, employee: string | undefined) =>
+    `${lowerFirst(service)} mañana a las 5${employee === undefined ? '' : ` con ${employee}`}`.trim(),
+  exampleOfDay: (service: string) => `${lowerFirst(service)} el viernes por la tarde`.trim(),
+  whichService: '¿Para qué servicio?',
+  menuButton: 'Ver opciones',
+  bookSection: 'Reservar',
+  mineSection: 'Mis citas',
+  moreSection: 'Más',
+  seeMine: 'Ver mis citas',
+  seeMineDescription: 'Consultar, cambiar o cancelar',
+  moreServices: 'Ver más servicios',
+  otherServices: 'Otros servicios',
+  backToStart: 'Volver al inicio',
+  again: 'Lo de siempre',
+  minutes: (minutes: number) => `${minutes} min`,
+  slots: (service: string, facts: string) => `*${service}*${facts === '' ? '' : ` · ${facts}`}`,
+  nextOpenings: `Próxim${o}s ${many} libres.`,
+  fittingOpenings: 'Esto es lo que hay libre.',
+  tapBooks: `Al tocar un${o} queda reservad${o} (${say('puedes', 'puede')} cancelarl${o} después).`,
+  slotsSection: `${upperFirst(many)} libres`,
+  writeDay: `¿Otro día? ${say('Escríbelo', 'Escríbalo')}: «el viernes por la tarde».`,
+  slotsToMove: (service: string) =>
+    `*${service}*: ¿a qué hora la cambiamos? Al tocar un${o} queda cambiada la cita.`,
+  slotsButton: `Ver ${many}`,
+  with: (employee: string) => `con ${employee}`,
+  anotherDay: 'Otro día',
+  anotherDayDescription: 'Ver el calendario de días libres',
+  chooseEmployee: 'Elegir profesional',
+  nowWith: (employee: string | undefined) => `Ahora: ${employee ?? 'cualquiera'}`,
+  taken: `${upperFirst(that)} se acaba de ocupar 😕`,
+  busyTime: 'A esa hora no hay nada libre 😕',
+  onlyThese: 'No queda nada más libre. Esto es lo que hay:',
+  nearestFor: (service: string) => `Est${o}s son l${o}s más cercan${o}s para *${service}*:`,
+  closedOn: (day: string) => `${upperFirst(day)} cerramos.`,
+  openOn: (day: string, hours: string) => `${upperFirst(day)}: ${hours}.`,
+  opensAt: (day: string, time: string) => `${upperFirst(day)} abrimos a las ${time}.`,
+  closesAt: (day: string, time: string) => `${upperFirst(day)} cerramos a las ${time}.`,
+  closedBetween: (from: string, to: string) => `De ${from} a ${to} cerramos.`,
+  personAway: (who: string, count: number, day: string) =>
+    `${who} no ${count === 1 ? 'trabaja' : 'trabajan'} ${day}.`,
+  othersFree: (who: string, count: number, others: string, slot: string) =>
+    `${who} no ${count === 1 ? 'está libre' : 'están libres'} a las ${slot}; ${others} sí.`,
+  fullDay: (day: string) => `${upperFirst(day)} está todo ocupado 😕`,
+  horizon: (lastDay: string) => `Solo puedo dar cita hasta el ${inSentence(lastDay)}.`,
+  confirm: (appointment: AppointmentText) =>
+    `${say('¿Te reservo esto?', '¿Le reservo esto?')}\n\n${question(appointment)}`,
+  confirmMove: (appointment: AppointmentText) =>
+    `${say('¿Cambio tu cita a esto?', '¿Cambio su cita a esto?')}\n\n${question(appointment)}`,
+  stillWanted: (words: string) => `${say('¿Sigues queriendo', '¿Sigue queriendo')} «${words}»?`,
+  stillWantedThis: say('¿Sigues queriendo esto?', '¿Sigue queriendo esto?'),
+  anotherOrMove: (service: string, old: string, next: string) =>
+    `${say('Acabas', 'Acaba')} de reservar *${service}* para el ${old}. ¿Cambio esa cita al ${next}, o reservo otra más?`,
+  yesMove: 'Sí, cambiar',
+  bookOneMore: 'Reservar otra más',
+  leaveIt: 'Dejarla como está',
+  notNow: 'Ahora no',
+  notNowDone: 'De acuerdo, no reservo nada.',
+  durationChanged: ({ service, minutes, employee, when }: AppointmentText) =>
+    `*${service}* ahora dura ${minutes} min. ${say('¿Te viene bien?', '¿Le viene bien?')}\n\n👤 ${employee}\n📅 ${when}`,
+  yesBook: 'Sí, reservar',
+  otherTimes: 'Ver otras horas',
+  noSlots: (service: string, days: number) =>
+    `No hay ${many} libres para *${service}* en los próximos ${days} días.`,
+  anotherService: 'Otro servicio',
+  days: say(
+    '¿Qué día te viene bien? También puedes escribirlo: «27/11» o «el viernes por la tarde».',
+    '¿Qué día le viene bien? También puede escribirlo: «27/11» o «el viernes por la tarde».',
+  ),
+  daysButton: 'Ver días',
+  daysSection: `Días con ${many} libres`,
+  daySlots: (count: number, earliest: string, latest: string) =>
+    `${counted(count)} · ${count === 1 ? earliest : `${earliest}–${latest}`}`,
+  moreDays: 'Más días',
+  employees: `¿Con quién? ${say('Si te da igual, te doy', 'Si le da igual, le doy')} ${theFirst} libre.`,
+  employeesButton: 'Elegir',
+  employeesSection: 'Profesionales',
+  anyone: 'Cualquiera',
+  anyoneDescription: `${upperFirst(first)} libre`,
+  moreEmployees: 'Más profesionales',
+  firstOpening: (when: string) => `${upperFirst(first)} libre: ${when}`,
+  offerGone: `${upperFirst(that)} ya no está libre 😕 ${say('Te', 'Se')} l${o} guardé 10 minutos.`,
+  notifyMe: say('Avísame', 'Avíseme'),
+  notifyIfFree: say('Avísame si se libera', 'Avíseme si se libera'),
+  notifyIfFreeDescription: upperFirst(that.replace(' ', ` mism${o} `)),
+  joined: (service: string, when: string) =>
+    `Apuntado ✅ Si se libera ${a} para *${service}* (${when}), ${say('te', 'se')} l${o} ofrezco por aquí y ${say('te', 'se')} l${o} guardo 10 minutos.`,
+  leaveList: say('No me avises', 'No me avise'),
+  leftList: say('Hecho: ya no te avisaré.', 'Hecho: ya no le avisaré.'),
+});

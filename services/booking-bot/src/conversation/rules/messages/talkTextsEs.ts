@@ -1,0 +1,108 @@
+import type { Speech } from './speechEs.ts';
+
+/** Answers to questions, misunderstandings, the way to a person, and notices. */
+export const talkTextsEs = ({ say, many }: Speech) => ({
+  sorryLate: say('Perdona el retraso.', 'Perdone el retraso.'),
+  optOutHint: say('Responde BAJA para no recibir avisos', 'Responda BAJA para no recibir avisos'),
+  talkToPerson: 'Hablar con una persona',
+  talkToSomeone: 'Hablar con alguien',
+  media: (example: string) =>
+    `Eso no puedo leerlo por aquí 🙏 ${say('Escríbeme', 'Escríbame')}, por ejemplo: «${example}».`,
+  seeOptions: 'Ver opciones',
+  unknown: (example: string) =>
+    say(
+      `No te he entendido. Escribe el servicio y cuándo, por ejemplo «${example}», o elige:`,
+      `No le he entendido. Escriba el servicio y cuándo, por ejemplo «${example}», o elija:`,
+    ),
+  unknownAgain: say(
+    'Perdona, sigo sin entenderlo. ¿Qué quieres hacer?',
+    'Perdone, sigo sin entenderlo. ¿Qué quiere hacer?',
+  ),
+  turnGivenUp: say(
+    'Perdona, no he podido leer eso; aviso al equipo.',
+    'Perdone, no he podido leer eso; aviso al equipo.',
+  ),
+  stale: (service: string | undefined) =>
+    `Ese botón es de una conversación anterior. ${service === undefined ? '¿Empezamos de nuevo?' : `¿Seguimos con *${service}*?`}`,
+  openingsToday: `Ver ${many}`,
+  startAgain: 'Empezar de nuevo',
+  askPhone: say(
+    'Para guardar la cita necesito tu teléfono. Toca el botón para compartirlo.',
+    'Para guardar la cita necesito su teléfono. Toque el botón para compartirlo.',
+  ),
+  phoneKept: say(
+    'Gracias, ya tengo tu teléfono. Dime qué cita necesitas.',
+    'Gracias, ya tengo su teléfono. Dígame qué cita necesita.',
+  ),
+  person: (business: string, phone: string) => {
+    const urgent = phone === '' ? '' : ` Si es urgente: ${phone}.`;
+    return say(
+      `Aviso al equipo de *${business}*: te contestarán en cuanto puedan.${urgent} Escribe MENÚ para volver conmigo.`,
+      `Aviso al equipo de *${business}*: le contestarán en cuanto puedan.${urgent} Escriba MENÚ para volver conmigo.`,
+    );
+  },
+  optedOut: say(
+    'Hecho: no te enviaremos recordatorios ni avisos. Tus citas siguen en pie. Si cambias de idea, escribe ALTA.',
+    'Hecho: no le enviaremos recordatorios ni avisos. Sus citas siguen en pie. Si cambia de idea, escriba ALTA.',
+  ),
+  askOptOut: say(
+    '¿Quieres dejar de recibir nuestros recordatorios y avisos?',
+    '¿Quiere dejar de recibir nuestros recordatorios y avisos?',
+  ),
+  yesOptOut: 'Sí, no más avisos',
+  noOptOut: 'No, seguir igual',
+  nothingChanges: 'De acuerdo, todo sigue igual.',
+  optedIn: say('Perfecto, volverás a recibir recordatorios.', 'Perfecto, volverá a recibir recordatorios.'),
+  closed: (phone: string) =>
+    `Ahora mismo no podemos reservar por aquí.${phone === '' ? '' : ` ${say('Llama', 'Llame')} al ${phone}.`}`,
+  thanks: say('¡A ti! 😊', '¡A usted! 😊'),
+  heard: (words: string) => `🎙️ He entendido: «${words}».`,
+  noSuchPerson: (name: string) => `${name} no trabaja aquí.`,
+  doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
+  oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
+  notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
+  chooseOne: say('¿Cuál eliges?', '¿Cuál elige?'),
+  chooseSection: 'Opciones',
+  lateNoted: (employee: string | undefined) =>
+    employee === undefined
+      ? 'Gracias por avisar, se lo digo al equipo.'
+      : `Gracias por avisar, se lo digo a ${employee}.`,
+  doorNoted: (phone: string, business: string) => {
+    const orCall = say(`Si no te abren, llama al ${phone}.`, `Si no le abren, llame al ${phone}.`);
+    return `Aviso ahora mismo al equipo de *${business}*.${phone === '' ? '' : ` ${orCall}`}`;
+  },
+  complaint: (business: string) =>
+    say(
+      `Siento mucho que no estés a gusto. Se lo paso ahora mismo al equipo de *${business}*, que te contestará en persona.`,
+      `Siento mucho que no esté a gusto. Se lo paso ahora mismo al equipo de *${business}*, que le contestará en persona.`,
+    ),
+  unknownQuestion: (business: string) =>
+    `Eso no lo sé. Se lo pregunto al equipo de *${business}*, que ${say('te', 'le')} contestará por aquí.`,
+  personCalled: say(
+    'El equipo ya está avisado y te contestará por aquí. Escribe MENÚ si prefieres seguir conmigo.',
+    'El equipo ya está avisado y le contestará por aquí. Escriba MENÚ si prefiere seguir conmigo.',
+  ),
+  robot: (business: string) =>
+    `Soy el asistente automático de *${business}*. ${say(
+      'Puedo darte cita, cambiarla o cancelarla; si prefieres una persona, dímelo.',
+      'Puedo darle cita, cambiarla o cancelarla; si prefiere una persona, dígamelo.',
+    )}`,
+  address: (address: string, map: string) => `📍 ${address}\n${map}`,
+  directions: (way: string, address: string, map: string) =>
+    [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
+  free: 'gratis',
+  priceFrom: (amount: string) => `desde ${amount}`,
+  closedWord: 'cerrado',
+  ourHours: 'Nuestro horario:',
+  whoWorks: 'Trabajan:',
+  noOneWorks: 'Esos días no trabaja nadie.',
+  toDay: ' a ',
+  weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
+  onlyTwoLanguages: say('Puedo atenderte en español o en inglés.', 'Puedo atenderle en español o en inglés.'),
+  whyPhone: say(
+    'Tu teléfono solo sirve para guardar la cita y poder avisarte si cambia algo. Sin él no puedo reservarla por aquí.',
+    'Su teléfono solo sirve para guardar la cita y poder avisarle si cambia algo. Sin él no puedo reservarla por aquí.',
+  ),
+  sharePhone: 'Enviar mi teléfono',
+  withoutBooking: 'Sin cita',
+});
