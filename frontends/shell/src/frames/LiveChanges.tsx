@@ -23,8 +23,8 @@ const notices = {
     path: '/app/conversations',
   },
   'booking-bot.notice.client_at_door': {
-    title: 'notices.clientAtDoor',
-    description: 'notices.clientAtDoorText',
+    title: 'notices.atTheDoor',
+    description: 'notices.atTheDoorText',
     path: '/app/conversations',
   },
   'booking-bot.notice.client_cancelled': {

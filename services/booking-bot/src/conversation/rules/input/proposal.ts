@@ -1,0 +1,52 @@
+import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import { saysSomething } from './sentence.ts';
+import { understood } from './understood.ts';
+import { fold } from './words.ts';
+
+/** Guess of a language model at a message that the rules do not understand: ids that it was given, and words of the message. */
+export interface Proposal {
+  readonly intent: 'book' | 'cancel' | 'move' | 'show' | 'question' | 'person' | 'none';
+  readonly serviceIds: readonly string[];
+  readonly employeeIds: readonly string[];
+  /** When, copied from the message; '' for no word about it. */
+  readonly datePhrase: string;
+  /** The own question of the business that is asked; '' for none. */
+  readonly questionId: string;
+}
+
+/**
+ * Meaning that a proposal gives to a message; undefined when it gives none. Ids that the business does not have and words that
+ * the message does not have are left out, and the words for when are read by our own grammar: nothing of it is taken on trust, and
+ * what it says is looked up and asked back like any other wish.
+ */
+export function proposedMeaning(
+  conversation: Conversation,
+  words: string,
+  { intent, serviceIds, employeeIds, datePhrase, questionId }: Proposal,
+  context: TurnContext,
+): Said | undefined {
+  const { business } = context;
+  const isQuoted = datePhrase !== '' && fold(words).includes(fold(datePhrase));
+  const when = understood(conversation, isQuoted ? datePhrase : '', context);
+  const said = {
+    ...when,
+    serviceIds: serviceIds.filter((id) => business.services.some((service) => service.id === id)),
+    employeeIds: employeeIds.filter((id) => business.employees.some((employee) => employee.id === id)),
+  };
+  switch (intent) {
+    case 'book':
+      return saysSomething(said) ? { kind: 'wish', said, words } : undefined;
+    case 'cancel':
+    case 'move':
+    case 'show':
+      return { kind: 'meansOwn', to: intent, said };
+    case 'question':
+      return business.questions.some(({ id }) => id === questionId)
+        ? { kind: 'ownQuestion', questionId }
+        : undefined;
+    case 'person':
+      return { kind: 'person' };
+    case 'none':
+      return undefined;
+  }
+}

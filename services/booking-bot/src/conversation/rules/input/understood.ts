@@ -1,0 +1,23 @@
+import { minuteOfDay, toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
+import { understand } from '../../../phrases/understand.ts';
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+
+/** Reads a text for a business. Days are relative to the moment of writing, however long the message took to arrive. */
+export function understood(
+  { locale = 'es' }: Pick<Conversation, 'locale'>,
+  text: string,
+  { business, sentAtMs }: TurnContext,
+): Understanding {
+  const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
+  return understand(text, {
+    today,
+    minuteOfDay: minuteOfDay(time),
+    language: locale,
+    country: business.country,
+    afternoonFrom: business.afternoonFrom,
+    services: business.services.map(({ id, title }) => ({ id, name: title })),
+    employees: business.employees,
+  });
+}
