@@ -13,6 +13,7 @@ import { startSmtp } from './mailbox/smtp.ts';
 import type { PaddleConfig } from './paddle/core.ts';
 import { createPaddle, type Paddle } from './paddle/paddle.ts';
 import { emptyPaddleWorld, paddleWorldSchema } from './paddle/world.ts';
+import { modelRoutes } from './model/modelRoutes.ts';
 import { speechRoutes } from './speech/speechRoutes.ts';
 import { openSnapshotFile } from './storage/snapshotFile.ts';
 import { createFeed } from './web/feed.ts';
@@ -97,6 +98,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   }
   app.use(mailboxRoutes(mails, mailFeed));
   app.use(speechRoutes());
+  app.use(modelRoutes());
   app.use(homeRoutes());
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));

@@ -9,6 +9,7 @@ import { answerMayWriteFirst } from './conversation/mayWriteFirst.ts';
 import { receiveMessage } from './conversation/receiveMessage.ts';
 import { createTurnQueue } from './conversation/turnQueue.ts';
 import { createTurnMetrics } from './conversation/turnMetrics.ts';
+import { createAskModel, type ModelSettings } from './model/askModel.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { exportCalls } from './owner/exportConversation.ts';
 import { createOwnerView } from './owner/ownerView.ts';
@@ -24,7 +25,7 @@ import { createPlannedQueue } from './reminders/plannedQueue.ts';
 /** The booking bot: answers clients' messages, and tells them what the owner has done. */
 export function buildBookingBot(
   context: ServiceContext,
-  { burstMs, quiet }: { burstMs: number; quiet: QuietHours },
+  { burstMs, quiet, model }: { burstMs: number; quiet: QuietHours; model?: ModelSettings | undefined },
 ): ServiceParts {
   const { connection } = context;
   const businesses = createBusinesses(connection, context.call);
@@ -40,6 +41,7 @@ export function buildBookingBot(
     planned: createPlannedStore(connection),
     businesses,
     quiet,
+    askModel: model === undefined ? undefined : createAskModel(model, context.logger),
   };
   const turnQueue = createTurnQueue({
     ...deps,

@@ -6,6 +6,10 @@ await runMain({
   name: 'booking-bot',
   readEnv: () => parseEnv(env),
   keys: ({ JWKS_URL }) => remoteKeys(JWKS_URL),
-  build: ({ BURST_MS, QUIET_HOURS }, context) =>
-    buildBookingBot(context, { burstMs: BURST_MS, quiet: QUIET_HOURS }),
+  build: ({ BURST_MS, QUIET_HOURS, MODEL_URL, MODEL_KEY, MODEL_NAME }, context) =>
+    buildBookingBot(context, {
+      burstMs: BURST_MS,
+      quiet: QUIET_HOURS,
+      model: MODEL_URL === undefined ? undefined : { url: MODEL_URL, key: MODEL_KEY, name: MODEL_NAME },
+    }),
 });

@@ -26,6 +26,7 @@ import { afterCommit, rpcHandler, AppError, inTransaction, newId, reaction } fro
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildBookingBot } from '../src/app.ts';
+import type { ModelSettings } from '../src/model/askModel.ts';
 
 const client = { phone: '34600111222', name: 'Marta' };
 const burstMs = 400;
@@ -60,7 +61,7 @@ export interface Surroundings {
 }
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
-export async function surroundings(): Promise<Surroundings> {
+export async function surroundings(model?: ModelSettings): Promise<Surroundings> {
   const sent: SentContent[] = [];
   const bookingKeys: string[] = [];
   const skipped: string[] = [];
@@ -70,7 +71,7 @@ export async function surroundings(): Promise<Surroundings> {
   const bot = await startTestService({
     name: 'booking-bot',
     // Notices must not depend on when the tests run.
-    build: (context) => buildBookingBot(context, { burstMs, quiet: { fromHour: 0, toHour: 0 } }),
+    build: (context) => buildBookingBot(context, { burstMs, quiet: { fromHour: 0, toHour: 0 }, model }),
   });
   const { natsUrl } = bot;
   const integrations = await startTestService({

@@ -20,6 +20,9 @@ import type { Answer, Ask } from './rules/conversation.ts';
 
 type Asker = Pick<ConversationRow, '_id' | 'tenantId' | 'client'>;
 
+/** Everything but what a language model is asked. */
+type SchedulingAsk = Exclude<Ask, { kind: 'interpret' }>;
+
 const sameStartDetails = z
   .object({ appointment: z.object({ id: z.string() }) })
   .transform(({ appointment: { id: appointmentId } }) => ({ appointmentId }));
@@ -35,7 +38,7 @@ const alternativesDetails = z.object({
  * @throws AppError `unavailable` when scheduling does not answer: the turn is then taken again, and its bookings carry
  * the same idempotency key
  */
-export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Promise<Answer> {
+export async function askScheduling(call: RpcClient, asker: Asker, ask: SchedulingAsk): Promise<Answer> {
   try {
     return await carryOut(call, asker, ask);
   } catch (error) {
@@ -52,7 +55,11 @@ export async function askScheduling(call: RpcClient, asker: Asker, ask: Ask): Pr
   }
 }
 
-async function carryOut(call: RpcClient, { _id, tenantId, client }: Asker, ask: Ask): Promise<Answer> {
+async function carryOut(
+  call: RpcClient,
+  { _id, tenantId, client }: Asker,
+  ask: SchedulingAsk,
+): Promise<Answer> {
   switch (ask.kind) {
     case 'search': {
       const { serviceId, employeeId, from, to, movingId, among } = ask.search;

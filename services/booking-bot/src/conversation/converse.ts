@@ -10,13 +10,17 @@ import type { Subscriptions } from '../replicas/subscriptions.ts';
 import { askScheduling } from './askScheduling.ts';
 import type { ConversationRow, PendingMessage } from './conversationRows.ts';
 import type { Answer, Conversation, ConversationEvent, TurnContext } from './rules/conversation.ts';
+import type { AskModel } from '../model/askModel.ts';
 import { decide } from './rules/dialogue/decide.ts';
+import { proposedMeaning } from './rules/input/proposal.ts';
 import { textsOf } from './rules/messages/texts.ts';
 
 export interface ConverseDeps {
   readonly call: RpcClient;
   readonly clock: Clock;
   readonly subscriptions: Subscriptions;
+  /** Language model that may propose what a message means; absent without one. */
+  readonly askModel?: AskModel | undefined;
   /** When the client of a new appointment will be reminded of it; undefined when they will not be. */
   readonly promiseReminder: (
     client: Pick<ConversationRow, 'tenantId' | 'windowUntil'> & { readonly locale: Locale },
@@ -38,7 +42,7 @@ interface Turn {
   readonly isUnanswered?: boolean;
 }
 
-/** Lets the rules decide, asks scheduling what they want to know, and so on until there is an answer. */
+/** Lets the rules decide, asks scheduling (or a language model) what they want to know, and so on until there is an answer. */
 export async function converse(
   deps: ConverseDeps,
   row: ConversationRow,
@@ -65,6 +69,10 @@ export async function converse(
     if (ask === undefined) {
       return { state, message, notice, customerId };
     }
+    if (ask.kind === 'interpret') {
+      event = await interpreted(deps, state, ask.words, context);
+      continue;
+    }
     const { phone: claimedPhone } = state;
     const isClaimed = claimedPhone !== undefined && row.client.phone === undefined;
     const client = isClaimed ? { ...row.client, claimedPhone } : row.client;
@@ -72,6 +80,24 @@ export async function converse(
     customerId = customerIn(event) ?? customerId;
   }
   throw new RangeError('the rules keep asking');
+}
+
+/** Meaning that a language model gives to a message, as far as it stands up to what is known. */
+async function interpreted(
+  { askModel }: ConverseDeps,
+  state: Conversation,
+  words: string,
+  context: TurnContext,
+): Promise<Answer> {
+  const { business, client } = context;
+  const proposal = await askModel?.({
+    words,
+    locale: state.locale ?? 'es',
+    business,
+    clientName: client.name,
+  });
+  const said = proposal === undefined ? undefined : proposedMeaning(state, words, proposal, context);
+  return { kind: 'interpreted', said };
 }
 
 /** A booking with when its client will be reminded of it. */
@@ -111,7 +137,7 @@ function customerIn(answer: Answer): string | undefined {
 
 /** Undefined while scheduling knows nothing of the business. */
 async function contextOf(
-  { call, subscriptions }: ConverseDeps,
+  { call, subscriptions, askModel }: ConverseDeps,
   { tenantId, client }: ConversationRow,
   now: Date,
   sentAt: Date,
@@ -123,7 +149,8 @@ async function contextOf(
     ]);
     // Without a subscription nothing is offered; an appointment can still be called off.
     const business = mayBook ? described : { ...described, services: [] };
-    return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime() };
+    const hasModel = askModel !== undefined;
+    return { business, client, nowMs: now.getTime(), sentAtMs: sentAt.getTime(), hasModel };
   } catch (error) {
     if (isAppError(error, 'not_found')) {
       return undefined;

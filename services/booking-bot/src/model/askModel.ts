@@ -1,7 +1,7 @@
 import { parseJson, type Logger } from '@citame/service-kit';
 import type { BusinessDescription, Locale } from '@citame/contracts';
 import { z } from 'zod';
-import type { Proposal } from '../conversation/rules/input/proposal.ts';
+import type { Proposal } from './proposal.ts';
 import { withoutPersonalData } from './withoutPersonalData.ts';
 
 export interface ModelSettings {

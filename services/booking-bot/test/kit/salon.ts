@@ -2,6 +2,7 @@ import { reminderMoment } from '../../src/reminders/rules/planReminder.ts';
 import { addDays, datesOf } from '@citame/calendar';
 import type { BookedAppointment, BusinessDescription, ErrorCode, OpenDay, OpenSlot } from '@citame/contracts';
 import type { Answer, Ask, Choice } from '../../src/conversation/rules/conversation.ts';
+import type { Proposal } from '../../src/model/proposal.ts';
 import { wallTimeOf } from '../../src/conversation/rules/messages/when.ts';
 
 /** Thursday, ten in the morning in Madrid. */
@@ -55,6 +56,8 @@ export const peluqueriaSol: BusinessDescription = {
   ],
 };
 
+type SchedulingAsk = Exclude<Ask, { kind: 'interpret' }>;
+
 interface Booking extends BookedAppointment {
   readonly key?: string;
 }
@@ -65,8 +68,10 @@ export interface Salon {
   readonly bookings: Booking[];
   /** Code that the next question is refused with. */
   refuseNext: ErrorCode | undefined;
+  /** Proposal of a language model for the next message that the rules do not understand; no model when absent. */
+  proposeNext: Proposal | 'nothing' | undefined;
   isBlocked: boolean;
-  answer(ask: Ask, nowMs: number): Answer;
+  answer(ask: SchedulingAsk, nowMs: number): Answer;
   /** Books a time for another client. */
   take(employeeId: string, date: string, slot: string): void;
   /** Nothing is free from a day to another. */
@@ -113,6 +118,7 @@ export function createSalon(
     business,
     bookings,
     refuseNext: undefined,
+    proposeNext: undefined,
     isBlocked: false,
     take: (employeeId, date, slot) => taken.add(`${employeeId} ${date} ${slot}`),
     close: (from, to) => closed.push({ from, to }),
@@ -229,7 +235,7 @@ export function createSalon(
 
   const nameOf = (id: string): string => salon.business.employees.find((one) => one.id === id)?.name ?? '';
 
-  function answer(ask: Ask, nowMs: number): Answer {
+  function answer(ask: SchedulingAsk, nowMs: number): Answer {
     switch (ask.kind) {
       case 'search': {
         const { serviceId, employeeId, from, to, among, movingId } = ask.search;

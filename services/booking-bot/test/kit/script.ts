@@ -157,6 +157,27 @@ function happen(said: string, talk: Talk): void {
     case 'refused':
       salon.refuseNext = errorOf(a);
       return;
+    case 'proposed':
+      salon.proposeNext =
+        a === 'nothing'
+          ? 'nothing'
+          : {
+              intent: 'book',
+              serviceIds: [a],
+              employeeIds: [b],
+              datePhrase: said.split(' ').slice(3).join(' '),
+              questionId: '',
+            };
+      return;
+    case 'asked':
+      salon.proposeNext = {
+        intent: 'question',
+        serviceIds: [],
+        employeeIds: [],
+        datePhrase: '',
+        questionId: a,
+      };
+      return;
     case 'blocked':
       salon.isBlocked = true;
       return;

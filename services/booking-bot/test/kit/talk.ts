@@ -12,7 +12,9 @@ import {
   type Conversation,
   type ConversationEvent,
   type Decision,
+  type TurnContext,
 } from '../../src/conversation/rules/conversation.ts';
+import { proposedMeaning } from '../../src/conversation/rules/input/proposal.ts';
 import type { Rule } from '../../src/conversation/rules/actions/turn.ts';
 import { createSalon, thursday, type Salon } from './salon.ts';
 
@@ -53,6 +55,7 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
         client: talk.client,
         nowMs: talk.nowMs,
         sentAtMs: talk.nowMs - lateMs,
+        hasModel: salon.proposeNext !== undefined,
       };
       let event: ConversationEvent = { kind: 'message', content };
       for (let question = 0; question < maxQuestions; question += 1) {
@@ -67,12 +70,25 @@ export function startTalk(salon: Salon = createSalon(), client: MessagingClient 
           talk.conversation = storedAndRead(decision.conversation);
           return decision.message === undefined ? undefined : heard(talk, decision.message);
         }
-        event = salon.answer(decision.ask, talk.nowMs);
+        event =
+          decision.ask.kind === 'interpret'
+            ? interpreted(talk, decision.ask.words, context)
+            : salon.answer(decision.ask, talk.nowMs);
       }
       throw new Error('the rules keep asking');
     },
   };
   return talk;
+}
+
+function interpreted({ salon, conversation }: Talk, words: string, context: TurnContext): ConversationEvent {
+  const proposal = salon.proposeNext;
+  salon.proposeNext = undefined;
+  const said =
+    proposal === undefined || proposal === 'nothing'
+      ? undefined
+      : proposedMeaning(conversation, words, proposal, context);
+  return { kind: 'interpreted', said };
 }
 
 /** The conversation as the next turn reads it from MongoDB, written as `openMongo` has it written. */

@@ -69,6 +69,8 @@ export interface Conversation {
   readonly heard?: string;
   /** Words of the turn that go before its message, such as the answer to a question before a list of times. */
   readonly firstWords?: string;
+  /** Kind that the rules give to the message, while a language model is asked about it. */
+  readonly takenFor?: 'unknown' | 'unknownQuestion';
   /** The draft whose first list has said how lists work. */
   readonly hintedDraft?: number;
   readonly touchedAt?: number;
@@ -128,6 +130,8 @@ export interface TurnContext {
   readonly nowMs: number;
   /** When the client sent what is being answered. */
   readonly sentAtMs: number;
+  /** Whether a language model may be asked about what the rules do not understand. */
+  readonly hasModel?: boolean;
 }
 
 /** A question of a turn to scheduling. The answer comes back as an event of the same turn. */
@@ -146,6 +150,8 @@ export type Ask =
   | { readonly kind: 'callOff'; readonly appointmentId: string }
   | { readonly kind: 'attend'; readonly appointmentId: string }
   | { readonly kind: 'hours'; readonly range: DateRange; readonly about: HoursQuestion }
+  /** A message that the rules do not understand: a language model may propose its meaning. */
+  | { readonly kind: 'interpret'; readonly words: string }
   | { readonly kind: 'join'; readonly wish: WaitingWish }
   | { readonly kind: 'leave'; readonly entryId: string }
   | { readonly kind: 'accept'; readonly offerId: string; readonly choice: Choice }
@@ -250,6 +256,7 @@ export type Answer =
       readonly wish: WaitingWish;
     }
   | { readonly kind: 'left' | 'attended' }
+  | { readonly kind: 'interpreted'; readonly said: Said | undefined }
   | {
       readonly kind: 'hoursFound';
       readonly days: readonly OpenDay[];

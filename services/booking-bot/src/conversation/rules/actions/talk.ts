@@ -110,6 +110,19 @@ export function sayFarewell(turn: Turn): Effect {
   return sayMeanwhile(turn, '👋');
 }
 
+/** A language model is set, and has not been asked about this message. */
+export function mayInterpret({ conversation, context }: Turn): boolean {
+  return context.hasModel === true && conversation.takenFor === undefined && conversation.words !== undefined;
+}
+
+export function askModel({
+  event,
+  conversation: { words = '' },
+}: Turn<'unknown' | 'unknownQuestion'>): Effect {
+  const takenFor = event.kind === 'unknownQuestion' ? event.kind : 'unknown';
+  return { ask: { kind: 'interpret', words }, remember: { takenFor } };
+}
+
 /** They have not made up their mind: what stands is asked again. */
 export function askAgainUnhurried(turn: Turn): Effect {
   return repeatQuestion(turn);

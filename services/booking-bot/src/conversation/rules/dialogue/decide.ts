@@ -63,9 +63,21 @@ export function followed(
   context: TurnContext,
 ): { readonly turn: Turn; readonly rule: AnyRule } {
   const conversation = event.kind === 'message' ? takenUp(known, event.content, context) : known;
-  const occurrence = event.kind === 'message' ? perceive(conversation, event.content, context) : event;
+  const occurrence = occurrenceOf(conversation, event, context);
   const turn = turnOf(conversation, occurrence, context);
   return { turn, rule: ruleFor(placeOf(conversation, occurrence), turn) };
+}
+
+/** A message by its meaning, also one that a language model has proposed, and answers as they are. */
+function occurrenceOf(
+  conversation: Conversation,
+  event: ConversationEvent,
+  context: TurnContext,
+): Exclude<Occurrence, { kind: 'interpreted' }> {
+  if (event.kind === 'message') {
+    return perceive(conversation, event.content, context);
+  }
+  return event.kind === 'interpreted' ? (event.said ?? { kind: conversation.takenFor ?? 'unknown' }) : event;
 }
 
 /** A row whose condition and action may be asked about any turn: it is only found for turns of its kind. */
@@ -165,6 +177,7 @@ function withoutWords({
   words: _words,
   heard: _heard,
   firstWords: _firstWords,
+  takenFor: _takenFor,
   ...conversation
 }: Conversation): Conversation {
   return conversation;

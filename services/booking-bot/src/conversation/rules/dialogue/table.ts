@@ -133,6 +133,7 @@ import { asksToBook, isAsking } from '../actions/repeat.ts';
 import {
   askAgain,
   askAgainUnhurried,
+  askModel,
   askToOptOut,
   callPerson,
   callPersonForComplaint,
@@ -141,6 +142,7 @@ import {
   greet,
   hintWayBack,
   mayHint,
+  mayInterpret,
   optIn,
   optOut,
   optedOut,
@@ -244,10 +246,12 @@ export const table: readonly Rule[] = [
   { on: 'ownQuestion', if: lacksLanguage, do: askTeam, next: 'withPerson' },
   { on: 'ownQuestion', do: sayOwnAnswer, next: 'same' },
   { in: ['askingPhone'], on: 'unknownQuestion', do: explainPhone, next: 'askingPhone' },
+  { on: 'unknownQuestion', if: mayInterpret, do: askModel, next: 'interpret' },
   { on: 'unknownQuestion', if: isArranging, do: askTeamMeanwhile, next: 'same' },
   { on: 'unknownQuestion', do: askTeam, next: 'withPerson' },
 
   // Not understood.
+  { on: 'unknown', if: mayInterpret, do: askModel, next: 'interpret' },
   { on: 'unknown', if: thirdTime, do: (turn) => callPerson(turn), next: 'withPerson' },
   { in: ['askingPhone'], on: 'unknown', do: explainPhone, next: 'askingPhone' },
   { on: 'unknown', if: isAsking, do: repeatNotUnderstood, next: 'same' },

@@ -1,7 +1,4 @@
-import { minuteOfDay, toEpochMin } from '@citame/calendar';
-import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { InboundContent } from '@citame/contracts';
-import { understand } from '../../../phrases/understand.ts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
 import { isGone } from '../services.ts';
@@ -15,6 +12,7 @@ import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
 import { sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
+import { understood } from './understood.ts';
 import { fold, wordOf } from './words.ts';
 
 /**
@@ -194,22 +192,4 @@ function placeIn<Option>(folded: string, options: readonly Option[]): Option | u
   }
   const at = places.findIndex((place) => place.test(word));
   return at === -1 ? undefined : options[at];
-}
-
-/** Days are relative to the moment of writing, however long the message took to arrive. */
-function understood(
-  { locale = 'es' }: Conversation,
-  text: string,
-  { business, sentAtMs }: TurnContext,
-): Understanding {
-  const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
-  return understand(text, {
-    today,
-    minuteOfDay: minuteOfDay(time),
-    language: locale,
-    country: business.country,
-    afternoonFrom: business.afternoonFrom,
-    services: business.services.map(({ id, title }) => ({ id, name: title })),
-    employees: business.employees,
-  });
 }

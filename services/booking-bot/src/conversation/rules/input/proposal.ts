@@ -1,18 +1,8 @@
+import type { Proposal } from '../../../model/proposal.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
 import { saysSomething } from './sentence.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
-
-/** Guess of a language model at a message that the rules do not understand: ids that it was given, and words of the message. */
-export interface Proposal {
-  readonly intent: 'book' | 'cancel' | 'move' | 'show' | 'question' | 'person' | 'none';
-  readonly serviceIds: readonly string[];
-  readonly employeeIds: readonly string[];
-  /** When, copied from the message; '' for no word about it. */
-  readonly datePhrase: string;
-  /** The own question of the business that is asked; '' for none. */
-  readonly questionId: string;
-}
 
 /**
  * Meaning that a proposal gives to a message; undefined when it gives none. Ids that the business does not have and words that
