@@ -5,27 +5,17 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts.ts';
 import { Disconnected } from './Disconnected.tsx';
 
+const inConversations = { path: '/app/conversations', description: 'notices.personWantedText' } as const;
+
 /** Events that an owner is told of at once, each with the page that shows more. */
 const notices = {
-  'booking-bot.notice.person_wanted': {
-    title: 'notices.personWanted',
-    description: 'notices.personWantedText',
-    path: '/app/conversations',
-  },
+  'booking-bot.notice.person_wanted': { ...inConversations, title: 'notices.personWanted' },
+  'booking-bot.notice.client_late': { ...inConversations, title: 'notices.clientLate' },
+  'booking-bot.notice.client_at_door': { ...inConversations, title: 'notices.atTheDoor' },
   'booking-bot.notice.voice_note': {
+    ...inConversations,
     title: 'notices.voiceNote',
     description: 'notices.voiceNoteText',
-    path: '/app/conversations',
-  },
-  'booking-bot.notice.client_late': {
-    title: 'notices.clientLate',
-    description: 'notices.clientLateText',
-    path: '/app/conversations',
-  },
-  'booking-bot.notice.client_at_door': {
-    title: 'notices.atTheDoor',
-    description: 'notices.atTheDoorText',
-    path: '/app/conversations',
   },
   'booking-bot.notice.client_cancelled': {
     title: 'notices.clientCancelled',
