@@ -21,7 +21,7 @@ import { calls } from './rpc/calls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
 import { createReadModels } from './replicas/readModels.ts';
-import { createRuleBooks } from './hours/ruleBooks.ts';
+import { createRuleSnapshots } from './hours/ruleSnapshots.ts';
 import { createExceptionStore } from './hours/exceptionStore.ts';
 import { createFeedStore } from './feeds/feedStore.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -44,8 +44,8 @@ export function buildScheduling({
   deadLetters,
   metrics,
 }: ServiceContext): ServiceParts {
-  const ruleBooks = createRuleBooks(connection, clock);
-  const readModels = createReadModels(connection, ruleBooks.change);
+  const ruleSnapshots = createRuleSnapshots(connection, clock);
+  const readModels = createReadModels(connection, ruleSnapshots.change);
   const appointments = createAppointmentStore(connection);
   const busyMonths = createBusyMonthStore(connection, clock);
   const queues = createQueueStore(connection);
@@ -63,10 +63,10 @@ export function buildScheduling({
     clock,
     logger,
     deadLetters,
-    ruleBooks,
+    ruleSnapshots,
     readModels,
-    weekly: createWeeklyStore(connection, ruleBooks),
-    exceptions: createExceptionStore(connection, ruleBooks),
+    weekly: createWeeklyStore(connection, ruleSnapshots),
+    exceptions: createExceptionStore(connection, ruleSnapshots),
     appointments,
     busyMonths,
     busy: createBusyStore(connection, { appointments, busyMonths }),
@@ -100,7 +100,7 @@ export function buildScheduling({
     subscriptions: [
       ...readModels.subscriptions,
       // Pages hear of it once it counts here.
-      externalBusyProjection(connection, ruleBooks.change, (tenantId) =>
+      externalBusyProjection(connection, ruleSnapshots.change, (tenantId) =>
         deps.hoursChanged(tenantId, tenantId),
       ),
     ],

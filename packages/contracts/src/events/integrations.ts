@@ -6,7 +6,7 @@ import { defineEvent } from './defineEvent.ts';
  * State of when a business is busy by its owner's own calendar, in one month of UTC (the aggregate: `busyMonthId`). Only
  * when, never with what.
  */
-export const busyElsewhere = defineEvent({
+export const externalBusyChanged = defineEvent({
   type: 'integrations.busy.changed',
   version: 1,
   stream: 'INTEGRATIONS_STATE',

@@ -3,7 +3,7 @@ import {
   appointmentCancelled,
   appointmentDeleted,
   appointmentMoved,
-  busyElsewhere,
+  externalBusyChanged,
   cancelForOwner,
   contactOf,
   customerAnonymised,
@@ -86,7 +86,7 @@ export async function startCalendarWorld(
   const integrations = await startIntegrations(ownServers);
   inside = integrations.url;
 
-  const heard = new Map<string, DomainEvent<typeof busyElsewhere>>();
+  const heard = new Map<string, DomainEvent<typeof externalBusyChanged>>();
   const asked: Asked[] = [];
   const contacts = new Map<string, MessagingClient>();
   const answer = { refusal: undefined as AppError | undefined };
@@ -123,11 +123,11 @@ export async function startCalendarWorld(
       subscriptions: [
         {
           kind: 'projection',
-          definition: busyElsewhere,
+          definition: externalBusyChanged,
           isEmpty: async () => heard.size === 0,
           apply: async (event) => {
             // The consumer has parsed it with this very definition.
-            const told = event as DomainEvent<typeof busyElsewhere>;
+            const told = event as DomainEvent<typeof externalBusyChanged>;
             if (told.revision > (heard.get(told.aggregateId)?.revision ?? 0)) {
               heard.set(told.aggregateId, told);
             }

@@ -2,7 +2,7 @@ import { datesOf, type EpochMin } from '@citame/calendar';
 import { partsOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
 import type { OpenDay, OpenHours } from '@citame/contracts';
 import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
-import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
+import { exceptionsBetween, type RuleSnapshot } from '../hours/ruleSnapshot.ts';
 import { openHours, type LocalDay } from '../hours/rules/openHours.ts';
 import { merge, type Interval } from '../time/intervals.ts';
 import { enclosing, type OpeningsDeps } from './openings.ts';
@@ -19,10 +19,10 @@ interface DaysQuery {
  * by day, on the business's wall clock.
  */
 export async function hoursOfEmployees(
-  { ruleBooks }: OpeningsDeps,
+  { ruleSnapshots }: OpeningsDeps,
   { tenantId, from, to }: DaysQuery,
 ): Promise<OpenHours> {
-  const book = await ruleBooks.current(tenantId);
+  const book = await ruleSnapshots.current(tenantId);
   const externalBusy = rowsBetween(book.externalBusy, tenantId, enclosing({ from, to }));
   const window = windowIn(book.business.timeZone);
   const days = localDays(book, { from, to });
@@ -41,10 +41,10 @@ export async function hoursOfEmployees(
 
 /** Hours of the business, day by day: those of its employees together, and those of each. */
 export async function openDays(
-  { ruleBooks }: Pick<OpeningsDeps, 'ruleBooks'>,
+  { ruleSnapshots }: Pick<OpeningsDeps, 'ruleSnapshots'>,
   { tenantId, from, to }: DaysQuery,
 ): Promise<OpenDay[]> {
-  const book = await ruleBooks.current(tenantId);
+  const book = await ruleSnapshots.current(tenantId);
   const window = windowIn(book.business.timeZone);
   const employees = workingHours(book, { from, to });
   return localDays(book, { from, to }).map(({ date, ...day }) => {
@@ -61,7 +61,7 @@ type Days = Pick<DaysQuery, 'from' | 'to'>;
 
 /** Each employee with the hours of any of these days. */
 function workingHours(
-  book: RuleBook,
+  book: RuleSnapshot,
   { from, to }: Days,
 ): { employeeId: string; openOn: (day: LocalDay) => Interval[] }[] {
   return book.employees.map(({ _id: employeeId }) => ({
@@ -73,7 +73,7 @@ function workingHours(
   }));
 }
 
-function localDays({ business }: RuleBook, days: Days): ({ date: string } & LocalDay)[] {
+function localDays({ business }: RuleSnapshot, days: Days): ({ date: string } & LocalDay)[] {
   return datesOf(days).map((date) => {
     const baseMin = wallMidnight(date);
     return { date, baseMin, parts: partsOfDay(business.timeZone, baseMin) };

@@ -7,8 +7,8 @@ import type { BusyStore, FoundBusy } from '../records/busyStore.ts';
 import { rowsBetween, externalBusyTimes } from '../hours/externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ReadModels, ServiceRow } from '../replicas/readModels.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
-import { exceptionsBetween, offerIn, type Offer, type RuleBook } from '../hours/ruleBook.ts';
-import type { RuleBooks } from '../hours/ruleBooks.ts';
+import { exceptionsBetween, offerIn, type Offer, type RuleSnapshot } from '../hours/ruleSnapshot.ts';
+import type { RuleSnapshots } from '../hours/ruleSnapshots.ts';
 import { findSlots, type EmployeeCalendar, type Slot } from './rules/findSlots.ts';
 import type { DayException } from '../hours/rules/openHours.ts';
 
@@ -16,7 +16,7 @@ export interface OpeningsDeps {
   readonly clock: Clock;
   readonly readModels: ReadModels;
   readonly appointments: AppointmentStore;
-  readonly ruleBooks: RuleBooks;
+  readonly ruleSnapshots: RuleSnapshots;
   readonly busy: BusyStore;
 }
 
@@ -65,7 +65,7 @@ export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Pr
 
 /** The offer, and busy times of its employees. */
 interface Loaded {
-  readonly book: RuleBook;
+  readonly book: RuleSnapshot;
   readonly offer: Offer;
   readonly busy: FoundBusy;
 }
@@ -74,10 +74,10 @@ interface Loaded {
 const maxReads = 3;
 
 /** The book is as a rule in memory, and what is booked tells whether it is still true. */
-function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<Loaded> {
+function load({ ruleSnapshots, busy }: OpeningsDeps, query: OpeningsQuery): Promise<Loaded> {
   const { tenantId } = query;
   return waitForReadModel(async () => {
-    let book = ruleBooks.known(tenantId) ?? (await ruleBooks.read(tenantId));
+    let book = ruleSnapshots.known(tenantId) ?? (await ruleSnapshots.read(tenantId));
     for (let reading = 1; book !== null; reading += 1) {
       const offer = offerIn(book, query);
       const ids = offer?.employees.map(({ _id }) => _id) ?? [];
@@ -85,7 +85,7 @@ function load({ ruleBooks, busy }: OpeningsDeps, query: OpeningsQuery): Promise<
       if (found.revision === book.revision || reading === maxReads) {
         return offer === null ? null : { book, offer, busy: found };
       }
-      book = await ruleBooks.read(tenantId);
+      book = await ruleSnapshots.read(tenantId);
     }
     return null;
   });

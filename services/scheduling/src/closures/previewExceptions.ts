@@ -10,7 +10,7 @@ import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts'
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
-import { exceptionsBetween, type RuleBook } from '../hours/ruleBook.ts';
+import { exceptionsBetween, type RuleSnapshot } from '../hours/ruleSnapshot.ts';
 import { exceptionsOf } from '../hours/changeExceptions.ts';
 
 /** More than these are listed without suggestions: the owner has to think about the whole week anyway. */
@@ -27,7 +27,7 @@ export async function previewExceptions(
   body: z.infer<typeof createExceptionBody>,
 ): Promise<z.input<typeof exceptionPreview>> {
   await findEmployee(deps.readModels, tenantId, employeeId);
-  const book = await deps.ruleBooks.current(tenantId);
+  const book = await deps.ruleSnapshots.current(tenantId);
   const { timeZone } = book.business;
   const added: DayException[] = exceptionsOf(body);
   const hit = await hitAppointments(deps, book, employeeId, added);
@@ -45,7 +45,7 @@ export async function previewExceptions(
 
 async function hitAppointments(
   deps: Pick<OpeningsDeps, 'appointments' | 'clock'>,
-  book: RuleBook,
+  book: RuleSnapshot,
   employeeId: string,
   added: readonly DayException[],
 ): Promise<Appointment[]> {

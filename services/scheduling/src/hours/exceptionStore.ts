@@ -1,7 +1,7 @@
 import { collection, newId } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { ScheduleException } from './hourRows.ts';
-import type { RuleBooks } from './ruleBooks.ts';
+import type { RuleSnapshots } from './ruleSnapshots.ts';
 
 export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to'>;
 /** Local days, both included. */
@@ -12,14 +12,14 @@ interface DateRange {
 
 export type ExceptionStore = ReturnType<typeof createExceptionStore>;
 
-export function createExceptionStore(connection: Connection, ruleBooks: RuleBooks) {
+export function createExceptionStore(connection: Connection, ruleSnapshots: RuleSnapshots) {
   const exceptions = collection<ScheduleException>(connection, 'exceptions', {
     fields: { tenantId: String, employeeId: String, date: String, kind: String, from: String, to: String },
     indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
   });
   const inRange = ({ from, to }: DateRange) => ({ date: { $gte: from, $lte: to } });
   const remove = (tenantId: string, which: object): Promise<number> =>
-    ruleBooks.change(
+    ruleSnapshots.change(
       tenantId,
       async (session) => (await exceptions.deleteMany({ ...which, tenantId }, { session })).deletedCount,
     );
@@ -31,7 +31,7 @@ export function createExceptionStore(connection: Connection, ruleBooks: RuleBook
         .lean(),
     /** Adds rows that are not there yet; asking for the same twice leaves one. */
     addAll: (tenantId: string, employeeId: string, rows: readonly NewException[]) =>
-      ruleBooks.change(tenantId, async (session) => {
+      ruleSnapshots.change(tenantId, async (session) => {
         await exceptions.bulkWrite(
           rows.map((row) => ({
             updateOne: {
@@ -52,7 +52,7 @@ export function createExceptionStore(connection: Connection, ruleBooks: RuleBook
       }),
     findOne: (tenantId: string, id: string) => exceptions.findOne({ _id: id, tenantId }).lean(),
     update: (tenantId: string, id: string, fields: Pick<NewException, 'kind' | 'from' | 'to'>) =>
-      ruleBooks.change(tenantId, (session) =>
+      ruleSnapshots.change(tenantId, (session) =>
         exceptions
           .findOneAndUpdate({ _id: id, tenantId }, { $set: fields }, { returnDocument: 'after', session })
           .lean(),

@@ -1,5 +1,5 @@
 import type { EpochMin } from '@citame/calendar';
-import { busyElsewhere, busyMonthId } from '@citame/contracts';
+import { externalBusyChanged, busyMonthId } from '@citame/contracts';
 import {
   projection,
   readModel,
@@ -13,7 +13,7 @@ import type { BusyTime } from '../time/busyTime.ts';
 import { monthsOf } from '../time/busyMonth.ts';
 
 /** Busy times of the owner's own calendar in one month of UTC, published by integrations. */
-export type ExternalBusyRow = ReadModelRow & z.infer<typeof busyElsewhere.data>;
+export type ExternalBusyRow = ReadModelRow & z.infer<typeof externalBusyChanged.data>;
 
 export const externalBusyCollection = 'busy_elsewhere';
 /** Id of external busy time, where an appointment has its own. */
@@ -26,7 +26,7 @@ export function externalBusyProjection(
   onChange: (tenantId: string) => void,
 ): Subscription {
   const kept = projection(
-    busyElsewhere,
+    externalBusyChanged,
     readModel<ExternalBusyRow>(connection, externalBusyCollection, {
       employeeIds: [String],
       times: [[Number]],
@@ -59,7 +59,7 @@ export function externalBusyTimes(rows: readonly ExternalBusyRow[], employeeId: 
     .flatMap(({ times }) =>
       times.map(([startMin, endMin]) => ({
         id: externalBusyId,
-        isElsewhere: true,
+        isExternal: true,
         startMin,
         endMin,
         bufferBeforeMin: 0,

@@ -4,7 +4,7 @@ import type { ScheduleException } from './hourRows.ts';
 import type { WeeklyPeriod } from './hourRows.ts';
 
 /** All rules of when a business can be booked, without its bookings, as of one moment. */
-export interface RuleBook {
+export interface RuleSnapshot {
   /** Grows with every change of the rules. */
   readonly revision: number;
   readonly business: BusinessRow;
@@ -34,7 +34,7 @@ interface OfferQuery {
 
 /** Rules of an offer in a book; null when there is no such service. */
 export function offerIn(
-  { business, services, employees }: RuleBook,
+  { business, services, employees }: RuleSnapshot,
   { serviceId, employeeId }: OfferQuery,
 ): Offer | null {
   const service = services.find(({ _id }) => _id === serviceId);
@@ -51,7 +51,7 @@ export function offerIn(
 
 /** Exceptions of an employee on local days, both included. */
 export function exceptionsBetween(
-  { exceptions }: RuleBook,
+  { exceptions }: RuleSnapshot,
   employeeId: string,
   from: string,
   to: string,

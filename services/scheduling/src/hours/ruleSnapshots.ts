@@ -6,9 +6,9 @@ import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readM
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
 import type { ScheduleException } from './hourRows.ts';
 import type { Week } from './hourRows.ts';
-import type { RuleBook } from './ruleBook.ts';
+import type { RuleSnapshot } from './ruleSnapshot.ts';
 
-export type RuleBooks = ReturnType<typeof createRuleBooks>;
+export type RuleSnapshots = ReturnType<typeof createRuleSnapshots>;
 
 interface Revision {
   readonly _id: string;
@@ -35,11 +35,11 @@ const lifeMs = 5 * 60_000;
  * The rules of businesses, kept in memory. No message is sent when they change: every change counts a revision up in
  * its own transaction, and every read of busy times reads the revision with it, so an old book is always found out.
  */
-export function createRuleBooks(connection: Connection, clock: Clock) {
+export function createRuleSnapshots(connection: Connection, clock: Clock) {
   const revisions = collection<Revision>(connection, revisionCollection, {
     fields: { tenantId: String, revision: Number },
   });
-  const books = new LRUCache<string, RuleBook>({
+  const books = new LRUCache<string, RuleSnapshot>({
     maxSize: maxRows,
     sizeCalculation: rowsOf,
     ttl: lifeMs,
@@ -47,7 +47,7 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
   });
 
   /** Reads a book; null while the business is not known here. */
-  async function read(tenantId: string): Promise<RuleBook | null> {
+  async function read(tenantId: string): Promise<RuleSnapshot | null> {
     const rows = await revisions.collection
       .aggregate<Row>(
         [
@@ -72,10 +72,10 @@ export function createRuleBooks(connection: Connection, clock: Clock) {
 
   return {
     /** The book in memory, which may be out of date: compare its revision. */
-    known: (tenantId: string): RuleBook | undefined => books.get(tenantId),
+    known: (tenantId: string): RuleSnapshot | undefined => books.get(tenantId),
     read,
     /** The book as it is now. @throws AppError `not_found` when the business is not known here */
-    current: (tenantId: string): Promise<RuleBook> =>
+    current: (tenantId: string): Promise<RuleSnapshot> =>
       waitForReadModel(async () => {
         const found = await revisions.findOne({ _id: tenantId, tenantId }).select({ revision: 1 }).lean();
         const known = books.get(tenantId);
@@ -99,7 +99,7 @@ function also(coll: string, part: Row['part'], match: object): object {
   return { $unionWith: { coll, pipeline: [{ $match: match }, { $set: { part } }] } };
 }
 
-function bookOf(rows: readonly Row[]): RuleBook | null {
+function bookOf(rows: readonly Row[]): RuleSnapshot | null {
   const business = rows.find((row) => row.part === 'business');
   if (business === undefined) {
     return null;
@@ -123,7 +123,7 @@ function inOrder<T extends { readonly _id: string }>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (a._id < b._id ? -1 : 1));
 }
 
-function rowsOf({ services, employees, periods, exceptions, externalBusy }: RuleBook): number {
+function rowsOf({ services, employees, periods, exceptions, externalBusy }: RuleSnapshot): number {
   const exceptionCount = [...exceptions.values()].reduce((sum, { length }) => sum + length, 0);
   // A week has a dozen periods, a month of an external calendar dozens of times.
   return 1 + services.length + employees.length + exceptionCount + 12 * (periods.size + externalBusy.length);

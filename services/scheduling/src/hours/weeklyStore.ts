@@ -1,11 +1,11 @@
 import { collection } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { Week, WeeklyPeriod } from './hourRows.ts';
-import type { RuleBooks } from './ruleBooks.ts';
+import type { RuleSnapshots } from './ruleSnapshots.ts';
 
 export type WeeklyStore = ReturnType<typeof createWeeklyStore>;
 
-export function createWeeklyStore(connection: Connection, ruleBooks: RuleBooks) {
+export function createWeeklyStore(connection: Connection, ruleSnapshots: RuleSnapshots) {
   const weeks = collection<Week>(connection, 'weekly', {
     fields: {
       tenantId: String,
@@ -25,7 +25,7 @@ export function createWeeklyStore(connection: Connection, ruleBooks: RuleBooks) 
       employeeId: string,
       decide: (periods: readonly WeeklyPeriod[]) => { periods: WeeklyPeriod[]; decided: WeeklyPeriod },
     ): Promise<WeeklyPeriod> =>
-      ruleBooks.change(tenantId, async (session) => {
+      ruleSnapshots.change(tenantId, async (session) => {
         const week = await weeks.findOne({ _id: employeeId, tenantId }, null, { session }).lean();
         const { periods, decided } = decide(week?.periods ?? []);
         await weeks.updateOne(

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { EpochMin } from '@citame/calendar';
 import type { Appointment } from './appointmentRows.ts';
 import type { BusyTime } from '../time/busyTime.ts';
-import { revisionCollection } from '../hours/ruleBooks.ts';
+import { revisionCollection } from '../hours/ruleSnapshots.ts';
 import { busyTimeOf, type Occupying } from './busyTimeOf.ts';
 import { busyMonthIdsOf, unpackBusyMonth } from '../time/busyMonth.ts';
 import { busyMonthCollection } from './busyMonthStore.ts';
@@ -16,7 +16,7 @@ export interface BusyRange {
 
 /** Busy times of some employees, as of one moment. */
 export interface FoundBusy {
-  /** Revision of the rules at that moment: a rule book of another revision does not match. */
+  /** Revision of the rules at that moment: a rule snapshot of another revision does not match. */
   readonly revision: number;
   /** By employee; each by start. Holds are among it. */
   readonly times: ReadonlyMap<string, readonly BusyTime[]>;

@@ -40,7 +40,7 @@ type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clo
 /** RPC handlers of scheduling for other services. */
 export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
   return [
-    rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleBooks, tenantId)),
+    rpcHandler(describeBusiness, ({ tenantId }) => businessDescription(deps.ruleSnapshots, tenantId)),
     rpcHandler(findOpenHours, async (query) => ({ days: await openDays(deps, query) })),
     rpcHandler(findOpenSlots, async ({ movingId, client, ...query }) => {
       const asker =

@@ -1,13 +1,13 @@
 import { minuteOfDay } from '@citame/calendar';
 import { withUsualFacts, type BusinessDescription } from '@citame/contracts';
-import type { RuleBooks } from '../hours/ruleBooks.ts';
+import type { RuleSnapshots } from '../hours/ruleSnapshots.ts';
 
 /** Describes a business for a conversation; services without an employee are left out. */
 export async function businessDescription(
-  ruleBooks: RuleBooks,
+  ruleSnapshots: RuleSnapshots,
   tenantId: string,
 ): Promise<BusinessDescription> {
-  const { business: known, employees, services } = await ruleBooks.current(tenantId);
+  const { business: known, employees, services } = await ruleSnapshots.current(tenantId);
   const business = withUsualFacts(known);
   const working = new Set(employees.map(({ _id }) => _id));
   return {

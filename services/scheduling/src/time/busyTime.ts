@@ -10,5 +10,5 @@ export interface BusyTime extends Interval {
   /** Set when it is only held: for which customer, and until when. */
   readonly hold?: { readonly customerId: string; readonly untilMs: number };
   /** Set when no appointment occupies it but something in the owner's own calendar. */
-  readonly isElsewhere?: boolean;
+  readonly isExternal?: boolean;
 }

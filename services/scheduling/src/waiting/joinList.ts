@@ -4,7 +4,7 @@ import { AppError, fieldError, omitUndefined, inTransaction, newId } from '@cita
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
-import { offerIn } from '../hours/ruleBook.ts';
+import { offerIn } from '../hours/ruleSnapshot.ts';
 import { endEntry } from './answerOffer.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { WaitingEntry, WaitingRange } from '../records/waitingStore.ts';
@@ -25,7 +25,7 @@ const maxDays = 62;
 export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<WaitingEntry> {
   const { tenantId, serviceId, employeeId } = wish;
   const { business, service } = await waitForReadModel(async () =>
-    offerIn(await deps.ruleBooks.current(tenantId), { serviceId, employeeId }),
+    offerIn(await deps.ruleSnapshots.current(tenantId), { serviceId, employeeId }),
   );
   if (employeeId !== 'any' && !service.employeeIds.includes(employeeId)) {
     throw new AppError('not_assigned');

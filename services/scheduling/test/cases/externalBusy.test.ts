@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { bookForClient, busyElsewhere, busyMonthId, cancelForOwner, moveForOwner } from '@citame/contracts';
+import {
+  bookForClient,
+  externalBusyChanged,
+  busyMonthId,
+  cancelForOwner,
+  moveForOwner,
+} from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { monday } from '../buildBusiness.ts';
@@ -13,7 +19,7 @@ const dentist: [number, number] = [minute('2027-05-10T09:10:00Z'), minute('2027-
 /** Integrations tells what the owner's calendar has in May. */
 const say = (revision: number, times: [number, number][], employeeIds: string[] | null = null) =>
   salon.scheduling.say(
-    busyElsewhere,
+    externalBusyChanged,
     salon.ids.tenantId,
     busyMonthId(salon.ids.tenantId, '2027-05'),
     revision,
@@ -91,7 +97,7 @@ describe('time that the owner’s own calendar takes', () => {
   it('stands beside the hours of each day, also on a day of 23', async () => {
     await say(1, [dentist]);
     await salon.scheduling.say(
-      busyElsewhere,
+      externalBusyChanged,
       salon.ids.tenantId,
       busyMonthId(salon.ids.tenantId, '2027-03'),
       1,

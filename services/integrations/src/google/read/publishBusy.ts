@@ -1,4 +1,4 @@
-import { busyElsewhere, busyMonthId, type GoogleBlocks } from '@citame/contracts';
+import { externalBusyChanged, busyMonthId, type GoogleBlocks } from '@citame/contracts';
 import { inTransaction, type Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { GoogleLinkStore } from '../records/googleLinkStore.ts';
@@ -37,7 +37,7 @@ export async function publishBusy(deps: PublishDeps, tenantId: string): Promise<
         const _id = busyMonthId(tenantId, month);
         const revision = (former?.revision ?? 0) + 1;
         await deps.busy.noteTold(session, { _id, tenantId, month, revision, content });
-        await deps.outbox.add(session, busyElsewhere, { tenantId, aggregateId: _id, revision, data });
+        await deps.outbox.add(session, externalBusyChanged, { tenantId, aggregateId: _id, revision, data });
       }
     }
   });

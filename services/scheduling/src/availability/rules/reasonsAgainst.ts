@@ -80,7 +80,7 @@ function busyAgainst(
   const inTheWay = busy.filter(
     (other) => other.startMin < endMin + bufferAfterMin && other.endMin > startMin - bufferBeforeMin,
   );
-  const ours = inTheWay.filter(({ isElsewhere }) => isElsewhere !== true);
+  const ours = inTheWay.filter(({ isExternal }) => isExternal !== true);
   return [
     ...ours
       // A lasting reason is better than one that may pass.
