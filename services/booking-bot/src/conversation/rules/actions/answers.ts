@@ -10,7 +10,7 @@ import {
 import { textsOf } from '../messages/texts.ts';
 import { serviceOf, type Service } from '../services.ts';
 import { searchWish } from './find.ts';
-import { isAsking, sayMeanwhile } from './repeat.ts';
+import { isQuestionOpen, sayMeanwhile } from './repeat.ts';
 import { callPerson, showMenu } from './talk.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -133,7 +133,7 @@ export function leadsToTimes(turn: Asked): boolean {
   const { topic, said } = turn.event;
   return (
     (topic === 'price' || topic === 'duration') &&
-    !isAsking(turn) &&
+    !isQuestionOpen(turn) &&
     servicesAsked(turn).length === 1 &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );
@@ -151,7 +151,7 @@ export function searchWithAnswer(turn: Asked): Effect {
 /** The address, where the owner has given its point on the map and no question waits for its buttons. */
 export function hasMapPoint(turn: Asked): boolean {
   const { location, address } = turn.context.business;
-  return turn.event.topic === 'address' && location !== null && address !== '' && !isAsking(turn);
+  return turn.event.topic === 'address' && location !== null && address !== '' && !isQuestionOpen(turn);
 }
 
 export function showOnMap({ context, conversation }: Asked): Effect {

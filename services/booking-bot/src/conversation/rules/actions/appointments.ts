@@ -15,7 +15,7 @@ import { isWished } from '../slots/suitable.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { shortWhen } from '../messages/when.ts';
-import { search, withDays } from './find.ts';
+import { exactlyMin, search, withDays } from './find.ts';
 import { closed } from './talk.ts';
 
 function lookUp(purpose: Purpose): Effect {
@@ -143,8 +143,7 @@ export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
 function wishesToMove(appointment: BookedAppointment, { said, shiftMin, keepsHour }: Meant): readonly Wish[] {
   const { date, slot } = appointment;
   if (shiftMin !== undefined) {
-    const minute = minuteOfDay(slot) + shiftMin;
-    return [{ days: { from: date, to: date }, times: { from: minute, to: minute } }];
+    return [exactlyMin(date, minuteOfDay(slot) + shiftMin)];
   }
   const { wishes } = said;
   if (isWished(appointment, wishes)) {

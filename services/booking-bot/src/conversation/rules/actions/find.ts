@@ -261,7 +261,8 @@ export function exactly(date: string, slot: string): Wish {
   return exactlyMin(date, minuteOfDay(slot));
 }
 
-function exactlyMin(date: string, minute: MinuteOfDay): Wish {
+/** The wish for the start at a minute of a day. */
+export function exactlyMin(date: string, minute: MinuteOfDay): Wish {
   return { days: { from: date, to: date }, times: { from: minute, to: minute } };
 }
 

@@ -1,18 +1,14 @@
 import type { OutboundContent } from '@citame/contracts';
 import { confirmMessage, shownChoice } from '../messages/confirmMessages.ts';
-import { limits, maxRows, row } from '../messages/fit.ts';
+import { isAsking } from '../input/standing.ts';
+import { limits, maxButtons, maxRows, row } from '../messages/fit.ts';
 import { textsOf } from '../messages/texts.ts';
 import { parseTap } from '../taps.ts';
 import { choiceOf } from './book.ts';
 import type { Effect, Turn } from './turn.ts';
 
-const maxButtons = 3;
-
-/** States in which one question stands, so that it is asked again after whatever else is said. */
-const asking = new Set<Turn['conversation']['state']>(['confirming', 'cancelling', 'asked']);
-
-export function isAsking({ conversation }: Turn): boolean {
-  return asking.has(conversation.state) && conversation.options.length > 0;
+export function isQuestionOpen({ conversation }: Turn): boolean {
+  return isAsking(conversation);
 }
 
 /** The buttons shown last are those of «shall I book this?». */
@@ -61,7 +57,7 @@ function withOptions(
 
 /** Says something without ending what stands: a question is asked again, a list can still be chosen from. */
 export function sayMeanwhile(turn: Turn, text: string): Effect {
-  return isAsking(turn)
+  return isAsking(turn.conversation)
     ? repeatQuestion(turn, text)
     : { message: { kind: 'text', text }, remember: { options: turn.conversation.options } };
 }

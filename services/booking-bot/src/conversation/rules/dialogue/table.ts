@@ -129,7 +129,7 @@ import {
   keepPhone,
   lacksPhone,
 } from '../actions/phone.ts';
-import { asksToBook, isAsking } from '../actions/repeat.ts';
+import { asksToBook, isQuestionOpen } from '../actions/repeat.ts';
 import {
   askAgain,
   askAgainUnhurried,
@@ -254,7 +254,7 @@ export const table: readonly Rule[] = [
   { on: 'unknown', if: mayInterpret, do: askModel, next: 'interpret' },
   { on: 'unknown', if: thirdTime, do: (turn) => callPerson(turn), next: 'withPerson' },
   { in: ['askingPhone'], on: 'unknown', do: explainPhone, next: 'askingPhone' },
-  { on: 'unknown', if: isAsking, do: repeatNotUnderstood, next: 'same' },
+  { on: 'unknown', if: isQuestionOpen, do: repeatNotUnderstood, next: 'same' },
   { on: 'unknown', if: secondTime, do: askAgain, next: 'same' },
   { on: 'unknown', do: showOptions, next: 'same' },
   { on: 'media', if: toldLately, do: stayQuiet, next: 'same' },

@@ -4,7 +4,8 @@ import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Replied } from './reply.ts';
-import { isChoosing, saysSomething } from './sentence.ts';
+import { saysSomething } from './sentence.ts';
+import { isAsking, isChoosing, isShown } from './standing.ts';
 
 interface Answered extends Replied {
   readonly said: Understanding;
@@ -13,9 +14,6 @@ interface Answered extends Replied {
   /** «Media hora más tarde», in minutes. */
   readonly shiftMin: number | undefined;
 }
-
-/** States in which one question stands, answered by yes or no. */
-const asking = new Set<Conversation['state']>(['confirming', 'cancelling', 'asked']);
 
 /**
  * Meaning of a short answer: the button that it stands for, or a meaning of its own. Undefined when it answers nothing, so
@@ -26,9 +24,7 @@ export function answerTo(
   replied: Answered,
   context: TurnContext,
 ): Said | { readonly tapId: string } | undefined {
-  return asking.has(conversation.state) && conversation.options.length > 0
-    ? toQuestion(conversation, replied, context)
-    : toList(conversation, replied);
+  return isAsking(conversation) ? toQuestion(conversation, replied, context) : toList(conversation, replied);
 }
 
 function toQuestion(
@@ -149,12 +145,13 @@ function otherTimes(
 
 /** «No puedo», «algo antes», right after an appointment was shown, is about that appointment. */
 function ofStanding(
-  { options, wanted }: Conversation,
+  conversation: Conversation,
   reply: 'otherTime' | 'later' | 'earlier',
   said: Understanding,
 ): Said | undefined {
-  const isShown = wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
-  return isShown ? { kind: 'meansOwn', to: reply === 'otherTime' ? 'either' : 'move', said } : undefined;
+  return isShown(conversation)
+    ? { kind: 'meansOwn', to: reply === 'otherTime' ? 'either' : 'move', said }
+    : undefined;
 }
 
 function otherChoice({ wanted }: Conversation, reply: 'otherDay' | 'otherPerson'): Tap | undefined {

@@ -1,6 +1,7 @@
 import type { InboundContent } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import { maxButtons } from '../messages/fit.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
@@ -70,8 +71,6 @@ function serviceIdOf(tap: Tap): string | undefined {
   }
   return 'target' in tap ? tap.target.serviceId : undefined;
 }
-
-const maxButtons = 3;
 
 function written(conversation: Conversation, words: string, context: TurnContext): Said {
   const text = asHour(conversation, words);

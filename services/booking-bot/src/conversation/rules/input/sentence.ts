@@ -3,8 +3,8 @@ import type { Conversation, Meant, Said } from '../conversation.ts';
 import type { Intent } from './intent.ts';
 import { shiftIn } from './changes.ts';
 import { intentOf } from './intents.ts';
+import { isChoosing, isShown } from './standing.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
-import { parseTap } from '../taps.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
 import { fold } from './words.ts';
@@ -33,17 +33,6 @@ export function saysSomething({
 }: Understanding): boolean {
   const named = [serviceIds, employeeIds, wishes, avoid, unwantedEmployeeIds, serviceSequence];
   return anyEmployee || people > 1 || named.some((list) => list.length > 0);
-}
-
-/** States in which a time is being chosen, which «it» may mean as well as an appointment. */
-export function isChoosing({ state, wanted }: Conversation): boolean {
-  return (
-    wanted.serviceId !== undefined &&
-    (state === 'choosingSlot' ||
-      state === 'choosingDay' ||
-      state === 'choosingEmployee' ||
-      state === 'confirming')
-  );
 }
 
 /** Meaning of a sentence, once it is no command and no answer. */
@@ -110,9 +99,6 @@ const rather =
   /\b(?:mejor|instead|rather|make it|en vez|puede ser|podria ser|can we|could we|misma hora|same time|antes|mas tarde|earlier|later|sooner|otro dia|another day)\b/;
 
 /** «Mejor a las 11», right after an appointment was booked or shown, is about that appointment. */
-function isShown({ options, wanted }: Pick<Conversation, 'options' | 'wanted'>): boolean {
-  return wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
-}
 
 function isOfShown({ options, wanted }: Conversation, folded: string, said: Understanding): boolean {
   return (

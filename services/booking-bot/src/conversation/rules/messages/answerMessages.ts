@@ -2,12 +2,10 @@ import { locales, type OpenDay, type Price } from '@citame/contracts';
 import { weekdayOf, type LocalDate } from '@citame/calendar';
 import { nameOf, type Service } from '../services.ts';
 import type { Reason } from '../slots/whyNot.ts';
-import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
+import { buttons, dayName, menuId, type Buttons, type Voice } from './messages.ts';
 import { tapId } from '../taps.ts';
 import { textsOf } from './texts.ts';
-import { longDay } from './when.ts';
-
-const tags = { es: 'es-ES', en: 'en-GB' } as const;
+import { tags } from './when.ts';
 
 /** `18 €`, `from £45`, `free`; undefined when the business does not say. Whole amounts have no decimals. */
 export function priceText(voice: Voice, price: Price): string | undefined {
@@ -89,13 +87,6 @@ export function peopleText(
     return there.length === 0 ? [] : [`• ${dayName(voice, date, today)}: ${there.join(', ')}`];
   });
   return lines.length === 0 ? t.noOneWorks : `${t.whoWorks}\n${lines.join('\n')}`;
-}
-
-/** `hoy`, `mañana`, `el viernes 20 de noviembre`. */
-function dayName(voice: Voice, date: LocalDate, today: LocalDate): string {
-  const t = textsOf(voice);
-  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
-  return days === 0 ? t.today : days === 1 ? t.tomorrow : t.onThe(longDay(date, voice.locale));
 }
 
 /** Why a wish found nothing, in a sentence. */

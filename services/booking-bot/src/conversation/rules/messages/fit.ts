@@ -2,6 +2,7 @@ import type { ListRow, OutboundContent } from '@citame/contracts';
 
 /** WhatsApp refuses messages that are too long, and lists of more than ten rows. Lengths are UTF-16 units. */
 export const maxRows = 10;
+export const maxButtons = 3;
 export const limits = {
   text: 4096,
   body: 1024,

@@ -37,10 +37,15 @@ export function bookedMessage(
 
 /** `mañana a las 17:00`, `el viernes 20 de noviembre a las 17:00`: an instant on the business's wall clock. */
 export function momentInWords(voice: Voice, instant: string, today: string): string {
-  const t = textsOf(voice);
   const { date, slot } = wallTimeOf(instant, voice.business.timeZone);
+  return textsOf(voice).onDayAt(dayName(voice, date, today), slot);
+}
+
+/** `hoy`, `mañana`, `el viernes 20 de noviembre`. */
+export function dayName(voice: Voice, date: string, today: string): string {
+  const t = textsOf(voice);
   const near = date === today ? t.today : date === addDays(today, 1) ? t.tomorrow : undefined;
-  return t.onDayAt(near ?? t.onThe(longDay(date, voice.locale)), slot);
+  return near ?? t.onThe(longDay(date, voice.locale));
 }
 
 export function movedMessage(

@@ -2,7 +2,8 @@ import { toEpochMin, utcMidnight, type LocalDate } from '@citame/calendar';
 import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { Locale } from '@citame/contracts';
 
-const tags = { es: 'es-ES', en: 'en-GB' } as const;
+/** Locales of the texts, for `Intl`. */
+export const tags = { es: 'es-ES', en: 'en-GB' } as const;
 const short = dayFormats({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = dayFormats({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 

@@ -1,0 +1,25 @@
+import type { Conversation } from '../conversation.ts';
+import { parseTap } from '../taps.ts';
+
+const asking = new Set<Conversation['state']>(['confirming', 'cancelling', 'asked']);
+
+/** One question stands, answered by yes or no; after whatever else is said it is asked again. */
+export function isAsking({ state, options }: Conversation): boolean {
+  return asking.has(state) && options.length > 0;
+}
+
+/** States in which a time is being chosen, which «it» may mean as well as an appointment. */
+export function isChoosing({ state, wanted }: Conversation): boolean {
+  return (
+    wanted.serviceId !== undefined &&
+    (state === 'choosingSlot' ||
+      state === 'choosingDay' ||
+      state === 'choosingEmployee' ||
+      state === 'confirming')
+  );
+}
+
+/** An appointment was shown last, with the buttons that change it. */
+export function isShown({ options, wanted }: Pick<Conversation, 'options' | 'wanted'>): boolean {
+  return wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
+}
