@@ -167,6 +167,8 @@ export interface Meant {
   readonly shiftMin?: number;
   /** On another day, at the hour that it has. */
   readonly keepsHour?: boolean;
+  /** On its day, but later or earlier. */
+  readonly side?: 'later' | 'earlier';
   /** How late they will be, minutes, as far as they say it. */
   readonly lateMin?: number;
 }
@@ -288,12 +290,25 @@ export type Said =
   | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
   | ({ readonly kind: 'meansOwn' } & Meant)
   /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
-  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier'; readonly shiftMin?: number }
+  | {
+      readonly kind: 'otherTimes';
+      readonly side?: 'later' | 'earlier';
+      readonly shiftMin?: number;
+      readonly shiftDays?: number;
+    }
   /** They have not made up their mind, or a yes does not say to what. */
-  | { readonly kind: 'doubt' }
+  | { readonly kind: 'doubt' | 'withWhom' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
+  /** A yes to «shall I book this?» that goes on with a question. */
+  | {
+      readonly kind: 'slotAndQuestion';
+      readonly tap: Extract<Tap, { kind: 'slot' }>;
+      readonly topic: Topic;
+      readonly said: Understanding;
+    }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
-  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' }
+  /** `otherService`: of an appointment that stands, which only the team can change. */
+  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' | 'otherService' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */
   | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
   | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };

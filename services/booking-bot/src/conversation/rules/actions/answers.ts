@@ -6,7 +6,9 @@ import {
   hoursText,
   peopleText,
   serviceFact,
+  whoDoesText,
 } from '../messages/answerMessages.ts';
+import { longLength } from '../messages/when.ts';
 import { textsOf } from '../messages/texts.ts';
 import { serviceOf, type Service } from '../services.ts';
 import { searchWish } from './find.ts';
@@ -27,7 +29,7 @@ function servicesAsked({ event: { said }, context, conversation }: Asked): reado
 }
 
 /** The answer in words, from what is known; undefined when it is not. */
-function answerOf(turn: Asked): string | undefined {
+export function answerOf(turn: Asked): string | undefined {
   const { event, voice, context } = turn;
   const { business } = context;
   const t = textsOf(turn.voice);
@@ -69,11 +71,21 @@ function answerOf(turn: Asked): string | undefined {
       return business.phone === '' ? undefined : `📞 ${business.phone}`;
     case 'robot':
       return t.robot(business.name);
-    case 'hours':
+    case 'changes':
+      return t.changeUntil(business.cutoffMin === 0 ? '' : longLength(business.cutoffMin, voice.locale));
     case 'who':
+      return event.said.wishes.length > 0 ? undefined : whoDoes(turn);
+    case 'hours':
     case 'services':
       return undefined;
   }
+}
+
+/** Whom a service may be booked with, when one is named. */
+function whoDoes({ event: { said }, voice }: Asked): string | undefined {
+  const [only, more] = said.serviceIds;
+  const service = more === undefined ? serviceOf(voice.business, only) : undefined;
+  return service === undefined || said.employeeIds.length > 0 ? undefined : whoDoesText(voice, service);
 }
 
 /** A link to the map: to the point that the owner has given, or to the address. */
@@ -91,8 +103,9 @@ export function showServices(turn: Asked): Effect {
   return showMenu(turn);
 }
 
-export function asksForHours({ event: { topic } }: Asked): boolean {
-  return topic === 'hours' || topic === 'who';
+export function asksForHours(turn: Asked): boolean {
+  const { topic } = turn.event;
+  return topic === 'hours' || (topic === 'who' && answerOf(turn) === undefined);
 }
 
 export function lookUpHours({ event: { topic, said }, today }: Asked): Effect {
@@ -192,6 +205,11 @@ export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
 /** Hands a question that the facts do not answer to the team. */
 export function askTeam(turn: Turn): Effect {
   return callPerson(turn, textsOf(turn.voice).unknownQuestion(turn.context.business.name));
+}
+
+/** Another service for an appointment that stands. */
+export function leaveServiceToTeam(turn: Turn): Effect {
+  return callPerson(turn, textsOf(turn.voice).otherService(turn.context.business.name));
 }
 
 /** The same while something is being arranged, which goes on. */

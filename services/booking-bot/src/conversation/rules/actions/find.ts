@@ -1,4 +1,4 @@
-import { minuteOfDay, type MinuteOfDay } from '@citame/calendar';
+import { addDays, minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
@@ -7,6 +7,7 @@ import { wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import type { Voice } from '../messages/messages.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
+import { isChoosing } from '../input/standing.ts';
 import { parseTap, type Target } from '../taps.ts';
 import type { Effect, Turn } from './turn.ts';
 
@@ -43,8 +44,11 @@ export function search(
 function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wanted {
   const before = conversation.wanted;
   const people = serviceOf(context.business, before.serviceId)?.employeeIds ?? [];
-  // A client who names a person of another service wants another service.
-  const isTheirs = said.employeeIds.length === 0 || said.employeeIds.some((id) => people.includes(id));
+  // A client who names a person of another service wants another service, unless a time is being chosen for this one.
+  const isTheirs =
+    isChoosing(conversation) ||
+    said.employeeIds.length === 0 ||
+    said.employeeIds.some((id) => people.includes(id));
   const [serviceId, another] =
     said.serviceSequence.length > 0 ? said.serviceSequence.slice(0, 1) : said.serviceIds;
   const named = another === undefined ? serviceId : undefined;
@@ -111,9 +115,9 @@ function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readon
   if (first === undefined) {
     return said;
   }
-  const isOneDay = before.every(({ days }) => days?.from === first.days?.from && days?.to === first.days?.to);
   if (said.every(({ days }) => days === null)) {
-    return isOneDay ? withDays(said, first.days) : said;
+    const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
+    return days.flatMap((day) => withDays(said, day));
   }
   const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
   return said.every((wish) => wish.times === null)
@@ -231,12 +235,23 @@ export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
   const { side, shiftMin } = event;
   const edge = side === 'later' ? last : first;
   const moved = shiftMin === undefined ? undefined : exactlyMin(edge.date, minuteOfDay(edge.slot) + shiftMin);
+  if (event.shiftDays !== undefined) {
+    const day = addDays(first.date, event.shiftDays);
+    const days = { from: day, to: day };
+    // One start that is asked about keeps its hour; a list is of another day.
+    const wishes =
+      shown.length === 1
+        ? [exactly(day, first.slot)]
+        : (wanted.wishes ?? []).map((wish) => ({ ...wish, days }));
+    const next = { ...wanted, wishes: wishes.length === 0 ? [{ days, times: null }] : wishes, avoid: [] };
+    return { ...search(turn, next), remember: { wanted: next } };
+  }
   const other =
     moved !== undefined && shown.length === 1
       ? { wishes: [moved], avoid: [] }
       : side === undefined
         ? othersThan(shown, wanted)
-        : besides(edge, side);
+        : { wishes: besides(edge, side), avoid: [] };
   return { ...search(turn, { ...wanted, ...other }), remember: { wanted: { ...wanted, ...other } } };
 }
 
@@ -250,10 +265,10 @@ function othersThan(shown: readonly Start[], { wishes = [] }: Wanted): Pick<Want
 }
 
 /** Starts of a day after the one that was shown, or before it. */
-function besides({ date, slot }: Start, side: 'later' | 'earlier'): Pick<Wanted, 'wishes' | 'avoid'> {
+export function besides({ date, slot }: Start, side: 'later' | 'earlier'): readonly Wish[] {
   const minute = minuteOfDay(slot);
   const times = side === 'later' ? { from: minute + 1, to: endOfDay } : { from: 0, to: minute - 1 };
-  return { wishes: [{ days: { from: date, to: date }, times }], avoid: [] };
+  return [{ days: { from: date, to: date }, times }];
 }
 
 /** The wish for one start. */

@@ -13,6 +13,7 @@ import {
 import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
+import { answerOf } from '../actions/answers.ts';
 import { table } from './table.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
@@ -63,9 +64,22 @@ export function followed(
   context: TurnContext,
 ): { readonly turn: Turn; readonly rule: AnyRule } {
   const conversation = event.kind === 'message' ? takenUp(known, event.content, context) : known;
-  const occurrence = occurrenceOf(conversation, event, context);
-  const turn = turnOf(conversation, occurrence, context);
-  return { turn, rule: ruleFor(placeOf(conversation, occurrence), turn) };
+  const turn = answeredFirst(turnOf(conversation, occurrenceOf(conversation, event, context), context));
+  return { turn, rule: ruleFor(placeOf(conversation, turn.event), turn) };
+}
+
+/** A yes that asks something too: the answer goes before what the yes does; without one the question comes first. */
+function answeredFirst(turn: Turn): Turn {
+  const { event, conversation } = turn;
+  if (event.kind !== 'slotAndQuestion') {
+    return turn;
+  }
+  const { tap, topic, said } = event;
+  const asked = { ...turn, event: { kind: 'question', topic, said } } as const;
+  const firstWords = answerOf(asked);
+  return firstWords === undefined
+    ? asked
+    : { ...turn, event: tap, conversation: { ...conversation, firstWords } };
 }
 
 /** A message by its meaning, also one that a language model has proposed, and answers as they are. */

@@ -1,5 +1,8 @@
+import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Topic } from './intent.ts';
+import { serviceOf } from '../services.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -9,10 +12,14 @@ import { isAsking, isChoosing, isShown } from './standing.ts';
 
 interface Answered extends Replied {
   readonly said: Understanding;
+  /** What a yes asks besides: «sí, ¿puedo pagar con tarjeta?». */
+  readonly topic: Topic | undefined;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
   readonly meansMore: boolean;
   /** «Media hora más tarde», in minutes. */
   readonly shiftMin: number | undefined;
+  /** «Mejor al día siguiente». */
+  readonly isDayShift: boolean;
 }
 
 /**
@@ -23,15 +30,23 @@ export function answerTo(
   conversation: Conversation,
   replied: Answered,
   context: TurnContext,
-): Said | { readonly tapId: string } | undefined {
-  return isAsking(conversation) ? toQuestion(conversation, replied, context) : toList(conversation, replied);
+): Said | Tapped | undefined {
+  return isAsking(conversation)
+    ? toQuestion(conversation, replied, context)
+    : toList(conversation, replied, context);
+}
+
+/** An answer that stands for a button; `topic` is to be answered before what the button does. */
+interface Tapped {
+  readonly tapId: string;
+  readonly topic?: Topic;
 }
 
 function toQuestion(
   conversation: Conversation,
-  { reply, isWhole, isLater, shiftMin, said }: Answered,
+  { reply, isWhole, isLater, asksMore, topic, shiftMin, isDayShift, said }: Answered,
   { business }: TurnContext,
-): Said | { readonly tapId: string } | undefined {
+): Said | Tapped | undefined {
   const { state, options } = conversation;
   const taps = options.map(({ id }) => ({ id, tap: parseTap(id) }));
   const first = taps[0];
@@ -42,7 +57,10 @@ function toQuestion(
         !isWhole &&
         saysSomething(said) &&
         (asked === undefined || !isSameStart(asked, said, business.timeZone));
-      return isOther ? undefined : first && { tapId: first.id };
+      if (isOther || (asksMore && topic === undefined)) {
+        return undefined;
+      }
+      return first && { tapId: first.id, ...(asksMore && topic !== undefined ? { topic } : {}) };
     }
     case 'no': {
       const no = state === 'cancelling' ? taps[1] : taps.at(-1);
@@ -79,9 +97,11 @@ function toQuestion(
     }
     case 'otherDay':
     case 'otherPerson':
-      return otherChoice(conversation, reply);
+      return otherChoice(conversation, reply, business);
+    case 'withWhom':
+      return { kind: 'withWhom' };
     case 'doubt':
-      return saysSomething(said) && !isLater ? undefined : { kind: 'doubt' };
+      return (saysSomething(said) || isDayShift) && !isLater ? undefined : { kind: 'doubt' };
   }
 }
 
@@ -89,9 +109,12 @@ function toQuestion(
 function toList(
   conversation: Conversation,
   { reply, isWhole, shiftMin, said, meansMore }: Answered,
-): Said | { readonly tapId: string } | undefined {
+  { business }: TurnContext,
+): Said | Tapped | undefined {
   if (meansMore || saysSomething(said)) {
-    return reply === 'otherDay' || reply === 'otherPerson' ? otherChoice(conversation, reply) : undefined;
+    return reply === 'otherDay' || reply === 'otherPerson'
+      ? otherChoice(conversation, reply, business)
+      : undefined;
   }
   const chooses = isChoosing(conversation);
   const [only, more] = conversation.options;
@@ -108,7 +131,9 @@ function toList(
       return ofStanding(conversation, reply, said) ?? otherTimes(conversation, reply, shiftMin);
     case 'otherDay':
     case 'otherPerson':
-      return otherChoice(conversation, reply);
+      return otherChoice(conversation, reply, business);
+    case 'withWhom':
+      return otherChoice(conversation, 'otherPerson', business);
     case 'thanks':
       return { kind: 'thanks' };
     case 'yes':
@@ -150,16 +175,30 @@ function ofStanding(
   said: Understanding,
 ): Said | undefined {
   return isShown(conversation)
-    ? { kind: 'meansOwn', to: reply === 'otherTime' ? 'either' : 'move', said }
+    ? reply === 'otherTime'
+      ? { kind: 'meansOwn', to: 'either', said }
+      : { kind: 'meansOwn', to: 'move', said, side: reply }
     : undefined;
 }
 
-function otherChoice({ wanted }: Conversation, reply: 'otherDay' | 'otherPerson'): Tap | undefined {
+function otherChoice(
+  { wanted, options }: Conversation,
+  reply: 'otherDay' | 'otherPerson',
+  business: BusinessDescription,
+): Tap | undefined {
   const { serviceId, employeeId = 'any', movingId } = wanted;
   if (serviceId === undefined) {
     return undefined;
   }
   const target: Target = { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
+  const asked = parseTap(options[0]?.id ?? '');
+  const present = employeeId === 'any' && asked?.kind === 'slot' ? asked.target.employeeId : employeeId;
+  const others = (serviceOf(business, serviceId)?.employeeIds ?? []).filter((id) => id !== present);
+  const [other, another] = others;
+  // «Con el otro», where there are two.
+  if (reply === 'otherPerson' && present !== 'any' && other !== undefined && another === undefined) {
+    return { kind: 'slots', target: { ...target, employeeId: other } };
+  }
   return reply === 'otherDay' ? { kind: 'days', target } : { kind: 'employees', target, offset: 0 };
 }
 

@@ -11,13 +11,15 @@ export type Topic =
   | 'who'
   | 'phone'
   | 'services'
+  /** Until when an appointment may be changed or cancelled. */
+  | 'changes'
   | 'robot';
 
 /** Subject of a sentence, apart from days, times, people and services. */
 export type Intent =
   | { readonly kind: 'late'; readonly minutes?: number }
   | { readonly kind: 'atDoor' }
-  | { readonly kind: 'complaint' | 'person' | 'health' | 'beyond' | 'usual' }
+  | { readonly kind: 'complaint' | 'person' | 'teamOnly' | 'beyond' | 'usual' }
   /** A change of a standing appointment; `either` when they cannot come. */
   | {
       readonly kind: 'change';

@@ -27,6 +27,10 @@ const greetingWords =
 /** Subject of a sentence; undefined when its words tell of none. */
 export function intentOf(text: string, folded: string): Intent | undefined {
   const words = spelled(folded);
+  // «¿Hasta cuándo puedo cancelar?» cancels nothing.
+  if (says('changes', words)) {
+    return { kind: 'question', topic: 'changes' };
+  }
   return urgent(words) ?? changeIn(words) ?? about(words, text) ?? question(words) ?? courtesy(words);
 }
 
@@ -42,8 +46,8 @@ function urgent(words: string): Intent | undefined {
   if (says('complaint', words)) {
     return { kind: 'complaint' };
   }
-  if (says('health', words)) {
-    return { kind: 'health' };
+  if (says('teamOnly', words)) {
+    return { kind: 'teamOnly' };
   }
   if (says('robot', words)) {
     return { kind: 'question', topic: 'robot' };

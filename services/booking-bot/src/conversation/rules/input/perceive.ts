@@ -5,14 +5,17 @@ import { maxButtons } from '../messages/fit.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
-import { shiftIn } from './changes.ts';
+import { dayShiftIn, shiftIn } from './changes.ts';
+import type { Topic } from './intent.ts';
 import { intentOf } from './intents.ts';
 import { isForeign, languageAsked } from './language.ts';
+import { asksForAnother } from './ofShown.ts';
 import { optOutIn } from './optOut.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
 import { sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
+import { isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold, wordOf } from './words.ts';
 
@@ -65,6 +68,21 @@ function tapped(id: string, { business }: TurnContext): Said {
     : tap;
 }
 
+/** The button that an answer stands for, and the question that comes with it. */
+function tappedAsking(
+  { tapId, topic }: { readonly tapId: string; readonly topic?: Topic },
+  said: Understanding,
+  context: TurnContext,
+): Said {
+  const tap = tapped(tapId, context);
+  return topic === undefined || tap.kind !== 'slot' ? tap : { kind: 'slotAndQuestion', tap, topic, said };
+}
+
+function topicOf(text: string, folded: string): Topic | undefined {
+  const intent = intentOf(text, folded);
+  return intent?.kind === 'question' ? intent.topic : undefined;
+}
+
 function serviceIdOf(tap: Tap): string | undefined {
   if (tap.kind === 'service') {
     return tap.serviceId;
@@ -99,13 +117,18 @@ function written(conversation: Conversation, words: string, context: TurnContext
           {
             ...replied,
             said,
-            meansMore: word !== undefined || meansMore(text, folded),
+            topic: replied.asksMore ? topicOf(text, folded) : undefined,
+            meansMore:
+              word !== undefined ||
+              meansMore(text, folded) ||
+              (isShown(conversation) && asksForAnother(spelled(folded), said)),
             shiftMin: shiftIn(spelled(folded)),
+            isDayShift: dayShiftIn(spelled(folded)) !== undefined,
           },
           context,
         );
   if (answer !== undefined) {
-    return 'tapId' in answer ? tapped(answer.tapId, context) : answer;
+    return 'tapId' in answer ? tappedAsking(answer, said, context) : answer;
   }
   if (word !== undefined) {
     return { kind: word };
@@ -140,7 +163,7 @@ function servedMeanwhile(conversation: Conversation, text: string, context: Turn
 function withoutCommand(
   conversation: Conversation,
   message: { readonly text: string; readonly folded: string; readonly said: Understanding },
-  { business }: TurnContext,
+  context: TurnContext,
 ): Said {
   const { folded } = message;
   const asked = languageAsked(folded);
@@ -150,8 +173,8 @@ function withoutCommand(
   if (isForeign(folded)) {
     return { kind: 'foreign' };
   }
-  const own = ownQuestionIn(folded, business);
-  return sentence(conversation, message, own);
+  const own = ownQuestionIn(folded, context.business);
+  return sentence(conversation, message, own, context);
 }
 
 /** «4», after a list of starts, is four o'clock. */

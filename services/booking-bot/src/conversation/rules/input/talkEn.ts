@@ -36,6 +36,10 @@ export const englishTalk: TalkPatterns = {
     `(terrible|awful|horrible|horrendous|shocking|dreadful) (job|service|experience|haircut|cut|colour|color|
       work|treatment|job)`,
     '(not happy|unhappy|disappointed|furious|fuming|disgusted) (with|about|at|by)',
+    '(this|it|that) (is|s|was) (ridiculous|a joke|a disgrace|shambles|a shambles|absurd|a farce|outrageous|beyond a joke|not good enough|not on|out of order)',
+    '(second|third|fourth|last) time (i|you|this|we|in a row)',
+    '(messed|mucked|fobbed|mess|stood|let) (me |us |i |been )?(about|around|off|down|up)',
+    '(not acceptable|inexcusable|outrageous|dreadful|atrocious|sick of|fed up)',
     'came out (* )?(wrong|awful|terrible|horrible|orange)',
     `(fuck*|shit*|asshole*|arsehole*|bastard*|moron*|bitch*|dickhead*|twat*|bollocks|wanker*|idiot*|
       stupid bot)`,
@@ -93,6 +97,12 @@ export const englishTalk: TalkPatterns = {
     '(appointment|booking)( s| is)? still on',
     'is (it|that) still on',
     'did (it|my booking|that) go through',
+    '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
+    'still on for',
+    'who (am|m) i (seeing|with|booked|down|having)',
+    'who (is|s|was) (it|my|the) (appointment |booking |cut |one )?(with|by)',
+    'who (have|did) i (got|book|get)',
+    'who (is|s|will be) (doing|cutting|seeing|colouring|looking after) (me|my|mine)',
     `(when|what time|what day|which day|who) .. (my|our|is the|is it|am i|was i|do i|did i|
       are we) .. (appointment|booking|slot|booked|in|due|haircut|have|book|down|appt)`,
     '(when|what time)( s| is| was) (my|our)',
@@ -109,8 +119,16 @@ export const englishTalk: TalkPatterns = {
   attend: [
     'i (can )?confirm',
     'confirm(ing)? (my|the|our|for) .. (appointment|booking|tomorrow|today)',
-    '(i|we) ll (definitely )?be there',
+    '(will|ll|gonna|going to) (definitely |certainly |surely |for sure |100 |of course )?be there',
+    '(wouldn t|won t) miss it',
+    '(looking forward to|can t wait for) (it|tomorrow|my|the|seeing)',
     'see you at #',
+  ],
+  changes: [
+    '(how late|until when|till when|up to when|how far in advance|how much notice|when is the latest|what s the latest|by when|how long before) .. (cancel*|change|move|reschedule|rearrange)',
+    '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
+    '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
+    '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',
   ],
   duration: ['how long', 'duration', 'how many (minutes|hours|minutos)'],
   details: ['what (s|is|does) .. (included|include|involve|involved)'],
@@ -173,7 +191,12 @@ export const englishTalk: TalkPatterns = {
       reserve|openings?|squeeze me in|fit me in|get in)`,
   ],
   thanks: ['(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)'],
-  health: ['(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)'],
+  teamOnly: [
+    '(in my place|instead of me|take my (place|slot|spot))',
+    '(bring|come with) (my|a|the) (dog|puppy|cat|baby|pram|buggy|kid|kids|toddler|pet)',
+    '(do|should|must|shall) (i|we) (need to |have to )?(bring|wash|prepare|avoid|stop|eat|fast|wear|come (in|with))',
+    '(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)',
+  ],
   beyond: [
     '(deposit|upfront|up front|in advance|half now|kids?|children|child|toddler*|pensioner*|senior*|student*)',
     '(other|another|more) (shop*|branch*|location*|salon*)',

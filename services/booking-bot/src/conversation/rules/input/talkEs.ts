@@ -18,7 +18,10 @@ export const spanishTalk: TalkPatterns = {
     'voy (de camino|en camino|para alla|para alli)',
     'no llego (a tiempo|puntual)',
   ],
-  notLate: ['(mas tarde|tarde para|latest|reserv*|quiero|cita para|se puede|puedo pedir)'],
+  notLate: [
+    '(como|cuanto|por donde|desde donde) (se )?(lleg*|tard*|voy)',
+    '(mas tarde|tarde para|latest|reserv*|quiero|cita para|se puede|puedo pedir)',
+  ],
   atDoor: [
     `(estoy|estamos|estoy ya|llegue|he llegado|hemos llegado|llevo) .. (puerta|fuera|afuera|en la calle|
       abajo|portal|entrada|esperando fuera|persiana)`,
@@ -50,6 +53,11 @@ export const spanishTalk: TalkPatterns = {
     `(puta|puto|mierda|gilipoll*|cabron*|hijo de|hijos de|hdp|malparid*|pendej*|boludo*|pelotud*|chinga*|
       verga|culer*|carajo)`,
     '(vete a|iros a)',
+    '(es|sois|son|esto es) (un|una) (verguenza|tomadura de pelo|burla|falta de (respeto|profesionalidad|seriedad)|cachondeo|robo|estafa|abuso)',
+    '(ya es |es )?la (segunda|tercera|cuarta) vez que',
+    '(habeis|han|has) (dejado|hecho) (plantad_|esperar)',
+    '(me )?(dejasteis|dejaron|dejaste) (plantad_|esperando|tirad_)',
+    'inaceptable|vergonzos_|intolerable|lamentable',
   ],
   person: [
     String.raw`(hablar|hable|hablo|hablamos|charlar) (directamente )?(con|a)\b(?! (un|una|el|la)? ?(robot|bot|maquina))`,
@@ -99,6 +107,8 @@ export const spanishTalk: TalkPatterns = {
   move: [
     '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
     '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
+    '(la|lo) (puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|podemos|podriamos) (pasar|poner|dejar|correr|llevar)',
+    '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
     'en vez de * (puede|podria) ser *',
     '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) pasar',
     `(cambi(a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
@@ -108,6 +118,8 @@ export const spanishTalk: TalkPatterns = {
       pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
   ],
   changeIt: [
+    '(la|lo) (puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|podemos|podriamos) (pasar|poner|dejar|correr|llevar)',
+    '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
     '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
     '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
     '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) (cambiar|mover|pasar|adelantar|retrasar)',
@@ -129,6 +141,8 @@ export const spanishTalk: TalkPatterns = {
     'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     'sigue en pie',
+    '(con quien|quien) (me )?(es|era|toca|atiende|tengo|va a ser|sera|me va)( (la|mi) (cita|hora|reserva|turno))?',
+    'todo (bien|en orden|listo|confirmado) (para|con) (lo de |la de |la cita|manana|el *)',
     'a las * (verdad|no)\\?',
     '(ha|han) quedado (guardad_|apuntad_|reservad_|anotad_|registrad_)',
     'me (has|habeis|han) (apuntado|reservado|guardado|anotado)',
@@ -159,6 +173,12 @@ export const spanishTalk: TalkPatterns = {
     'contad conmigo',
     'no (falto|faltare|fallo)',
     '(si )?(ire|voy a ir|voy seguro) .. (cita|manana|hoy)',
+  ],
+  changes: [
+    '(hasta cuando|hasta que hora|con cuanto tiempo|con cuanta (antelacion|anticipacion)|cuanto tiempo antes|cuando es lo ultimo|que plazo) .. (cancel*|anul*|cambi*|mov*)',
+    'politica de (cancelacion*|cambios)',
+    '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
+    '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
   ],
   duration: [
     '(voy a tardar|tardare|estare|me llevara)',
@@ -201,6 +221,7 @@ export const spanishTalk: TalkPatterns = {
     '(direccion|ubicacion|localizacion|domicilio|mapa|maps|gps|ubicados|ubicada|ubicado)',
     'en que (calle|zona|parte|barrio|sitio|ciudad|lugar|piso|numero|local|colonia)',
     'que calle',
+    '(es|estais|estan|esta|sois|queda) en (la )?(calle|c|avenida|avda|av|plaza|paseo|ronda|camino) .. (no|verdad|cierto|correcto|#+)',
     '(teneis|tienen|hay) (otro|mas|otra) (local*|tienda*|sede*|sucursal*)',
   ],
   who: [
@@ -246,7 +267,10 @@ export const spanishTalk: TalkPatterns = {
       coger hora|sacar (turno|hora|cita)|coger|disponibilidad)`,
   ],
   thanks: ['(gracias|agradec*|agradezco|muy amables?)'],
-  health: [
+  teamOnly: [
+    '(en|ocupar|por) mi (lugar|sitio|puesto)',
+    '(puede|podria) (ir|venir|acudir) (mi|otra|otro) .. (lugar|vez de mi|en vez)',
+    '(llevar|llevo|traer|traigo|venir con|ir con) (a )?(mi|al|el|un|una) (perr_|gat_|bebe|nin_|peque*|carrito|mascota|acompanante)',
     '(alergi*|alergic_|embarazad_|amoniaco|parafenilendiamina|diabetic_|medicacion|lactancia|psoriasis|dermatitis)',
   ],
   beyond: [

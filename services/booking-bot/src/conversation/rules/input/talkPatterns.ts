@@ -31,8 +31,8 @@ export type TalkKind =
   /** Free times, which «horarios» may mean too; `doorsOnly`: opening hours beyond doubt. */
   | 'freeTimes'
   | 'doorsOnly'
-  /** Their health, which only a person may judge; words that no fact of the business answers. */
-  | 'health'
+  /** What only a person may judge: their health, who may come in their place; words that no fact of the business answers. */
+  | 'teamOnly'
   | 'beyond'
   /** The same as last time. */
   | 'usual'

@@ -122,6 +122,8 @@ export const en: Texts = {
   change: 'Change',
   cancel: 'Cancel appointment',
   bookAnother: 'Book another',
+  noneFound:
+    "I can't find an upcoming appointment under this number. If you booked another way, I can pass you to a person.",
   noAppointments: "You don't have any appointments coming up. Would you like to book one?",
   book: 'Book',
   oneAppointment: (appointment) => `You have 1 appointment:\n\n${full(appointment)}`,
@@ -170,6 +172,7 @@ export const en: Texts = {
   noSuchPerson: (name) => `${name} doesn't work here.`,
   doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
+  unhurried: 'No rush, whenever you know.',
   notUnderstood: "Sorry, I didn't understand that.",
   chooseOne: 'Which one would you like?',
   chooseSection: 'Options',
@@ -184,6 +187,8 @@ export const en: Texts = {
     `I'm letting the team at *${business}* know right now.${phone === '' ? '' : ` If nobody comes to the door, call ${phone}.`}`,
   complaint: (business) =>
     `I'm really sorry to hear that. I'm passing this on to the team at *${business}* right now, and they'll get back to you personally.`,
+  otherService: (business) =>
+    `The team at *${business}* can change the service of an appointment: I'm letting them know and they'll reply to you here. Your appointment stands meanwhile.`,
   unknownQuestion: (business) =>
     `I'm not sure about that. I'm asking the team at *${business}*, and they'll reply to you here.`,
   personCalled: "The team knows and will reply to you here. Type MENU if you'd rather carry on with me.",
@@ -192,6 +197,8 @@ export const en: Texts = {
   address: (address, map) => `📍 ${address}\n${map}`,
   directions: (way, address, map) =>
     [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
+  changeUntil: (length) =>
+    `You can change or cancel your appointment here ${length === '' ? 'until it starts' : `up to ${length} before`}.`,
   free: 'free',
   priceFrom: (amount) => `from ${amount}`,
   closedWord: 'closed',

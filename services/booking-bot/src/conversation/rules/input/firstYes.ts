@@ -1,0 +1,38 @@
+import { sensesOf, type Sense } from './senses.ts';
+
+const maxYesWords = 8;
+/** What may stand beside a yes without meaning anything else. */
+const around = new Set<Sense>(['filler', 'thanks']);
+/** How a reason goes on after a yes: «sí, que salgo a las 4», “yes, I finish at 4”. */
+const reason =
+  /^(?:que|porque|pues|ya que|asi (?:que|aprovecho|me|llego)|es que|como|tengo|tenemos|salgo|llego|vuelvo|voy|vamos|estoy|trabajo|acabo|termino|aprovecho|es mi|es para|a esa hora|ese dia|justo|luego|i (?!d )|i ve|i m|im|we|because|cause|cos|cuz|since|as |so |it s|its|my |that s|just|gotta|got |got to|then i|after that)/;
+/** Words with which what follows a yes is more than a reason. */
+const takesBack =
+  /\b(?:pero|aunque|mejor|prefiero|preferiria|puedo|podria|podemos|libre|quiero|queria|quisiera|necesito|otr[oa]s?|cambi\w*|tambien|ademas|menos|excepto|salvo|si no|no|ni|but|though|instead|rather|prefer|can|could|can t|not|free|available|want|need|another|other|change|except|also|too|unless|only|actually|better|make it)\b/;
+const asks = /\?|\b(?:verdad|no)\s*$/;
+/** How a question goes on after a yes. */
+const question =
+  /^(?:y |and |pero |but |oye |una (?:pregunta|cosa) )*(?:se puede|puedo|podria|podeis|puedes|pueden|cuant\w+|donde|como|que|hay|es en|esta en|sigue|teneis|tienen|tenes|tienes|aceptais|aceptan|admitis|can|could|do|does|is|are|how|where|what|will)\b/;
+
+/** A yes at the beginning, and after it a reason or a question that takes nothing of it back. */
+export function firstYes(text: string, words: string): { readonly asksMore: boolean } | undefined {
+  const all = words.split(' ');
+  const sure = /^\s*(?:sí|yes|yep|yeah|ok|vale)|^[^\s,.!?]+[,.!]/i.test(text);
+  for (let length = Math.min(all.length - 1, maxYesWords); length > 0; length -= 1) {
+    const { said, unknown } = sensesOf(all.slice(0, length).join(' '));
+    const tail = all.slice(length).join(' ');
+    const isYes =
+      unknown.length === 0 && said.has('yes') && [...said].every((one) => one === 'yes' || around.has(one));
+    // «Si puedo» is a condition, «sí, …» a yes.
+    if (!isYes || (all[0] === 'si' && length === 1 && !sure && !/^(?:que|porque) /.test(tail))) {
+      continue;
+    }
+    if (asks.test(text) && question.test(tail)) {
+      return { asksMore: true };
+    }
+    if (!text.includes('?') && reason.test(tail) && !takesBack.test(tail)) {
+      return { asksMore: false };
+    }
+  }
+  return undefined;
+}
