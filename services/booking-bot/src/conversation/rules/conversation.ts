@@ -283,6 +283,11 @@ export type Answer =
       readonly durationMin?: number;
     };
 
+/** What a yes may add. */
+export type Addition =
+  | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
+  | { readonly kind: 'service'; readonly serviceId: string };
+
 /** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
@@ -299,12 +304,11 @@ export type Said =
   /** They have not made up their mind, or a yes does not say to what. */
   | { readonly kind: 'doubt' | 'withWhom' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
-  /** A yes to «shall I book this?» that goes on with a question. */
+  /** A yes to «shall I book this?» that goes on with a question, or with one more service. */
   | {
-      readonly kind: 'slotAndQuestion';
+      readonly kind: 'slotAndMore';
       readonly tap: Extract<Tap, { kind: 'slot' }>;
-      readonly topic: Topic;
-      readonly said: Understanding;
+      readonly more: Addition;
     }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
   /** `otherService`: of an appointment that stands, which only the team can change. */

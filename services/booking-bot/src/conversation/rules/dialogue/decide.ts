@@ -68,14 +68,25 @@ export function followed(
   return { turn, rule: ruleFor(placeOf(conversation, turn.event), turn) };
 }
 
-/** A yes that asks something too: the answer goes before what the yes does; without one the question comes first. */
+/**
+ * A yes that says more: the answer to a question goes before what the yes does, or without one the question comes first;
+ * one more service is looked for after it.
+ */
 function answeredFirst(turn: Turn): Turn {
   const { event, conversation } = turn;
-  if (event.kind !== 'slotAndQuestion') {
+  if (event.kind !== 'slotAndMore') {
     return turn;
   }
-  const { tap, topic, said } = event;
-  const asked = { ...turn, event: { kind: 'question', topic, said } } as const;
+  const { tap, more } = event;
+  if (more.kind === 'service') {
+    const queue = [{ serviceId: more.serviceId, at: 'after' } as const];
+    return {
+      ...turn,
+      event: tap,
+      conversation: { ...conversation, wanted: { ...conversation.wanted, queue } },
+    };
+  }
+  const asked = { ...turn, event: more };
   const firstWords = answerOf(asked);
   return firstWords === undefined
     ? asked

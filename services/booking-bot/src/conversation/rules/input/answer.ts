@@ -1,6 +1,6 @@
 import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
 import type { Topic } from './intent.ts';
 import { serviceOf } from '../services.ts';
 import { isWished } from '../slots/suitable.ts';
@@ -12,6 +12,8 @@ import { isAsking, isChoosing, isShown } from './standing.ts';
 
 interface Answered extends Replied {
   readonly said: Understanding;
+  /** The message as `spelled` writes it. */
+  readonly words: string;
   /** What a yes asks besides: «sí, ¿puedo pagar con tarjeta?». */
   readonly topic: Topic | undefined;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
@@ -36,15 +38,15 @@ export function answerTo(
     : toList(conversation, replied, context);
 }
 
-/** An answer that stands for a button; `topic` is to be answered before what the button does. */
+/** An answer that stands for a button, and what it adds to it. */
 interface Tapped {
   readonly tapId: string;
-  readonly topic?: Topic;
+  readonly more?: Addition;
 }
 
 function toQuestion(
   conversation: Conversation,
-  { reply, isWhole, isLater, asksMore, topic, shiftMin, isDayShift, said }: Answered,
+  { reply, isWhole, isLater, asksMore, topic, words, shiftMin, isDayShift, said }: Answered,
   { business }: TurnContext,
 ): Said | Tapped | undefined {
   const { state, options } = conversation;
@@ -53,6 +55,11 @@ function toQuestion(
   const asked = first?.tap?.kind === 'slot' || first?.tap?.kind === 'acceptOffer' ? first.tap : undefined;
   switch (reply) {
     case 'yes': {
+      const another =
+        first === undefined || asked?.kind !== 'slot' ? undefined : oneMoreService(asked, said, words);
+      if (another !== undefined && first !== undefined) {
+        return { tapId: first.id, more: { kind: 'service', serviceId: another } };
+      }
       const isOther =
         !isWhole &&
         saysSomething(said) &&
@@ -60,7 +67,9 @@ function toQuestion(
       if (isOther || (asksMore && topic === undefined)) {
         return undefined;
       }
-      return first && { tapId: first.id, ...(asksMore && topic !== undefined ? { topic } : {}) };
+      return asksMore && topic !== undefined
+        ? first && { tapId: first.id, more: { kind: 'question', topic, said } }
+        : first && { tapId: first.id };
     }
     case 'no': {
       const no = state === 'cancelling' ? taps[1] : taps.at(-1);
@@ -200,6 +209,21 @@ function otherChoice(
     return { kind: 'slots', target: { ...target, employeeId: other } };
   }
   return reply === 'otherDay' ? { kind: 'days', target } : { kind: 'employees', target, offset: 0 };
+}
+
+const adds =
+  /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
+
+/** «Sí, y también color»: one more service than the one that is asked about. */
+function oneMoreService(
+  { target }: Extract<Tap, { kind: 'slot' }>,
+  { serviceIds, wishes }: Understanding,
+  words: string,
+): string | undefined {
+  const [other, another] = serviceIds.filter((id) => id !== target.serviceId);
+  return another === undefined && wishes.length === 0 && adds.test(words) && target.movingId === undefined
+    ? other
+    : undefined;
 }
 
 /** «Sí, mañana a las 5 perfecto»: the start that is asked about, said again. */

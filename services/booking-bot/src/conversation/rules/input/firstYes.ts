@@ -5,7 +5,7 @@ const maxYesWords = 8;
 const around = new Set<Sense>(['filler', 'thanks']);
 /** How a reason goes on after a yes: «sí, que salgo a las 4», “yes, I finish at 4”. */
 const reason =
-  /^(?:que|porque|pues|ya que|asi (?:que|aprovecho|me|llego)|es que|como|tengo|tenemos|salgo|llego|vuelvo|voy|vamos|estoy|trabajo|acabo|termino|aprovecho|es mi|es para|a esa hora|ese dia|justo|luego|i (?!d )|i ve|i m|im|we|because|cause|cos|cuz|since|as |so |it s|its|my |that s|just|gotta|got |got to|then i|after that)/;
+  /^(?:que|porque|pues|ya que|asi (?:que|aprovecho|me|llego)|es que|como|tengo|tenemos|salgo|llego|vuelvo|voy|vamos|estoy|trabajo|acabo|termino|aprovecho|es mi|es para|a esa hora|ese dia|justo|i (?!d )|i ve|i m|im|we|because|cause|cos|cuz|since|as |so |it s|its|my |that s|just|gotta|got |got to|after that)/;
 /** Words with which what follows a yes is more than a reason. */
 const takesBack =
   /\b(?:pero|aunque|mejor|prefiero|preferiria|puedo|podria|podemos|libre|quiero|queria|quisiera|necesito|otr[oa]s?|cambi\w*|tambien|ademas|menos|excepto|salvo|si no|no|ni|but|though|instead|rather|prefer|can|could|can t|not|free|available|want|need|another|other|change|except|also|too|unless|only|actually|better|make it)\b/;
@@ -13,6 +13,22 @@ const asks = /\?|\b(?:verdad|no)\s*$/;
 /** How a question goes on after a yes. */
 const question =
   /^(?:y |and |pero |but |oye |una (?:pregunta|cosa) )*(?:se puede|puedo|podria|podeis|puedes|pueden|cuant\w+|donde|como|que|hay|es en|esta en|sigue|teneis|tienen|tenes|tienes|aceptais|aceptan|admitis|can|could|do|does|is|are|how|where|what|will)\b/;
+
+/** Words that are a yes at the beginning of whatever sentence; «quiero» and “book” are not. */
+const sureYes =
+  /^(?:si|sip|sii|vale|dale|claro|perfecto|perfect|genial|venga|listo|hecho|por supuesto|de acuerdo|estupendo|fenomenal|orale|sale|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant|absolutely|definitely|of course|awesome|excellent)\b/;
+/** They answer, or do something, later. */
+const putOff =
+  /\b(?:luego|despues|mas tarde|later|llam\w+|escrib\w+|mir\w+|consult\w+|piens\w+|pens\w+|habl\w+|pregunt\w+|call|text you|check|ask|think|see if|let you know|si (?!no)|if)\b/;
+const interrogative =
+  /^(?:y |and |pero |but )*(?:cuant\w+|a cuanto|donde|a que hora|how (?:much|long)|where|what time)\b/;
+const neutral = new Set<Sense>(['yes', 'filler', 'thanks']);
+
+/** Words after a yes that are no answer of another kind: «sí, a nombre de Carmen». */
+function saysNothingElse(tail: string): boolean {
+  const { said } = sensesOf(tail);
+  return !putOff.test(tail) && [...said].every((sense) => neutral.has(sense));
+}
 
 /** A yes at the beginning, and after it a reason or a question that takes nothing of it back. */
 export function firstYes(text: string, words: string): { readonly asksMore: boolean } | undefined {
@@ -27,10 +43,11 @@ export function firstYes(text: string, words: string): { readonly asksMore: bool
     if (!isYes || (all[0] === 'si' && length === 1 && !sure && !/^(?:que|porque) /.test(tail))) {
       continue;
     }
-    if (asks.test(text) && question.test(tail)) {
+    if (interrogative.test(tail) || (asks.test(text) && question.test(tail))) {
       return { asksMore: true };
     }
-    if (!text.includes('?') && reason.test(tail) && !takesBack.test(tail)) {
+    const goesOn = reason.test(tail) || (sureYes.test(words) && saysNothingElse(tail));
+    if (!text.includes('?') && goesOn && !takesBack.test(tail)) {
       return { asksMore: false };
     }
   }

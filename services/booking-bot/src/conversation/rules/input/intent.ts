@@ -19,7 +19,7 @@ export type Topic =
 export type Intent =
   | { readonly kind: 'late'; readonly minutes?: number }
   | { readonly kind: 'atDoor' }
-  | { readonly kind: 'complaint' | 'person' | 'teamOnly' | 'beyond' | 'usual' }
+  | { readonly kind: 'complaint' | 'person' | 'health' | 'beyond' | 'usual' }
   /** A change of a standing appointment; `either` when they cannot come. */
   | {
       readonly kind: 'change';

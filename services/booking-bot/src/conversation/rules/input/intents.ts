@@ -46,8 +46,8 @@ function urgent(words: string): Intent | undefined {
   if (says('complaint', words)) {
     return { kind: 'complaint' };
   }
-  if (says('teamOnly', words)) {
-    return { kind: 'teamOnly' };
+  if (says('health', words)) {
+    return { kind: 'health' };
   }
   if (says('robot', words)) {
     return { kind: 'question', topic: 'robot' };
@@ -63,6 +63,9 @@ function about(words: string, text: string): Intent | undefined {
 }
 
 function question(words: string): Intent | undefined {
+  if (says('teamOnly', words)) {
+    return { kind: 'beyond' };
+  }
   const asked = words.replaceAll(giftCard, ' ');
   const found = topics.find((topic) => says(topic, asked));
   const asksFreeTimes = found === 'hours' && says('freeTimes', words) && !says('doorsOnly', words);

@@ -1,6 +1,6 @@
 import type { InboundContent } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
@@ -15,7 +15,7 @@ import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
 import { sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
-import { isShown } from './standing.ts';
+import { isAsking, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold, wordOf } from './words.ts';
 
@@ -68,14 +68,13 @@ function tapped(id: string, { business }: TurnContext): Said {
     : tap;
 }
 
-/** The button that an answer stands for, and the question that comes with it. */
-function tappedAsking(
-  { tapId, topic }: { readonly tapId: string; readonly topic?: Topic },
-  said: Understanding,
+/** The button that an answer stands for, and what it adds to it. */
+function tappedAndMore(
+  { tapId, more }: { readonly tapId: string; readonly more?: Addition },
   context: TurnContext,
 ): Said {
   const tap = tapped(tapId, context);
-  return topic === undefined || tap.kind !== 'slot' ? tap : { kind: 'slotAndQuestion', tap, topic, said };
+  return more === undefined || tap.kind !== 'slot' ? tap : { kind: 'slotAndMore', tap, more };
 }
 
 function topicOf(text: string, folded: string): Topic | undefined {
@@ -117,6 +116,7 @@ function written(conversation: Conversation, words: string, context: TurnContext
           {
             ...replied,
             said,
+            words: spelled(folded),
             topic: replied.asksMore ? topicOf(text, folded) : undefined,
             meansMore:
               word !== undefined ||
@@ -128,13 +128,14 @@ function written(conversation: Conversation, words: string, context: TurnContext
           context,
         );
   if (answer !== undefined) {
-    return 'tapId' in answer ? tappedAsking(answer, said, context) : answer;
+    return 'tapId' in answer ? tappedAndMore(answer, context) : answer;
   }
   if (word !== undefined) {
     return { kind: word };
   }
   if (folded === '' && !text.includes('?')) {
-    return { kind: 'silent' };
+    // A heart is no yes yet.
+    return { kind: isAsking(conversation) ? 'doubt' : 'silent' };
   }
   const meant = withoutCommand(conversation, { text, folded, said }, context);
   // A service that is named is what they are after.

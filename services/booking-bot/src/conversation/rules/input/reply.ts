@@ -20,7 +20,7 @@ const changes = ['cancel', 'move'] as const;
 /** Alone, these are a yes; in a sentence they may be anything. */
 const shortYes = /^(?:k|y|se|sep|ya|si+)$/;
 const putsOff = /\b(?:rato|ratito|momento|momentito|minuto|segundo|sec|moment|minute|luego|ahora|later)\b/;
-const thumbUp = /^\s*(?:👍|👌|✅|🆗|💪|🙌|☑️|✔️|🤝)/u;
+const thumbUp = /^\s*(?:👍|👌|✅|🆗|💪|🙌|☑️|✔️|🤝|💯)/u;
 const thumbDown = /^\s*(?:👎|❌|🚫)/u;
 
 /**
@@ -46,6 +46,8 @@ export function replyIn(text: string, folded: string): Replied | undefined {
 
 const gone =
   /\b(?:ya no|otr[oa] (?:sitio|lado|parte|salon|peluqueria|barberia|lugar)|somewhere else|elsewhere|no longer|anymore)\b/;
+const firmNo =
+  /^(?:vale|ok|bueno|ya|fine|bien|alright)\b.*\b(?:olvid\w+|dej\w+|mejor no|no gracias|ahora no|nada|forget it|never mind|nevermind|leave it|no thanks)\b/;
 const keeps = /\b(?:deja\w*|como esta(?:ba)?|keep|leave)\b/;
 
 function decided(text: string, words: string, { said, unknown }: Senses): Reply | undefined {
@@ -81,7 +83,7 @@ function decided(text: string, words: string, { said, unknown }: Senses): Reply 
   const isUnclear =
     said.has('but') || (text.includes('?') && !/^[^?]*\b(?:vale|no|ok)\s*\?+\s*$/i.test(text));
   if (said.has('yes') && said.has('no')) {
-    return 'doubt';
+    return firmNo.test(words) ? 'no' : 'doubt';
   }
   if (said.has('no')) {
     return unknown.length > 0 && isUnclear ? undefined : 'no';

@@ -102,7 +102,12 @@ const wants =
 /** «¿El color lleva corte incluido?»: a question in which a service or a person is named, and no time is wanted. */
 function isQuestionAbout(text: string, folded: string, said: Understanding): boolean {
   const asks = text.includes('?') || asksAbout.test(folded);
-  return asks && said.wishes.length === 0 && said.rest.length >= 2 && !wants.test(folded);
+  return (
+    asks &&
+    said.wishes.length === 0 &&
+    said.rest.length >= (said.serviceIds.length === 0 ? 1 : 2) &&
+    !wants.test(folded)
+  );
 }
 
 /** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
@@ -128,9 +133,11 @@ function meaningOf(
       return { kind: 'person' };
     case 'change':
       return changeMeant(conversation, intent, { text, folded, said });
-    case 'teamOnly':
-    case 'beyond':
+    case 'health':
       return { kind: 'unknownQuestion' };
+    case 'beyond':
+      // «Corte mañana a las 5, ¿hay descuento?» is a wish first.
+      return serviceIds.length > 0 && wishes.length > 0 ? undefined : { kind: 'unknownQuestion' };
     case 'usual':
       return conversation.last === undefined
         ? { kind: 'menu' }

@@ -131,7 +131,10 @@ export const englishTalk: TalkPatterns = {
     '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',
   ],
   duration: ['how long', 'duration', 'how many (minutes|hours|minutos)'],
-  details: ['what (s|is|does) .. (included|include|involve|involved)'],
+  details: [
+    '(does|do|is) .. (include|come with|included)',
+    'what (s|is|does) .. (included|include|involve|involved)',
+  ],
   payment: [
     `(pay|paying|payment|payments|cash|contactless|apple pay|google pay|card|cards|venmo|zelle|klarna|
       cashapp)`,
@@ -183,6 +186,7 @@ export const englishTalk: TalkPatterns = {
   freeTimes: ['(available|availability|free|slots?|openings?|any openings)'],
   doorsOnly: ['(opening hours|opening times)'],
   closing: [
+    'wrong (number|person|chat|contact)',
     `(see (you|ya|u)|bye|bye bye|goodbye|cheerio|take care|have a (good|nice|great|lovely|fab|wonderful)|
       merry christmas|good night|nighty|ttyl|speak soon|talk soon|catch you|laters|tara|toodle*|enjoy your)`,
   ],
@@ -190,13 +194,20 @@ export const englishTalk: TalkPatterns = {
     `(appointment|appointments|book|booking|bookings|availability|available|slot|slots|schedule|reservation|
       reserve|openings?|squeeze me in|fit me in|get in)`,
   ],
-  thanks: ['(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)'],
+  thanks: [
+    '^(oh |aw |aww |haha |lol |thanks )?(you (re|are) (the best|a star|a legend|amazing|great|so kind|an angel|a lifesaver|brilliant|awesome|lovely)|how (nice|lovely|kind|sweet)|love (it|you|you guys|this)|(that s |so )?(funny|hilarious))',
+    '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
+  ],
   teamOnly: [
+    '(walk in|walk ins|drop in|without (an )?(appointment|booking)|(need|have) to (book|make an appointment|have an appointment))',
+    '(left|lost|forgot|forgotten|dropped|misplaced) (my|a|an|the) .. (there|yesterday|today|at yours|in the|scarf|glasses|phone|umbrella|jacket|coat|bag|wallet|keys|earring*|hat)',
+    '(any|have|got|special) .. (offers|deals?|discounts?|promotions?|promo|vouchers?|gift (cards?|vouchers?))',
+    '(how long|long|is there|much of) .. (wait|queue|line)',
     '(in my place|instead of me|take my (place|slot|spot))',
     '(bring|come with) (my|a|the) (dog|puppy|cat|baby|pram|buggy|kid|kids|toddler|pet)',
     '(do|should|must|shall) (i|we) (need to |have to )?(bring|wash|prepare|avoid|stop|eat|fast|wear|come (in|with))',
-    '(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)',
   ],
+  health: ['(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)'],
   beyond: [
     '(deposit|upfront|up front|in advance|half now|kids?|children|child|toddler*|pensioner*|senior*|student*)',
     '(other|another|more) (shop*|branch*|location*|salon*)',

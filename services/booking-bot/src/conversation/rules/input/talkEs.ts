@@ -77,6 +77,7 @@ export const spanishTalk: TalkPatterns = {
       automatic_|inteligencia artificial|contestador|persona real|persona de verdad|humano|humana|
       (una )?persona)`,
     'quien eres',
+    '(con )?quien (hablo|estoy hablando|me (escribe|responde|contesta))',
     '^(un )?(robot|bot)$',
   ],
   cannotCome: [
@@ -187,7 +188,11 @@ export const spanishTalk: TalkPatterns = {
     'duracion',
     'es (muy )?(largo|rapido)',
   ],
-  details: ['que (incluye|lleva|trae)', 'en que consiste'],
+  details: [
+    '(incluye|incluyen|incluido|incluida|lleva incluid_|viene con|va con)',
+    'que (incluye|lleva|trae)',
+    'en que consiste',
+  ],
   payment: [
     `(pagar|pago|pagos|pagais|pagan|pague|se paga|tarjeta|tarjetas|efectivo|bizum|transferencia|
       mercado ?pago|nequi|daviplata|yape|oxxo|visa|mastercard|amex|datafono|tpv|cuotas|meses sin intereses|
@@ -208,6 +213,7 @@ export const spanishTalk: TalkPatterns = {
     'es (muy )?(caro|barato|gratis)',
   ],
   directions: [
+    '(lejos|cerca) (del|de la|de) (metro|parada|estacion|tren|bus|autobus|centro|cercanias)',
     'como (llego|llegamos|se llega|llegar|voy|vamos|se va|puedo llegar|ir|hago para llegar|os encuentro)',
     '(que|cual) (metro|autobus|bus|parada|linea|colectivo|camion)',
     '(metro|parada|estacion|bus|autobus|tranvia) (mas )?(cerca*|proxim_)',
@@ -225,6 +231,8 @@ export const spanishTalk: TalkPatterns = {
     '(teneis|tienen|hay) (otro|mas|otra) (local*|tienda*|sede*|sucursal*)',
   ],
   who: [
+    'quien(es)? .. (atender*|cortar*|coger*|ver|recibir)',
+    '^(hola |buenas |y )?(esta|estara|viene|trabaja|hay) * (el|hoy|manana|este|esta) ',
     '(trabaja|atiende|estara|viene) * (los|el|hoy|manana|este|esta|la semana|por)',
     '* (trabaja|atiende) (los|el|hoy|manana|este|esta|por)',
     `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
@@ -254,6 +262,8 @@ export const spanishTalk: TalkPatterns = {
   freeTimes: ['(disponib*|libres?|hueco*)'],
   doorsOnly: ['(abr*|cerr*|cierr*)'],
   closing: [
+    '(me he equivocado|me equivoque|equivocado) de (numero|telefono|chat|persona|contacto)',
+    'numero equivocado',
     `(hasta (luego|manana|pronto|ahora|entonces|otra|la proxima|la vista|el *)|nos vemos|adios|chao|chau|
       ciao|un saludo|saludos|besos|besitos|un abrazo|cuidate|cuidaros|cuidense|feliz (navidad|ano|dia|finde|
       semana|tarde|noche|fin|verano|pascua*|fiesta*)|felices (fiestas|pascuas|vacaciones|reyes)|buen (finde|
@@ -266,11 +276,20 @@ export const spanishTalk: TalkPatterns = {
       apuntar|anotarme|hueco|huecos|hora libre|horas libres|hora contigo|hora con vosotros|pedir hora|
       coger hora|sacar (turno|hora|cita)|coger|disponibilidad)`,
   ],
-  thanks: ['(gracias|agradec*|agradezco|muy amables?)'],
+  thanks: [
+    '^(jajaja |jajajaja |jaja |jeje |oh |ay |uy |muchas gracias )?(que (bueno|majo|maja|majos|bien|guay|rico|amable*|crack|lindo|chevere|monos?|risa|gracia)|(eres|sois) (un|una|el|la|los|las|muy|tan)? ?(crack|cracks|mejor|mejores|sol|encanto|genio|genios|maquina|amables?|majos?|majas?|cielo)|me encanta( el sitio| la pelu)?|os quiero|te quiero)',
+    '(gracias|agradec*|agradezco|muy amables?)',
+  ],
   teamOnly: [
+    '(sin cita|cita previa|hace falta (cita|reserv*|pedir)|es necesario (reservar|pedir|cita)|hay que (reservar|pedir cita))',
+    '(he perdido|perdi|me (he dejado|deje|olvide|he olvidado)|se me (olvido|ha olvidado|cayo|quedo)|me quede sin) .. (ahi|alli|alla|en (el|la|vuestr_|su)|gafas|paraguas|movil|bufanda|chaqueta|abrigo|bolso|cartera|llaves|pendiente*|anillo)',
+    '(oferta*|promocion*|promo|promos|descuento*|bono|bonos|tarjeta regalo|vale regalo|sorteo)',
+    '(cuanto|hay que|mucho que|hay much_) (hay que )?(esperar|espera|cola|gente|fila)',
     '(en|ocupar|por) mi (lugar|sitio|puesto)',
     '(puede|podria) (ir|venir|acudir) (mi|otra|otro) .. (lugar|vez de mi|en vez)',
     '(llevar|llevo|traer|traigo|venir con|ir con) (a )?(mi|al|el|un|una) (perr_|gat_|bebe|nin_|peque*|carrito|mascota|acompanante)',
+  ],
+  health: [
     '(alergi*|alergic_|embarazad_|amoniaco|parafenilendiamina|diabetic_|medicacion|lactancia|psoriasis|dermatitis)',
   ],
   beyond: [

@@ -31,7 +31,8 @@ export type TalkKind =
   /** Free times, which «horarios» may mean too; `doorsOnly`: opening hours beyond doubt. */
   | 'freeTimes'
   | 'doorsOnly'
-  /** What only a person may judge: their health, who may come in their place; words that no fact of the business answers. */
+  /** Their health, which only a person may judge; what the team alone knows; words that no fact of the business answers. */
+  | 'health'
   | 'teamOnly'
   | 'beyond'
   /** The same as last time. */
