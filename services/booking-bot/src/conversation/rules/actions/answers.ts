@@ -9,6 +9,7 @@ import {
   whoDoesText,
 } from '../messages/answerMessages.ts';
 import { longLength } from '../messages/when.ts';
+import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
 import { serviceOf, type Service } from '../services.ts';
 import { searchWish } from './find.ts';
@@ -24,7 +25,9 @@ const maxListed = 15;
 function servicesAsked({ event: { said }, context, conversation }: Asked): readonly Service[] {
   const { services } = context.business;
   const named = services.filter(({ id }) => said.serviceIds.includes(id));
-  const current = serviceOf(context.business, conversation.wanted.serviceId);
+  // «¿Cuánto será?», after a booking, is about that.
+  const spokenOf = isShown(conversation) ? conversation.last?.serviceId : conversation.wanted.serviceId;
+  const current = serviceOf(context.business, spokenOf);
   return named.length > 0 ? named : current === undefined ? services : [current];
 }
 
@@ -147,6 +150,7 @@ export function leadsToTimes(turn: Asked): boolean {
   return (
     (topic === 'price' || topic === 'duration') &&
     !isQuestionOpen(turn) &&
+    !isShown(turn.conversation) &&
     servicesAsked(turn).length === 1 &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );

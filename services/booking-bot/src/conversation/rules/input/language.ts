@@ -16,7 +16,7 @@ const words: Readonly<Record<Locale | 'foreign', string>> = {
     viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre si vale bueno perfecto claro
     me te se nos os le lo del al de en es son soy estoy esta estais pero porque mejor ya muy mas menos antes despues corte pelo barba tinte mechas
     unas masaje necesito pedir coger agendar reservame medio media cuarto mediodia finde sobre sin otro otra alguien alguna algun abris abierto
-    cerrado precio llego ahora luego aqui alli jaja ok`,
+    color no cerrado precio llego ahora luego aqui alli jaja ok`,
   foreign: `ola oi bom boa dia tarde noite obrigado obrigada voce voces amanha hoje quero gostaria marcar marcacao corte cabelo preco quanto custa
     tem horario vaga nao sim pra pelas segunda terca quarta quinta sexta feira sabado domingo tambem onde fica agendar fazer depois proxima ate
     bon dia tarda vespre nit demà dema avui voldria vull hora demanar tallar cabells perruqueria quan quant costa gracies merci si us plau dilluns

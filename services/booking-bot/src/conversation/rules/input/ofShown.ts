@@ -10,11 +10,14 @@ import { says } from './talk.ts';
 
 /** Words for one more appointment than the one that is shown. */
 const oneMore =
-  /\b(?:otr[oa]|otra cita|tambien|ademas|aparte|another|too|as well|also|one more|second|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
+  /\b(?:otr[oa]|otra cita|tambien|ademas|aparte|another|too|as well|also|one more|second|again|otra vez|de nuevo|lo mismo|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
 
 const afterMine =
   /\b(?:justo despues|despues de (?:mi|la mia|lo mio)|a continuacion|enseguida despues|after (?:me|mine)|straight after|right after|just after)\b/;
 const sameTime = /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together)\b/;
+/** «Con Luis», not «¿qué me hace Luis?». */
+const wantsThem =
+  /^(?!que |what |quien |who |cuant|how ).*\b(?:con|with|a|to|por|for|mejor|prefiero|rather)\b/;
 const instead = /\b(?:en (?:vez|lugar) de|instead|rather|mejor|prefiero|cambi\w+|swap|switch|change)\b/;
 const later = /\b(?:mas tarde|later)\b/;
 const earlier = /\b(?:antes|mas temprano|mas pronto|earlier|sooner)\b/;
@@ -68,7 +71,8 @@ export function changeOfShown(
   if (said.wishes.length === 0 && said.avoid.length > 0) {
     return { kind: 'meansOwn', to: 'either', said };
   }
-  const namesWhen = said.wishes.length + said.employeeIds.length + said.unwantedEmployeeIds.length > 0;
+  const namesWhom = said.employeeIds.length + said.unwantedEmployeeIds.length > 0 && wantsThem.test(words);
+  const namesWhen = said.wishes.length > 0 || namesWhom;
   if (shiftMin === undefined && !namesWhen) {
     return side === undefined ? undefined : { kind: 'meansOwn', to: 'move', said, side };
   }

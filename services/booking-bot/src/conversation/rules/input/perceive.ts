@@ -2,6 +2,7 @@ import type { InboundContent } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
+import { wallTimeOf } from '../messages/when.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
@@ -90,7 +91,7 @@ function serviceIdOf(tap: Tap): string | undefined {
 }
 
 function written(conversation: Conversation, words: string, context: TurnContext): Said {
-  const text = asHour(conversation, words);
+  const text = asHour(conversation, words, context);
   const folded = fold(text);
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
@@ -178,11 +179,28 @@ function withoutCommand(
   return sentence(conversation, message, own, context);
 }
 
-/** «4», after a list of starts, is four o'clock. */
-function asHour({ state, locale = 'es' }: Conversation, words: string): string {
-  const isHour = state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words);
-  return isHour ? `${locale === 'es' ? 'a las' : 'at'} ${words.trim()}` : words;
+/** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
+function asHour(
+  { state, options, locale = 'es' }: Conversation,
+  words: string,
+  { business }: TurnContext,
+): string {
+  const at = locale === 'es' ? 'a las' : 'at';
+  const hour = /^\s*(?:no[\s,]+)(?:mejor\s+)?(\d{1,2})\s*$/i.exec(words)?.[1];
+  if (state === 'confirming' && hour !== undefined) {
+    return `${at} ${hour}`;
+  }
+  const asked = parseTap(options[0]?.id ?? '');
+  const part = partOfHour.exec(words)?.[1];
+  if (state === 'confirming' && part !== undefined && asked?.kind === 'slot') {
+    const [askedHour = ''] = wallTimeOf(asked.start, business.timeZone).slot.split(':');
+    return `${at} ${askedHour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
+  }
+  return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
 }
+
+const partOfHour =
+  /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
 
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 function chosenOption({ options }: Conversation, folded: string): string | undefined {

@@ -168,12 +168,19 @@ function aboutOwn(meant: Meant): Said {
   return { kind: 'meansOwn', ...meant };
 }
 
+const andAnother =
+  /\b(?:y|and|e) (?:me )?(?:book|rebook|reserv\w+|busc\w+|pon\w*|dame|das|dais|dan|dar\w*|cog\w+|ponme|make|get|find|give)\b/;
+
 /** «Cámbiala a las 6» is about the time that is being looked for, as long as one is. */
 function changeMeant(
   conversation: Conversation,
   { to, shiftMin, keepsHour }: Extract<Intent, { kind: 'change' }>,
   { text, folded, said }: Message,
 ): Said | undefined {
+  // «Cancélala y dame hora el sábado» moves it.
+  if (to === 'cancel' && said.wishes.length > 0 && andAnother.test(folded)) {
+    return aboutOwn({ to: 'move', said });
+  }
   const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !ofAppointment.test(folded);
   if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
     return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };

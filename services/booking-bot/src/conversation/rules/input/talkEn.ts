@@ -11,6 +11,7 @@ export const englishTalk: TalkPatterns = {
     'on (my|our) way',
     '(train|bus|tube|flight) (is |s )?(late|delayed|cancelled)',
     'be there in *',
+    'running .. behind',
     'running behind',
     '(am|m|been|be) delayed',
   ],
@@ -75,7 +76,10 @@ export const englishTalk: TalkPatterns = {
     'have to (cancel|rearrange|reschedule|bail|pull out)',
     'has to be cancelled',
   ],
-  cancel: ['(cancel*|scrap|call (it )?off)'],
+  cancel: [
+    '(bin|drop|scratch|ditch|kill) (it|that|this|my appointment|the appointment)',
+    '(cancel*|scrap|call (it )?off)',
+  ],
   move: [
     '(switch|bump|push) me',
     `(make it (an?|half|#+|later|earlier|one|two)|change|move|reschedule|postpone|rebook|rearrange|push|
@@ -99,6 +103,8 @@ export const englishTalk: TalkPatterns = {
     'did (it|my booking|that) go through',
     '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
     'still on for',
+    'what (did|have) i (book*|got|have)',
+    '(is|s|was) (it|that|my appointment|my booking) (all |definitely |still |actually |really )?(booked|confirmed|sorted|reserved|in the (diary|book|calendar))',
     'who (am|m) i (seeing|with|booked|down|having)',
     'who (is|s|was) (it|my|the) (appointment |booking |cut |one )?(with|by)',
     'who (have|did) i (got|book|get)',
@@ -125,6 +131,7 @@ export const englishTalk: TalkPatterns = {
     'see you at #',
   ],
   changes: [
+    'what (happens|if) .. (don t|can t|miss|no show|cancel)',
     '(how late|until when|till when|up to when|how far in advance|how much notice|when is the latest|what s the latest|by when|how long before) .. (cancel*|change|move|reschedule|rearrange)',
     '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
     '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
@@ -199,6 +206,8 @@ export const englishTalk: TalkPatterns = {
     '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
   ],
   teamOnly: [
+    '(email|e mail)',
+    '(put|change) .. (in|under) .. name',
     '(walk in|walk ins|drop in|without (an )?(appointment|booking)|(need|have) to (book|make an appointment|have an appointment))',
     '(left|lost|forgot|forgotten|dropped|misplaced) (my|a|an|the) .. (there|yesterday|today|at yours|in the|scarf|glasses|phone|umbrella|jacket|coat|bag|wallet|keys|earring*|hat)',
     '(any|have|got|special) .. (offers|deals?|discounts?|promotions?|promo|vouchers?|gift (cards?|vouchers?))',

@@ -81,6 +81,7 @@ export const spanishTalk: TalkPatterns = {
     '^(un )?(robot|bot)$',
   ],
   cannotCome: [
+    '(se me|se nos) (ha |esta )?(complic*|torci*|torcido|hizo imposible)',
     'no (cuent(en|es|e|eis)|conteis|cuentes) conmigo',
     'va a ser que no',
     '(manana|hoy|el *) (me es |es )?imposible',
@@ -142,6 +143,10 @@ export const spanishTalk: TalkPatterns = {
     'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     'sigue en pie',
+    '^(y )?(cuando|a que hora|que dia|para cuando) (es|era|fue|toca|tocaba|quedo)\\??$',
+    'que me (va|van|vas|vais) a hacer',
+    '(esta|quedo|queda|sigue|ha quedado) (confirmad_|reservad_|apuntad_|agendad_|hecha)',
+    'que (he|habia) reservado',
     '(con quien|quien) (me )?(es|era|toca|atiende|tengo|va a ser|sera|me va)( (la|mi) (cita|hora|reserva|turno))?',
     'todo (bien|en orden|listo|confirmado) (para|con) (lo de |la de |la cita|manana|el *)',
     'a las * (verdad|no)\\?',
@@ -176,6 +181,7 @@ export const spanishTalk: TalkPatterns = {
     '(si )?(ire|voy a ir|voy seguro) .. (cita|manana|hoy)',
   ],
   changes: [
+    'que pasa (si|cuando) (no|falto|llego|cancelo|anulo)',
     '(hasta cuando|hasta que hora|con cuanto tiempo|con cuanta (antelacion|anticipacion)|cuanto tiempo antes|cuando es lo ultimo|que plazo) .. (cancel*|anul*|cambi*|mov*)',
     'politica de (cancelacion*|cambios)',
     '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
@@ -281,6 +287,8 @@ export const spanishTalk: TalkPatterns = {
     '(gracias|agradec*|agradezco|muy amables?)',
   ],
   teamOnly: [
+    '(correo|e mail|email|mail)',
+    '(ponla|ponlo|ponerla|ponedla|cambi*) .. nombre',
     '(sin cita|cita previa|hace falta (cita|reserv*|pedir)|es necesario (reservar|pedir|cita)|hay que (reservar|pedir cita))',
     '(he perdido|perdi|me (he dejado|deje|olvide|he olvidado)|se me (olvido|ha olvidado|cayo|quedo)|me quede sin) .. (ahi|alli|alla|en (el|la|vuestr_|su)|gafas|paraguas|movil|bufanda|chaqueta|abrigo|bolso|cartera|llaves|pendiente*|anillo)',
     '(oferta*|promocion*|promo|promos|descuento*|bono|bonos|tarjeta regalo|vale regalo|sorteo)',
