@@ -1,8 +1,8 @@
 import { sensesOf, type Sense } from './senses.ts';
 
 const maxYesWords = 8;
-/** What may stand beside a yes without meaning anything else. */
-const around = new Set<Sense>(['filler', 'thanks']);
+/** What may stand around a yes without meaning anything else. */
+const neutral = new Set<Sense>(['yes', 'filler', 'thanks']);
 /** How a reason goes on after a yes: «sí, que salgo a las 4», “yes, I finish at 4”. */
 const reason =
   /^(?:que|porque|pues|ya que|asi (?:que|aprovecho|me|llego)|es que|como|tengo|tenemos|salgo|llego|vuelvo|voy|vamos|estoy|trabajo|acabo|termino|aprovecho|es mi|es para|a esa hora|ese dia|justo|i (?!d )|i ve|i m|im|we|because|cause|cos|cuz|since|as |so |it s|its|my |that s|just|gotta|got |got to|after that)/;
@@ -16,29 +16,36 @@ const question =
 
 /** Words that are a yes at the beginning of whatever sentence; «quiero» and “book” are not. */
 const sureYes =
-  /^(?:si|sip|sii|vale|dale|claro|perfecto|perfect|genial|venga|listo|hecho|por supuesto|de acuerdo|estupendo|fenomenal|orale|sale|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant|absolutely|definitely|of course|awesome|excellent)\b/;
+  /^(?:si|sip|sii|vale|dale|claro|perfecto|perfect|genial|venga|listo|hecho|por supuesto|de acuerdo|estupendo|fenomenal|orale|sale|de una|me (?:viene|va|cuadra|parece)|sounds good|that works|works for me|go ahead|book it|yes|yep|yeah|yup|sure|great|lovely|fine|brilliant|absolutely|definitely|of course|awesome|excellent)\b/;
 /** They answer, or do something, later. */
 const putOff =
   /\b(?:luego|despues|mas tarde|later|llam\w+|escrib\w+|mir\w+|consult\w+|piens\w+|pens\w+|habl\w+|pregunt\w+|call|text you|check|ask|think|see if|let you know|si (?!no)|if)\b/;
 const interrogative =
   /^(?:y |and |pero |but )*(?:cuant\w+|a cuanto|donde|a que hora|how (?:much|long)|where|what time)\b/;
-const neutral = new Set<Sense>(['yes', 'filler', 'thanks']);
+const turnsAway = /\b(?:mejor|pero|instead|rather|but)\b/;
+const because = /^(?:porque|ya que|because|cause|cos|cuz|since|as) /;
+const dayOff = /\b(?:(?:el|un) dia libre|la (?:manana|tarde) libre|(?:a )?day off)\b/g;
 
 /** Words after a yes that are no answer of another kind: «sí, a nombre de Carmen». */
-function saysNothingElse(tail: string): boolean {
+function isNeutral(tail: string): boolean {
   const { said } = sensesOf(tail);
-  return !putOff.test(tail) && [...said].every((sense) => neutral.has(sense));
+  const explains = because.test(tail);
+  return [...said].every(
+    (sense) => neutral.has(sense) || (explains && (sense === 'later' || sense === 'earlier')),
+  );
 }
 
 /** A yes at the beginning, and after it a reason or a question that takes nothing of it back. */
 export function firstYes(text: string, words: string): { readonly asksMore: boolean } | undefined {
+  if (turnsAway.test(words)) {
+    return undefined;
+  }
   const all = words.split(' ');
   const sure = /^\s*(?:sí|yes|yep|yeah|ok|vale)|^[^\s,.!?]+[,.!]/i.test(text);
   for (let length = Math.min(all.length - 1, maxYesWords); length > 0; length -= 1) {
     const { said, unknown } = sensesOf(all.slice(0, length).join(' '));
     const tail = all.slice(length).join(' ');
-    const isYes =
-      unknown.length === 0 && said.has('yes') && [...said].every((one) => one === 'yes' || around.has(one));
+    const isYes = unknown.length === 0 && said.has('yes') && [...said].every((one) => neutral.has(one));
     // «Si puedo» is a condition, «sí, …» a yes.
     if (!isYes || (all[0] === 'si' && length === 1 && !sure && !/^(?:que|porque) /.test(tail))) {
       continue;
@@ -46,8 +53,8 @@ export function firstYes(text: string, words: string): { readonly asksMore: bool
     if (interrogative.test(tail) || (asks.test(text) && question.test(tail))) {
       return { asksMore: true };
     }
-    const goesOn = reason.test(tail) || (sureYes.test(words) && saysNothingElse(tail));
-    if (!text.includes('?') && goesOn && !takesBack.test(tail)) {
+    const goesOn = reason.test(tail) || (sureYes.test(words) && !putOff.test(tail));
+    if (!text.includes('?') && goesOn && isNeutral(tail) && !takesBack.test(tail.replaceAll(dayOff, ''))) {
       return { asksMore: false };
     }
   }

@@ -107,8 +107,9 @@ function written(conversation: Conversation, words: string, context: TurnContext
   if (option !== undefined) {
     return tapped(option, context);
   }
-  const said = understood(conversation, text, context);
   const replied = replyIn(text, folded);
+  const isYes = replied?.reply === 'yes';
+  const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
   const answer =
     replied === undefined
       ? undefined
@@ -178,6 +179,10 @@ function withoutCommand(
   const own = ownQuestionIn(folded, context.business);
   return sentence(conversation, message, own, context);
 }
+
+/** «Sí, hasta mañana» names no day. */
+const farewell =
+  /[\s,.!]+(?:hasta (?:mañana|manana|luego|entonces|el \p{L}+)|nos vemos\b.*|see you\b.*|see ya\b.*|(?:un )?(?:saludos?|abrazo)\b.*|(?:kind |best )?regards\b.*)[\s.!]*$/iu;
 
 /** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
 function asHour(
