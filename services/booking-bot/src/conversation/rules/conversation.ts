@@ -285,7 +285,20 @@ export type Answer =
 export type Said =
   | Tap
   | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
-  | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
+  | {
+      readonly kind: 'wish';
+      readonly said: Understanding;
+      readonly words: string;
+      /** Work that was asked for beside it, and that is not to be had here. */
+      readonly lacking?: readonly string[];
+    }
+  /** All that is asked for is work that is not to be had here; `asks`: whether it is. */
+  | {
+      readonly kind: 'notOffered';
+      readonly names: readonly string[];
+      readonly asks: boolean;
+      readonly said: Understanding;
+    }
   | ({ readonly kind: 'meansOwn' } & Meant)
   /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
   | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier'; readonly shiftMin?: number }

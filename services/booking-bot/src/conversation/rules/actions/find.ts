@@ -2,6 +2,7 @@ import { minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
+import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
@@ -146,13 +147,13 @@ export function lacksService(turn: Turn<'wish'>): boolean {
 }
 
 export function askForService(turn: Turn<'wish'>): Effect {
-  const { voice, context } = turn;
+  const { voice, context, event } = turn;
   const meant = servicesMeant(turn);
   const only = meant.length < context.business.services.length ? { only: meant } : {};
-  return {
-    remember: { wanted: wantedNow(turn) },
-    message: menuMessage(voice, { text: textsOf(voice).whichService, ...only }),
-  };
+  const { lacking = [] } = event;
+  const first = lacking.length === 0 ? [] : [notOfferedText(voice, lacking)];
+  const text = [...first, textsOf(voice).whichService].join('\n\n');
+  return { remember: { wanted: wantedNow(turn) }, message: menuMessage(voice, { text, ...only }) };
 }
 
 export function searchWish(turn: Turn<'wish'>): Effect {
@@ -167,12 +168,13 @@ export function searchWish(turn: Turn<'wish'>): Effect {
 
 /** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
 function remarksOn(
-  { voice, event: { said }, conversation }: Turn<'wish'>,
+  { voice, event: { said, lacking = [] }, conversation }: Turn<'wish'>,
   { queue = [], serviceId }: Wanted,
 ): string {
   const t = textsOf(voice);
   const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
+    lacking.length === 0 ? '' : notOfferedText(voice, lacking),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
     notTheirs(voice, said, serviceId),
     isNewQueue ? t.oneByOne(queue.length + 1) : '',

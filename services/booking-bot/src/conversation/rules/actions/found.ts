@@ -187,7 +187,8 @@ function slotsText({ event: { search: wanted }, voice, context, conversation }: 
   const described = service === undefined ? '' : cutDescription(service, voice);
   const head = [
     wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',
-    ...(conversation.firstWords === undefined
+    // The answer to a question about the service has named it.
+    ...(conversation.firstWords?.includes(`*${title}*`) !== true
       ? [t.slots(title, service === undefined ? '' : factsOf(voice, service)), described]
       : []),
     isHinted ? found : `${found} ${t.tapBooks}`,

@@ -116,6 +116,7 @@ import {
   wantedDays,
   wantedEmployees,
 } from '../actions/found.ts';
+import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
 import {
   askForPhone,
   askWhetherStillWithPhone,
@@ -226,6 +227,9 @@ export const table: readonly Rule[] = [
   { on: 'wish', if: closed, do: sayClosed, next: 'idle' },
   { on: 'wish', if: lacksService, do: askForService, next: 'choosingService' },
   { on: 'wish', do: searchWish, next: 'search' },
+  { on: 'notOffered', if: isAside, do: sayNotOfferedAside, next: 'same' },
+  { on: 'notOffered', if: asks, do: answerNotOffered, next: 'idle' },
+  { on: 'notOffered', do: askForOffered, next: 'choosingService' },
   { on: 'meansOwn', do: lookUpMeant, next: 'lookUp' },
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },

@@ -2,16 +2,18 @@ import type { InboundContent } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
+import { notOfferedIn, type NotOffered } from '../offer/notOffered.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
 import { shiftIn } from './changes.ts';
+import type { Topic } from './intent.ts';
 import { intentOf } from './intents.ts';
 import { isForeign, languageAsked } from './language.ts';
 import { optOutIn } from './optOut.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
-import { sentence } from './sentence.ts';
+import { isQuestion, sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
 import { understood } from './understood.ts';
 import { fold, wordOf } from './words.ts';
@@ -89,6 +91,10 @@ function written(conversation: Conversation, words: string, context: TurnContext
   if (option !== undefined) {
     return tapped(option, context);
   }
+  const lacking = notOfferedIn(text, context.business, conversation.locale ?? 'es');
+  if (lacking !== undefined) {
+    return withoutLacking(conversation, { text, folded }, lacking, context);
+  }
   const said = understood(conversation, text, context);
   const replied = replyIn(text, folded);
   const answer =
@@ -114,9 +120,34 @@ function written(conversation: Conversation, words: string, context: TurnContext
     return { kind: 'silent' };
   }
   const meant = withoutCommand(conversation, { text, folded, said }, context);
-  // A service that is named is what they are after.
-  const isBooking = meant.kind === 'wish' && meant.said.serviceIds.length > 0;
-  return optOut === 'maybe' && !isBooking ? { kind: 'mayOptOut' } : meant;
+  return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
+}
+
+/** A service that is named is what they are after. */
+function isBooking(meant: Said): boolean {
+  return meant.kind === 'notOffered' || (meant.kind === 'wish' && meant.said.serviceIds.length > 0);
+}
+
+const wouldBeWish = new Set<Said['kind']>(['wish', 'unknown', 'unknownQuestion', 'greeting', 'menu']);
+const ofServices = new Set<Topic>(['price', 'duration', 'details', 'services', 'who']);
+
+/** Meaning of a message that asks for work which is not to be had here: that, or what else it wishes, with a word on it. */
+function withoutLacking(
+  conversation: Conversation,
+  { text, folded }: { readonly text: string; readonly folded: string },
+  { names, rest }: NotOffered,
+  context: TurnContext,
+): Said {
+  const said = understood(conversation, rest, context);
+  const meant = withoutCommand(conversation, { text, folded, said }, context);
+  const isOfServices = meant.kind === 'question' && ofServices.has(meant.topic);
+  if (!wouldBeWish.has(meant.kind) && !isOfServices) {
+    return meant;
+  }
+  const asks = isOfServices || text.includes('?') || isQuestion(folded);
+  return said.serviceIds.length > 0 && !(isOfServices && said.wishes.length === 0)
+    ? { kind: 'wish', said, words: rest, lacking: names }
+    : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };
 }
 
 const courtesies = new Set(['thanks', 'closing', 'greeting', 'laughter']);

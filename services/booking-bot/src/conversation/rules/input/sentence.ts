@@ -21,6 +21,10 @@ const asksAbout =
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
 const ofAppointment = /\b(?:citas?|turnos?|reservas?|appointments?|bookings?)\b/;
 
+export function isQuestion(folded: string): boolean {
+  return asksAbout.test(folded);
+}
+
 export function saysSomething({
   serviceIds,
   employeeIds,
