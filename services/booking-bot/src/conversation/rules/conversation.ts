@@ -281,6 +281,12 @@ export type Answer =
       readonly durationMin?: number;
     };
 
+/** A question beside a wish: about a fact, the owner's own, or one that only the team can answer. */
+export type Asked =
+  | { readonly kind: 'fact'; readonly topic: Topic }
+  | { readonly kind: 'own'; readonly questionId: string }
+  | { readonly kind: 'unknown' };
+
 /** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
@@ -291,6 +297,8 @@ export type Said =
       readonly words: string;
       /** Work that was asked for beside it, and that is not to be had here. */
       readonly lacking?: readonly string[];
+      /** A question of the same message: its answer goes before the times. */
+      readonly asked?: Asked;
     }
   /** All that is asked for is work that is not to be had here; `asks`: whether it is. */
   | {

@@ -1,14 +1,7 @@
 import { addDays } from '@citame/calendar';
-import { cutDescription } from '../messages/menuMessage.ts';
-import {
-  answerMessage,
-  foreignMessage,
-  hoursText,
-  peopleText,
-  serviceFact,
-} from '../messages/answerMessages.ts';
+import { answerMessage, foreignMessage, hoursText, peopleText } from '../messages/answerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
-import { serviceOf, type Service } from '../services.ts';
+import { answerOf, ownAnswer, servicesAsked } from './facts.ts';
 import { searchWish } from './find.ts';
 import { isQuestionOpen, sayMeanwhile } from './repeat.ts';
 import { callPerson, showMenu } from './talk.ts';
@@ -17,72 +10,6 @@ import type { Effect, Turn } from './turn.ts';
 type Asked = Turn<'question'>;
 
 const weekDays = 7;
-const maxListed = 15;
-/** Services that a question is about: those it names, or the one that is being booked, or all. */
-function servicesAsked({ event: { said }, context, conversation }: Asked): readonly Service[] {
-  const { services } = context.business;
-  const named = services.filter(({ id }) => said.serviceIds.includes(id));
-  const current = serviceOf(context.business, conversation.wanted.serviceId);
-  return named.length > 0 ? named : current === undefined ? services : [current];
-}
-
-/** The answer in words, from what is known; undefined when it is not. */
-function answerOf(turn: Asked): string | undefined {
-  const { event, voice, context } = turn;
-  const { business } = context;
-  const t = textsOf(turn.voice);
-  switch (event.topic) {
-    case 'price':
-    case 'duration': {
-      const asked = servicesAsked(turn);
-      const known = event.topic === 'price' ? asked.filter(({ price }) => price !== null) : asked;
-      const [only, more] = known;
-      if (only === undefined) {
-        return undefined;
-      }
-      return more === undefined
-        ? [serviceFact(voice, only), cutDescription(only, voice)].filter(Boolean).join('\n')
-        : known
-            .slice(0, maxListed)
-            .map((service) => `• ${serviceFact(voice, service)}`)
-            .join('\n');
-    }
-    case 'details': {
-      const [only, more] = servicesAsked(turn);
-      return only === undefined || more !== undefined || only.description === ''
-        ? undefined
-        : `${serviceFact(voice, only)}\n${only.description}`;
-    }
-    case 'address':
-      return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
-    case 'directions': {
-      const way = business.directions[voice.locale];
-      return way === '' && business.address === ''
-        ? undefined
-        : t.directions(way, business.address, mapLink(turn));
-    }
-    case 'parking':
-      return business.parking[voice.locale] || undefined;
-    case 'payment':
-      return business.payment[voice.locale] || undefined;
-    case 'phone':
-      return business.phone === '' ? undefined : `📞 ${business.phone}`;
-    case 'robot':
-      return t.robot(business.name);
-    case 'hours':
-    case 'who':
-    case 'services':
-      return undefined;
-  }
-}
-
-/** A link to the map: to the point that the owner has given, or to the address. */
-function mapLink({ context: { business } }: Turn): string {
-  const { location, address } = business;
-  const query = location === null ? address : `${location.latitude},${location.longitude}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
-
 export function asksForServices({ event, context }: Asked): boolean {
   return event.topic === 'services' && context.business.services.length > 0;
 }
@@ -125,7 +52,7 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
 }
 
 export function isUnknown(turn: Asked): boolean {
-  return answerOf(turn) === undefined;
+  return answerOf(turn, turn.event) === undefined;
 }
 
 /** The price of one service, and its free times with it: nothing else is being asked. */
@@ -134,17 +61,17 @@ export function leadsToTimes(turn: Asked): boolean {
   return (
     (topic === 'price' || topic === 'duration') &&
     !isQuestionOpen(turn) &&
-    servicesAsked(turn).length === 1 &&
+    servicesAsked(turn, turn.event).length === 1 &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );
 }
 
 export function searchWithAnswer(turn: Asked): Effect {
-  const [service] = servicesAsked(turn);
+  const [service] = servicesAsked(turn, turn.event);
   const said = { ...turn.event.said, serviceIds: service === undefined ? [] : [service.id] };
   const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: '' } };
   const { ask, remember } = searchWish(wish);
-  const firstWords = answerOf(turn);
+  const firstWords = answerOf(turn, turn.event);
   return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };
 }
 
@@ -165,7 +92,7 @@ export function showOnMap({ context, conversation }: Asked): Effect {
 }
 
 export function sayAnswer(turn: Asked): Effect {
-  return say(turn, answerOf(turn) ?? '');
+  return say(turn, answerOf(turn, turn.event) ?? '');
 }
 
 /** Says it beside what stands, or with the way to a booking. */
@@ -175,18 +102,13 @@ function say(turn: Turn, text: string): Effect {
   return offers ? { message: answerMessage(voice, text) } : sayMeanwhile(turn, text);
 }
 
-function ownAnswer({ event, context, voice }: Turn<'ownQuestion'>): string | undefined {
-  const own = context.business.questions.find(({ id }) => id === event.questionId);
-  return own?.[voice.locale]?.answer;
-}
-
 /** The owner has answered it in the other language alone. */
 export function lacksLanguage(turn: Turn<'ownQuestion'>): boolean {
-  return ownAnswer(turn) === undefined;
+  return ownAnswer(turn, turn.event.questionId) === undefined;
 }
 
 export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
-  return say(turn, ownAnswer(turn) ?? '');
+  return say(turn, ownAnswer(turn, turn.event.questionId) ?? '');
 }
 
 /** Hands a question that the facts do not answer to the team. */

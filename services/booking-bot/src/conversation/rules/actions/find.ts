@@ -9,6 +9,7 @@ import { nameOf, serviceOf, type Service } from '../services.ts';
 import type { Voice } from '../messages/messages.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
 import { parseTap, type Target } from '../taps.ts';
+import { answerBeside } from './facts.ts';
 import type { Effect, Turn } from './turn.ts';
 
 type Start = ReturnType<typeof wallTimeOf>;
@@ -151,17 +152,38 @@ export function askForService(turn: Turn<'wish'>): Effect {
   const meant = servicesMeant(turn);
   const only = meant.length < context.business.services.length ? { only: meant } : {};
   const { lacking = [] } = event;
-  const first = lacking.length === 0 ? [] : [notOfferedText(voice, lacking)];
-  const text = [...first, textsOf(voice).whichService].join('\n\n');
-  return { remember: { wanted: wantedNow(turn) }, message: menuMessage(voice, { text, ...only }) };
+  const first = [answerFirst(turn), lacking.length === 0 ? '' : notOfferedText(voice, lacking)];
+  const text = [...first.filter(Boolean), textsOf(voice).whichService].join('\n\n');
+  return {
+    remember: { wanted: wantedNow(turn) },
+    message: menuMessage(voice, { text, ...only }),
+    ...noticeOf(turn),
+  };
+}
+
+/** Answer to what was asked beside the wish, or that the team is asked; empty when nothing was. */
+function answerFirst(turn: Turn<'wish'>): string {
+  const { asked } = turn.event;
+  return asked === undefined
+    ? ''
+    : (answerBeside(turn, asked) ?? textsOf(turn.voice).unknownQuestion(turn.voice.business.name));
+}
+
+/** Hands a question that only the team can answer to them. */
+function noticeOf(turn: Turn<'wish'>): Pick<Effect, 'notice'> {
+  const { asked } = turn.event;
+  return asked !== undefined && answerBeside(turn, asked) === undefined
+    ? { notice: { kind: 'personWanted' } }
+    : {};
 }
 
 export function searchWish(turn: Turn<'wish'>): Effect {
   const [service] = servicesMeant(turn);
   const wanted = { ...wantedNow(turn), serviceId: service?.id };
-  const firstWords = remarksOn(turn, wanted);
+  const firstWords = [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean).join('\n\n');
   return {
     ...search(turn, wanted),
+    ...noticeOf(turn),
     remember: { wanted, ...(firstWords === '' ? {} : { firstWords }) },
   };
 }

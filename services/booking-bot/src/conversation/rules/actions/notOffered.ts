@@ -25,7 +25,7 @@ export function answerNotOffered({ voice, event }: NotOffered): Effect {
   return { message: notOfferedAnswer(voice, event.names) };
 }
 
-/** What there is instead; days and people that were named are kept for it. */
+/** Shows the services that there are; days and people that were named are kept for them. */
 export function askForOffered(turn: NotOffered): Effect {
   const { voice, event, conversation } = turn;
   const { serviceId: _other, ...wanted } = conversation.wanted;

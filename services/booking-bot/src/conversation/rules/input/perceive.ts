@@ -8,6 +8,7 @@ import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
 import { shiftIn } from './changes.ts';
 import type { Topic } from './intent.ts';
+import { withWishBeside } from './besideQuestion.ts';
 import { intentOf } from './intents.ts';
 import { isForeign, languageAsked } from './language.ts';
 import { optOutIn } from './optOut.ts';
@@ -146,7 +147,7 @@ function withoutLacking(
   }
   const asks = isOfServices || text.includes('?') || isQuestion(folded);
   return said.serviceIds.length > 0 && !(isOfServices && said.wishes.length === 0)
-    ? { kind: 'wish', said, words: rest, lacking: names }
+    ? { ...(meant.kind === 'wish' ? meant : { kind: 'wish', said }), words: rest, lacking: names }
     : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };
 }
 
@@ -171,7 +172,7 @@ function servedMeanwhile(conversation: Conversation, text: string, context: Turn
 function withoutCommand(
   conversation: Conversation,
   message: { readonly text: string; readonly folded: string; readonly said: Understanding },
-  { business }: TurnContext,
+  context: TurnContext,
 ): Said {
   const { folded } = message;
   const asked = languageAsked(folded);
@@ -181,8 +182,8 @@ function withoutCommand(
   if (isForeign(folded)) {
     return { kind: 'foreign' };
   }
-  const own = ownQuestionIn(folded, business);
-  return sentence(conversation, message, own);
+  const own = ownQuestionIn(folded, context.business);
+  return withWishBeside(conversation, message, sentence(conversation, message, own), context);
 }
 
 /** «4», after a list of starts, is four o'clock. */

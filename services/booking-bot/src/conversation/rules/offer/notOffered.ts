@@ -99,7 +99,7 @@ const having = /^(?:have|got)$/;
 const nearby = 5;
 const small =
   /^(?:de|del|la|las|el|los|un|una|unos|unas|mi|mis|su|sus|my|the|a|an|some|of|me|que|to|le|your|his|her|our|algun|alguna|para|por|for|solo|just|only)$/;
-/** What is done, said before its thing: «recortarme la barba», “trim my beard”; or after it: “beard trim”. */
+/** Verbs before their thing, «recortarme la barba», “trim my beard”; the next are after it, “beard trim”. */
 const deed =
   /^(?:arregl\w+|recort\w+|cort[aeo]\w*|corte|cortes|pint\w+|perfil\w+|hac(?:er|erme|emos)|hacerle|ponerme|quitarme|retoc\w+|retoque|arreglo|cut|cuts|trim|trims|trimmed|shape|shaped|fix|fixed|do|done|touch|paint|painted|wash|get)$/;
 const deedAfter =
@@ -164,7 +164,7 @@ export function notOfferedIn(text: string, business: Facts, locale: Locale): Not
 /** Whether the work is what the client wants, not where they come from or what they have. */
 function isWanted(words: readonly Word[], { trade, from, to }: Found, all: readonly Found[]): boolean {
   const textAt = (at: number): string => words[at]?.text ?? '';
-  // «El chico de la barba» is somebody.
+  // «El chico de la barba» is a person.
   const isSomebodys =
     /^(?:chic[oa]|senora?|tio|guy|man|lady|girl|el|la|que)$/.test(textAt(from - 3)) &&
     /^(?:de|with|lleva)$/.test(textAt(from - 2));
