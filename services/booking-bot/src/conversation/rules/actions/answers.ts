@@ -69,7 +69,7 @@ export function leadsToTimes(turn: Asked): boolean {
 export function searchWithAnswer(turn: Asked): Effect {
   const [service] = servicesAsked(turn, turn.event);
   const said = { ...turn.event.said, serviceIds: service === undefined ? [] : [service.id] };
-  const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: '' } };
+  const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: turn.conversation.words ?? '' } };
   const { ask, remember } = searchWish(wish);
   const firstWords = answerOf(turn, turn.event);
   return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };

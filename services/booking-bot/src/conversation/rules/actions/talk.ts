@@ -3,6 +3,7 @@ import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from 
 import { serviceOf } from '../services.ts';
 import { textsOf } from '../messages/texts.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
+import { isLater } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** How long a person has the conversation to themselves, ms. */
@@ -134,7 +135,8 @@ export function repeatNotUnderstood(turn: Turn): Effect {
 }
 
 export function sayNothingBooked(turn: Turn): Effect {
-  return { ...say(textsOf(turn.voice).notNowDone), remember: { wanted: {} } };
+  const t = textsOf(turn.voice);
+  return { ...say(isLater(turn.conversation) ? t.nothingMore : t.notNowDone), remember: { wanted: {} } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */

@@ -65,7 +65,6 @@ import {
   durationIncreased,
   exactSlotNoHold,
   hasAlternatives,
-  hasNext,
   holdAsItTakesLonger,
   holdIt,
   isMove,
@@ -75,7 +74,6 @@ import {
   sayMoved,
   searchAgain,
   searchAlternatives,
-  searchNext,
   showAlternatives,
   takesLonger,
   wasCancelled,
@@ -166,6 +164,14 @@ import {
   toldLately,
 } from '../actions/talk.ts';
 import {
+  endSeveral,
+  hasNearestBeside,
+  hasNext,
+  holdNearestBeside,
+  isFirstOfSeveral,
+  searchNext,
+} from '../actions/next.ts';
+import {
   accept,
   changedMeanwhile,
   decline,
@@ -231,6 +237,8 @@ export const table: readonly Rule[] = [
   { on: 'notOffered', if: asks, do: answerNotOffered, next: 'idle' },
   { on: 'notOffered', do: askForOffered, next: 'choosingService' },
   { on: 'meansOwn', do: lookUpMeant, next: 'lookUp' },
+  { on: 'onlyOne', if: isFirstOfSeveral, do: endSeveral, next: 'same' },
+  { on: 'onlyOne', do: sayNothingBooked, next: 'idle' },
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },
   { on: 'doubt', do: askAgainUnhurried, next: 'same' },
@@ -277,6 +285,7 @@ export const table: readonly Rule[] = [
   { in: ['search'], on: 'slotsFound', if: nothingFree, do: sayNoneFree, next: 'idle' },
   { in: ['search'], on: 'slotsFound', if: wantedDays, do: showDays, next: 'choosingDay' },
   { in: ['search'], on: 'slotsFound', if: wantedEmployees, do: showEmployees, next: 'choosingEmployee' },
+  { in: ['search'], on: 'slotsFound', if: hasNearestBeside, do: holdNearestBeside, next: 'hold' },
   { in: ['search'], on: 'slotsFound', if: onlyOthersMay, do: searchOthers, next: 'search' },
   { in: ['search'], on: 'slotsFound', if: hoursMayTell, do: lookUpWhy, next: 'hours' },
   { in: ['search'], on: 'slotsFound', if: noneFits, do: showNearest, next: 'choosingSlot' },

@@ -14,6 +14,8 @@ import { isForeign, languageAsked } from './language.ts';
 import { optOutIn } from './optOut.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
+import { isOnlyOne } from './onlyOne.ts';
+import { isOfSeveral } from './standing.ts';
 import { isQuestion, sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
 import { understood } from './understood.ts';
@@ -88,7 +90,8 @@ function written(conversation: Conversation, words: string, context: TurnContext
       ? { kind: word }
       : servedMeanwhile(conversation, text, context);
   }
-  const option = chosenOption(conversation, folded);
+  const isFewer = isOfSeveral(conversation) && isOnlyOne(folded);
+  const option = isFewer ? undefined : chosenOption(conversation, folded);
   if (option !== undefined) {
     return tapped(option, context);
   }
@@ -97,6 +100,10 @@ function written(conversation: Conversation, words: string, context: TurnContext
     return withoutLacking(conversation, { text, folded }, lacking, context);
   }
   const said = understood(conversation, text, context);
+  if (isFewer) {
+    const isMore = said.wishes.length > 0 || said.employeeIds.length > 0 || said.serviceIds.length > 0;
+    return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
+  }
   const replied = replyIn(text, folded);
   const answer =
     replied === undefined

@@ -74,6 +74,11 @@ export const en: Texts = {
   leaveIt: 'Leave it as it is',
   notNow: 'Not now',
   notNowDone: "No problem, I haven't booked anything.",
+  nothingMore: "No problem, I won't book anything else.",
+  onlyOne: 'OK, just the one.',
+  placeOf: (place, service) =>
+    `${['First appointment', 'Second appointment', 'Third appointment', 'Fourth appointment'][place - 1] ?? `Appointment ${place}`}: *${service}*.`,
+  notBeside: (time) => `${time} is taken; this is the closest.`,
   offerGone: 'That time is no longer available 😕 I held it for 10 minutes.',
   durationChanged: ({ service, minutes, employee, when }) =>
     `*${service}* now takes ${minutes} min. Is that OK?\n\n👤 ${employee}\n📅 ${when}`,

@@ -34,6 +34,11 @@ export function longDay(date: LocalDate, locale: Locale): string {
   return long[locale].format(utcMidnight(date));
 }
 
+/** `17:00`, of minutes after midnight. */
+export function timeOf(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+}
+
 /** Time of the business's wall clock at an instant. */
 export function wallTimeOf(instant: string, timeZone: string): { date: LocalDate; slot: string } {
   const { date, time } = wallTimeAt(timeZone, toEpochMin(new Date(instant)));
