@@ -10,9 +10,16 @@ import { acceptable, fitting } from '../slots/suitable.ts';
 
 type Queue = NonNullable<Wanted['queue']>;
 
-/** «Y yo corte», “and I need a cut”: the client is one of those who come. */
-const selfToo =
-  /\b(?:y|and|mientras|while) (?:yo|i|me|para mi|a mi)\b|^(?:yo|i)\b.* (?:y|and) (?:para )?(?:mi|my)\b/;
+const family =
+  '(?:madre|padre|mama|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|suegr|abuel|niet|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid)';
+/** «Y yo corte», “and I need a cut”, «para mí … y para mi madre»: the client is one of those who come. */
+const selfToo = new RegExp(
+  String.raw`\b(?:y|and|mientras|while) (?:yo|i)\b|\b(?:yo|i)\b.* (?:y|and) (?:mi|my) ${family}|\b(?:para mi|for me)\b(?! ${family}).*\b(?:mi|my) ${family}|\b(?:mi|my) ${family}.*\b(?:para mi|for me)\b(?! ${family})`,
+);
+/** «Los dos con Ana». */
+const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
+const several = /\b(?:dos|2|two|tres|3|three)\b/;
+
 /** «Una con Ana y otra con Luis»: to each their own. */
 const eachWith = /\b(?:con|with)\b.*\b(?:con|with)\b/;
 
@@ -38,22 +45,38 @@ export function queueOf(
   words: string,
   business: Pick<BusinessDescription, 'employees'>,
 ): Queue | undefined {
-  const { serviceSequence, people, others } = said;
+  const { people } = said;
   const each = employeesOfEach(said, words, business);
-  const areSeveral = people > 1 || each.length > 1 || (others.length > 0 && selfToo.test(fold(words)));
-  const count = Math.max(serviceSequence.length, people, each.length);
+  const folded = fold(words);
+  const areSeveral = people > 1 || each.length > 1 || selfToo.test(folded);
+  const services = servicesOfEach(said, folded);
+  const count = Math.max(services.length, people, each.length);
   if (count < 2) {
     return undefined;
   }
+  const ofAll = allWith.test(folded) && said.employeeIds.length === 1 ? said.employeeIds[0] : undefined;
   return Array.from({ length: count - 1 }, (_, index) => {
-    const serviceId = serviceSequence[index + 1] ?? serviceSequence[0];
-    const employeeId = each[index + 1];
+    const serviceId = services[index + 1] ?? services[0];
+    const employeeId = each[index + 1] ?? ofAll;
     return {
       at: areSeveral ? 'sameStart' : 'after',
       ...(serviceId === undefined ? {} : { serviceId }),
       ...(employeeId === undefined ? {} : { employeeId }),
     };
   });
+}
+
+/** Services in their order, each as often as it is said: «dos cortes y un color» are three. */
+function servicesOfEach({ serviceSequence, people }: Understanding, folded: string): readonly string[] {
+  const [first, second, more] = serviceSequence;
+  const [before = '', after = ''] = folded.split(/ (?:y|and) /);
+  if (first === undefined || second === undefined || more !== undefined || people < 2) {
+    return serviceSequence;
+  }
+  const isOfFirst = several.test(before) && /^(?:un|una|one|a|1|el|la)\b/.test(after);
+  const isOfSecond = several.test(after.split(' ').slice(0, 1).join(' ')) && !several.test(before);
+  const many = (id: string): readonly string[] => Array.from({ length: people }, () => id);
+  return isOfFirst ? [...many(first), second] : isOfSecond ? [first, ...many(second)] : serviceSequence;
 }
 
 /** «Segunda cita: *Corte*.» */

@@ -100,6 +100,10 @@ function written(conversation: Conversation, words: string, context: TurnContext
     return withoutLacking(conversation, { text, folded }, lacking, context);
   }
   const said = understood(conversation, text, context);
+  const booked = (conversation.wanted.sequence?.at ?? 1) - 1;
+  if (booked > 1 && said.people > 1 && said.people <= booked) {
+    return { kind: 'onlyOne' };
+  }
   if (isFewer) {
     const isMore = said.wishes.length > 0 || said.employeeIds.length > 0 || said.serviceIds.length > 0;
     return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
