@@ -63,9 +63,11 @@ export async function converse(
     return { state, message: { kind: 'text', text: textsOf({ locale: state.locale ?? 'es' }).closed('') } };
   }
   let customerId: string | undefined;
+  let notice: OwnerNotice | undefined;
   for (let question = 0; question < maxQuestions; question += 1) {
-    const { conversation, message, ask, notice } = decide(state, event, context);
+    const { conversation, message, ask, notice: told } = decide(state, event, context);
     state = conversation;
+    notice = told ?? notice;
     if (ask === undefined) {
       return { state, message, notice, customerId };
     }

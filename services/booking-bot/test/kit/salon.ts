@@ -62,7 +62,10 @@ interface Booking extends BookedAppointment {
   readonly key?: string;
 }
 
-/** A scheduling service in memory, as its contract says; half hours from ten to eight, not on Sundays. */
+/**
+ * A scheduling service in memory, as its contract says: starts on half hours from ten, as long as the service ends by
+ * eight, and not on Sundays. An appointment occupies its employee for as long as it takes.
+ */
 export interface Salon {
   business: BusinessDescription;
   readonly bookings: Booking[];
@@ -83,7 +86,9 @@ const halfHours = Array.from(
   { length: 20 },
   (_, index) => `${10 + (index >> 1)}:${index % 2 === 0 ? '00' : '30'}`,
 );
-type Start = Omit<OpenSlot, 'employeeIds'> & { readonly startMs: number };
+type Start = Omit<OpenSlot, 'employeeIds'> & { readonly startMs: number; readonly closesMs: number };
+const minuteMs = 60_000;
+const halfHourMs = 30 * minuteMs;
 const startsByDay = new Map<string, readonly Start[]>();
 /** Few starts, for who plays very many conversations. */
 export const fewTimes = ['10:00', '12:30', '17:00', '18:30'];
@@ -100,7 +105,8 @@ function startsOn(date: string, times: readonly string[]): readonly Start[] {
     ? []
     : times.map((slot) => {
         const start = new Date(`${date}T${slot}:00+01:00`).toISOString();
-        return { start, end: start, date, slot, startMs: Date.parse(start) };
+        const closesMs = Date.parse(`${date}T20:00:00+01:00`);
+        return { start, end: start, date, slot, startMs: Date.parse(start), closesMs };
       });
   startsByDay.set(key, starts);
   return starts;
@@ -111,7 +117,7 @@ export function createSalon(
   times: readonly string[] = halfHours,
 ): Salon {
   const bookings: Booking[] = [];
-  const taken = new Set<string>();
+  const taken: { employeeId: string; startMs: number }[] = [];
   const closed: { from: string; to: string }[] = [];
 
   const salon: Salon = {
@@ -120,7 +126,8 @@ export function createSalon(
     refuseNext: undefined,
     proposeNext: undefined,
     isBlocked: false,
-    take: (employeeId, date, slot) => taken.add(`${employeeId} ${date} ${slot}`),
+    take: (employeeId, date, slot) =>
+      taken.push({ employeeId, startMs: Date.parse(`${date}T${slot}:00+01:00`) }),
     close: (from, to) => closed.push({ from, to }),
     answer: (ask, nowMs) => {
       const code = salon.refuseNext;
@@ -132,11 +139,17 @@ export function createSalon(
   const serviceOf = (id: string) => salon.business.services.find((service) => service.id === id);
   const standing = () => bookings.filter(({ status }) => status === 'confirmed');
 
-  function isFree(employeeId: string, { start, date, slot }: Start, moving?: string) {
+  function isFree(employeeId: string, { date, startMs }: Start, endMs: number, moving?: string) {
+    const isOver = (fromMs: number, toMs: number): boolean => fromMs < endMs && startMs < toMs;
     return (
-      !taken.has(`${employeeId} ${date} ${slot}`) &&
+      !taken.some((one) => one.employeeId === employeeId && isOver(one.startMs, one.startMs + halfHourMs)) &&
       !closed.some(({ from, to }) => from <= date && date <= to) &&
-      !standing().some((one) => one.id !== moving && one.employeeId === employeeId && one.start === start)
+      !standing().some(
+        (one) =>
+          one.id !== moving &&
+          one.employeeId === employeeId &&
+          isOver(Date.parse(one.start), Date.parse(one.start) + one.durationMin * minuteMs),
+      )
     );
   }
 
@@ -150,9 +163,9 @@ export function createSalon(
     }: { employeeId: string; from: string; to: string; moving?: string | undefined },
     nowMs: number,
   ): OpenSlot[] {
-    const people = (serviceOf(serviceId)?.employeeIds ?? []).filter(
-      (id) => employeeId === 'any' || id === employeeId,
-    );
+    const service = serviceOf(serviceId);
+    const lengthMs = (service?.durationMin ?? 0) * minuteMs;
+    const people = (service?.employeeIds ?? []).filter((id) => employeeId === 'any' || id === employeeId);
     const last = addDays(
       wallTimeOf(new Date(nowMs).toISOString(), 'Europe/Madrid').date,
       business.horizonDays,
@@ -160,9 +173,10 @@ export function createSalon(
     const slots: OpenSlot[] = [];
     for (let date = from; date <= to && date <= last; date = addDays(date, 1)) {
       for (const start of startsOn(date, times)) {
-        const isUntouched = taken.size + closed.length + bookings.length === 0;
-        const employeeIds = isUntouched ? people : people.filter((id) => isFree(id, start, moving));
-        if (employeeIds.length > 0 && start.startMs > nowMs + 3_600_000) {
+        const endMs = start.startMs + lengthMs;
+        const isUntouched = taken.length + closed.length + bookings.length === 0;
+        const employeeIds = isUntouched ? people : people.filter((id) => isFree(id, start, endMs, moving));
+        if (employeeIds.length > 0 && endMs <= start.closesMs && start.startMs > nowMs + 3_600_000) {
           slots.push({ ...start, employeeIds });
         }
       }

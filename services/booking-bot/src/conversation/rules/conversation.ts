@@ -94,13 +94,18 @@ export interface Wanted {
   readonly movingFrom?: string | undefined;
   /** Appointments to book after this one, when several services or people were asked for at once. */
   readonly queue?: readonly Queued[] | undefined;
+  /** Place of this appointment among several that were asked for at once, from 1. */
+  readonly sequence?: { readonly at: number; readonly of: number } | undefined;
   /** The time that waits for the client's phone to be known. */
   readonly choice?: (Choice & { readonly draft: number }) | undefined;
 }
 
 /** One more appointment of a wish for several. */
 interface Queued {
-  readonly serviceId: string;
+  /** That of the first, when it is not given. */
+  readonly serviceId?: string;
+  /** Any who is free, when it is not given. */
+  readonly employeeId?: string;
   /** At the same start, with another person, or right after. */
   readonly at: 'sameStart' | 'after';
 }
@@ -220,6 +225,8 @@ export interface Search {
   readonly intro?: 'greeting' | 'taken' | 'busy' | 'offerGone';
   /** People who were asked for and have no such time: those of others are looked at too. */
   readonly insteadOf?: readonly string[];
+  /** It goes with an appointment that has just been booked: at its start, or after it. */
+  readonly beside?: 'sameStart' | 'after';
   /** First row to show of a long list of people. */
   readonly offset?: number;
 }
@@ -288,11 +295,32 @@ export type Addition =
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
   | { readonly kind: 'service'; readonly serviceId: string };
 
+/** A question beside a wish: about a fact, the owner's own, or one that only the team can answer. */
+export type Asked =
+  | { readonly kind: 'fact'; readonly topic: Topic }
+  | { readonly kind: 'own'; readonly questionId: string }
+  | { readonly kind: 'unknown' };
+
 /** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
 export type Said =
   | Tap
   | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
-  | { readonly kind: 'wish'; readonly said: Understanding; readonly words: string }
+  | {
+      readonly kind: 'wish';
+      readonly said: Understanding;
+      readonly words: string;
+      /** Work that was asked for beside it, and that is not to be had here. */
+      readonly lacking?: readonly string[];
+      /** A question of the same message: its answer goes before the times. */
+      readonly asked?: Asked;
+    }
+  /** All that is asked for is work that is not to be had here; `asks`: whether it is. */
+  | {
+      readonly kind: 'notOffered';
+      readonly names: readonly string[];
+      readonly asks: boolean;
+      readonly said: Understanding;
+    }
   | ({ readonly kind: 'meansOwn' } & Meant)
   /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
   | {
@@ -301,6 +329,8 @@ export type Said =
       readonly shiftMin?: number;
       readonly shiftDays?: number;
     }
+  /** One appointment is enough, of several that were asked for. */
+  | { readonly kind: 'onlyOne' }
   /** They have not made up their mind, or a yes does not say to what. */
   | { readonly kind: 'doubt' | 'withWhom' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }

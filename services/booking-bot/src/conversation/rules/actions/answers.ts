@@ -1,17 +1,8 @@
 import { addDays } from '@citame/calendar';
-import { cutDescription } from '../messages/menuMessage.ts';
-import {
-  answerMessage,
-  foreignMessage,
-  hoursText,
-  peopleText,
-  serviceFact,
-  whoDoesText,
-} from '../messages/answerMessages.ts';
-import { longLength } from '../messages/when.ts';
+import { answerMessage, foreignMessage, hoursText, peopleText } from '../messages/answerMessages.ts';
 import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
-import { serviceOf, type Service } from '../services.ts';
+import { answerOf, ownAnswer, servicesAsked } from './facts.ts';
 import { searchWish } from './find.ts';
 import { isQuestionOpen, sayMeanwhile } from './repeat.ts';
 import { callPerson, showMenu } from './talk.ts';
@@ -20,84 +11,6 @@ import type { Effect, Turn } from './turn.ts';
 type Asked = Turn<'question'>;
 
 const weekDays = 7;
-const maxListed = 15;
-/** Services that a question is about: those it names, or the one that is being booked, or all. */
-function servicesAsked({ event: { said }, context, conversation }: Asked): readonly Service[] {
-  const { services } = context.business;
-  const named = services.filter(({ id }) => said.serviceIds.includes(id));
-  // «¿Cuánto será?», after a booking, is about that.
-  const spokenOf = isShown(conversation) ? conversation.last?.serviceId : conversation.wanted.serviceId;
-  const current = serviceOf(context.business, spokenOf);
-  return named.length > 0 ? named : current === undefined ? services : [current];
-}
-
-/** The answer in words, from what is known; undefined when it is not. */
-export function answerOf(turn: Asked): string | undefined {
-  const { event, voice, context } = turn;
-  const { business } = context;
-  const t = textsOf(turn.voice);
-  switch (event.topic) {
-    case 'price':
-    case 'duration': {
-      const asked = servicesAsked(turn);
-      const known = event.topic === 'price' ? asked.filter(({ price }) => price !== null) : asked;
-      const [only, more] = known;
-      if (only === undefined) {
-        return undefined;
-      }
-      return more === undefined
-        ? [serviceFact(voice, only), cutDescription(only, voice)].filter(Boolean).join('\n')
-        : known
-            .slice(0, maxListed)
-            .map((service) => `• ${serviceFact(voice, service)}`)
-            .join('\n');
-    }
-    case 'details': {
-      const [only, more] = servicesAsked(turn);
-      return only === undefined || more !== undefined || only.description === ''
-        ? undefined
-        : `${serviceFact(voice, only)}\n${only.description}`;
-    }
-    case 'address':
-      return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
-    case 'directions': {
-      const way = business.directions[voice.locale];
-      return way === '' && business.address === ''
-        ? undefined
-        : t.directions(way, business.address, mapLink(turn));
-    }
-    case 'parking':
-      return business.parking[voice.locale] || undefined;
-    case 'payment':
-      return business.payment[voice.locale] || undefined;
-    case 'phone':
-      return business.phone === '' ? undefined : `📞 ${business.phone}`;
-    case 'robot':
-      return t.robot(business.name);
-    case 'changes':
-      return t.changeUntil(business.cutoffMin === 0 ? '' : longLength(business.cutoffMin, voice.locale));
-    case 'who':
-      return event.said.wishes.length > 0 ? undefined : whoDoes(turn);
-    case 'hours':
-    case 'services':
-      return undefined;
-  }
-}
-
-/** Whom a service may be booked with, when one is named. */
-function whoDoes({ event: { said }, voice }: Asked): string | undefined {
-  const [only, more] = said.serviceIds;
-  const service = more === undefined ? serviceOf(voice.business, only) : undefined;
-  return service === undefined || said.employeeIds.length > 0 ? undefined : whoDoesText(voice, service);
-}
-
-/** A link to the map: to the point that the owner has given, or to the address. */
-function mapLink({ context: { business } }: Turn): string {
-  const { location, address } = business;
-  const query = location === null ? address : `${location.latitude},${location.longitude}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
-}
-
 export function asksForServices({ event, context }: Asked): boolean {
   return event.topic === 'services' && context.business.services.length > 0;
 }
@@ -108,7 +21,7 @@ export function showServices(turn: Asked): Effect {
 
 export function asksForHours(turn: Asked): boolean {
   const { topic } = turn.event;
-  return topic === 'hours' || (topic === 'who' && answerOf(turn) === undefined);
+  return topic === 'hours' || (topic === 'who' && answerOf(turn, turn.event) === undefined);
 }
 
 export function lookUpHours({ event: { topic, said }, today }: Asked): Effect {
@@ -141,7 +54,7 @@ export function sayHours(turn: Turn<'hoursFound'>): Effect {
 }
 
 export function isUnknown(turn: Asked): boolean {
-  return answerOf(turn) === undefined;
+  return answerOf(turn, turn.event) === undefined;
 }
 
 /** The price of one service, and its free times with it: nothing else is being asked. */
@@ -151,17 +64,17 @@ export function leadsToTimes(turn: Asked): boolean {
     (topic === 'price' || topic === 'duration') &&
     !isQuestionOpen(turn) &&
     !isShown(turn.conversation) &&
-    servicesAsked(turn).length === 1 &&
+    servicesAsked(turn, turn.event).length === 1 &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );
 }
 
 export function searchWithAnswer(turn: Asked): Effect {
-  const [service] = servicesAsked(turn);
+  const [service] = servicesAsked(turn, turn.event);
   const said = { ...turn.event.said, serviceIds: service === undefined ? [] : [service.id] };
-  const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: '' } };
+  const wish: Turn<'wish'> = { ...turn, event: { kind: 'wish', said, words: turn.conversation.words ?? '' } };
   const { ask, remember } = searchWish(wish);
-  const firstWords = answerOf(turn);
+  const firstWords = answerOf(turn, turn.event);
   return { ask, remember: { ...remember, ...(firstWords === undefined ? {} : { firstWords }) } };
 }
 
@@ -182,7 +95,7 @@ export function showOnMap({ context, conversation }: Asked): Effect {
 }
 
 export function sayAnswer(turn: Asked): Effect {
-  return say(turn, answerOf(turn) ?? '');
+  return say(turn, answerOf(turn, turn.event) ?? '');
 }
 
 /** Says it beside what stands, or with the way to a booking. */
@@ -192,18 +105,13 @@ function say(turn: Turn, text: string): Effect {
   return offers ? { message: answerMessage(voice, text) } : sayMeanwhile(turn, text);
 }
 
-function ownAnswer({ event, context, voice }: Turn<'ownQuestion'>): string | undefined {
-  const own = context.business.questions.find(({ id }) => id === event.questionId);
-  return own?.[voice.locale]?.answer;
-}
-
 /** The owner has answered it in the other language alone. */
 export function lacksLanguage(turn: Turn<'ownQuestion'>): boolean {
-  return ownAnswer(turn) === undefined;
+  return ownAnswer(turn, turn.event.questionId) === undefined;
 }
 
 export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
-  return say(turn, ownAnswer(turn) ?? '');
+  return say(turn, ownAnswer(turn, turn.event.questionId) ?? '');
 }
 
 /** Hands a question that the facts do not answer to the team. */

@@ -15,7 +15,8 @@ import type { Tap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { wallTimeOf } from '../messages/when.ts';
-import { exactly, search } from './find.ts';
+import { search } from './find.ts';
+import { sparing } from './several.ts';
 
 type SlotTap = Extract<Tap, { kind: 'slot' }>;
 type AskWithChoice = Extract<Ask, { choice: Choice }>;
@@ -91,8 +92,11 @@ export function exactSlotNoHold({ event: { search: wanted, slots }, isLate }: Tu
   return exactlyWanted(slots, wanted) !== undefined && (isLate || wanted.movingId !== undefined);
 }
 
-function choiceFound({ event: { search: wanted, slots }, context }: Turn<'slotsFound'>): Choice {
-  const slot = exactlyWanted(slots, wanted);
+function choiceFound(turn: Turn<'slotsFound'>): Choice {
+  const { event, context, conversation } = turn;
+  const { search: wanted, slots } = event;
+  const found = exactlyWanted(slots, wanted);
+  const slot = found === undefined ? undefined : sparing(found, conversation.wanted, context);
   const { serviceId, employeeId } = wanted;
   const durationMin = serviceOf(context.business, serviceId)?.durationMin;
   return {
@@ -165,35 +169,6 @@ export function sayBooked({ event, conversation, voice, today }: Turn<'booked'>)
     },
     message: bookedMessage(voice, appointment, reminder),
   };
-}
-
-/** Several were asked for: the next one is looked for beside the one that is booked now. */
-export function hasNext({ conversation: { wanted } }: Turn<'booked'>): boolean {
-  return wanted.queue !== undefined && wanted.queue.length > 0;
-}
-
-export function searchNext(turn: Turn<'booked'>): Effect {
-  const { event, conversation, voice } = turn;
-  const { remember, message } = sayBooked(turn);
-  const [next, ...queue] = conversation.wanted.queue ?? [];
-  const { appointment } = event;
-  const { timeZone } = voice.business;
-  const endMs = Date.parse(appointment.start) + appointment.durationMin * 60_000;
-  const start = next?.at === 'after' ? wallTimeOf(new Date(endMs).toISOString(), timeZone) : appointment;
-  const service = serviceOf(voice.business, next?.serviceId);
-  const others = (service?.employeeIds ?? []).filter((id) => id !== appointment.employeeId);
-  const isOthers = next?.at === 'sameStart' && others.length > 0;
-  const wanted = {
-    serviceId: next?.serviceId,
-    employeeId:
-      isOthers || service?.employeeIds.includes(appointment.employeeId) !== true
-        ? 'any'
-        : appointment.employeeId,
-    ...(isOthers ? { among: others } : {}),
-    wishes: [exactly(start.date, start.slot)],
-    queue,
-  };
-  return { ...search(turn, wanted), remember: { ...remember, wanted, firstWords: message?.text ?? '' } };
 }
 
 export function sayMoved({

@@ -2,6 +2,7 @@ import { addDays, minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
+import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
@@ -9,6 +10,10 @@ import type { Voice } from '../messages/messages.ts';
 import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
 import { isChoosing } from '../input/standing.ts';
 import { parseTap, type Target } from '../taps.ts';
+import { isOnlyOne } from '../input/onlyOne.ts';
+import { fold } from '../input/words.ts';
+import { employeesOfEach, placeText, queueOf } from './several.ts';
+import { answerBeside } from './facts.ts';
 import type { Effect, Turn } from './turn.ts';
 
 type Start = ReturnType<typeof wallTimeOf>;
@@ -41,7 +46,9 @@ export function search(
 // The wish, before the search.
 
 /** Completes the wish so far by what the client has just said. */
-function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wanted {
+function wantedNow(turn: Turn<'wish'>): Wanted {
+  const { conversation, context, event } = turn;
+  const { said } = event;
   const before = conversation.wanted;
   const people = serviceOf(context.business, before.serviceId)?.employeeIds ?? [];
   // A client who names a person of another service wants another service, unless a time is being chosen for this one.
@@ -59,12 +66,20 @@ function wantedNow({ conversation, context, event: { said } }: Turn<'wish'>): Wa
     before,
     serviceOf(context.business, wantedId)?.employeeIds ?? everyone(context),
   );
+  const { words } = turn.event;
+  const isLess = isOnlyOne(fold(words));
+  const each = employeesOfEach(said, words, context.business);
+  const queue = isLess ? undefined : queueOf(said, words, context.business);
+  const isReplaced = isLess || (isOther && before.serviceId !== undefined);
   const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
   return {
     ...moving,
     ...whom,
+    ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
-    queue: queueOf(said, wantedId) ?? (isOther ? undefined : before.queue),
+    queue: queue ?? (isReplaced ? undefined : before.queue),
+    sequence:
+      queue === undefined ? (isReplaced ? undefined : before.sequence) : { at: 1, of: queue.length + 1 },
     wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes),
     avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
   };
@@ -96,17 +111,6 @@ function peopleWanted(said: Understanding, before: Wanted, theirs: readonly stri
 
 function everyone({ business }: TurnContext): readonly string[] {
   return business.employees.map(({ id }) => id);
-}
-
-/** Appointments after the first of several: the other services, right after, or the other people, at the same time. */
-function queueOf({ serviceSequence, people }: Understanding, serviceId: string | undefined): Wanted['queue'] {
-  const after = serviceSequence.slice(1).map((id) => ({ serviceId: id, at: 'after' }) as const);
-  if (after.length > 0) {
-    return after;
-  }
-  return people > 1 && serviceId !== undefined
-    ? Array.from({ length: people - 1 }, () => ({ serviceId, at: 'sameStart' }) as const)
-    : undefined;
 }
 
 /** «Better at six» is about the day that was spoken of, and «better on Wednesday» about the hour. */
@@ -150,36 +154,69 @@ export function lacksService(turn: Turn<'wish'>): boolean {
 }
 
 export function askForService(turn: Turn<'wish'>): Effect {
-  const { voice, context } = turn;
+  const { voice, context, event } = turn;
   const meant = servicesMeant(turn);
   const only = meant.length < context.business.services.length ? { only: meant } : {};
+  const { lacking = [] } = event;
+  const wanted = wantedNow(turn);
+  const first = [
+    answerFirst(turn),
+    lacking.length === 0 ? '' : notOfferedText(voice, lacking),
+    severalText(turn, wanted),
+  ];
+  const text = [...first.filter(Boolean), textsOf(voice).whichService].join('\n\n');
   return {
-    remember: { wanted: wantedNow(turn) },
-    message: menuMessage(voice, { text: textsOf(voice).whichService, ...only }),
+    remember: { wanted },
+    message: menuMessage(voice, { text, ...only }),
+    ...noticeOf(turn),
   };
+}
+
+/** «Son 3 citas: vamos de una en una. Primera cita: *Corte*.», when several are asked for now; else empty. */
+function severalText({ voice, conversation }: Turn<'wish'>, wanted: Wanted): string {
+  const { sequence } = wanted;
+  return sequence === undefined || conversation.wanted.sequence?.of === sequence.of
+    ? ''
+    : [textsOf(voice).oneByOne(sequence.of), placeText(voice, wanted)].filter(Boolean).join(' ');
+}
+
+/** Answer to what was asked beside the wish, or that the team is asked; empty when nothing was. */
+function answerFirst(turn: Turn<'wish'>): string {
+  const { asked } = turn.event;
+  return asked === undefined
+    ? ''
+    : (answerBeside(turn, asked) ?? textsOf(turn.voice).unknownQuestion(turn.voice.business.name));
+}
+
+/** Hands a question that only the team can answer to them. */
+function noticeOf(turn: Turn<'wish'>): Pick<Effect, 'notice'> {
+  const { asked } = turn.event;
+  return asked !== undefined && answerBeside(turn, asked) === undefined
+    ? { notice: { kind: 'personWanted' } }
+    : {};
 }
 
 export function searchWish(turn: Turn<'wish'>): Effect {
   const [service] = servicesMeant(turn);
   const wanted = { ...wantedNow(turn), serviceId: service?.id };
-  const firstWords = remarksOn(turn, wanted);
+  const firstWords = [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean).join('\n\n');
   return {
     ...search(turn, wanted),
+    ...noticeOf(turn),
     remember: { wanted, ...(firstWords === '' ? {} : { firstWords }) },
   };
 }
 
 /** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
-function remarksOn(
-  { voice, event: { said }, conversation }: Turn<'wish'>,
-  { queue = [], serviceId }: Wanted,
-): string {
+function remarksOn(turn: Turn<'wish'>, wanted: Wanted): string {
+  const { voice, event } = turn;
+  const { said, lacking = [] } = event;
   const t = textsOf(voice);
-  const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
+    lacking.length === 0 ? '' : notOfferedText(voice, lacking),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
-    notTheirs(voice, said, serviceId),
-    isNewQueue ? t.oneByOne(queue.length + 1) : '',
+    notTheirs(voice, said, wanted.serviceId),
+    severalText(turn, wanted),
   ]
     .filter(Boolean)
     .join(' ');
@@ -207,8 +244,8 @@ export function searchService(turn: Turn<'service'>): Effect {
 function turnedTo(turn: Turn, { serviceId, employeeId, movingId }: Target): Wanted {
   const { wanted } = turn.conversation;
   const isSame = wanted.serviceId === serviceId && wanted.movingId === movingId;
-  const { wishes, avoid, movingFrom, queue } = wanted;
-  const kept = isSame ? { wishes, avoid, movingFrom, queue } : {};
+  const { wishes, avoid, movingFrom, queue, sequence } = wanted;
+  const kept = isSame ? { wishes, avoid, movingFrom, queue, sequence } : {};
   return { ...kept, serviceId, employeeId, movingId };
 }
 

@@ -17,6 +17,7 @@ import { maxSlots, pickSlots } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
 import { acceptable, exactlyWanted, fitting, nearest } from '../slots/suitable.ts';
 import { dayWished, horizonMissed, reasonFor, type Reason } from '../slots/whyNot.ts';
+import { sparing } from './several.ts';
 import type { Effect, Turn } from './turn.ts';
 
 export function nothingFree({ event: { slots, search: wanted } }: Turn<'slotsFound'>): boolean {
@@ -164,7 +165,9 @@ function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why
 export function showSlots(turn: Turn<'slotsFound'>): Effect {
   const { search: wanted, slots } = turn.event;
   const { voice, conversation } = turn;
-  const shown = pickSlots(fitting(slots, wanted));
+  const shown = pickSlots(fitting(slots, wanted)).map((slot) =>
+    sparing(slot, conversation.wanted, turn.context),
+  );
   const { draft } = conversation;
   return {
     remember: { hintedDraft: draft },
@@ -187,7 +190,8 @@ function slotsText({ event: { search: wanted }, voice, context, conversation }: 
   const described = service === undefined ? '' : cutDescription(service, voice);
   const head = [
     wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',
-    ...(conversation.firstWords === undefined
+    // The answer to a question about the service has named it.
+    ...(conversation.firstWords?.includes(`*${title}*`) !== true
       ? [t.slots(title, service === undefined ? '' : factsOf(voice, service)), described]
       : []),
     isHinted ? found : `${found} ${t.tapBooks}`,

@@ -5,6 +5,7 @@ import { upperFirst } from '../messages/speechEs.ts';
 import { parseTap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
+import { isLater } from '../input/standing.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** How long a person has the conversation to themselves, ms. */
@@ -144,11 +145,12 @@ export function repeatNotUnderstood(turn: Turn): Effect {
 }
 
 export function sayNothingBooked(turn: Turn): Effect {
+  const t = textsOf(turn.voice);
   const { serviceId, employeeId, among, wishes } = turn.conversation.wanted;
   // «No. ¿Y el lunes?» is about the same service.
   const isMove = turn.conversation.wanted.movingId !== undefined;
   const wanted = isMove ? {} : { serviceId, employeeId, among, wishes };
-  return { ...say(textsOf(turn.voice).notNowDone), remember: { wanted } };
+  return { ...say(isLater(turn.conversation) ? t.nothingMore : t.notNowDone), remember: { wanted } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */

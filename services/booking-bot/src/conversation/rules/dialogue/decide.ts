@@ -13,7 +13,8 @@ import {
 import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
-import { answerOf } from '../actions/answers.ts';
+import { answerOf } from '../actions/facts.ts';
+import { placeText } from '../actions/several.ts';
 import { table } from './table.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
@@ -87,7 +88,7 @@ function answeredFirst(turn: Turn): Turn {
     };
   }
   const asked = { ...turn, event: more };
-  const firstWords = answerOf(asked);
+  const firstWords = answerOf(asked, more);
   return firstWords === undefined
     ? asked
     : { ...turn, event: tap, conversation: { ...conversation, firstWords } };
@@ -187,14 +188,26 @@ function moved(conversation: Conversation, next: Rule['next']): Conversation {
 }
 
 /** Says that it comes late, and how a voice note was understood, before anything else. */
-function withFirstWords(message: OutboundContent, { isLate, voice, conversation }: Turn): OutboundContent {
+function withFirstWords(message: OutboundContent, turn: Turn): OutboundContent {
+  const { isLate, voice, conversation } = turn;
   const t = textsOf(voice);
   const { heard, firstWords } = conversation;
-  const before = firstWords === undefined ? '' : `${firstWords}\n\n`;
+  const place = placeOfSeveral(turn);
+  const first = [firstWords ?? '', firstWords?.includes(place) === true ? '' : place].filter(Boolean);
+  const before = first.length === 0 ? '' : `${first.join('\n\n')}\n\n`;
   const late = isLate ? `${t.sorryLate} ` : '';
   const quoted =
     heard === undefined ? '' : `${t.heard(cut(heard.replaceAll(/\s+/g, ' '), maxHeardLength))}\n\n`;
   return { ...message, text: `${quoted}${late}${before}${message.text}` };
+}
+
+/** Which of several appointments the starts are for; empty when only one is wanted, or no starts are spoken of. */
+function placeOfSeveral({ event, voice, conversation }: Turn): string {
+  const isOfStarts =
+    event.kind === 'slotsFound' ||
+    event.kind === 'held' ||
+    (event.kind === 'hoursFound' && event.about.topic === 'whyNot');
+  return isOfStarts ? placeText(voice, conversation.wanted) : '';
 }
 
 /** Removes the client's text, which is needed while the turn lasts, and stored nowhere else. */

@@ -66,7 +66,6 @@ import {
   durationIncreased,
   exactSlotNoHold,
   hasAlternatives,
-  hasNext,
   holdAsItTakesLonger,
   holdIt,
   isMove,
@@ -76,7 +75,6 @@ import {
   sayMoved,
   searchAgain,
   searchAlternatives,
-  searchNext,
   showAlternatives,
   takesLonger,
   wasCancelled,
@@ -117,6 +115,7 @@ import {
   wantedDays,
   wantedEmployees,
 } from '../actions/found.ts';
+import { answerNotOffered, askForOffered, asks, isAside, sayNotOfferedAside } from '../actions/notOffered.ts';
 import {
   askForPhone,
   askWhetherStillWithPhone,
@@ -166,6 +165,14 @@ import {
   thirdTime,
   toldLately,
 } from '../actions/talk.ts';
+import {
+  endSeveral,
+  hasNearestBeside,
+  hasNext,
+  holdNearestBeside,
+  isFirstOfSeveral,
+  searchNext,
+} from '../actions/next.ts';
 import {
   accept,
   changedMeanwhile,
@@ -229,7 +236,12 @@ export const table: readonly Rule[] = [
   { on: 'wish', if: closed, do: sayClosed, next: 'idle' },
   { on: 'wish', if: lacksService, do: askForService, next: 'choosingService' },
   { on: 'wish', do: searchWish, next: 'search' },
+  { on: 'notOffered', if: isAside, do: sayNotOfferedAside, next: 'same' },
+  { on: 'notOffered', if: asks, do: answerNotOffered, next: 'idle' },
+  { on: 'notOffered', do: askForOffered, next: 'choosingService' },
   { on: 'meansOwn', do: lookUpMeant, next: 'lookUp' },
+  { on: 'onlyOne', if: isFirstOfSeveral, do: endSeveral, next: 'same' },
+  { on: 'onlyOne', do: sayNothingBooked, next: 'idle' },
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },
   { on: 'doubt', do: askAgainUnhurried, next: 'same' },
@@ -277,6 +289,7 @@ export const table: readonly Rule[] = [
   { in: ['search'], on: 'slotsFound', if: nothingFree, do: sayNoneFree, next: 'idle' },
   { in: ['search'], on: 'slotsFound', if: wantedDays, do: showDays, next: 'choosingDay' },
   { in: ['search'], on: 'slotsFound', if: wantedEmployees, do: showEmployees, next: 'choosingEmployee' },
+  { in: ['search'], on: 'slotsFound', if: hasNearestBeside, do: holdNearestBeside, next: 'hold' },
   { in: ['search'], on: 'slotsFound', if: onlyOthersMay, do: searchOthers, next: 'search' },
   { in: ['search'], on: 'slotsFound', if: hoursMayTell, do: lookUpWhy, next: 'hours' },
   { in: ['search'], on: 'slotsFound', if: noneFits, do: showNearest, next: 'choosingSlot' },

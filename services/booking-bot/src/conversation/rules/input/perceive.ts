@@ -3,18 +3,22 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
 import { wallTimeOf } from '../messages/when.ts';
+import { notOfferedIn, type NotOffered } from '../offer/notOffered.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import type { Topic } from './intent.ts';
+import { withWishBeside } from './besideQuestion.ts';
 import { intentOf } from './intents.ts';
 import { isForeign, languageAsked } from './language.ts';
 import { asksForAnother } from './ofShown.ts';
 import { optOutIn } from './optOut.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
-import { sentence } from './sentence.ts';
+import { isOnlyOne } from './onlyOne.ts';
+import { isOfSeveral } from './standing.ts';
+import { isQuestion, sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
 import { isAsking, isShown } from './standing.ts';
 import { understood } from './understood.ts';
@@ -103,13 +107,26 @@ function written(conversation: Conversation, words: string, context: TurnContext
       ? { kind: word }
       : servedMeanwhile(conversation, text, context);
   }
-  const option = chosenOption(conversation, folded);
+  const isFewer = isOfSeveral(conversation) && isOnlyOne(folded);
+  const option = isFewer ? undefined : chosenOption(conversation, folded);
   if (option !== undefined) {
     return tapped(option, context);
+  }
+  const lacking = notOfferedIn(text, context.business, conversation.locale ?? 'es');
+  if (lacking !== undefined) {
+    return withoutLacking(conversation, { text, folded }, lacking, context);
   }
   const replied = replyIn(text, folded);
   const isYes = replied?.reply === 'yes';
   const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
+  const booked = (conversation.wanted.sequence?.at ?? 1) - 1;
+  if (booked > 1 && said.people > 1 && said.people <= booked) {
+    return { kind: 'onlyOne' };
+  }
+  if (isFewer) {
+    const isMore = said.wishes.length > 0 || said.employeeIds.length > 0 || said.serviceIds.length > 0;
+    return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
+  }
   const answer =
     replied === undefined
       ? undefined
@@ -140,9 +157,34 @@ function written(conversation: Conversation, words: string, context: TurnContext
     return { kind: isAsking(conversation) ? 'doubt' : 'silent' };
   }
   const meant = withoutCommand(conversation, { text, folded, said }, context);
-  // A service that is named is what they are after.
-  const isBooking = meant.kind === 'wish' && meant.said.serviceIds.length > 0;
-  return optOut === 'maybe' && !isBooking ? { kind: 'mayOptOut' } : meant;
+  return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
+}
+
+/** A service that is named is what they are after. */
+function isBooking(meant: Said): boolean {
+  return meant.kind === 'notOffered' || (meant.kind === 'wish' && meant.said.serviceIds.length > 0);
+}
+
+const wouldBeWish = new Set<Said['kind']>(['wish', 'unknown', 'unknownQuestion', 'greeting', 'menu']);
+const ofServices = new Set<Topic>(['price', 'duration', 'details', 'services', 'who']);
+
+/** Meaning of a message that asks for work which is not to be had here: that, or what else it wishes, with a word on it. */
+function withoutLacking(
+  conversation: Conversation,
+  { text, folded }: { readonly text: string; readonly folded: string },
+  { names, rest }: NotOffered,
+  context: TurnContext,
+): Said {
+  const said = understood(conversation, rest, context);
+  const meant = withoutCommand(conversation, { text, folded, said }, context);
+  const isOfServices = meant.kind === 'question' && ofServices.has(meant.topic);
+  if (!wouldBeWish.has(meant.kind) && !isOfServices) {
+    return meant;
+  }
+  const asks = isOfServices || text.includes('?') || isQuestion(folded);
+  return said.serviceIds.length > 0 && !(isOfServices && said.wishes.length === 0)
+    ? { ...(meant.kind === 'wish' ? meant : { kind: 'wish', said }), words: rest, lacking: names }
+    : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };
 }
 
 const courtesies = new Set(['thanks', 'closing', 'greeting', 'laughter']);
@@ -177,7 +219,7 @@ function withoutCommand(
     return { kind: 'foreign' };
   }
   const own = ownQuestionIn(folded, context.business);
-  return sentence(conversation, message, own, context);
+  return withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
 }
 
 /** «Sí, hasta mañana» names no day. */

@@ -21,6 +21,10 @@ const asksAbout =
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
 const ofAppointment = /\b(?:citas?|turnos?|reservas?|appointments?|bookings?)\b/;
 
+export function isQuestion(folded: string): boolean {
+  return asksAbout.test(folded);
+}
+
 export function saysSomething({
   serviceIds,
   employeeIds,
@@ -134,10 +138,8 @@ function meaningOf(
     case 'change':
       return changeMeant(conversation, intent, { text, folded, said });
     case 'health':
-      return { kind: 'unknownQuestion' };
     case 'beyond':
-      // «Corte mañana a las 5, ¿hay descuento?» is a wish first.
-      return serviceIds.length > 0 && wishes.length > 0 ? undefined : { kind: 'unknownQuestion' };
+      return { kind: 'unknownQuestion' };
     case 'usual':
       return conversation.last === undefined
         ? { kind: 'menu' }

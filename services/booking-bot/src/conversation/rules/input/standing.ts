@@ -23,3 +23,13 @@ export function isChoosing({ state, wanted }: Conversation): boolean {
 export function isShown({ options }: Pick<Conversation, 'options'>): boolean {
   return parseTap(options[0]?.id ?? '')?.kind === 'move';
 }
+
+/** One of several is being arranged, or more are to follow. */
+export function isOfSeveral({ wanted: { queue = [], sequence } }: Pick<Conversation, 'wanted'>): boolean {
+  return queue.length > 0 || isLater({ wanted: { sequence } });
+}
+
+/** One of several is booked already. */
+export function isLater({ wanted: { sequence } }: Pick<Conversation, 'wanted'>): boolean {
+  return sequence !== undefined && sequence.at > 1;
+}

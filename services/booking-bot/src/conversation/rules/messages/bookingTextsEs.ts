@@ -72,6 +72,11 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   leaveIt: 'Dejarla como está',
   notNow: 'Ahora no',
   notNowDone: 'De acuerdo, no reservo nada.',
+  nothingMore: 'De acuerdo, no reservo nada más.',
+  onlyOne: 'De acuerdo, solo una cita.',
+  placeOf: (place: number, service: string) =>
+    `${['Primera cita', 'Segunda cita', 'Tercera cita', 'Cuarta cita'][place - 1] ?? `Cita ${place}`}: *${service}*.`,
+  notBeside: (time: string) => `A las ${time} está ocupado; esto es lo más cercano.`,
   durationChanged: ({ service, minutes, employee, when }: AppointmentText) =>
     `*${service}* ahora dura ${minutes} min. ${say('¿Te viene bien?', '¿Le viene bien?')}\n\n👤 ${employee}\n📅 ${when}`,
   yesBook: 'Sí, reservar',

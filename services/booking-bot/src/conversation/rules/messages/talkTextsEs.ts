@@ -58,6 +58,13 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   thanks: say('¡A ti! 😊', '¡A usted! 😊'),
   heard: (words: string) => `🎙️ He entendido: «${words}».`,
   noSuchPerson: (name: string) => `${name} no trabaja aquí.`,
+  quoted: (words: string) => `«${words}»`,
+  nor: ' ni ',
+  notOffered: (names: string) => `No tengo ${names} entre lo que se puede reservar aquí.`,
+  thisThereIs: say('Esto es lo que hay. ¿Qué te reservo?', 'Esto es lo que hay. ¿Qué le reservo?'),
+  whatThereIs: (titles: string) =>
+    `Se puede reservar: ${titles}. ${say('Si quieres, pregunta al equipo.', 'Si quiere, pregunte al equipo.')}`,
+  askTheTeam: 'Preguntar al equipo',
   doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),

@@ -45,6 +45,11 @@ export function longLength(minutes: number, locale: Locale): string {
   return new Intl.DurationFormat(tags[locale], { style: 'long' }).format(length);
 }
 
+/** `17:00`, of minutes after midnight. */
+export function timeOf(minute: number): string {
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+}
+
 /** Time of the business's wall clock at an instant. */
 export function wallTimeOf(instant: string, timeZone: string): { date: LocalDate; slot: string } {
   const { date, time } = wallTimeAt(timeZone, toEpochMin(new Date(instant)));

@@ -1,0 +1,116 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Asked } from '../conversation.ts';
+import type { Topic } from '../input/intent.ts';
+import { isShown } from '../input/standing.ts';
+import { serviceFact, whoDoesText } from '../messages/answerMessages.ts';
+import { cutDescription } from '../messages/menuMessage.ts';
+import type { Voice } from '../messages/messages.ts';
+import { textsOf } from '../messages/texts.ts';
+import { longLength } from '../messages/when.ts';
+import { serviceOf, type Service } from '../services.ts';
+import type { Turn } from './turn.ts';
+
+/** A question about a fact of the business. */
+interface Question {
+  readonly topic: Topic;
+  readonly said: Understanding;
+}
+
+const maxListed = 15;
+
+/** Services that a question is about: those it names, or the one that is being booked, or all. */
+export function servicesAsked(
+  { context, conversation }: Turn,
+  { said }: Pick<Question, 'said'>,
+): readonly Service[] {
+  const { services } = context.business;
+  const named = services.filter(({ id }) => said.serviceIds.includes(id));
+  // «¿Cuánto será?», after a booking, is about that.
+  const spokenOf = isShown(conversation) ? conversation.last?.serviceId : conversation.wanted.serviceId;
+  const current = serviceOf(context.business, spokenOf);
+  return named.length > 0 ? named : current === undefined ? services : [current];
+}
+
+/** The answer in words, from what is known; undefined when it is not. */
+export function answerOf(turn: Turn, { topic, said }: Question): string | undefined {
+  const { voice, context } = turn;
+  const { business } = context;
+  const t = textsOf(turn.voice);
+  switch (topic) {
+    case 'price':
+    case 'duration': {
+      const asked = servicesAsked(turn, { said });
+      const known = topic === 'price' ? asked.filter(({ price }) => price !== null) : asked;
+      const [only, more] = known;
+      if (only === undefined) {
+        return undefined;
+      }
+      return more === undefined
+        ? [serviceFact(voice, only), cutDescription(only, voice)].filter(Boolean).join('\n')
+        : known
+            .slice(0, maxListed)
+            .map((service) => `• ${serviceFact(voice, service)}`)
+            .join('\n');
+    }
+    case 'details': {
+      const [only, more] = servicesAsked(turn, { said });
+      return only === undefined || more !== undefined || only.description === ''
+        ? undefined
+        : `${serviceFact(voice, only)}\n${only.description}`;
+    }
+    case 'address':
+      return business.address === '' ? undefined : t.address(business.address, mapLink(turn));
+    case 'directions': {
+      const way = business.directions[voice.locale];
+      return way === '' && business.address === ''
+        ? undefined
+        : t.directions(way, business.address, mapLink(turn));
+    }
+    case 'parking':
+      return business.parking[voice.locale] || undefined;
+    case 'payment':
+      return business.payment[voice.locale] || undefined;
+    case 'phone':
+      return business.phone === '' ? undefined : `📞 ${business.phone}`;
+    case 'robot':
+      return t.robot(business.name);
+    case 'changes':
+      return t.changeUntil(business.cutoffMin === 0 ? '' : longLength(business.cutoffMin, voice.locale));
+    case 'who':
+      return said.wishes.length > 0 ? undefined : whoDoes(voice, said);
+    case 'hours':
+    case 'services':
+      return undefined;
+  }
+}
+
+/** Whom a service may be booked with, when one is named. */
+function whoDoes(voice: Voice, said: Understanding): string | undefined {
+  const [only, more] = said.serviceIds;
+  const service = more === undefined ? serviceOf(voice.business, only) : undefined;
+  return service === undefined || said.employeeIds.length > 0 ? undefined : whoDoesText(voice, service);
+}
+
+/** A link to the map: to the point that the owner has given, or to the address. */
+function mapLink({ context: { business } }: Turn): string {
+  const { location, address } = business;
+  const query = location === null ? address : `${location.latitude},${location.longitude}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}
+
+/** The owner's answer to a question of their own, in the language of the chat. */
+export function ownAnswer({ context, voice }: Turn, questionId: string): string | undefined {
+  return context.business.questions.find(({ id }) => id === questionId)?.[voice.locale]?.answer;
+}
+
+/** The answer to a question that was asked beside a wish; undefined when only the team knows it. */
+export function answerBeside(turn: Turn<'wish'>, asked: Asked): string | undefined {
+  switch (asked.kind) {
+    case 'fact':
+      return answerOf(turn, { topic: asked.topic, said: turn.event.said });
+    case 'own':
+      return ownAnswer(turn, asked.questionId);
+    case 'unknown':
+      return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Wanted } from '../conversation.ts';
+import { isLater, isOfSeveral } from '../input/standing.ts';
+import { textsOf } from '../messages/texts.ts';
+import { timeOf, wallTimeOf } from '../messages/when.ts';
+import { serviceOf } from '../services.ts';
+import { sayBooked } from './book.ts';
+import { exactly, search } from './find.ts';
+import { sayMeanwhile } from './repeat.ts';
+import { nearestBeside, placeText } from './several.ts';
+import type { Effect, Turn } from './turn.ts';
+
+/** Several were asked for: the next one is looked for beside the one that is booked now. */
+export function hasNext({ conversation: { wanted } }: Turn<'booked'>): boolean {
+  return wanted.queue !== undefined && wanted.queue.length > 0;
+}
+
+export function searchNext(turn: Turn<'booked'>): Effect {
+  const { event, conversation, voice } = turn;
+  const { remember, message } = sayBooked(turn);
+  const { queue: [next, ...queue] = [], sequence } = conversation.wanted;
+  const { appointment } = event;
+  const endMs = Date.parse(appointment.start) + appointment.durationMin * 60_000;
+  const beside = next?.at ?? 'after';
+  const start =
+    beside === 'after' ? wallTimeOf(new Date(endMs).toISOString(), voice.business.timeZone) : appointment;
+  const serviceId = next?.serviceId ?? appointment.serviceId;
+  const isTheirs =
+    serviceOf(voice.business, serviceId)?.employeeIds.includes(appointment.employeeId) === true;
+  // One client stays with who has them; people who come together need one each.
+  const any = beside === 'after' && isTheirs ? appointment.employeeId : 'any';
+  const wanted: Wanted = {
+    serviceId,
+    employeeId: next?.employeeId ?? any,
+    wishes: [exactly(start.date, start.slot)],
+    queue,
+    sequence: { at: (sequence?.at ?? 1) + 1, of: sequence?.of ?? queue.length + 2 },
+  };
+  const firstWords = [message?.text ?? '', placeText(voice, wanted)].filter(Boolean).join('\n\n');
+  return { ...search(turn, wanted, { beside }), remember: { ...remember, wanted, firstWords } };
+}
+
+/** Where a second appointment cannot begin beside the first, the nearest start of the day is proposed. */
+export function hasNearestBeside({ event: { search: wanted, slots }, isLate }: Turn<'slotsFound'>): boolean {
+  return !isLate && nearestBeside(slots, wanted) !== undefined;
+}
+
+export function holdNearestBeside(turn: Turn<'slotsFound'>): Effect {
+  const { event, conversation, voice, context } = turn;
+  const { search: wanted, slots } = event;
+  const slot = nearestBeside(slots, wanted);
+  const { serviceId } = wanted;
+  const durationMin = serviceOf(context.business, serviceId)?.durationMin;
+  const choice = {
+    serviceId,
+    employeeId: slot?.employeeIds[0] ?? wanted.employeeId,
+    start: slot?.start ?? '',
+    ...(durationMin === undefined ? {} : { durationMin }),
+  };
+  const minute = wanted.wishes[0]?.times?.from ?? 0;
+  const why = textsOf(voice).notBeside(timeOf(minute));
+  const firstWords = [conversation.firstWords ?? '', why].filter(Boolean).join(' ');
+  return {
+    ask: { kind: 'hold', choice, draft: conversation.draft, because: 'wished' },
+    remember: { firstWords },
+  };
+}
+
+/** Only one of several is wanted after all: what stands is asked again, and nothing follows it. */
+export function endSeveral(turn: Turn): Effect {
+  const { queue: _queue, sequence: _sequence, ...wanted } = turn.conversation.wanted;
+  const effect = sayMeanwhile(turn, textsOf(turn.voice).onlyOne);
+  return { ...effect, remember: { ...effect.remember, wanted } };
+}
+
+/** «Solo uno» while the first of several is arranged. */
+export function isFirstOfSeveral({ conversation }: Turn): boolean {
+  return isOfSeveral(conversation) && !isLater(conversation);
+}

@@ -1,0 +1,122 @@
+import { minuteOfDay } from '@citame/calendar';
+import type { BusinessDescription, OpenSlot } from '@citame/contracts';
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Search, TurnContext, Wanted } from '../conversation.ts';
+import { fold } from '../input/words.ts';
+import type { Voice } from '../messages/messages.ts';
+import { textsOf } from '../messages/texts.ts';
+import { serviceOf } from '../services.ts';
+import { acceptable, fitting } from '../slots/suitable.ts';
+
+type Queue = NonNullable<Wanted['queue']>;
+
+const family =
+  '(?:madre|padre|mama|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|suegr|abuel|niet|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid)';
+/** «Y yo corte», “and I need a cut”, «para mí … y para mi madre»: the client is one of those who come. */
+const selfToo = new RegExp(
+  String.raw`\b(?:y|and|mientras|while) (?:yo|i)\b|\b(?:yo|i)\b.* (?:y|and) (?:mi|my) ${family}|\b(?:para mi|for me)\b(?! ${family}).*\b(?:mi|my) ${family}|\b(?:mi|my) ${family}.*\b(?:para mi|for me)\b(?! ${family})`,
+);
+/** «Los dos con Ana». */
+const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
+const several = /\b(?:dos|2|two|tres|3|three)\b/;
+
+/** «Una con Ana y otra con Luis»: to each their own. */
+const eachWith = /\b(?:con|with)\b.*\b(?:con|with)\b/;
+
+/** Employees of the appointments of one wish, in their order, where each is named its own; else empty. */
+export function employeesOfEach(
+  { employeeIds, people }: Understanding,
+  words: string,
+  { employees }: Pick<BusinessDescription, 'employees'>,
+): readonly string[] {
+  const folded = fold(words);
+  const isEach = employeeIds.length > 1 && (people === employeeIds.length || eachWith.test(folded));
+  const isChoice = /\b(?:o|u|or|either)\b/.test(folded);
+  const at = (id: string): number => {
+    const [first = ''] = fold(employees.find((one) => one.id === id)?.name ?? '').split(' ');
+    return folded.search(new RegExp(`\\b${first}\\b`));
+  };
+  return isEach && !isChoice ? employeeIds.toSorted((a, b) => at(a) - at(b)) : [];
+}
+
+/** Appointments after the first of several: at the same start where several people come, else one after the other. */
+export function queueOf(
+  said: Understanding,
+  words: string,
+  business: Pick<BusinessDescription, 'employees'>,
+): Queue | undefined {
+  const { people } = said;
+  const each = employeesOfEach(said, words, business);
+  const folded = fold(words);
+  const areSeveral = people > 1 || each.length > 1 || selfToo.test(folded);
+  const services = servicesOfEach(said, folded);
+  const count = Math.max(services.length, people, each.length);
+  if (count < 2) {
+    return undefined;
+  }
+  const ofAll = allWith.test(folded) && said.employeeIds.length === 1 ? said.employeeIds[0] : undefined;
+  return Array.from({ length: count - 1 }, (_, index) => {
+    const serviceId = services[index + 1] ?? services[0];
+    const employeeId = each[index + 1] ?? ofAll;
+    return {
+      at: areSeveral ? 'sameStart' : 'after',
+      ...(serviceId === undefined ? {} : { serviceId }),
+      ...(employeeId === undefined ? {} : { employeeId }),
+    };
+  });
+}
+
+/** Services in their order, each as often as it is said: «dos cortes y un color» are three. */
+function servicesOfEach({ serviceSequence, people }: Understanding, folded: string): readonly string[] {
+  const [first, second, more] = serviceSequence;
+  const [before = '', after = ''] = folded.split(/ (?:y|and) /);
+  if (first === undefined || second === undefined || more !== undefined || people < 2) {
+    return serviceSequence;
+  }
+  const isOfFirst = several.test(before) && /^(?:un|una|one|a|1|el|la)\b/.test(after);
+  const isOfSecond = several.test(after.split(' ').slice(0, 1).join(' ')) && !several.test(before);
+  const many = (id: string): readonly string[] => Array.from({ length: people }, () => id);
+  return isOfFirst ? [...many(first), second] : isOfSecond ? [first, ...many(second)] : serviceSequence;
+}
+
+/** «Segunda cita: *Corte*.» */
+export function placeText(voice: Voice, { sequence, serviceId }: Wanted): string {
+  const title = serviceOf(voice.business, serviceId)?.title;
+  return sequence === undefined || title === undefined ? '' : textsOf(voice).placeOf(sequence.at, title);
+}
+
+/** The start with those employees first whom the appointments at the same time can spare. */
+export function sparing(
+  slot: OpenSlot,
+  { queue = [], serviceId }: Wanted,
+  { business }: Pick<TurnContext, 'business'>,
+): OpenSlot {
+  const needed = queue
+    .filter(({ at }) => at === 'sameStart')
+    .flatMap((next) => {
+      const able = serviceOf(business, next.serviceId ?? serviceId)?.employeeIds ?? [];
+      return next.employeeId ?? (able.length === 1 ? able : []);
+    });
+  const isNeeded = (id: string): boolean => needed.includes(id);
+  return {
+    ...slot,
+    employeeIds: [
+      ...slot.employeeIds.filter((id) => !isNeeded(id)),
+      ...slot.employeeIds.filter((id) => isNeeded(id)),
+    ],
+  };
+}
+
+/** The start of the same day that is nearest to the one beside another appointment, where that one is not free. */
+export function nearestBeside(slots: readonly OpenSlot[], wanted: Search): OpenSlot | undefined {
+  const [wish] = wanted.wishes;
+  const { days, times } = wish ?? { days: null, times: null };
+  if (wanted.beside === undefined || days === null || times === null || fitting(slots, wanted).length > 0) {
+    return undefined;
+  }
+  const by = ({ slot }: OpenSlot): number => minuteOfDay(slot) - times.from;
+  const [nearest] = acceptable(slots, wanted)
+    .filter((slot) => slot.date === days.from && (wanted.beside === 'sameStart' || by(slot) >= 0))
+    .toSorted((a, b) => Math.abs(by(a)) - Math.abs(by(b)) || by(b) - by(a));
+  return nearest;
+}

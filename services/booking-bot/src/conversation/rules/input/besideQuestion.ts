@@ -1,0 +1,86 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Asked, Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Topic } from './intent.ts';
+import { intentOf } from './intents.ts';
+import { isAsking, isShown } from './standing.ts';
+import { understood } from './understood.ts';
+import { fold } from './words.ts';
+
+interface Message {
+  readonly text: string;
+  readonly folded: string;
+  readonly said: Understanding;
+}
+
+/** Parts of a message that may each say something of their own. */
+const clauseEnd = /[.?!;\n¿¡]+|,\s|\s(?:pero|but|y|and|por cierto|btw|by the way)\s/iu;
+const wants =
+  /\b(?:quier\w*|quisiera|querria|queria|necesit\w*|me gustaria|cita|hueco|turno|reserv\w*|agend\w*|apunt\w*|book\w*|need|want|i d like|would like|appointment|slot)\b/;
+/** «Llego a las 6» is about an appointment that they have. */
+const comes =
+  /\b(?:lleg\w+|voy|vamos|ire|iremos|estoy|estare|tengo|tenemos|mi cita|la cita|coming|come|arriv\w+|my appointment|i have|i ve|be there)\b/;
+
+const has =
+  /\b(?:tengo (?:una |la |un |mi )?(?:cita|hora|turno|corte|color|reserva)|mi cita|my appointment|(?:i have|i ve got|i got) (?:a|an|my))\b/;
+
+/** A question that has a wish beside it as that wish, with what was asked; anything else as it is. */
+export function withWishBeside(
+  conversation: Conversation,
+  message: Message,
+  meant: Said,
+  context: TurnContext,
+): Said {
+  const asked = askedIn(meant);
+  const { text, said } = message;
+  return asked !== undefined &&
+    context.business.services.length > 0 &&
+    wishesToo(conversation, message, context)
+    ? { kind: 'wish', said, words: text, asked }
+    : meant;
+}
+
+/** Hours and people are looked up, and say themselves what can be booked. */
+const lookedUp = new Set<Topic>(['hours', 'who', 'services', 'robot']);
+
+function askedIn(meant: Said): Asked | undefined {
+  if (meant.kind === 'question' && !lookedUp.has(meant.topic)) {
+    return { kind: 'fact', topic: meant.topic };
+  }
+  if (meant.kind === 'ownQuestion') {
+    return { kind: 'own', questionId: meant.questionId };
+  }
+  return meant.kind === 'unknownQuestion' ? { kind: 'unknown' } : undefined;
+}
+
+function wishesToo(
+  conversation: Conversation,
+  { text, folded, said }: Message,
+  context: TurnContext,
+): boolean {
+  if (intentOf(text, folded)?.kind === 'health') {
+    return false;
+  }
+  const isWhole = said.serviceIds.length > 0 && said.wishes.some(isFull) && !has.test(folded);
+  const clauses = text.split(clauseEnd).filter((clause) => clause.trim() !== '');
+  return isWhole || (clauses.length > 1 && clauses.some((clause) => isWish(conversation, clause, context)));
+}
+
+/** A day and an hour. */
+function isFull({ days, times }: Understanding['wishes'][number]): boolean {
+  return days !== null && times !== null;
+}
+
+/** A clause that is a wish by itself. */
+function isWish(conversation: Conversation, clause: string, context: TurnContext): boolean {
+  const folded = fold(clause);
+  const { serviceIds, wishes } = understood(conversation, clause, context);
+  const intent = intentOf(clause, folded);
+  if ((intent !== undefined && intent.kind !== 'booking') || comes.test(folded)) {
+    return false;
+  }
+  if (serviceIds.length > 0) {
+    return wishes.length > 0 || wants.test(folded) || folded.split(' ').length <= 2;
+  }
+  const isNew = !isAsking(conversation) && !isShown(conversation);
+  return wishes.some(({ times }) => times !== null) || (isNew && wishes.length > 0 && wants.test(folded));
+}

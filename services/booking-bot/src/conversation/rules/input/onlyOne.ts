@@ -1,0 +1,7 @@
+/** «Solo uno», “just the one”, «al final solo yo»: fewer appointments than were asked for. */
+const onlyOne =
+  /\b(?:just|only) (?:the |for )?(?:one|me|myself|mine)\b|\bsol[oa](?:mente)? (?:la |el |es |era |para |con )?(?:un[oa]?|yo|mi|mia|mio)\b|\b(?:yo sol[oa]|una sola|uno solo|(?:una|uno|yo) nada mas|nada mas (?:una|uno|yo)|voy (?:yo )?sol[oa]|con un[oa] (?:basta|vale|es suficiente)|one is enough|one will do|by myself|on my own)\b|\b(?:el otro|la otra|los demas|el segundo|la segunda|the other|the second)(?: one)? (?:no|not|isn t|doesn t)\b/;
+
+export function isOnlyOne(folded: string): boolean {
+  return onlyOne.test(folded);
+}
