@@ -123,10 +123,21 @@ function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readon
     const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
     return days.flatMap((day) => withDays(said, day));
   }
+  // «El jueves», after «la semana que viene», is the one of that week.
+  const inRange = said.filter(({ days }) => before.some((wish) => isWithin(days, wish.days)));
+  if (inRange.length > 0 && inRange.length < said.length) {
+    return withRestOf(before, inRange);
+  }
   const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
   return said.every((wish) => wish.times === null)
     ? said.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
     : said;
+}
+
+function isWithin(day: Wish['days'], range: Wish['days']): boolean {
+  return (
+    day !== null && range !== null && range.from < range.to && range.from <= day.from && day.to <= range.to
+  );
 }
 
 /** Wishes for hours alone, with the days that they are about. */

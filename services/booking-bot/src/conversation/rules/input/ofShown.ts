@@ -14,7 +14,8 @@ const oneMore =
 
 const afterMine =
   /\b(?:justo despues|despues de (?:mi|la mia|lo mio)|a continuacion|enseguida despues|after (?:me|mine)|straight after|right after|just after)\b/;
-const sameTime = /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together)\b/;
+const sameTime =
+  /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
 /** «Con Luis», not «¿qué me hace Luis?». */
 const wantsThem =
   /^(?!que |what |quien |who |cuant|how ).*\b(?:con|with|a|to|por|for|mejor|prefiero|rather)\b/;
