@@ -1,3 +1,4 @@
+import { addDays } from '@citame/calendar';
 import type { OpenSlot } from '@citame/contracts';
 import type { Search } from '../conversation.ts';
 import { reasonText } from '../messages/answerMessages.ts';
@@ -119,14 +120,23 @@ export function searchOthers({ event: { search: wanted } }: Turn<'slotsFound'>):
 export function hoursMayTell(turn: Turn<'slotsFound'>): boolean {
   const { search: wanted } = turn.event;
   const isOthers = wanted.insteadOf !== undefined;
-  return (noneFits(turn) || isOthers) && wanted.intro === undefined && dayWished(wanted) !== undefined;
+  const isOfDays = dayWished(wanted) !== undefined || namesHoursAlone(wanted);
+  return (noneFits(turn) || isOthers) && wanted.intro === undefined && isOfDays;
 }
 
+/** Hours without a day, «corte a las 9». */
+function namesHoursAlone({ wishes }: Search): boolean {
+  return wishes.length > 0 && wishes.every(({ days, times }) => days === null && times !== null);
+}
+
+const weekDays = 7;
+
+/** The hours of the day that was wished, or of the week when none was. */
 export function lookUpWhy({ event: { search: wanted, slots } }: Turn<'slotsFound'>): Effect {
-  const day = dayWished(wanted) ?? wanted.from;
-  return {
-    ask: { kind: 'hours', range: { from: day, to: day }, about: { topic: 'whyNot', search: wanted, slots } },
-  };
+  const day = dayWished(wanted);
+  const from = day ?? wanted.from;
+  const range = { from, to: day ?? addDays(from, weekDays - 1) };
+  return { ask: { kind: 'hours', range, about: { topic: 'whyNot', search: wanted, slots } } };
 }
 
 export function isWhyNot({ event }: Turn<'hoursFound'>): boolean {
@@ -136,13 +146,15 @@ export function isWhyNot({ event }: Turn<'hoursFound'>): boolean {
 /** The nearest starts, with the reason why it is none of those wished. */
 export function showWhyNot(turn: Turn<'hoursFound'>): Effect {
   const { about, days } = turn.event;
-  const [day] = days;
+  const day = days.find(({ periods }) => periods.length > 0) ?? days[0];
   if (about.topic !== 'whyNot') {
     return {};
   }
   const { search: wanted, slots } = about;
-  const reason: Reason = day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day);
-  return nearestList(turn, wanted, slots, reasonText(turn.voice, reason, turn.today));
+  const service = serviceOf(turn.voice.business, wanted.serviceId);
+  const reason: Reason =
+    day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day, service?.durationMin ?? 0);
+  return nearestList(turn, wanted, slots, reasonText(turn.voice, reason, turn.today, service));
 }
 
 export function showNearest(turn: Turn<'slotsFound'>): Effect {

@@ -5,7 +5,7 @@ import type { Reason } from '../slots/whyNot.ts';
 import { buttons, dayName, menuId, type Buttons, type Voice } from './messages.ts';
 import { tapId } from '../taps.ts';
 import { textsOf } from './texts.ts';
-import { tags } from './when.ts';
+import { tags, timeOf } from './when.ts';
 
 /** `18 €`, `from £45`, `free`; undefined when the business does not say. Whole amounts have no decimals. */
 export function priceText(voice: Voice, price: Price): string | undefined {
@@ -97,7 +97,12 @@ export function peopleText(
 }
 
 /** Why a wish found nothing, in a sentence. */
-export function reasonText(voice: Voice, reason: Reason, today: LocalDate): string {
+export function reasonText(
+  voice: Voice,
+  reason: Reason,
+  today: LocalDate,
+  service: Service | undefined,
+): string {
   const t = textsOf(voice);
   const names = (ids: readonly string[]): string =>
     new Intl.ListFormat(tags[voice.locale], { type: 'conjunction' }).format(
@@ -110,6 +115,17 @@ export function reasonText(voice: Voice, reason: Reason, today: LocalDate): stri
       return t.opensAt(dayName(voice, reason.date, today), reason.time);
     case 'closesAt':
       return t.closesAt(dayName(voice, reason.date, today), reason.time);
+    case 'outside':
+      return t.opensAndCloses(dayName(voice, reason.date, today), reason.from, reason.to);
+    case 'endsTooLate':
+      return t.endsTooLate(
+        service?.title ?? '',
+        service?.durationMin ?? 0,
+        dayName(voice, reason.date, today),
+        reason.time,
+      );
+    case 'offGrid':
+      return t.offGrid(timeOf(reason.minute), reason.everyMin);
     case 'closedBetween':
       return t.closedBetween(reason.from, reason.to);
     case 'personAway':

@@ -52,6 +52,12 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   openOn: (day: string, hours: string) => `${upperFirst(day)}: ${hours}.`,
   opensAt: (day: string, time: string) => `${upperFirst(day)} abrimos a las ${time}.`,
   closesAt: (day: string, time: string) => `${upperFirst(day)} cerramos a las ${time}.`,
+  opensAndCloses: (day: string, from: string, to: string) =>
+    `${upperFirst(day)} abrimos a las ${from} y cerramos a las ${to}.`,
+  endsTooLate: (service: string, minutes: number, day: string, time: string) =>
+    `*${service}* dura ${minutes} min, y ${day} cerramos a las ${time}.`,
+  offGrid: (time: string, everyMin: number) =>
+    `A las ${time} no empieza ninguna cita: empiezan ${everyMin === 15 ? 'cada cuarto' : 'en punto o a y media'}.`,
   closedBetween: (from: string, to: string) => `De ${from} a ${to} cerramos.`,
   personAway: (who: string, count: number, day: string) =>
     `${who} no ${count === 1 ? 'trabaja' : 'trabajan'} ${day}.`,

@@ -57,6 +57,11 @@ export const en: Texts = {
   openOn: (day, hours) => `${upperFirst(day)}: ${hours}.`,
   opensAt: (day, time) => `We open at ${time} ${day}.`,
   closesAt: (day, time) => `We close at ${time} ${day}.`,
+  opensAndCloses: (day, from, to) => `We open at ${from} and close at ${to} ${day}.`,
+  endsTooLate: (service, minutes, day, time) =>
+    `*${service}* takes ${minutes} min, and we close at ${time} ${day}.`,
+  offGrid: (time, everyMin) =>
+    `No appointments start at ${time}: they start ${everyMin === 15 ? 'every quarter of an hour' : 'on the hour or at half past'}.`,
   closedBetween: (from, to) => `We're closed from ${from} to ${to}.`,
   personAway: (who, count, day) => `${who} ${count === 1 ? "isn't" : "aren't"} in ${day}.`,
   othersFree: (who, count, others, slot) =>

@@ -8,8 +8,8 @@ type Preferences = Pick<Search, 'wishes' | 'avoid' | 'among'>;
 
 type Start = Pick<OpenSlot, 'date' | 'slot'>;
 
-/** Another person at the same time is as good as the same person half an hour away. */
-const otherPersonMin = 30;
+/** Another person at the same time is a little better than the same person half an hour away. */
+const otherPersonMin = 29;
 
 /** The openings that are not refused beforehand. */
 export function acceptable<Slot extends OpenSlot>(slots: readonly Slot[], { avoid }: Preferences): Slot[] {
@@ -39,21 +39,40 @@ export function exactlyWanted(slots: readonly OpenSlot[], search: Preferences): 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The openings nearest to what was asked for, soonest first: around the time, or at the time with another person. */
+/**
+ * The openings nearest to what was asked for, the nearest day first and its nearest start first: around the time, or at
+ * the time with another person.
+ */
 export function nearest(slots: readonly OpenSlot[], search: Preferences, count: number): OpenSlot[] {
-  const { wishes, among } = search;
+  const { among } = search;
+  const wishes = nearestReading(acceptable(slots, search), search.wishes);
   const far = (slot: OpenSlot): number =>
     Math.min(...wishes.map((wish) => distance(slot, wish))) +
     (withOnly(slot, among).employeeIds.length === 0 ? otherPersonMin : 0);
-  return acceptable(slots, search)
+  const near = acceptable(slots, search)
     .map((slot) => ({ slot, far: far(slot) }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, count)
     .map(({ slot }) => {
       const own = withOnly(slot, among);
       return own.employeeIds.length === 0 ? slot : own;
-    })
-    .toSorted((a, b) => a.start.localeCompare(b.start));
+    });
+  return [...Map.groupBy(near, ({ date }) => date).values()].flat();
+}
+
+const halfDayMin = 12 * 60;
+
+/** The reading of an hour, morning or evening, that is nearer to the free starts. */
+function nearestReading(slots: readonly Start[], wishes: readonly Wish[]): readonly Wish[] {
+  const [one, other, more] = wishes;
+  const isSameHour =
+    one !== undefined &&
+    other !== undefined &&
+    more === undefined &&
+    one.days?.from === other.days?.from &&
+    Math.abs((one.times?.from ?? 0) - (other.times?.from ?? 0)) === halfDayMin;
+  const from = (wish: Wish): number => Math.min(...slots.map((slot) => distance(slot, wish)));
+  return isSameHour ? wishes.toSorted((a, b) => from(a) - from(b)).slice(0, 1) : wishes;
 }
 
 /** Whether a start fits any of the wishes. */

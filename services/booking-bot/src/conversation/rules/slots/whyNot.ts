@@ -1,5 +1,6 @@
 import { addDays, minuteOfDay, type LocalDate } from '@citame/calendar';
 import type { OpenDay, OpenSlot } from '@citame/contracts';
+import type { TimeRange } from '../../../phrases/understanding.ts';
 import type { Search } from '../conversation.ts';
 import { isWished } from './suitable.ts';
 
@@ -7,6 +8,12 @@ import { isWished } from './suitable.ts';
 export type Reason =
   | { readonly kind: 'closedDay'; readonly date: LocalDate }
   | { readonly kind: 'opensAt' | 'closesAt'; readonly date: LocalDate; readonly time: string }
+  /** One reading of the hour is before opening, the other after closing. */
+  | { readonly kind: 'outside'; readonly date: LocalDate; readonly from: string; readonly to: string }
+  /** The service would not end before closing. */
+  | { readonly kind: 'endsTooLate'; readonly date: LocalDate; readonly time: string }
+  /** No appointment begins at that minute: they begin every half or quarter of an hour. */
+  | { readonly kind: 'offGrid'; readonly minute: number; readonly everyMin: 30 | 15 }
   | { readonly kind: 'closedBetween'; readonly from: string; readonly to: string }
   | { readonly kind: 'personAway'; readonly employeeIds: readonly string[]; readonly date: LocalDate }
   | {
@@ -46,6 +53,7 @@ export function reasonFor(
   { wishes, insteadOf = [] }: Wished,
   slots: readonly OpenSlot[],
   day: OpenDay,
+  durationMin: number,
 ): Reason {
   const { date, periods } = day;
   const [first] = periods;
@@ -65,6 +73,11 @@ export function reasonFor(
   if (times.every(({ from }) => from >= minuteOfDay(last.to))) {
     return { kind: 'closesAt', date, time: last.to };
   }
+  const isOpenAt = ({ from, to }: TimeRange): boolean =>
+    to >= minuteOfDay(first.from) && from < minuteOfDay(last.to);
+  if (!times.some(isOpenAt)) {
+    return { kind: 'outside', date, from: first.from, to: last.to };
+  }
   const gap = periods
     .slice(1)
     .map((period, at) => ({ from: periods[at]?.to ?? '', to: period.from }))
@@ -73,6 +86,17 @@ export function reasonFor(
     );
   if (gap !== undefined) {
     return { kind: 'closedBetween', ...gap };
+  }
+  const open = times.filter(isOpenAt);
+  const closing = (from: number): string =>
+    periods.find((period) => from < minuteOfDay(period.to))?.to ?? last.to;
+  const [{ from: wished } = { from: 0 }] = open;
+  if (open.every(({ from }) => from + durationMin > minuteOfDay(closing(from)))) {
+    return { kind: 'endsTooLate', date, time: closing(wished) };
+  }
+  const everyMin = gridOf(slots);
+  if (everyMin !== undefined && open.every(({ from, to }) => from === to && from % everyMin !== 0)) {
+    return { kind: 'offGrid', minute: wished, everyMin };
   }
   if (isAway(day, insteadOf)) {
     return { kind: 'personAway', employeeIds: insteadOf, date };
@@ -83,6 +107,14 @@ export function reasonFor(
   return withOthers !== undefined && insteadOf.length > 0
     ? { kind: 'othersFree', employeeIds: insteadOf, others: withOthers.employeeIds, slot: withOthers.slot }
     : { kind: 'busy' };
+}
+
+/** So many free starts show at which minutes appointments begin. */
+const enoughStarts = 4;
+
+function gridOf(slots: readonly OpenSlot[]): 30 | 15 | undefined {
+  const is = (everyMin: number): boolean => slots.every(({ slot }) => minuteOfDay(slot) % everyMin === 0);
+  return slots.length < enoughStarts ? undefined : is(30) ? 30 : is(15) ? 15 : undefined;
 }
 
 function isAway({ employees }: OpenDay, ids: readonly string[]): boolean {
