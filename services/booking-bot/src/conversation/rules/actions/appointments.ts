@@ -16,7 +16,8 @@ import { isWished } from '../slots/suitable.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { shortWhen } from '../messages/when.ts';
-import { besides, exactly, exactlyMin, search, withDays } from './find.ts';
+import { besides, exactly, exactlyMin, search } from './find.ts';
+import { withDays } from '../slots/rangeOfDays.ts';
 import { closed } from './talk.ts';
 
 function lookUp(purpose: Purpose): Effect {

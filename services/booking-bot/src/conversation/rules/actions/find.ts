@@ -7,7 +7,7 @@ import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import type { Voice } from '../messages/messages.ts';
-import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
+import { daysWanted, fortnight, withDays } from '../slots/rangeOfDays.ts';
 import { isChoosing } from '../input/standing.ts';
 import { parseTap, type Target } from '../taps.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
@@ -138,11 +138,6 @@ function isWithin(day: Wish['days'], range: Wish['days']): boolean {
   return (
     day !== null && range !== null && range.from < range.to && range.from <= day.from && day.to <= range.to
   );
-}
-
-/** Wishes for hours alone, with the days that they are about. */
-export function withDays(wishes: readonly Wish[], days: Wish['days']): readonly Wish[] {
-  return wishes.map((wish) => (wish.days === null ? { ...wish, days } : wish));
 }
 
 /** Services that may be meant: those named, those that the people named do, or all. */

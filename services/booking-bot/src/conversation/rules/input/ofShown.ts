@@ -4,6 +4,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, Said, TurnContext } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { withDays } from '../slots/rangeOfDays.ts';
 import { shiftIn } from './changes.ts';
 import { spelled } from './spelling.ts';
 import { says } from './talk.ts';
@@ -32,14 +33,20 @@ export function asksForAnother(words: string, { people, others }: Understanding)
 function besideBooked(
   { booked }: Conversation,
   words: string,
+  { wishes }: Understanding,
   business: BusinessDescription,
 ): Pick<Understanding, 'wishes'> | undefined {
   const one = booked.at(-1);
   const atMs = one === undefined ? Number.NaN : Date.parse(one.start);
   const lengthMs = (serviceOf(business, one?.serviceId)?.durationMin ?? 0) * 60_000;
   const startMs = afterMine.test(words) ? atMs + lengthMs : sameTime.test(words) ? atMs : Number.NaN;
-  if (Number.isNaN(startMs)) {
+  if (Number.isNaN(atMs)) {
     return undefined;
+  }
+  if (Number.isNaN(startMs)) {
+    const { date } = wallTimeOf(new Date(atMs).toISOString(), business.timeZone);
+    // «También a mi marido a las 5» is on the same day.
+    return { wishes: withDays(wishes, { from: date, to: date }) };
   }
   const { date, slot } = wallTimeOf(new Date(startMs).toISOString(), business.timeZone);
   const minute = minuteOfDay(slot);
@@ -59,7 +66,11 @@ export function changeOfShown(
       ? undefined
       : {
           kind: 'wish',
-          said: { ...said, serviceIds: [last.serviceId], ...besideBooked(conversation, words, business) },
+          said: {
+            ...said,
+            serviceIds: [last.serviceId],
+            ...besideBooked(conversation, words, said, business),
+          },
           words: text,
         };
   }

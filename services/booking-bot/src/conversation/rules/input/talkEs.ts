@@ -210,7 +210,7 @@ export const spanishTalk: TalkPatterns = {
       dejar el (coche|carro|auto)|dejo el (coche|carro|auto))`,
   ],
   price: [
-    `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|me (cobr*|sale|saldria|cuesta|
+    `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|(me |nos )?va a (costar|salir|ser)|(me |nos )?(costara|saldra|sera)|tendria que pagar|me (cobr*|sale|saldria|cuesta|
       costaria)|cost*|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)`,
     '^cuanto$',
     `(precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)`,
