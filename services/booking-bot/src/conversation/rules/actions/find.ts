@@ -1,6 +1,7 @@
 import { minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
+import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -151,7 +152,10 @@ export function askForService(turn: Turn<'wish'>): Effect {
   const only = meant.length < context.business.services.length ? { only: meant } : {};
   return {
     remember: { wanted: wantedNow(turn) },
-    message: menuMessage(voice, { text: textsOf(voice).whichService, ...only }),
+    message: menuMessage(voice, {
+      text: [doubtText(voice, turn.event.said), textsOf(voice).whichService].filter(Boolean).join('\n\n'),
+      ...only,
+    }),
   };
 }
 
@@ -173,6 +177,7 @@ function remarksOn(
   const t = textsOf(voice);
   const isNewQueue = queue.length > 0 && conversation.wanted.queue === undefined;
   return [
+    doubtText(voice, said),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
     notTheirs(voice, said, serviceId),
     isNewQueue ? t.oneByOne(queue.length + 1) : '',

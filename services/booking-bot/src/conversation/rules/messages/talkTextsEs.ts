@@ -59,6 +59,15 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   heard: (words: string) => `🎙️ He entendido: «${words}».`,
   noSuchPerson: (name: string) => `${name} no trabaja aquí.`,
   doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
+  unsureOf: (words: string) => {
+    const ask = say(
+      'Si quieres otra cosa, dímelo con otras palabras.',
+      'Si quiere otra cosa, dígamelo con otras palabras.',
+    );
+    return `No estoy seguro de haber entendido ${words === '' ? 'el día' : `«${words}»`}. ${ask}`;
+  },
+  noSuchDay: (day: string) => `El ${day} no existe: miro los días de al lado.`,
+  pastDay: (day: string) => `El ${day} ya ha pasado.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
   chooseOne: say('¿Cuál eliges?', '¿Cuál elige?'),

@@ -169,6 +169,10 @@ export const en: Texts = {
   heard: (words) => `🎙️ I heard: "${words}".`,
   noSuchPerson: (name) => `${name} doesn't work here.`,
   doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
+  unsureOf: (words) =>
+    `I'm not sure I understood ${words === '' ? 'the day' : `"${words}"`}. If you meant something else, please put it another way.`,
+  noSuchDay: (day) => `There is no ${day}: I'm looking at the days next to it.`,
+  pastDay: (day) => `${day} has already passed.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
   notUnderstood: "Sorry, I didn't understand that.",
   chooseOne: 'Which one would you like?',
