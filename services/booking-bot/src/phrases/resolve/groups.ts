@@ -1,6 +1,6 @@
 import type { DateRange } from '@citame/calendar';
 import { commonDays, weekdaysIn } from '../grammar/dateRanges.ts';
-import { commonTimes } from '../grammar/hours.ts';
+import { commonTimes, withinLimit } from '../grammar/hours.ts';
 import type { DayItem, EitherItem, Item, Mark, MarkItem, TimeItem } from '../grammar/items.ts';
 import type { Wish } from '../understanding.ts';
 
@@ -81,6 +81,19 @@ function settle(items: readonly Item[]): Settled[] {
   return settled;
 }
 
+/** Figures that may be a day or an hour, where both are said already: «el viernes a las 5, 3». */
+export function unusedFigures(items: readonly Item[]): readonly EitherItem[] {
+  const hasDay = items.some(({ kind }) => kind === 'days');
+  const hasTime = items.some((item) => item.kind === 'times' && item.sort === 'hour');
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'either' || !hasDay || !hasTime || item.day === undefined || item.time === undefined) {
+      return [];
+    }
+    const listed = listedAfter(settle(items.slice(0, at))) ?? listedBefore(items.slice(at + 1));
+    return listed === undefined ? [item] : [];
+  });
+}
+
 type Listed = 'days' | 'times' | 'either' | undefined;
 
 /** List that a figure continues, «a las 5 o 6», «el 3, 4 o 5», if any; «viernes, 17» may be either. */
@@ -139,6 +152,9 @@ function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefin
 }
 
 function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeItem {
+  if (a.isLimit === true || b.isLimit === true) {
+    return withinLimit(a, b);
+  }
   const both = { ...b, options: [...a.options, ...b.options] };
   const areHours = a.sort === 'hour' && b.sort === 'hour' && a.open === undefined && b.open === undefined;
   if (connector === 'or' || connector === 'nor' || (connector === ',' && areHours)) {

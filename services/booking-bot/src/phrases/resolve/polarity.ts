@@ -17,15 +17,18 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
   const wanted: Item[] = [];
   const unwanted: Item[][] = [];
   let isListOfExceptions = false;
+  let isOfFrames = false;
   for (const piece of pieces(items)) {
     const at = piece.findIndex((item) => item.kind === 'mark' && negatives.has(item.mark));
     const mark = piece[at];
-    const isListed = isListOfExceptions && at === -1 && isOnlyDays(piece);
+    const isListed =
+      isListOfExceptions && at === -1 && isOnlyDays(piece) && (isOfFrames || !piece.some(isFrame));
     if (isListed) {
       unwanted.push(everyWeek(piece, moment));
       continue;
     }
-    isListOfExceptions = mark?.kind === 'mark' && mark.mark === 'except';
+    isListOfExceptions = mark?.kind === 'mark' && mark.mark === 'except' && piece.slice(at).some(isDay);
+    isOfFrames = piece.slice(at + 1).some(isFrame);
     if (mark?.kind !== 'mark') {
       wanted.push(...piece);
       continue;
@@ -88,6 +91,9 @@ function isSaid(item: Item): boolean {
 }
 function isDay(item: Item | undefined): boolean {
   return item?.kind === 'days';
+}
+function isFrame(item: Item | undefined): boolean {
+  return item?.kind === 'days' && (item.sort === 'frame' || item.sort === 'vague');
 }
 function isTime(item: Item | undefined): boolean {
   return item?.kind === 'times';

@@ -18,7 +18,11 @@ export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
     // «Lunes 9 a 11» are hours, unless Monday is the ninth.
     const isRange =
       item.kind === 'either' && markAt(items, index + 1) === 'to' && (both?.options.length ?? 0) > 1;
-    if (both === undefined || isRange) {
+    // «Friday 5 in the afternoon» is an hour, unless Friday is the fifth.
+    const next = items[index + 1];
+    const isHour =
+      item.kind === 'either' && both?.isUnsure === true && next?.kind === 'times' && next.sort === 'part';
+    if (both === undefined || isRange || isHour) {
       joined.push(item);
     } else {
       joined.splice(at, -at, both);
@@ -28,14 +32,22 @@ export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
 }
 
 function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): DayItem | undefined {
-  if (item.kind === 'days' && item.sort === 'date') {
+  if (item.kind === 'days' && (item.sort === 'date' || item.wrong !== undefined)) {
+    if (item.wrong !== undefined) {
+      return item;
+    }
     const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
     return options.length === 0 ? undefined : { ...item, options };
   }
   const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
-  return date === undefined
-    ? undefined
-    : { kind: 'days', sort: 'day', options: daysOfBoth(today, weekdays, date), date, weekdays };
+  if (date === undefined) {
+    return undefined;
+  }
+  const options = daysOfBoth(today, weekdays, date);
+  const isUnsure = options.some(
+    ({ from }) => !weekdays.includes(weekdayOf(from)) || Number(from.slice(8)) !== date,
+  );
+  return { kind: 'days', sort: 'day', options, date, weekdays, isUnsure };
 }
 
 function markAt(items: readonly Item[], at: number): Mark | undefined {
@@ -48,7 +60,7 @@ const links: ReadonlySet<Mark> = new Set(['to', 'until', 'and']);
 
 /** Joins two ends into a range, and gives single ends the side that was said: «de 5 a 7», «hasta el viernes». */
 export function joinRanges(all: readonly Item[], moment: Moment, isChange: boolean): Item[] {
-  const items = all.flatMap((item, at) => (isOrAfter(all, at) ? [or, after] : [item]));
+  const items = bounded(all.flatMap((item, at) => (isOrAfter(all, at) ? [or, after] : [item])));
   const joined: Item[] = [];
   for (let at = 0; at < items.length; at += 1) {
     const found = rangeAt(items, at, moment, isChange) ?? sideAt(items, at, moment);
@@ -56,6 +68,34 @@ export function joinRanges(all: readonly Item[], moment: Moment, isChange: boole
     at += (found?.length ?? 1) - 1;
   }
   return joined;
+}
+
+/** «No antes de las 12 ni después de las 5», “not before 10 or after 4”: between the two. */
+function bounded(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'notBefore');
+  if (at === -1) {
+    return items;
+  }
+  const links: number[] = [];
+  let next = at + 2;
+  while (/^(?:or|nor|and|no|,)$/.test(markAt(items, next) ?? '')) {
+    links.push(next);
+    next += 1;
+  }
+  const isBetween = links.length > 0 && markAt(items, next) === 'after';
+  const from: Item = { kind: 'mark', mark: 'from' };
+  const until: Item = { kind: 'mark', mark: 'until' };
+  return bounded(
+    items.flatMap((item, place) =>
+      place === at
+        ? [from]
+        : isBetween && place === next
+          ? [until]
+          : isBetween && links.includes(place)
+            ? []
+            : [item],
+    ),
+  );
 }
 
 const or: Item = { kind: 'mark', mark: 'or' };

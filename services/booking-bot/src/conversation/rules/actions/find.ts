@@ -1,6 +1,7 @@
 import { addDays, minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
+import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -173,7 +174,10 @@ export function askForService(turn: Turn<'wish'>): Effect {
   const text = [...first.filter(Boolean), textsOf(voice).whichService].join('\n\n');
   return {
     remember: { wanted },
-    message: menuMessage(voice, { text, ...only }),
+    message: menuMessage(voice, {
+      text: [doubtText(voice, turn.event.said), text].filter(Boolean).join('\n\n'),
+      ...only,
+    }),
     ...noticeOf(turn),
   };
 }
@@ -220,6 +224,7 @@ function remarksOn(turn: Turn<'wish'>, wanted: Wanted): string {
   const t = textsOf(voice);
   return [
     lacking.length === 0 ? '' : notOfferedText(voice, lacking),
+    doubtText(voice, said),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
     notTheirs(voice, said, wanted.serviceId),
     severalText(turn, wanted),

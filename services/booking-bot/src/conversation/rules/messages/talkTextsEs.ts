@@ -66,6 +66,15 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     `Se puede reservar: ${titles}. ${say('Si quieres, pregunta al equipo.', 'Si quiere, pregunte al equipo.')}`,
   askTheTeam: 'Preguntar al equipo',
   doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
+  unsureOf: (words: string) => {
+    const ask = say(
+      'Si quieres otra cosa, dímelo con otras palabras.',
+      'Si quiere otra cosa, dígamelo con otras palabras.',
+    );
+    return `No estoy seguro de haber entendido ${words === '' ? 'el día' : `«${words}»`}. ${ask}`;
+  },
+  noSuchDay: (day: string) => `El ${day} no existe: miro los días de al lado.`,
+  pastDay: (day: string) => `El ${day} ya ha pasado.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
   unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),

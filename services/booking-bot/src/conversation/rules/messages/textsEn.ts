@@ -187,6 +187,10 @@ export const en: Texts = {
   whatThereIs: (titles) => `You can book: ${titles}. If you like, ask the team.`,
   askTheTeam: 'Ask the team',
   doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
+  unsureOf: (words) =>
+    `I'm not sure I understood ${words === '' ? 'the day' : `"${words}"`}. If you meant something else, please put it another way.`,
+  noSuchDay: (day) => `There is no ${day}: I'm looking at the days next to it.`,
+  pastDay: (day) => `${day} has already passed.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
   unhurried: 'No rush, whenever you know.',
   notUnderstood: "Sorry, I didn't understand that.",
