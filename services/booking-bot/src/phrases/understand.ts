@@ -108,7 +108,7 @@ function readWhen(
   const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
   const { spokenOf = [] } = context;
   const monthMayComeFirst = language === 'en' || hasEnglish;
-  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom };
+  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom, durationMin };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
   const corrected = withoutCompared(withoutCorrected(resolveManana(items, moment, morning)));

@@ -45,7 +45,7 @@ function wrongItems(today: LocalDate, monthNumber: number, day: number, year?: n
   if (past !== undefined) {
     return past < today ? [{ kind: 'mark', mark: 'past', wrong: { kind: 'past', date: past } }] : [];
   }
-  if (day < 1 || day > 31 || monthNumber < 1 || monthNumber > 12) {
+  if (monthNumber < 1 || monthNumber > 12) {
     return [];
   }
   const { to } = monthNamed(today, monthNumber);
@@ -89,7 +89,7 @@ function datesOf(groups: Groups, moment: Moment): readonly Item[] {
   );
   return found.length > 0 || a === undefined || b === undefined
     ? found
-    : b > 12
+    : b > 12 || (moment.monthMayComeFirst && a <= 12)
       ? wrongItems(moment.today, a, b, y)
       : wrongItems(moment.today, b, a, y);
 }

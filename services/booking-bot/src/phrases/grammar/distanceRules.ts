@@ -80,6 +80,10 @@ function behind(date: LocalDate): Item {
 /** Days by how far off they are. What lies behind is understood, and no day. */
 export const distanceRules: readonly Rule[] = [
   {
+    pattern: symbols('pastDayBefore'),
+    read: (_groups, { today }) => [behind(addDays(today, -2))],
+  },
+  {
     pattern: symbols('pastDay(?: (?:in|of|by) (?:la |the )?(?:manana|afternoon|morning|night))?'),
     read: (_groups, { today }) => [behind(addDays(today, -1))],
   },

@@ -97,6 +97,8 @@ export interface Moment {
   readonly monthMayComeFirst: boolean;
   /** ISO 3166-1 alpha-2; decides which holidays there are. */
   readonly country: string;
+  /** How long the service that is named takes, minutes. */
+  readonly durationMin?: number | undefined;
   /** When the afternoon begins here. */
   readonly afternoonFrom: MinuteOfDay;
 }

@@ -145,6 +145,11 @@ export const thirdRules: readonly Rule[] = [
 /** Weeks, months, and parts of them. */
 export const periodRules: readonly Rule[] = [
   dayRule(`(?<nth>O[1-4]|quarter|final|last) ${ofWeekday} ${ofFrame}`, nthWeekday),
+  // «El tercer viernes» is of this month or, when it is over, of the next.
+  dayRule(`(?<nth>O[2-4]) ${ofWeekday}(?! (?:of|in) (?:H|restDay|bridge))`, (moment, groups) => {
+    const found = nthWeekday(moment, { ...groups, frame: 'month' });
+    return found.length > 0 ? found : nthWeekday(moment, { ...groups, frame: 'month next' });
+  }),
   dayRule(`(?<nth>O[1-4]|final|last) week ${ofFrame}`, nthWeek, 'frame'),
   dayRule(
     `(?:la |the )?(?<nth>final|last|O1) week (?:of )?(?:the |el |this )*year`,

@@ -10,6 +10,7 @@ export const english: Readonly<Record<string, string>> = {
   dayBefore: 'the day before, day before, a day before, the night before',
   dayAfter: 'the day after, day after, the following day, following day, the next day',
   pastDay: 'yesterday, last night',
+  pastDayBefore: 'the day before yesterday, day before yesterday',
   w1: 'monday, mon, mondays appointment',
   w2: 'tuesday, tue, tues, tuseday',
   w3: 'wednesday, wed, weds, wensday, wendsday, wednes',
@@ -57,7 +58,7 @@ export const english: Readonly<Record<string, string>> = {
   start: 'beginning, start, the beginning, the start',
   mid: 'middle, the middle, mid',
   end: 'end, the end',
-  half: 'half',
+  half: 'half, haf, alf',
   quarter: 'quarter, a quarter',
   past: 'past',
   oclock: 'oclock, o clock, sharp, on the dot',
@@ -71,7 +72,7 @@ export const english: Readonly<Record<string, string>> = {
   pm: 'pm, p m',
   every: 'every, each, every other',
   correct:
-    'scrap that, forget that, strike that, ignore that, nope, no make it, no make that, on second thought, on second thoughts, changed my mind, or better, i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
+    'wait, hang on, scrap that, forget that, strike that, ignore that, nope, no make it, no make that, on second thought, on second thoughts, changed my mind, or better, i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
   than: 'than',
   noonSharp: 'noon, at noon, 12 noon, at 12 noon',
   midday: 'midday, mid day, lunchtime, lunch time, over lunch, at lunch, lunch break, lunch hour',
@@ -126,7 +127,7 @@ export const english: Readonly<Record<string, string>> = {
   idle: 'good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
   'anyDay except':
     'any day but, everyday but, every day but, any day except, any day apart from, any day other than',
-  cant: 'at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
+  cant: 'forget, forget about, skip, ignore, at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
   no: 'not, no, never, isnt, dont, arent, doesnt',
   change:
     'change, move, reschedule, switch, postpone, rebook, shift, push, moved, changed, swap, bring forward, rearrange',
@@ -144,4 +145,4 @@ export const english: Readonly<Record<string, string>> = {
 };
 
 export const englishFillers =
-  'hi hello hey hiya good dear thanks thank you cheers please pls plz i id im ill ive we us me my mine our want wanted need needs would like love could can may might shall should will book booking booked reserve schedule scheduled arrange get got getting have has had having make making see come coming in appointment appointments appt apt appts slot slots opening openings space spot free available availability there is are be been it its that this any some something anything time do does did done you your yours yall guys team possible possibly maybe perhaps if so just only also too very quite really fine great lovely ok okay yes yeah yep sure well then when what which who how much whether able for with at around ideally preferably think know looking look hoping hope wondering wonder ask asking question sorry excuse let lets give put fit squeeze work works working suit suits best better as soon am up out one ones date dates day days sometime anywhere still another other else please kindly trying try still go going went say said here want to an a again first name called mr mrs ms chance poss lol doing both says said reckon thinks prefers wants fancy hopefully definitely wife husband mum mom dad son daughter sister brother myself hubby mate boss gonna wanna gotta u ur r yr thx ty ta bit though tho because cos cuz';
+  'hi hello hey hiya good dear thanks thank you cheers please pls plz i id im ill ive we us me my mine our want wanted need needs would like love could can may might shall should will book booking booked reserve schedule scheduled arrange get got getting have has had having make making see come coming in appointment appointments appt apt appts slot slots opening openings space spot free available availability there is are be been it its that this any some something anything time do does did done you your yours yall guys team possible possibly maybe perhaps if so just only also too very quite really fine great lovely ok okay yes yeah yep sure well then when what which who how much whether able for with at around ideally preferably think know looking look hoping hope wondering wonder ask asking question sorry excuse let lets give put fit squeeze work works working suit suits best better as soon am up out one ones date dates day days sometime anywhere still another other else please kindly trying try still go going went say said here want to an a again first name called mr mrs ms chance poss lol doing both says said reckon thinks prefers wants fancy hopefully definitely wife husband mum mom dad son daughter sister brother myself hubby mate boss gonna wanna gotta u ur r yr thx ty ta bit though tho because cos cuz towards toward';

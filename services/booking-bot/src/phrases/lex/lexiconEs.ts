@@ -13,7 +13,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'el dia antes, el dia anterior, un dia antes, el dia previo, la vispera, vispera, dia antes, dia anterior',
   dayAfter:
     'el dia despues, un dia despues, el dia siguiente, dia siguiente, dia despues, dia posterior, el dia posterior',
-  pastDay: 'ayer, anteayer, antier, anoche, antes de ayer',
+  pastDay: 'ayer, anoche',
+  pastDayBefore: 'anteayer, antier, antes de ayer',
   w1: 'lunes, lun, lune, luns',
   w2: 'martes, marts',
   w3: 'miercoles, mier, mie, mierc, mierco, mierc',
@@ -130,8 +131,8 @@ export const spanish: Readonly<Record<string, string>> = {
   sooner: 'antes',
   'before el': 'antes del',
   after:
-    'despues de, despues, tras, pasadas, pasando, pasados, la vuelta de, a la vuelta de, mas tarde de, posterior a, luego de, dsps de',
-  'after el': 'despues del, pasado el',
+    'cuando acabe, cuando acaben, cuando termine, cuando terminen, cuando pase, cuando pasen, una vez pasado, una vez pasadas, una vez pasada, despues de, despues, tras, pasadas, pasando, pasados, la vuelta de, a la vuelta de, mas tarde de, posterior a, luego de, dsps de',
+  'after el': 'despues del, pasado el, una vez pasado el, cuando pase el, cuando acabe el, cuando termine el',
   'or after': 'o despues de',
   'or after el': 'o despues del',
   notBefore: 'no antes de, que no sea antes de, no sea antes de, nunca antes de, no antes',
@@ -151,9 +152,9 @@ export const spanish: Readonly<Record<string, string>> = {
     'excepto, salvo, quitando, que no sea, que no sean, q no sea, sin ser, exceptuando, a excepcion de, nada de, ningun, ninguna, evitando, evitar, fuera de, sin contar',
   every: 'cada, todos los, todas las',
   correct:
-    'olvida eso, olvidalo, borra eso, no mejor, ah no, espera mejor, o sea no, pensandolo mejor, pensandolo bien, ahora que lo pienso, lo he pensado mejor, digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
+    'espera, espere, olvida eso, olvidalo, borra eso, no mejor, ah no, espera mejor, o sea no, pensandolo mejor, pensandolo bien, ahora que lo pienso, lo he pensado mejor, digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
   idle: 'de trabajar, del trabajo, de currar, del curro, de clase, del cole, a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
-  cant: 'estoy en el trabajo, estoy trabajando, estoy en clase, estoy de turno, no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
+  cant: 'olvida, olvidate de, olvidate del, estoy en el trabajo, estoy trabajando, estoy en clase, estoy de turno, no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:
     'cambiar, cambia, cambiarla, cambiarme, cambiame, cambiamela, cambiala, cambio, mover, muevela, moverla, mueve, pasar, pasarla, pasala, pasame, aplazar, aplazarla, adelantar, adelantarla, retrasar, retrasarla, posponer, modificar',

@@ -71,7 +71,9 @@ export function hourMeant(word: string): string | undefined {
   if (alike !== undefined || word.length < 4) {
     return alike?.symbol;
   }
-  const near = hourWords.filter((one) => one.word.length >= 3 && slipsBetween(one.sound, sound(word)) === 1);
+  const near = hourWords.filter(
+    (one) => one.word[0] === word[0] && slipsBetween(one.sound, sound(word)) === 1,
+  );
   const [first, ...others] = near;
   return others.some(({ symbol }) => symbol !== first?.symbol) ? undefined : first?.symbol;
 }

@@ -41,7 +41,7 @@ const due = [
   '(?:debo|necesito|hay que) (?:estar|irme|salir|recoger|volver|marcharme|llegar)(?: (?:lista|listo|fuera|en|casa|a|al|la|el|los|mi|ninos|trabajo))*',
   'me tengo (?:que|q) (?:ir|marchar)',
   '(?:me voy|me marcho|nos vamos|me piro|me recogen|me buscan|vienen a buscarme|vienen a por mi)(?: (?:a|al|de|la|el|casa|trabajo|curro|viaje|cole))*?(?= (?:a las?|al? \\d|sobre|antes|el|la|\\d)|$)',
-  '(?:entro|empiezo|recojo|cojo|ficho)(?: (?:a|al|en|el|la|los|un|mi|trabaj\\w*|curr\\w*|clase|clases|turno|tren|vuelo|avion|bus|autobus|ninos|ninas|hijo|hija|cole))*',
+  '(?:(?<!de )entro|empiezo|recojo|cojo|ficho)(?: (?:a|al|en|el|la|los|un|mi|trabaj\\w*|curr\\w*|clase|clases|turno|tren|vuelo|avion|bus|autobus|ninos|ninas|hijo|hija|cole))*',
   '(?:sale (?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco)|(?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco) (?:sale|es))',
   '(?:he|hemos|habia|habiamos) quedado(?: con(?: (?:un|una|mi|mis|la|el|unos|unas|amigo|amiga|amigos|amigas|madre|hermana|novio|novia))*)?',
   `(?:antes de|before)(?: ${small})+ ${event}(?: ${small})*`,

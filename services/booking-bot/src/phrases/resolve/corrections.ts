@@ -35,7 +35,9 @@ function withCorrections(items: readonly Item[]): readonly Item[] {
     const next = items[at + step];
     return next?.kind === 'mark' && /^(?:of|to|from)$/.test(next.mark)
       ? isOf(at + step, step, kind)
-      : next !== undefined && next.kind !== 'mark' && (kind === undefined || next.kind === kind);
+      : next !== undefined &&
+          next.kind !== 'mark' &&
+          (kind === undefined || next.kind === kind || next.kind === 'either');
   };
   return items.map((item, at): Item => {
     const isAlone = isMark(at, /^no$/) && isMark(at - 1, /^[,.]$/) && isMark(at + 1, /^[,.]$/);

@@ -119,7 +119,9 @@ export function applyFrames(items: readonly Item[]): Item[] {
       return [item];
     }
     const found = within.flatMap((frame) => daysIn(frame, item));
-    return [{ ...item, sort: 'day', options: found.length > 0 ? found : [...item.options, ...within] }];
+    return found.length > 0
+      ? [{ ...item, sort: 'day', options: found }]
+      : [{ ...item, sort: 'day', options: [...item.options, ...within], isUnsure: true }];
   });
 }
 

@@ -9,6 +9,8 @@ interface Group {
   readonly days?: DayItem | undefined;
   readonly times?: TimeItem | undefined;
   readonly timesFirst: boolean;
+  /** «Ni el lunes ni por la mañana»: its times are not of the days before it. */
+  readonly isApart?: boolean;
 }
 
 const connectors: ReadonlySet<Mark> = new Set(['or', 'and', 'nor', ',', '.', 'but']);
@@ -46,10 +48,12 @@ function gather(all: readonly Item[]): Group[] {
         last.times !== undefined &&
         connector !== undefined &&
         items[at + 1]?.kind === 'days');
-    const added = last === undefined || isNew ? undefined : addTo(last, item, connector);
+    const isApart =
+      connector === 'nor' && item.kind === 'times' && last !== undefined && last.times === undefined;
+    const added = last === undefined || isNew || isApart ? undefined : addTo(last, item, connector);
     if (added === undefined) {
       groups.push(
-        item.kind === 'days' ? { days: item, timesFirst: false } : { times: item, timesFirst: true },
+        item.kind === 'days' ? { days: item, timesFirst: false } : { times: item, timesFirst: true, isApart },
       );
     } else {
       groups[groups.length - 1] = added;
@@ -140,7 +144,7 @@ function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefin
     return { ...group, times: group.times === undefined ? item : joinTimes(group.times, item, connector) };
   }
   if (group.days === undefined) {
-    return group.timesFirst && connector === 'or' && group.times !== undefined
+    return group.timesFirst && (connector === 'or' || connector === 'nor') && group.times !== undefined
       ? undefined
       : { ...group, days: item };
   }
@@ -198,6 +202,9 @@ function shareTimes(groups: readonly Group[]): Group[] {
   const first = groups[0]?.timesFirst === true && groups[0].days !== undefined ? groups[0].times : undefined;
   return groups.map((group, at) => ({
     ...group,
-    times: group.times ?? first ?? groups.slice(at + 1).find(({ times }) => times !== undefined)?.times,
+    times:
+      group.times ??
+      first ??
+      groups.slice(at + 1).find(({ times, isApart }) => times !== undefined && isApart !== true)?.times,
   }));
 }

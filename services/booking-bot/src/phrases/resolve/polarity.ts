@@ -49,7 +49,7 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
     } else if (endsInYes(piece) && after.some(isSaid)) {
       wanted.push(...after);
       unwanted.push(before);
-    } else if (mark.mark === 'no' && isDay(before.at(-1)) && isTime(after[0]) && !after.some(isDay)) {
+    } else if (isOfDayRefused(mark.mark, before, after)) {
       // «El jueves no por la mañana» is a Thursday.
       wanted.push(...before);
       unwanted.push([...before, ...after]);
@@ -60,8 +60,15 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
   }
   return {
     wanted: [...dayOfRefused(wanted, unwanted), ...wanted],
-    unwanted: unwanted.map((piece) => piece.filter(isSaid)).filter((piece) => piece.length > 0),
+    unwanted: unwanted
+      .filter((piece) => piece.some(isSaid))
+      .map((piece) => piece.filter((item) => isSaid(item) || isLink(item))),
   };
+}
+
+/** «El jueves no por la mañana», «el jueves ni antes de las 11 ni después de las 2». */
+function isOfDayRefused(mark: Mark, before: readonly Item[], after: readonly Item[]): boolean {
+  return (mark === 'no' || mark === 'nor') && isDay(before.at(-1)) && isTime(after[0]) && !after.some(isDay);
 }
 
 /** «Mañana a las 8 no, a las 7»: the hour that is wanted is of the day whose hour is refused. */
@@ -88,6 +95,9 @@ function pieces(items: readonly Item[]): Item[][] {
 
 function isSaid(item: Item): boolean {
   return item.kind !== 'mark';
+}
+function isLink(item: Item): boolean {
+  return item.kind === 'mark' && (item.mark === 'nor' || item.mark === 'or');
 }
 function isDay(item: Item | undefined): boolean {
   return item?.kind === 'days';

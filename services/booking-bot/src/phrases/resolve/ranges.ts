@@ -2,6 +2,7 @@ import { addDays, weekdayOf, type DateRange, type LocalDate } from '@citame/cale
 import { betweenTimes, openRange } from '../grammar/hours.ts';
 import type { DayItem, Item, Mark, Moment, TimeItem } from '../grammar/items.ts';
 import { daysOfBoth, openEnd } from '../grammar/nextDays.ts';
+import { negatives } from './polarity.ts';
 
 /**
  * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
@@ -83,8 +84,8 @@ function bounded(items: readonly Item[]): readonly Item[] {
     next += 1;
   }
   const isBetween = links.length > 0 && markAt(items, next) === 'after';
-  const from: Item = { kind: 'mark', mark: 'from' };
-  const until: Item = { kind: 'mark', mark: 'until' };
+  const from: Item = { kind: 'mark', mark: isBetween ? 'between' : 'from' };
+  const until: Item = { kind: 'mark', mark: 'and' };
   return bounded(
     items.flatMap((item, place) =>
       place === at
@@ -128,7 +129,11 @@ function rangeAt(items: readonly Item[], at: number, moment: Moment, isChange: b
   const length = endAt - at + 1;
   if (a?.kind === 'times' && b?.kind === 'times' && a.open === undefined) {
     const range = betweenTimes(a, b);
-    return range === undefined ? undefined : { items: [range], length };
+    // «De 17:30 a 18:30» the client is free: the appointment lies within.
+    const isRefused = items.some((item) => item.kind === 'mark' && negatives.has(item.mark));
+    const isWithin = (open === 'of' || open === 'from') && !isRefused;
+    const { durationMin = 0 } = isWithin ? moment : {};
+    return range === undefined ? undefined : { items: [shortened(range, durationMin)], length };
   }
   if (a?.kind !== 'days' || b?.kind !== 'days') {
     return undefined;
@@ -137,6 +142,14 @@ function rangeAt(items: readonly Item[], at: number, moment: Moment, isChange: b
   return isChange
     ? { items: [b, { kind: 'mark', mark: 'or' }, a], length }
     : { items: [betweenDays(a, b, moment)], length };
+}
+
+/** Without the time that an appointment takes at the end, where there is enough. */
+function shortened(range: TimeItem, byMin: number): TimeItem {
+  return {
+    ...range,
+    options: range.options.map(({ from, to }) => ({ from, to: to - byMin >= from ? to - byMin : to })),
+  };
 }
 
 function nextAfter(items: readonly Item[], start: number): number | undefined {

@@ -39,15 +39,29 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
     const isLoose = consumed[at] !== true && ofTime.test(symbol) && !isSaid(symbol);
     const isIdle =
       /^(?:al final|hasta)$/.test(words.join(' ')) || (symbol === 'end' && signs[at - 1]?.symbol === 'el');
+    const isBeyond =
+      /^n(?:3[2-9]|[4-9]\d)$/.test(symbol) &&
+      consumed[at] !== true &&
+      /^(?:el|the|day|on)$/.test(signs[at - 1]?.symbol ?? '');
     const isOrdinal =
       consumed[at] !== true &&
       /^O\d/.test(symbol) &&
       /^(?:[wWm]\d|week|month|day|weekend)/.test(signs[at + 1]?.symbol ?? '');
-    const isFeast = consumed[at] !== true && symbol === 'unknown' && isFeastNamed(signs, at, words);
-    return (isLoose && !isIdle) || isOrdinal || isFeast ? [withNext(signs, consumed, at)] : [];
+    const isFeast =
+      consumed[at] !== true &&
+      symbol === 'unknown' &&
+      (isFeastNamed(signs, at, words) ||
+        // “On my birthday”.
+        isHourUnread(signs[at - 1], words.join('')) ||
+        (signs[at - 1]?.symbol === 'on' &&
+          words.join('').length > 3 &&
+          wishes.every(({ days }) => days === null)));
+    return (isLoose && !isIdle) || isOrdinal || isBeyond || isFeast ? [withNext(signs, consumed, at)] : [];
   });
   const marks = whole.flatMap((item) =>
-    item.kind === 'mark' && sides.has(item.mark) && isSide(wordsAt(item.at)) ? [wordsAt(item.at)] : [],
+    item.kind === 'mark' && sides.has(item.mark) && isSide(wordsAt(item.at), item.at === signs.length - 1)
+      ? [wordsAt(item.at)]
+      : [],
   );
   const beside = whole.flatMap((item) =>
     item.kind === 'mark' && (item.mark === 'dayBefore' || item.mark === 'dayAfter') ? [wordsAt(item.at)] : [],
@@ -64,7 +78,7 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
   const text = ` ${tokens.map((token) => token.text).join(' ')} `;
   const condition = conditions.exec(text)?.[0].trim().split(' ');
   const isWish = wishes.length > 0 || left.length > 0 || marks.length > 0 || exceptions.length > 0;
-  return [
+  const all = [
     ...left,
     ...marks,
     ...beside,
@@ -72,10 +86,30 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
     ...figures,
     ...(condition === undefined || !isWish ? [] : [condition]),
   ].filter((words) => words.length > 0);
+  return all.filter(
+    (words, at) =>
+      !all.some((other, place) => isWithin(words, other) && (place < at || other.length > words.length)),
+  );
 }
 
-function isSide(words: readonly string[]): boolean {
-  return words.length > 0 && !notSides.test(words.join(' '));
+/** «A las tantas», “at fiv”. */
+function isHourUnread(before: Sign | undefined, word: string): boolean {
+  return (
+    before?.symbol === 'las' ||
+    before?.words.join(' ') === 'a las' ||
+    (before?.words.join(' ') === 'at' &&
+      word.length <= 5 &&
+      !/^(?:home|work|yours|mine|least|uni)$/.test(word))
+  );
+}
+
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  return ` ${others.join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
+/** «El jueves después» lacks what it is after; «color y después corte» does not. */
+function isSide(words: readonly string[], isLast: boolean): boolean {
+  return words.length > 0 && ((isLast && words[0] === 'despues') || !notSides.test(words.join(' ')));
 }
 
 /** Whether nothing follows an exception in its piece. */
@@ -98,7 +132,7 @@ function isFeastNamed(signs: readonly Sign[], at: number, words: readonly string
     .slice(Math.max(0, at - 3), at)
     .map(({ symbol }) => symbol)
     .join(' ');
-  const isOfDay = /(?:^| )day of(?: (?:la|el|los|las))?$/.test(before);
+  const isOfDay = /(?:^| )(?:day|hour) of(?: (?:la|el|los|las|the))?$/.test(before);
   return isOfDay || (signs[at + 1]?.symbol === 'day' && isEnglishWord(signs[at + 1]?.words[0] ?? ''));
 }
 

@@ -39,7 +39,7 @@ export function wrongDayOf(
 
 /** «Ayer vine», «soy el de ayer»: a past day is asked for only beside a service, with nothing else said. */
 function isToldOfPast(signs: readonly Sign[], understood: readonly boolean[]): boolean {
-  const at = signs.findIndex(({ symbol }) => /^(?:pastDay|last|pasado)$/.test(symbol));
+  const at = signs.findIndex(({ symbol }) => /^(?:pastDay|pastDayBefore|last|pasado)$/.test(symbol));
   const isAsked = signs.some(({ symbol }) => symbol === 'name') && !understood.includes(false);
   return at !== -1 && (!isAsked || signs[at - 1]?.symbol === 'of');
 }
