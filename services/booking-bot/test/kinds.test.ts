@@ -97,7 +97,7 @@ const parts = {
 const languages = Object.values(parts);
 const asksForIt = 'ana 2026-11-20 17:00';
 
-/** What is booked once the texts were sent, one after the other. */
+/** Bookings of a chat with these texts. */
 function bookedBy(...texts: readonly string[]): string[] {
   const talk = startTalk();
   for (const text of texts) {

@@ -48,7 +48,11 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const stranger = strangerIn(writing, new Set([...said, ...used, ...services.used]));
   const known = new Set([...said, ...used, ...services.used, ...stranger.tokens]);
   const wanted = wantedServices(tokens, services.found);
-  const reading = { context, durationMin: shortestOf(wanted, context.services) };
+  const reading = {
+    context,
+    durationMin: shortestOf(wanted, context.services),
+    isShared: party.people > 1 || party.others.length > 0 || wanted.length > 1,
+  };
   const asDates = readWhen(tokens, known, reading);
   // A name that is a weekday or a month too, «domingo a las 5»: both readings stand, unless another day is named.
   const { doubtful } = people;
@@ -96,12 +100,13 @@ const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
 interface Reading {
   readonly context: PhraseContext;
   readonly durationMin: number | undefined;
+  readonly isShared: boolean;
 }
 
 function readWhen(
   tokens: readonly Token[],
   names: ReadonlySet<number>,
-  { context, durationMin }: Reading,
+  { context, durationMin, isShared }: Reading,
 ): When {
   const { signs, hasEnglish } = signsOf(tokens, names, reasonsIn(tokens, names));
   const symbols = signs.map(({ symbol }) => symbol);
@@ -125,7 +130,7 @@ function readWhen(
     hasNameOfDay(signs, consumed) ||
     hasForeignHoliday(symbols, country, monthMayComeFirst);
   const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
-  const unread = unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf });
+  const unread = unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared });
   const isUnsure =
     doubt ||
     wrongDay !== null ||

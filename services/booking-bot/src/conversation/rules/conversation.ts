@@ -290,7 +290,7 @@ export type Answer =
       readonly durationMin?: number;
     };
 
-/** What a yes may add. */
+/** Addition of a yes: a question, or one more service. */
 export type Addition =
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
   | { readonly kind: 'service'; readonly serviceId: string };

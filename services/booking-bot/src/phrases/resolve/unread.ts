@@ -14,6 +14,8 @@ interface Read {
   readonly wanted: readonly Item[];
   readonly wishes: readonly Wish[];
   readonly spokenOf: readonly Wish[];
+  /** Several people or services: «a la misma hora» is one another's. */
+  readonly isShared: boolean;
 }
 
 /** Symbols of time and order that mean something only in a phrase. */
@@ -29,11 +31,12 @@ const feastWords =
 
 /** Words about time, order or a condition that nothing was read from: groups of folded words. */
 export function unreadIn(read: Read): readonly (readonly string[])[] {
-  const { signs, consumed, tokens, whole, wanted, wishes, spokenOf } = read;
+  const { signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared } = read;
   const wordsAt = (at: number | undefined): readonly string[] =>
     at === undefined ? [] : (signs[at]?.words ?? []);
   const isSaid = (symbol: string): boolean =>
     (symbol === 'sameDay' && [...spokenOf, ...wishes].some(({ days }) => days !== null)) ||
+    (symbol === 'sameHour' && isShared) ||
     (symbol === 'sameHour' && spokenOf.some(({ times }) => times !== null));
   const left = signs.flatMap(({ symbol, words }, at) => {
     const isLoose = consumed[at] !== true && ofTime.test(symbol) && !isSaid(symbol);

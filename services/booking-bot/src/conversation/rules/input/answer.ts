@@ -14,7 +14,7 @@ interface Answered extends Replied {
   readonly said: Understanding;
   /** The message as `spelled` writes it. */
   readonly words: string;
-  /** What a yes asks besides: «sí, ¿puedo pagar con tarjeta?». */
+  /** Question that a yes goes on with: «sí, ¿puedo pagar con tarjeta?». */
   readonly topic: Topic | undefined;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
   readonly meansMore: boolean;

@@ -31,7 +31,7 @@ export function withWishBeside(
   context: TurnContext,
 ): Said {
   const { text, said } = message;
-  // «Mi suegra viene el sábado… quiero corte mañana por la tarde» asks for nobody's hours.
+  // «Mi suegra viene el sábado… quiero corte mañana por la tarde» is no question about hours.
   if (meant.kind === 'question' && lookedUp.has(meant.topic)) {
     const isWish = said.serviceIds.length > 0 && hasWishClause(conversation, message, context);
     return isWish ? { kind: 'wish', said, words: text } : meant;
@@ -40,8 +40,15 @@ export function withWishBeside(
   return asked !== undefined &&
     context.business.services.length > 0 &&
     wishesToo(conversation, message, context)
-    ? { kind: 'wish', said, words: text, asked }
+    ? { kind: 'wish', said: asked.kind === 'unknown' ? said : withoutWordsAsked(said), words: text, asked }
     : meant;
+}
+
+/** Words of a question that is answered leave no doubt about the day. */
+function withoutWordsAsked(said: Understanding): Understanding {
+  return said.unread.length > 0 || said.wrongDay !== null
+    ? said
+    : { ...said, doubt: false, wishes: said.wishes.map(({ unsure: _unsure, ...wish }) => wish) };
 }
 
 /** Hours and people are looked up, and say themselves what can be booked. */

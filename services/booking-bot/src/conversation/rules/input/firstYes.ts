@@ -1,7 +1,7 @@
 import { sensesOf, type Sense } from './senses.ts';
 
 const maxYesWords = 8;
-/** What may stand around a yes without meaning anything else. */
+/** Senses that may stand around a yes and leave it one. */
 const neutral = new Set<Sense>(['yes', 'filler', 'thanks']);
 /** How a reason goes on after a yes: «sí, que salgo a las 4», “yes, I finish at 4”. */
 const reason =

@@ -8,7 +8,7 @@ export type Reply =
   | 'earlier'
   | 'otherDay'
   | 'otherPerson'
-  /** Whose start it is that is asked about. */
+  /** Question with whom the start is. */
   | 'withWhom'
   /** To cancel, or to move: a yes where that is asked. */
   | 'cancel'
