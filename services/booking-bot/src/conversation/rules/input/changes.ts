@@ -56,8 +56,15 @@ export function dayShiftIn(words: string): number | undefined {
   return nextDay.test(words) ? 1 : dayBefore.test(words) ? -1 : undefined;
 }
 
+/** «Antes de cerrar» names a time; «un poco antes» only a direction. */
+export const anchored = /\b(?:antes de|despues de|before|after) (?!(?:lo|la|eso|that|it)\b)\w+/;
+
 /** Minutes by which an appointment is to be moved: later is positive. */
 export function shiftIn(words: string): number | undefined {
+  // «Una hora antes de cerrar» is a time of its own.
+  if (anchored.test(words)) {
+    return undefined;
+  }
   const figure = /\b(\d{1,3}) ?(?:minut\w*|min|m)\b/.exec(words)?.[1];
   const length =
     figure === undefined ? lengths.find(([pattern]) => pattern.test(words))?.[1] : Number(figure);

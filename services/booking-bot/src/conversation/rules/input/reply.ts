@@ -1,3 +1,4 @@
+import { anchored } from './changes.ts';
 import { firstYes } from './firstYes.ts';
 import { sensesOf, type Reply, type Senses } from './senses.ts';
 import { spelled } from './spelling.ts';
@@ -72,7 +73,10 @@ function decided(text: string, words: string, { said, unknown }: Senses): Reply 
   if (said.has('no') && gone.test(words)) {
     return 'no';
   }
-  const first = precedence.find((sense) => said.has(sense));
+  const isAnchored = anchored.test(words);
+  const first = precedence.find(
+    (sense) => said.has(sense) && !(isAnchored && (sense === 'later' || sense === 'earlier')),
+  );
   if (first !== undefined) {
     return first;
   }

@@ -1,7 +1,7 @@
 import { fold } from '../../../phrases/lex/typos.ts';
 
 /** Work that businesses of many trades sell, by its name and by other words for it. */
-export interface Work {
+interface Work {
   readonly es: string;
   readonly en: string;
 }
