@@ -62,6 +62,8 @@ describe('words of time beside a wish', () => {
     ['en vez de corte, color', 'Color'],
     ['not a cut, a colour', 'Color'],
     ['color instead of a cut', 'Color'],
+    ['color no, corte el lunes', 'Corte'],
+    ['solo corte, no color, el lunes a las 5', 'Corte'],
     ['I want my hair dyed', 'Color'],
     ['can I get my hair coloured', 'Color'],
     ['quiero teñirme el pelo', 'Color'],

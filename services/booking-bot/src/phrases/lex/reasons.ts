@@ -21,6 +21,9 @@ const leaves = [
   `(?:sale|salen|termina|terminan|acaba|acaban)(?: (?:de|del|la|el|mi|las|los|a|al))* ${place}`,
   '(?:estoy|quedo|estare|quedare) libre(?= a las?)',
   'me libero',
+  `(?:el|la|mi|los|las|mis) (?:nino|nina|ninos|ninas|peque|peques|hijo|hija|hijos|hijas|marido|mujer|novio|novia) (?:sale|salen|acaba|termina)(?: (?:de|del|la|el|${place}))*`,
+  'mi turno (?:acaba|termina)',
+  '(?:i have |ive got |have )?(?:class|classes|work|school|meetings|a meeting|a class)(?= (?:until|till|til) )',
   `(?:cuando|hasta que|despues de que) (?:salga|termine|acabe|llegue|vuelva)(?: (?:de|del|la|el|${place}))*`,
   `(?:saliendo|al salir)(?: (?:de|del|la|el|${place}))*`,
   '(?:i |we |he |she )?(?:finish|finishes|finishing|am done|get off|gets off|getting off|get out|gets out|get back|get home|knock off|clock off|come out|leave work|leave the office|leave school|leave college|land)(?: (?:of|from|my|the|work|school|college|uni|class|shift|job|lessons))*',
@@ -40,16 +43,21 @@ const due = [
   '(?:tengo|tenemos|tiene|tienen) (?:que|q|k) (?:estar(?! ahi|alli)|irme|irnos|ir a (?!las? )|ir al|salir|recoger|llevar|volver|marcharme|marchar|marcharnos|entrar|coger|tomar|dejar|buscar|llegar|trabajar|empezar|abrir|pasar a|pasar por|atender)(?: (?:lista|listo|fuera|en|la|el|los|las(?! \\w+(?:$| [,.]))|mi|mis|a|al|por|ninos|ninas|nino|nina|peques|hijo|hija|hijos|casa|cole|colegio|trabajo|curro|oficina|tren|madre|abuela))*',
   '(?:debo|necesito|hay que) (?:estar|irme|salir|recoger|volver|marcharme|llegar)(?: (?:lista|listo|fuera|en|casa|a|al|la|el|los|mi|ninos|trabajo))*',
   'me tengo (?:que|q) (?:ir|marchar)',
-  '(?:me voy|me marcho|nos vamos|me piro|me recogen|me buscan|vienen a buscarme|vienen a por mi)(?: (?:a|al|de|la|el|casa|trabajo|curro|viaje|cole))*?(?= (?:a las?|al? \\d|sobre|antes|el|la|\\d)|$)',
+  '(?:empieza|comienza) (?:mi|el) (?:turno|clase|curso|examen|partido)',
+  '(?:ceno|cenamos|como con|comemos)(?: (?:con|mi|mis|un|una|unos|unas|madre|padre|amigo|amiga|amigos|amigas|hermana|hermano|familia))*',
+  'es (?:la|mi|el) (?:boda|comunion|bautizo|cumple|cumpleanos|fiesta|graduacion|cena|entrevista)(?: (?:de|del|mi|la|el|hermana|hermano|prima|primo|hijo|hija|amiga|amigo|empresa))*',
+  '(?:me caso|nos casamos|se casa|(?:im |i am |were |we are )?getting married|i get married|my (?:sister|brother|friend|cousin|best friend) (?:is getting married|gets married|marries))(?: (?:mi|hermana|hermano|prima|primo|hija|hijo|amiga|amigo))*',
+  '(?:me voy|me marcho|nos vamos|me piro|me recogen|me buscan|vienen a buscarme|vienen a por mi)(?: (?:a|al|de|la|el|casa|trabajo|curro|viaje|vacaciones|cole|madrid|barcelona|londres))*?(?= (?:a las?|al? \\d|sobre|antes|el|la|este|manana|pasado|\\d)|$)',
   '(?:(?<!de )entro|empiezo|recojo|cojo|ficho)(?: (?:a|al|en|el|la|los|un|mi|trabaj\\w*|curr\\w*|clase|clases|turno|tren|vuelo|avion|bus|autobus|ninos|ninas|hijo|hija|cole))*',
   '(?:sale (?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco)|(?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco) (?:sale|es))',
   '(?:he|hemos|habia|habiamos) quedado(?: con(?: (?:un|una|mi|mis|la|el|unos|unas|amigo|amiga|amigos|amigas|madre|hermana|novio|novia))*)?',
   `(?:antes de|before)(?: ${small})+ ${event}(?: ${small})*`,
+  `(?<=[,.] )(?:${small} )*${event}(?= (?:at|a las?) )`,
   '(?:i |we )?(?:need to|have to|has to|got to|gotta|must|should|ought to|ive got to|weve got to|had to) (?:be(?= (?:home|back|at (?:the|my|work|school|a|uni|church)|in (?:town|work|the)|out|gone|somewhere|done|finished|away|ready|there))|leave|go(?= (?:to|home|by|at \\d))|pick up|pick|collect|get back|get home|get to|head|run|catch|drop|dash|start|be off)(?: (?:home|back|at(?= (?:the|my|work|school|a|uni|church))|in|out|of|the|my|a|town|work|school|kids|kid|up|off|son|daughter|children|gone|somewhere|done|finished|away|ready|there|train|bus|flight|plane|to|from|airport|nursery|for|son s|church|uni))*',
   '(?:i |we )?(?:pick|picking|collect|collecting|pick up|picking up|drop off|dropping off)(?: (?:up|the|my|kids|kid|son|daughter|children|from|school|off|at(?= school)|nursery|her|him|them))*',
   '(?:im |we re |were |i )?(?:leaving|heading off|heading out|heading home|off to work|off to school|catching)(?: (?:for|the|a|my|to|work|airport|train|flight|town))*',
   '(?:i )?start (?:my shift|work|school)',
-  '(?:my|our|the) (?:train|flight|bus|plane|taxi|lift|ferry|coach)(?: (?:is|leaves|goes|departs|picks|me|up))*',
+  '(?:my|our|the) (?:train|flight|bus|plane|taxi|lift|ferry|coach)s?(?: (?:is|leaves|goes|departs|picks|me|up))*',
   `${owning}(?: ${small})* ${event}(?: (?:es|is|empieza|starts|de|del|con|with|trabajo|work|mi|my|la|the|escuela|hermana|prima|sister|cousin|friend|amiga|amigo|primo|hermano|brother|medico|dentista|doctor|dentist))*`,
   `(?:la|mi|nuestra|my|the|our) (?:boda|entrevista|reunion|wedding|interview|meeting|vuelo|flight|cena|fiesta|party) (?:es|is|empieza|starts)`,
   '(?:have|has|got|ive got|tengo|tiene) (?:a |an |my |the |cita (?:en|con) )?(?:el |la )?(?:dentist|doctor|doctors|gp|hospital|medico|dentista|notario|banco|abogado|ginecologo|pediatra|veterinario|ayuntamiento)(?: (?:appointment|appt))?',
@@ -110,10 +118,19 @@ function reasonsOf(
     return [];
   }
   const comma =
-    at !== undefined && between.some(isOfCalendar) ? [{ symbols: [','], from: at, to: at + 1 }] : [];
-  return [...comma, { symbols: [symbol], from, to }];
+    at !== undefined && (between.length === 0 || between.some(isOfCalendar))
+      ? [{ symbols: [','], from: at, to: at + 1 }]
+      : [];
+  // «Antes de mi viaje del lunes», «me voy de vacaciones el lunes»: before that day.
+  const isBeforeDay = symbol === 'due' && ahead.test(words.slice(from, to).join(' '));
+  const isLate = symbol === 'due' && evening.test(words.slice(from, to).join(' '));
+  const symbols = [...(isBeforeDay ? ['before'] : []), symbol, ...(isLate ? ['pm'] : [])];
+  return [...comma, { symbols, from, to }];
 }
 
+const ahead = /^(?:antes|before)\b|\b(?:viaje|vacaciones|holiday|holidays)\b/;
+/** «Ceno a las 9» is not in the morning. */
+const evening = /\b(?:cena|ceno|cenamos|dinner|party|fiesta|concierto|concert|gala)\b/;
 const links = /^(?:[,.]|que|q|k|porque|pq|xq|pues|as|because|cos|cuz|since|pero|but|y|and)$/;
 const ofTime =
   /^(?:a|al|la|las|el|los|de|del|at|on|the|in|sobre|hacia|around|about|y|past|to|media|half|quarter|cuarto|menos|of|por|ya|luego|then)$/;
@@ -124,7 +141,7 @@ function linkBefore(words: readonly string[], from: number): number | undefined 
   while (at >= 0 && from - at < 7 && (ofTime.test(words[at] ?? '') || isTimeWord(words[at] ?? ''))) {
     at -= 1;
   }
-  return at >= 0 && at < from - 1 && links.test(words[at] ?? '') ? at : undefined;
+  return at >= 0 && links.test(words[at] ?? '') ? at : undefined;
 }
 
 function isTimeWord(word: string): boolean {

@@ -15,6 +15,8 @@ export interface Signs {
 }
 
 const courtesy = '';
+/** A reason is a piece of its own: «antes de las 12 porque trabajo por la tarde». */
+const reasons = /^(?:porque|pq|xq|because|cos|cuz)$/;
 
 /** A word as it was first taken; `isGuess` when it is misspelt. */
 interface Taken extends Sign {
@@ -89,6 +91,9 @@ function reconsidered(taken: readonly Taken[]): Sign[] {
     // «Weds am», «eleven am»; elsewhere it is a verb.
     if (symbol === courtesy && words[0] === 'am' && isDayOrHour(previous?.symbol)) {
       return [{ symbol: 'am', words }];
+    }
+    if (symbol === courtesy && reasons.test(words[0] ?? '')) {
+      return [{ symbol: ',', words }];
     }
     if (symbol === courtesy && isComparison(taken, at)) {
       return [{ symbol: 'than', words }];

@@ -16,7 +16,7 @@ export function resolveReasons(items: readonly Item[], durationMin: number | und
       at += 1;
       continue;
     }
-    const isAfter = markOf(resolved.at(-1)) === 'after';
+    const side = markOf(resolved.at(-1));
     if (glue.test(markOf(resolved.at(-1)) ?? '')) {
       // «No salgo hasta las 6», “and need to be home by six”, “before my flight at 5”.
       resolved.pop();
@@ -29,7 +29,10 @@ export function resolveReasons(items: readonly Item[], durationMin: number | und
     const then = items.findIndex((one, place) => place >= end && isThen(one, items[place + 1]));
     const until = then === -1 ? end : then;
     resolved.push(
-      ...clauseRead(clause, then === -1 && !isAfter ? item.mark : 'leaves', others, durationMin),
+      ...beforeItsDay(
+        side,
+        clauseRead(clause, then === -1 && side !== 'after' ? item.mark : 'leaves', others, durationMin),
+      ),
       ...items.slice(end, until),
     );
     at = then === -1 ? end : then + 1;
@@ -116,6 +119,12 @@ function clauseRead(
   const limits = hour === undefined ? [] : limited(withPart(hour, part), reason, durationMin);
   const leavesPart = reason === 'leaves' && hour === undefined && part !== undefined ? [part] : [];
   return [...days, ...manana, ...limits, ...leavesPart];
+}
+
+/** «Antes de mi viaje del lunes». */
+function beforeItsDay(side: Mark | undefined, read: readonly Item[]): readonly Item[] {
+  const isOfDay = side === 'before' && read.length > 0 && read.every(isDay);
+  return isOfDay ? [{ kind: 'mark', mark: 'before' }, ...read] : read;
 }
 
 const comma: Item = { kind: 'mark', mark: ',' };

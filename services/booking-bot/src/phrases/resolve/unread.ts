@@ -1,4 +1,5 @@
 import { isEnglishWord } from '../lex/lexicon.ts';
+import { isWork } from '../lex/work.ts';
 import type { Sign } from '../lex/symbols.ts';
 import type { Token } from '../lex/tokenise.ts';
 import { unusedFigures } from './groups.ts';
@@ -97,12 +98,11 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
 
 /** «A las tantas», “at fiv”. */
 function isHourUnread(before: Sign | undefined, word: string): boolean {
+  const cue = before?.words.join(' ') ?? '';
   return (
-    before?.symbol === 'las' ||
-    before?.words.join(' ') === 'a las' ||
-    (before?.words.join(' ') === 'at' &&
-      word.length <= 5 &&
-      !/^(?:home|work|yours|mine|least|uni)$/.test(word))
+    !isWork(word) &&
+    (/^(?:a|sobre|hacia) las$/.test(cue) ||
+      (cue === 'at' && word.length <= 5 && !/^(?:home|work|yours|mine|least|uni)$/.test(word)))
   );
 }
 

@@ -35,12 +35,21 @@ function isRefusedAt(tokens: readonly Token[], start: number): boolean {
   );
 }
 
+/** «Color no, corte». */
+function isRefusedAfter(tokens: readonly Token[], end: number): boolean {
+  return (
+    /^(?:no|not)$/.test(tokens[end + 1]?.text ?? '') &&
+    /^(?:[,.]|sino|mejor|pero)$/.test(tokens[end + 2]?.text ?? '')
+  );
+}
+
 /** Leaves out services that are refused beside another, «corte sin barba», or less meant, «corte de barba». */
 export function wantedServices(
   tokens: readonly Token[],
   found: readonly ServiceNamed[],
 ): readonly ServiceNamed[] {
-  const isRefused = ({ tokens: places }: ServiceNamed): boolean => isRefusedAt(tokens, Math.min(...places));
+  const isRefused = ({ tokens: places }: ServiceNamed): boolean =>
+    isRefusedAt(tokens, Math.min(...places)) || isRefusedAfter(tokens, Math.max(...places));
   const wanted = found.filter((service) => !isRefused(service));
   const words = tokens.map(({ text }) => text);
   const telling = ({ tokens: places }: ServiceNamed): number =>
