@@ -272,6 +272,7 @@ export const table: readonly Rule[] = [
   { in: ['askingPhone'], on: 'unknown', do: explainPhone, next: 'askingPhone' },
   { on: 'unknown', if: isQuestionOpen, do: repeatNotUnderstood, next: 'same' },
   { on: 'unknown', if: secondTime, do: askAgain, next: 'same' },
+  { on: 'unknown', if: isArranging, do: repeatNotUnderstood, next: 'same' },
   { on: 'unknown', do: showOptions, next: 'same' },
   { on: 'media', if: toldLately, do: stayQuiet, next: 'same' },
   { on: 'media', do: sayWhatIsUnderstood, next: 'same' },
