@@ -78,7 +78,7 @@ export const doubtedSentences: readonly (readonly [string, string])[] = [
   ["haircut on Friday unless it's full", "? «unless it's full» 26-11-20 *"],
   ['haircut the day of the parade', '? «parade» '],
   ['haircut Saturday after', '? «after» 26-11-21 *'],
-  ['haircut same time as last time', '? «same time, last» '],
+  ['haircut same time as last time', '? «same time» '],
   ['haircut on my birthday', '? «birthday» '],
   ['corte el día de mi cumple', '? «cumple» '],
   ['corte a la hora del partido', '? «partido» '],
@@ -212,4 +212,7 @@ export const doubtedSentences: readonly (readonly [string, string])[] = [
   ['haircut at 5 or 6 on friday', '26-11-20 17:00 | 26-11-20 05:00 | 26-11-20 18:00 | 26-11-20 06:00'],
   ['haircut at 5 or 5:30 monday', '26-11-23 17:00 | 26-11-23 05:00 | 26-11-23 17:30 | 26-11-23 05:30'],
   ['corte a las 5 o 5 y media el lunes', '26-11-23 17:00 | 26-11-23 05:00 | 26-11-23 17:30 | 26-11-23 05:30'],
+  ['corte mañana o pasado a última hora', '26-11-20 18:00-23:59 | 26-11-21 18:00-23:59'],
+  ['corte el miércoles, a partir de las 6 que antes trabajo', '26-11-25 18:00-23:59'],
+  ['haircut like last time on friday at 5', '26-11-20 17:00 | 26-11-20 05:00'],
 ];

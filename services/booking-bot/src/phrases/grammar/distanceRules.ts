@@ -99,7 +99,9 @@ export const distanceRules: readonly Rule[] = [
   },
   { pattern: symbols(`ago ${anyCount} ${anySpan}|${anyCount} ${anySpan} ago`), read: () => [] },
   dayRule('(?:dayAfter|following) tomorrow', ({ today }) => [single(addDays(today, 2))]),
-  dayRule(String.raw`d\+2|pasado(?! (?:el|la|las|los|w\d))`, ({ today }) => [single(addDays(today, 2))]),
+  dayRule(String.raw`d\+2|pasado(?! (?:el|la|las|los|w\d)(?: |$))`, ({ today }) => [
+    single(addDays(today, 2)),
+  ]),
   dayRule(String.raw`(?:of )?today in (?<n>n\d+)(?: day)?`, ({ today }, { n }) =>
     // «De hoy en ocho» is the same weekday.
     n === 'n8' || n === 'n15' ? [single(addDays(today, n === 'n8' ? 7 : 14))] : spanAhead(today, n, 'day'),

@@ -89,7 +89,7 @@ export const english: Readonly<Record<string, string>> = {
   afterLunch: 'after lunch, after lunchtime',
   afterWork: 'after work, when i finish work, after i finish work, after my shift, after office hours',
   beforeWork: 'before work, before i start work',
-  asap: 'next free, first free, earliest possible, earliest you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
+  asap: 'first available day, first free day, first day you have, next free, first free, earliest possible, earliest you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
   anyDay:
     'any day, any other day, any date, whenever, whichever day, anyday, every day, everyday, any day is fine, one of these days, all days, when you can, when you are free, when youre free',
   anyTime:
@@ -124,7 +124,7 @@ export const english: Readonly<Record<string, string>> = {
   yes: 'yes, yep, yeah, works, is fine, is good, is ok, would work, would be good, works for me, is possible',
   except:
     'except, excepting, except for, but not, other than, apart from, excluding, not including, anything but, all but, avoid, barring, besides, bar, unless its, unless it is',
-  idle: 'good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
+  idle: 'last time, first time, before that i work, before that i cant, good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
   'anyDay except':
     'any day but, everyday but, every day but, any day except, any day apart from, any day other than',
   cant: 'forget, forget about, skip, ignore, at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
