@@ -1,7 +1,7 @@
 import { fold } from '../../../phrases/lex/typos.ts';
 
 /** Work that businesses of many trades sell, by its name and by other words for it. */
-export interface Work {
+interface Work {
   readonly es: string;
   readonly en: string;
 }
@@ -14,19 +14,19 @@ const lines = [
   // Hair.
   'corte de pelo | haircut | corte, cut, cortes de pelo, haircuts, hair cut, corte de cabello, fade, degradado, flequillo, fringe trim, bangs trim, rapado, buzz cut, trim | cortarme el pelo, cortar el pelo, cortarme el cabello, cut my hair, my hair cut, raparme, pelarme, peluqueada, motilada, pelada | cortes, haircuts, cuts, peluqueria, hairdressing',
   'barba | beard trim | barbas, beard, beards, afeitado, shave, shaving, hot towel shave, perfilado de barba, bigote, moustache, mustache, barbita | afeitarme, afeitar, rasurarme, rasurado, rasurada, afeitada',
-  'tinte | hair colour | tintes, hair color, hair dye, dye, coloracion, tintura, raiz, raices, roots, root touch up, canas | tenirme, tenir, tintarme, tintar, pintarme el pelo, pintarme el cabello, dye my hair, color my hair, colour my hair, cubrirme las canas | color, colour, coloring, colouring, colors, colours',
+  'tinte | hair colour | tintes, hair color, hair dye, dye, coloracion, tintura, raiz, raices, roots, root touch up, canas | tenirme, tenir, tinturarme, tinturar, tinan, tintarme, tintar, pintarme el pelo, pintarme el cabello, dye my hair, color my hair, colour my hair, cubrirme las canas | color, colour, coloring, colouring, colors, colours',
   'mechas | highlights | mechitas, balayage, babylights, reflejos, rayitos, iluminaciones, claritos, californianas, ombre, lowlights, foils | ponerme mechas',
   'decoloración | bleaching | bleach, decolorado | decolorarme, bleach my hair',
   'peinado | blow-dry | peinados, blow dry, blowdry, blowout, blow out, brushing, recogido, recogidos, updo, updos, hair styling, trenzas, trenzado, braids, cornrows, rastas, dreadlocks | peinarme, que me peinen, braid my hair, style my hair | styling',
-  'alisado | hair straightening | alisados, keratina, queratina, keratin, brazilian blowout, cirugia capilar, botox capilar | alisarme, alisarme el pelo, straighten my hair',
+  'alisado | hair straightening | alisados, keratina, queratina, keratin, brazilian blowout, cirugia capilar, botox capilar, alaciado, alaciados, planchado, progresivo | alisarme, alisarme el pelo, straighten my hair',
   'permanente | perm | perms, moldeado, moldeador, rizado permanente | rizarme el pelo, perm my hair',
   'extensiones | extensions | hair extensions, extensiones de pelo | ponerme extensiones | ',
   'lavado de pelo | hair wash | lavado de cabello, wash my hair | lavarme el pelo | lavado, lavar, wash, peinado',
   // Beauty.
-  'uñas | nails | unyas, unya, nail, manicura, manicuras, manicure, manicures, manis, mani, semipermanente, esmaltado, esmalte, shellac, gelish, gel nails, acrylics, acrylic nails, kapping, nail art | las unas, mis unas, unas de gel, unas acrilicas | manos',
+  'uñas | nails | unyas, unya, nail, manicura, manicuras, manicure, manicures, manis, mani, semipermanente, esmaltado, esmalte, shellac, gelish, gel nails, acrylics, acrylic nails, kapping, nail art | cambio de color de unyas, color de unyas, pintado de unyas, nail colour, nail color, nail polish, las unas, mis unas, unas de gel, unas acrilicas | manos',
   'pedicura | pedicure | pedicuras, pedicures, pedicuria, pedi, pedis, toenails, pies | hacerme los pies, do my feet | unyas, nails, quiropodia, podologia',
   'depilación | waxing | depilaciones, depi, wax, brazilian wax, bikini wax, leg wax, hair removal, laser hair removal, depilacion laser, depilacion con cera, ingles, axilas, bigote con cera, threading, sugaring, electrolysis | depilarme, depilar, depilo, wax my legs, waxed | laser, cera',
-  'cejas | eyebrows | ceja, eyebrow, brows, brow, microblading, perfilado de cejas, diseno de cejas, laminado de cejas | | depilacion, waxing, threading',
+  'cejas | eyebrows | ceja, eyebrow, brows, brow, microblading, brow lamination, brow tint, henna brows, perfilado de cejas, diseno de cejas, laminado de cejas | | depilacion, waxing, threading',
   'pestañas | lashes | pestana, pestanas, lash, eyelashes, eyelash, lash lift, lifting de pestanas, extensiones de pestanas, lash extensions, eyelash extensions | | ',
   'maquillaje | make-up | make up, makeup, maquillajes, automaquillaje | maquillarme, maquillar, do my makeup | ',
   'limpieza facial | facial | faciales, facials, limpieza de cutis, limpieza de cara, higiene facial, tratamiento facial, peeling, microdermabrasion, hydrafacial, dermaplaning | | cutis, skin',
@@ -35,7 +35,7 @@ const lines = [
   'spa | spa | jacuzzi, sauna, circuito termal, hammam, steam room, hot tub | | ',
   // Body.
   'masaje | massage | masajes, massages, masajito, masajista, quiromasaje, descontracturante, drenaje linfatico, lymphatic drainage, deep tissue, reflexologia, reflexology, shiatsu, back rub, maderoterapia | masage, masajista, masages | fisioterapia, fisio, physio, physiotherapy, osteopatia',
-  'fisioterapia | physiotherapy | fisio, fisioterapeuta, physio, physical therapy, physiotherapist, rehab, rehabilitacion, puncion seca, dry needling, suelo pelvico, pelvic floor | | ',
+  'fisioterapia | physiotherapy | fisio, fisioterapeuta, kinesiologia, kinesiologo, kinesiologa, kine, physio, physical therapy, physiotherapist, rehab, rehabilitacion, puncion seca, dry needling, suelo pelvico, pelvic floor | | ',
   'osteopatía | osteopathy | osteopata, osteopath | | fisioterapia, physiotherapy',
   'quiropráctica | chiropractic | quiropractico, chiropractor, chiro | | ',
   'acupuntura | acupuncture | ventosas, cupping | | ',
@@ -60,14 +60,15 @@ const lines = [
   'dermatología | dermatology | dermatologo, dermatologa, dermatologist | | ',
   'graduación de la vista | eye test | revision de la vista, graduarme la vista, examen de la vista, eye exam, sight test, optometrista, optometrist | | optometria, optometry',
   // Vet.
-  'peluquería canina | dog grooming | peluqueria para perros, grooming, groomer, bano para perros, bano para mi perro, dog wash, haircut for my dog, corte de pelo para mi perro | banar al perro, banar a mi perro, groom my dog, wash my dog | ',
+  'peluquería canina | dog grooming | estetica canina, estetica para perros, peluqueria para perros, grooming, groomer, bano para perros, bano para mi perro, dog wash, haircut for my dog, corte de pelo para mi perro | banar al perro, banar a mi perro, groom my dog, wash my dog | ',
   'castración | neutering | esterilizacion, neuter, spay, spaying | castrar, castrarlo, esterilizar, esterilizarla | ',
   'desparasitación | worming | deworming, antiparasitario | desparasitar, desparasitarlo | ',
   'corte de uñas de mascotas | nail clipping | corte de unyas, corte de unas, nail clip, claw trim | cortarle las unyas, cortarle las unas, cut his nails, clip his nails | unyas, nails',
   // Workshop.
   'cambio de aceite | oil change | cambio del aceite, oil changes, aceite y filtros | cambiar el aceite, cambiarle el aceite, change the oil | aceite, oil',
   'ITV | MOT | pre itv, preitv, vtv, mot test, revision tecnica, tecnico mecanica, tecnomecanica, verificacion vehicular, smog check | pasar la itv | inspeccion, inspection',
-  'neumáticos | tyres | neumatico, tyre, tire, tires, cambio de ruedas, cambio de gomas, cambio de llantas, wheel alignment, alineacion, balanceo, puncture repair, pinchazo | cambiar las ruedas, cambiar los neumaticos, change my tyres, change my tires | ruedas, wheels, llantas, gomas',
+  'neumáticos | tyres | neumatico, tyre, tire, tires, cambio de ruedas, cambio de gomas, cambio de llantas, wheel alignment, alineacion, balanceo, puncture repair, pinchazo, llantera, gomeria, vulcanizacion | cambiar las ruedas, cambiar los neumaticos, change my tyres, change my tires | ruedas, wheels, llantas, gomas',
+  'puesta a punto | tune-up | afinacion, tune up, service del auto, service del coche, revision del coche, car service | | mantenimiento, maintenance, service',
   'frenos | brakes | pastillas de freno, brake pads, cambio de pastillas | | freno, brake',
   'batería del coche | car battery | cambio de bateria, bateria de coche, bateria del carro, bateria del auto | cambiar la bateria | bateria, battery',
   'aire acondicionado | air conditioning | carga de aire, aircon, air con | | ',
