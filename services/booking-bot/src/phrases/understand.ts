@@ -1,4 +1,4 @@
-import { addDays } from '@citame/calendar';
+import { addDays, type DateRange } from '@citame/calendar';
 import { applyFrames, resolveDayBeside, resolveFollowing, resolveManana } from './resolve/frames.ts';
 import { partsOfDay } from './grammar/hours.ts';
 import { part, type Item, type Moment } from './grammar/items.ts';
@@ -6,13 +6,18 @@ import { findNames, namesOf, workOf } from './names.ts';
 import { excludedPeople } from './resolve/excluded.ts';
 import { withoutCompared, withoutCorrected } from './resolve/corrections.ts';
 import { separate } from './resolve/polarity.ts';
+import { orAnyDay, wrongDayOf } from './resolve/wrongDays.ts';
 import { joinDates, joinRanges } from './resolve/ranges.ts';
 import { scan } from './grammar/scan.ts';
+import { reasonsIn } from './lex/reasons.ts';
 import { signsOf } from './lex/symbols.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
+import { fold } from './lex/typos.ts';
 import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
+import { unreadIn } from './resolve/unread.ts';
 import { wishesOf } from './resolve/groups.ts';
-import type { PhraseContext, Understanding, Wish } from './understanding.ts';
+import { resolveReasons } from './resolve/reasons.ts';
+import type { Named, PhraseContext, Understanding, Wish, WrongDay } from './understanding.ts';
 import { introductionIn } from './who/introduction.ts';
 import { partyIn } from './who/party.ts';
 import { strangerIn } from './who/stranger.ts';
@@ -43,13 +48,18 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const stranger = strangerIn(writing, new Set([...said, ...used, ...services.used]));
   const known = new Set([...said, ...used, ...services.used, ...stranger.tokens]);
   const wanted = wantedServices(tokens, services.found);
-  const asDates = readWhen(tokens, known, context);
+  const reading = {
+    context,
+    durationMin: shortestOf(wanted, context.services),
+    isShared: party.people > 1 || party.others.length > 0 || wanted.length > 1,
+  };
+  const asDates = readWhen(tokens, known, reading);
   // A name that is a weekday or a month too, «domingo a las 5»: both readings stand, unless another day is named.
   const { doubtful } = people;
   const asNames =
     doubtful.ids.length === 0
       ? undefined
-      : readWhen(tokens, new Set([...known, ...doubtful.tokens]), context);
+      : readWhen(tokens, new Set([...known, ...doubtful.tokens]), reading);
   const arePeople = asNames?.wishes.some(({ days }) => days !== null) === true && !doubtful.areListed;
   const readings = [...(arePeople ? [] : [asDates]), ...(asNames === undefined ? [] : [asNames])];
   const wishes = distinct(readings.flatMap((reading) => reading.wishes));
@@ -66,6 +76,11 @@ export function understand(text: string, context: PhraseContext): Understanding 
     wishes,
     avoid: refusable(distinct(readings.flatMap(({ avoid }) => avoid)), wishes),
     doubt: readings.some(({ doubt }) => doubt),
+    unread: asWritten(
+      written,
+      readings.every(({ unread }) => unread.length > 0) ? (readings[0]?.unread ?? []) : [],
+    ),
+    wrongDay: readings.find(({ wrongDay }) => wrongDay !== null)?.wrongDay ?? null,
     rest: asDates.rest,
   };
 }
@@ -74,47 +89,113 @@ interface When {
   readonly wishes: readonly Wish[];
   readonly avoid: readonly Wish[];
   readonly doubt: boolean;
+  readonly unread: readonly (readonly string[])[];
+  readonly wrongDay: WrongDay | null;
   readonly rest: readonly string[];
   readonly saysAnyone: boolean;
 }
 
 const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
 
-function readWhen(tokens: readonly Token[], names: ReadonlySet<number>, context: PhraseContext): When {
-  const { signs, hasEnglish } = signsOf(tokens, names);
+interface Reading {
+  readonly context: PhraseContext;
+  readonly durationMin: number | undefined;
+  readonly isShared: boolean;
+}
+
+function readWhen(
+  tokens: readonly Token[],
+  names: ReadonlySet<number>,
+  { context, durationMin, isShared }: Reading,
+): When {
+  const { signs, hasEnglish } = signsOf(tokens, names, reasonsIn(tokens, names));
   const symbols = signs.map(({ symbol }) => symbol);
   const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
+  const { spokenOf = [] } = context;
   const monthMayComeFirst = language === 'en' || hasEnglish;
-  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom };
+  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom, durationMin };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
   const corrected = withoutCompared(withoutCorrected(resolveManana(items, moment, morning)));
-  const dated = resolveDayBeside(resolveFollowing(corrected));
-  const whole = sentences(joinDates(dated, moment)).flatMap((sentence) =>
-    joinRanges(applyFrames(sentence), moment, isChange),
+  const dated = resolveReasons(
+    resolveDayBeside(joinDates(resolveFollowing(corrected), moment), dayOf(spokenOf)),
+    durationMin,
   );
+  const whole = sentences(dated).flatMap((sentence) => joinRanges(applyFrames(sentence), moment, isChange));
   const { wanted, unwanted } = separate(whole, moment);
-  const wishes = notOver(wishesOf(wanted), moment);
+  const wrongDay = wrongDayOf(whole, wanted, signs, understood);
+  const wishes = notOver(orAnyDay(wishesOf(wanted), wrongDay, today), moment);
   const isInDoubt =
-    mayMeanMore(signs, consumed) || hasNameOfDay(signs, consumed) || hasForeignHoliday(symbols, country);
+    mayMeanMore(signs, consumed) ||
+    hasNameOfDay(signs, consumed) ||
+    hasForeignHoliday(symbols, country, monthMayComeFirst);
   const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
+  const unread = unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared });
+  const isUnsure =
+    doubt ||
+    wrongDay !== null ||
+    unread.length > 0 ||
+    wanted.some((item) => item.kind === 'days' && item.isUnsure);
+  const picked = pickIn(symbols);
   return {
-    wishes: doubted(wishes, doubt),
-    doubt,
+    wishes: doubted(wishes, doubt).map((wish) => ({
+      ...wish,
+      ...(picked === undefined ? {} : { pick: picked }),
+      ...(isUnsure ? { unsure: true } : {}),
+    })),
+    doubt: isUnsure && wrongDay === null,
+    unread,
+    wrongDay,
     avoid: unwanted.flatMap((piece) => wishesOf(piece)),
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
     saysAnyone: symbols.includes('anyone'),
   };
 }
 
+/** Which of the starts were asked for by their order, if any: «lo antes posible», «el último hueco». */
+function pickIn(symbols: readonly string[]): Wish['pick'] {
+  return symbols.includes('lastStart') ? 'last' : symbols.includes('asap') ? 'first' : undefined;
+}
+
+/** The only day that was spoken of. */
+function dayOf(wishes: readonly Wish[]): DateRange | undefined {
+  const [first] = wishes;
+  const day = first?.days ?? undefined;
+  return day !== undefined &&
+    day.from === day.to &&
+    wishes.every(({ days }) => days?.from === day.from && days.to === day.to)
+    ? day
+    : undefined;
+}
+
+/** How long the shortest of the services named takes; unknown when none is. */
+function shortestOf(
+  named: readonly { readonly id: string }[],
+  services: readonly Named[],
+): number | undefined {
+  const known = services.filter(({ id }) => named.some((one) => one.id === id));
+  const durations = known.flatMap(({ durationMin }) => durationMin ?? []);
+  return durations.length === 0 ? undefined : Math.min(...durations);
+}
+
+/** Folded words as they stand in the text, with their accents and capitals. */
+function asWritten(text: string, phrases: readonly (readonly string[])[]): readonly string[] {
+  const words = text.split(/[^\p{Letter}\d:'’]+/u);
+  return phrases.map((phrase) =>
+    phrase
+      .flatMap((words_) => words_.split(' '))
+      .map((word) => words.find((one) => fold(one).replaceAll(/['’]/g, '') === word) ?? word)
+      .join(' '),
+  );
+}
+
 /** A single day that may have been meant otherwise is only one of the two weeks that begin with it. */
 function doubted(wishes: readonly Wish[], isInDoubt: boolean): readonly Wish[] {
   const [wish, ...others] = wishes;
-  if (!isInDoubt || wish === undefined || others.length > 0 || wish.days?.from !== wish.days?.to) {
-    return wishes;
-  }
-  const { days, times } = wish;
-  return days === null ? wishes : [wish, { days: { from: days.from, to: addDays(days.to, 14) }, times }];
+  const day = isInDoubt && others.length === 0 ? dayOf(wishes) : undefined;
+  return wish === undefined || day === undefined
+    ? wishes
+    : [wish, { days: { from: day.from, to: addDays(day.to, 14) }, times: wish.times }];
 }
 
 /** Each with the mark that ends it. */

@@ -10,7 +10,16 @@ export interface TimeRange {
 export interface Wish {
   readonly days: DateRange | null;
   readonly times: TimeRange | null;
+  /** «Lo antes posible»: the first starts there are, in order; «el último hueco»: the last of the first day. */
+  readonly pick?: 'first' | 'last';
+  /** Words beside it were not understood, so that no single start is surely the one that was meant. */
+  readonly unsure?: true;
 }
+
+/** A day that was asked for and cannot be: in no year, or over. */
+export type WrongDay =
+  | { readonly kind: 'none'; readonly month: number; readonly day: number }
+  | { readonly kind: 'past'; readonly date: LocalDate };
 
 /** Another person than the client for whom an appointment is. */
 export interface OtherPerson {
@@ -50,6 +59,10 @@ export interface Understanding {
   readonly avoid: readonly Wish[];
   /** A word that was not understood may have meant another day than was read: «viernes lardero». */
   readonly doubt: boolean;
+  /** Words about time, order or a condition that were not read, as they were written: «misma hora», «solo si». */
+  readonly unread: readonly string[];
+  /** The day that was asked for, when there is no such day or it is past; otherwise null. */
+  readonly wrongDay: WrongDay | null;
   /** Words that mean nothing to us, folded; courtesies are left out. */
   readonly rest: readonly string[];
 }
@@ -57,6 +70,8 @@ export interface Understanding {
 export interface Named {
   readonly id: string;
   readonly name: string;
+  /** How long the service takes, minutes. */
+  readonly durationMin?: number;
 }
 
 export interface PhraseContext {
@@ -70,6 +85,8 @@ export interface PhraseContext {
   readonly country?: string | undefined;
   /** When «por la tarde» begins here. 13:00 when it is absent. */
   readonly afternoonFrom?: MinuteOfDay | undefined;
+  /** Wishes of the conversation before this message: «al día siguiente» is after its day, «a la misma hora» at its hour. */
+  readonly spokenOf?: readonly Wish[] | undefined;
   readonly services: readonly Named[];
   readonly employees: readonly Named[];
 }

@@ -55,7 +55,7 @@ export const whoSentences: readonly (readonly [string, string, string?])[] = [
   ['necesito cita para mi madre el lunes', 'for madre', '26-11-23 *'],
   ['para mi perro Toby el lunes', 'for Toby', '26-11-23 *'],
   ['para mi cumple el viernes 27', '', '26-11-27 *'],
-  ['recojo a mi hija a las 17:00, después de eso', '', '* 17:00'],
+  ['recojo a mi hija a las 17:00, después de eso', '', '* 17:00-23:59'],
   ['voy con mi hija, corte para las dos', '2 people, Corte'],
   ['vamos a las 15:00', '', '* 15:00'],
   ['corte y barba el martes', 'Corte + Barba', '26-11-24 *'],

@@ -172,6 +172,8 @@ export interface Meant {
   readonly shiftMin?: number;
   /** On another day, at the hour that it has. */
   readonly keepsHour?: boolean;
+  /** On its day, but later or earlier. */
+  readonly side?: 'later' | 'earlier';
   /** How late they will be, minutes, as far as they say it. */
   readonly lateMin?: number;
 }
@@ -288,6 +290,11 @@ export type Answer =
       readonly durationMin?: number;
     };
 
+/** Addition of a yes: a question, or one more service. */
+export type Addition =
+  | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
+  | { readonly kind: 'service'; readonly serviceId: string };
+
 /** A question beside a wish: about a fact, the owner's own, or one that only the team can answer. */
 export type Asked =
   | { readonly kind: 'fact'; readonly topic: Topic }
@@ -316,14 +323,26 @@ export type Said =
     }
   | ({ readonly kind: 'meansOwn' } & Meant)
   /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
-  | { readonly kind: 'otherTimes'; readonly side?: 'later' | 'earlier'; readonly shiftMin?: number }
+  | {
+      readonly kind: 'otherTimes';
+      readonly side?: 'later' | 'earlier';
+      readonly shiftMin?: number;
+      readonly shiftDays?: number;
+    }
   /** One appointment is enough, of several that were asked for. */
   | { readonly kind: 'onlyOne' }
   /** They have not made up their mind, or a yes does not say to what. */
-  | { readonly kind: 'doubt' }
+  | { readonly kind: 'doubt' | 'withWhom' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
+  /** A yes to «shall I book this?» that goes on with a question, or with one more service. */
+  | {
+      readonly kind: 'slotAndMore';
+      readonly tap: Extract<Tap, { kind: 'slot' }>;
+      readonly more: Addition;
+    }
   | { readonly kind: 'ownQuestion'; readonly questionId: string }
-  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' }
+  /** `otherService`: of an appointment that stands, which only the team can change. */
+  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' | 'otherService' }
   /** `requested`: WhatsApp says that it answers our request for their own phone. */
   | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
   | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };

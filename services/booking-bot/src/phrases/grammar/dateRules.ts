@@ -1,5 +1,5 @@
-import { monthOf, partsOf, type DateRange, type LocalDate } from '@citame/calendar';
-import { monthNamed } from './dateRanges.ts';
+import { addDays, dateAt, monthOf, partsOf, type DateRange, type LocalDate } from '@citame/calendar';
+import { monthNamed, single } from './dateRanges.ts';
 import {
   days,
   numberOfMonth,
@@ -13,7 +13,7 @@ import {
   type Rule,
 } from './items.ts';
 import { exactly, betweenTimes, timesOf } from './hours.ts';
-import { dayOfDate, dayOfYear, daysOfBoth, daysOfDate } from './nextDays.ts';
+import { dayJustPast, dayOfDate, dayOfYear, daysOfBoth, daysOfDate } from './nextDays.ts';
 
 const month = ofMonthName;
 const date = String.raw`(?<date>[noO]\d+|one)`;
@@ -26,14 +26,31 @@ const noUnit = String.raw`(?! (?:week|month|fortnight|w\d))`;
 
 function readDate(groups: Groups, { today }: Moment) {
   const [monthNumber, day] = [numberOfMonth(groups['month']), valueOf(groups['date'])];
-  return days(
-    [
-      groups['year'] === undefined
-        ? dayOfYear(today, monthNumber, day)
-        : dayOfDate(today, fullYear(groups['year'], today), monthNumber, day),
-    ],
-    'date',
-  );
+  const year = groups['year'] === undefined ? undefined : fullYear(groups['year'], today);
+  const found = dayNamed(today, monthNumber, day, year);
+  return found === undefined ? wrongItems(today, monthNumber, day, year) : days([found], 'date');
+}
+
+/** The day of a date without or with its year; undefined when there is none ahead, or it has just been. */
+function dayNamed(today: LocalDate, monthNumber: number, day: number, year?: number): DateRange | undefined {
+  if (year !== undefined) {
+    return dayOfDate(today, year, monthNumber, day);
+  }
+  return dayJustPast(today, monthNumber, day) === undefined ? dayOfYear(today, monthNumber, day) : undefined;
+}
+
+/** Items of a date that cannot be: the days beside one that does not exist, none for one that is past. */
+function wrongItems(today: LocalDate, monthNumber: number, day: number, year?: number): readonly Item[] {
+  const past = year === undefined ? dayJustPast(today, monthNumber, day) : dateAt(year, monthNumber, day);
+  if (past !== undefined) {
+    return past < today ? [{ kind: 'mark', mark: 'past', wrong: { kind: 'past', date: past } }] : [];
+  }
+  if (monthNumber < 1 || monthNumber > 12) {
+    return [];
+  }
+  const { to } = monthNamed(today, monthNumber);
+  const [item] = days([single(to), single(addDays(to, 1))]);
+  return item?.kind === 'days' ? [{ ...item, wrong: { kind: 'none', month: monthNumber, day } }] : [];
 }
 
 /** «Del 27» is 2027. */
@@ -52,8 +69,7 @@ const readMar: Rule['read'] = ({ date: symbol }, { today }) =>
 function inEitherOrder({ a, b, y, mark }: Groups, { today, monthMayComeFirst }: Moment): DateRange[] {
   const [first, second] = [Number(a), Number(b)];
   const at = (day: number, monthNumber: number): DateRange[] => {
-    const found =
-      y === undefined ? dayOfYear(today, monthNumber, day) : dayOfDate(today, Number(y), monthNumber, day);
+    const found = dayNamed(today, monthNumber, day, y === undefined ? undefined : Number(y));
     return found === undefined ? [] : [found];
   };
   const european = at(first, second);
@@ -65,6 +81,19 @@ function inEitherOrder({ a, b, y, mark }: Groups, { today, monthMayComeFirst }: 
     : european;
 }
 
+/** Two figures that can only be a date. */
+function datesOf(groups: Groups, moment: Moment): readonly Item[] {
+  const found = days(inEitherOrder(groups, moment), 'date');
+  const [a, b, y] = [groups['a'], groups['b'], groups['y']].map((text) =>
+    text === undefined ? undefined : Number(text),
+  );
+  return found.length > 0 || a === undefined || b === undefined
+    ? found
+    : b > 12 || (moment.monthMayComeFirst && a <= 12)
+      ? wrongItems(moment.today, a, b, y)
+      : wrongItems(moment.today, b, a, y);
+}
+
 /** `10.10` and `9-11` may be dates or times. */
 function readPair(groups: Groups, moment: Moment): readonly Item[] | undefined {
   const [day] = days(inEitherOrder(groups, moment));
@@ -74,7 +103,9 @@ function readPair(groups: Groups, moment: Moment): readonly Item[] | undefined {
     ? betweenTimes(exactly(timesOf(a, 0)), exactly(timesOf(b, 0)))
     : clockOf(a, groups['b'] ?? '');
   const asDay = day?.kind === 'days' ? day : undefined;
-  return asDay === undefined && time === undefined ? undefined : [{ kind: 'either', day: asDay, time }];
+  return asDay === undefined && time === undefined
+    ? wrongItems(moment.today, b, a)
+    : [{ kind: 'either', day: asDay, time }];
 }
 
 /** Undefined for a time that no business offers: 17:12 is the seventeenth of December. */
@@ -103,25 +134,28 @@ export const dateRules: readonly Rule[] = [
   },
   {
     pattern: symbols(String.raw`x(?<y>\d+)-(?<m>\d+)-(?<d>\d+)`),
-    read: ({ y, m, d }, { today }) => days([dayOfDate(today, Number(y), Number(m), Number(d))], 'date'),
+    read: ({ y, m, d }, { today }) => {
+      const found = dayOfDate(today, Number(y), Number(m), Number(d));
+      return found === undefined ? wrongItems(today, Number(m), Number(d), Number(y)) : days([found], 'date');
+    },
   },
   {
     pattern: symbols(String.raw`y(?<a>\d+)/(?<b>\d+)/(?<y>\d+)`),
-    read: (groups, moment) => days(inEitherOrder(groups, moment), 'date'),
+    read: datesOf,
   },
   {
     pattern: symbols(String.raw`(?:el |on |the |day |of el )?p(?<a>\d+)/(?<b>\d+)`),
-    read: (groups, moment) => days(inEitherOrder(groups, moment), 'date'),
+    read: datesOf,
   },
   {
     pattern: symbols(String.raw`(?:el|on|day|of el|for el) p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`),
-    read: (groups, moment) => days(inEitherOrder(groups, moment), 'date'),
+    read: datesOf,
   },
   { pattern: symbols(String.raw`p(?<a>\d+)(?<mark>[.-])(?<b>\d+)`), read: readPair },
   {
     // «El veinticuatro del doce».
     pattern: symbols(String.raw`(?:el |day |for el )*n(?<a>\d+) of el n(?<b>\d|1[0-2])${noHour}`),
-    read: ({ a, b }, { today }) => days([dayOfYear(today, Number(b), Number(a))], 'date'),
+    read: ({ a, b }, moment) => datesOf({ a, b }, moment),
   },
   {
     pattern: symbols(`(?:${lead}mar (?:day |the |el )*${date}|${lead}${date} (?:of )?mar)(?! (?:of )?m\\d)`),

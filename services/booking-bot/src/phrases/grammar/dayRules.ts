@@ -49,7 +49,7 @@ export const dayRules: readonly Rule[] = [
     read: ({ w }, moment) => weekdayItem(moment, w, 'afterNext'),
   },
   {
-    pattern: symbols(`next ${ofWeekday}|${ofWeekday} (?:next|following)`),
+    pattern: symbols(`next ${ofWeekday}|${ofWeekday} (?:next|following)(?! week)`),
     read: ({ w }, moment) => weekdayItem(moment, w, 'next'),
   },
   {
@@ -58,5 +58,9 @@ export const dayRules: readonly Rule[] = [
   },
   { pattern: symbols(String.raw`W(?<w>\d)`), read: ({ w }, moment) => weekdayItem(moment, `w${w}`, 'every') },
   { pattern: symbols(ofWeekday), read: ({ w }, moment) => weekdayItem(moment, w) },
-  dayRule('asap|anyDay', ({ today }) => [{ from: today, to: openEnd(today) }], 'vague'),
+  dayRule(
+    'asap|anyDay|(?:el |la |the )?lastStart',
+    ({ today }) => [{ from: today, to: openEnd(today) }],
+    'vague',
+  ),
 ];

@@ -1,6 +1,15 @@
-import { addDays, dateAt, monthOf, partsOf, weekOf, type DateRange, type LocalDate } from '@citame/calendar';
+import {
+  addDays,
+  dateAt,
+  monthOf,
+  partsOf,
+  weekdayOf,
+  weekOf,
+  type DateRange,
+  type LocalDate,
+} from '@citame/calendar';
 import { single } from './dateRanges.ts';
-import { dayRule, ofWeekday, symbols, valueOf, weekdaysIn, type Rule } from './items.ts';
+import { dayRule, ofWeekday, symbols, valueOf, weekdaysIn, type Item, type Rule } from './items.ts';
 import { daysOfWeekday } from './nextDays.ts';
 
 const count = String.raw`(?<n>n\d+|one|to|couple|few)`;
@@ -64,11 +73,23 @@ function afterWeekday(today: LocalDate, symbol: string | undefined, days: number
     .map(({ from }) => single(addDays(from, days)));
 }
 
+function behind(date: LocalDate): Item {
+  return { kind: 'mark', mark: 'past', wrong: { kind: 'past', date } };
+}
+
 /** Days by how far off they are. What lies behind is understood, and no day. */
 export const distanceRules: readonly Rule[] = [
   {
+    pattern: symbols('pastDayBefore'),
+    read: (_groups, { today }) => [behind(addDays(today, -2))],
+  },
+  {
     pattern: symbols('pastDay(?: (?:in|of|by) (?:la |the )?(?:manana|afternoon|morning|night))?'),
-    read: () => [],
+    read: (_groups, { today }) => [behind(addDays(today, -1))],
+  },
+  {
+    pattern: symbols(String.raw`w(?<w>\d) (?:last|pasado)|last w(?<w>\d)(?! (?:of|in))`),
+    read: ({ w }, { today }) => [behind(addDays(today, -(((weekdayOf(today) - Number(w) + 6) % 7) + 1)))],
   },
   {
     pattern: symbols(
@@ -79,7 +100,35 @@ export const distanceRules: readonly Rule[] = [
   { pattern: symbols(`ago ${anyCount} ${anySpan}|${anyCount} ${anySpan} ago`), read: () => [] },
   dayRule('(?:dayAfter|following) tomorrow', ({ today }) => [single(addDays(today, 2))]),
   dayRule(String.raw`d\+2|pasado(?! (?:el|la|las|los|w\d))`, ({ today }) => [single(addDays(today, 2))]),
-  dayRule(String.raw`(?:of )?today in (?<n>n\d+)(?: day)?`, ({ today }, { n }) => spanAhead(today, n, 'day')),
+  dayRule(String.raw`(?:of )?today in (?<n>n\d+)(?: day)?`, ({ today }, { n }) =>
+    // «De hoy en ocho» is the same weekday.
+    n === 'n8' || n === 'n15' ? [single(addDays(today, n === 'n8' ? 7 : 14))] : spanAhead(today, n, 'day'),
+  ),
+  dayRule(`(?:to |one |in )*fortnight (?:(?:from |on |of )?today|fromToday)`, ({ today }) => [
+    single(addDays(today, 14)),
+  ]),
+  dayRule(String.raw`(?:in )?n(?<n>\d) week (?:(?:from|of|on) )?today`, ({ today }, { n }) => [
+    single(addDays(today, 7 * Number(n))),
+  ]),
+  dayRule(
+    `in (?<n>n\\d|one|to|couple) (?<unit>week|month|fortnight) (?:[,.] )?(?:(?:and|on|to|el|the|of|in) )*sameDay(?: (?:of )?(?:the |la )?week)?`,
+    ({ today }, { n, unit: of }) => spanAhead(today, n, of).slice(0, 1),
+  ),
+  dayRule('(?:of )?today (?:in )?(?:to |one |n1 )?week', ({ today }) => [single(addDays(today, 7))]),
+  dayRule('tomorrow (?:in )?(?:to |one )?week', ({ today }) => [single(addDays(today, 8))]),
+  dayRule('(?:today|tomorrow) (?:to |one )?fortnight', ({ today }) => [single(addDays(today, 14))]),
+  {
+    pattern: symbols(
+      `${count} (?<unit>day|week) (?:(?<before>before|sooner)|after|following|later)(?: (?:of|to))?(?! (?:las?|at|one|n\\d+ (?:hour|oclock)|c\\S|H|today|tomorrow|now))`,
+    ),
+    read: ({ n, unit: of, before }) => [
+      {
+        kind: 'mark',
+        mark: before === undefined ? 'dayAfter' : 'dayBefore',
+        days: (n === 'couple' || n === 'few' ? 2 : n === 'to' ? 1 : valueOf(n)) * (of === 'week' ? 7 : 1),
+      },
+    ],
+  },
   dayRule(
     `(?:in )?${count} ${unit} (?:fromNow|(?:(?:from|after|on|of|in) )?(?:today|now))`,
     ({ today }, { n, unit: of }) => spanAhead(today, n, of),

@@ -20,13 +20,13 @@ const holiday = String.raw`H(?<key>\w+)`;
 const side = '(?:of )?(?:(?<before>before|last to|last of)|after|following to)';
 
 /** The days that a holiday may be, the likeliest first; in doubt where the country has none of that name. */
-function optionsOf({ today, country }: Moment, key = ''): readonly DateRange[] {
+function optionsOf({ today, country, monthMayComeFirst }: Moment, key = ''): readonly DateRange[] {
   const found = daysOfHoliday(country, key, today);
   const [first] = found;
   if (first === undefined) {
     return [];
   }
-  if (isForeign(country, key)) {
+  if (isForeign(country, key, monthMayComeFirst)) {
     return [first, { from: later(today, addDays(first.from, -7)), to: addDays(first.to, 7) }];
   }
   // «Por Navidad» may be any day around it.
@@ -184,6 +184,24 @@ export const holidayRules: readonly Rule[] = [
     bridgesMeant,
     'frame',
   ),
+  {
+    pattern: symbols(
+      `${article}(?:(?:next|this|coming) )?${ofWeekday}(?: (?:next|coming))? restDay(?! (?:of|in))`,
+    ),
+    read: ({ w }, moment) => {
+      const { today, country } = moment;
+      const soon = addDays(today, 62);
+      const isOn = (day: LocalDate): boolean => day <= soon && weekdaysIn(w).includes(weekdayOf(day));
+      const free = daysOff(country, today).filter(isOn);
+      const ofBridges = bridges(country, today)
+        .flatMap(({ from, to }) => [from, addDays(from, 1), addDays(from, 2), to])
+        .filter((day) => day >= today && isOn(day));
+      const [day] = free.length > 0 ? free : ofBridges;
+      return day === undefined
+        ? undefined
+        : [{ kind: 'days', sort: 'day', options: [single(day)], isUnsure: free.length === 0 }];
+    },
+  },
   dayRule(
     `${article}(?:(?:next|this|coming) )?(?:restDay(?: ${ofWeekday})? (?:of|in) ${article}${ofMonthName}|(?:${ofMonthName} )?restDay(?: ${ofWeekday})?(?: (?:next|coming))?)`,
     restsMeant,

@@ -8,7 +8,7 @@ export const partsOfDay = {
   pm: { from: 720, to: 1439 },
   manana: { from: 300, to: 839 },
   morning: { from: 300, to: 719 },
-  noon: { from: 720, to: 929 },
+  noon: { from: 720, to: 839 },
   midday: { from: 720, to: 839 },
   afternoon: { from: 780, to: 1259 },
   evening: { from: 1020, to: 1379 },
@@ -129,6 +129,13 @@ export function commonTimes(a: TimeItem, b: TimeItem): TimeItem {
   }
   const near = hours.options.filter(({ from }) => inSameHalf(from));
   return intersect(hours, frame) ?? (near.length > 0 ? { ...hours, options: near } : hours);
+}
+
+/** Times within a limit; without it where they have nothing in common: «llevo al niño a las 9, mejor a las 10». */
+export function withinLimit(a: TimeItem, b: TimeItem): TimeItem {
+  const isBoth = a.isLimit === true && b.isLimit === true;
+  const common = intersect(a, b) ?? (a.isLimit === true ? b : a);
+  return isBoth ? { ...common, isLimit: true } : common;
 }
 
 /** Less than an hour. */

@@ -1,5 +1,5 @@
 import type { DateRange, LocalDate, MinuteOfDay } from '@citame/calendar';
-import type { TimeRange } from '../understanding.ts';
+import type { TimeRange, WrongDay } from '../understanding.ts';
 
 /** Days that a phrase may mean, the likeliest first. */
 export interface DayItem {
@@ -14,6 +14,10 @@ export interface DayItem {
   readonly weekdays?: readonly number[];
   /** 1 to 31, when it is known by its number in a month that was not named. */
   readonly date?: number;
+  /** The day that was named, when it cannot be; the options are those beside it, or any. */
+  readonly wrong?: WrongDay;
+  /** The words may mean another day: «lunes 10» where the tenth is no Monday. */
+  readonly isUnsure?: boolean;
 }
 
 /** Times that a phrase may mean, the likeliest first. */
@@ -23,12 +27,16 @@ export interface TimeItem {
   /** A part of the day tells which half of it an hour is of. */
   readonly sort: 'hour' | 'part';
   /** The exact times behind an open range, in both halves of the day: «a partir de las 6». */
+  /** A limit that a reason sets, «salgo a las 6»: it narrows the other times that are said. */
+  readonly isLimit?: boolean;
   readonly open?: { readonly side: 'after' | 'before' | 'until'; readonly hours: readonly number[] };
 }
 
 /** Figures that may be a day or a time, as in «viernes 17», «10.10» or «9-11». */
 export interface EitherItem {
   readonly kind: 'either';
+  /** Place of its sign, where it was written. */
+  readonly at?: number;
   readonly day: DayItem | undefined;
   readonly time: TimeItem | undefined;
 }
@@ -42,6 +50,7 @@ export type Mark =
   | 'of'
   | 'to'
   | 'from'
+  | 'notBefore'
   | 'until'
   | 'before'
   | 'after'
@@ -57,11 +66,20 @@ export type Mark =
   | 'dayBefore'
   | 'dayAfter'
   | 'correct'
-  | 'than';
+  | 'than'
+  | 'past'
+  | 'leaves'
+  | 'due';
 
 export interface MarkItem {
   readonly kind: 'mark';
   readonly mark: Mark;
+  /** Place of its sign, where it was written. */
+  readonly at?: number;
+  /** How far `dayBefore` and `dayAfter` go; one day when it is absent. */
+  readonly days?: number;
+  /** The day that `past` stands for. */
+  readonly wrong?: WrongDay;
 }
 
 /** «mañana» by itself: tomorrow, or, after a day, its morning. */
@@ -79,6 +97,8 @@ export interface Moment {
   readonly monthMayComeFirst: boolean;
   /** ISO 3166-1 alpha-2; decides which holidays there are. */
   readonly country: string;
+  /** How long the service that is named takes, minutes. */
+  readonly durationMin?: number | undefined;
   /** When the afternoon begins here. */
   readonly afternoonFrom: MinuteOfDay;
 }

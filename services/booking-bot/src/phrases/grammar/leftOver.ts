@@ -59,6 +59,6 @@ export function hasSeries(symbols: readonly string[]): boolean {
 }
 
 /** «Thanksgiving» in Spain. */
-export function hasForeignHoliday(symbols: readonly string[], country: string): boolean {
-  return symbols.some((symbol) => /^H\w/.test(symbol) && isForeign(country, symbol.slice(1)));
+export function hasForeignHoliday(symbols: readonly string[], country: string, isEnglish: boolean): boolean {
+  return symbols.some((symbol) => /^H\w/.test(symbol) && isForeign(country, symbol.slice(1), isEnglish));
 }

@@ -64,6 +64,17 @@ export function dayOfYear(today: LocalDate, month: number, date: number): DateRa
   return undefined;
 }
 
+/** How long a date that is over is remembered as such; what is longer ago is meant of next year. */
+const justPastDays = 60;
+
+/** The last day of a month and number, when it was not long ago: on 19 November, the 15th of November. */
+export function dayJustPast(today: LocalDate, month: number, date: number): LocalDate | undefined {
+  const { year } = partsOf(today);
+  return [year, year - 1]
+    .flatMap((each) => dateAt(each, month, date) ?? [])
+    .find((day) => day < today && addDays(day, justPastDays) >= today);
+}
+
 /** A whole date; undefined when it is past. */
 export function dayOfDate(
   today: LocalDate,

@@ -53,8 +53,8 @@ const ofMonth: Thirds = {
   start: [0, 9],
   early: [0, 12],
   mid: [9, 19],
-  late: [17, 30],
-  end: [19, 30],
+  late: [20, 30],
+  end: [24, 30],
   close: [25, 30],
 };
 
@@ -134,12 +134,43 @@ export const thirdRules: readonly Rule[] = [
     thirds,
     'frame',
   ),
+  // «El mes que viene a principios».
+  dayRule(
+    `(?:of |in )?(?:el |la |the )?${frame} (?:to |at |by |in )*(?:the )?(?<which>start|mid|end|close)(?! (?:of|el|the))`,
+    thirds,
+    'frame',
+  ),
 ];
 
 /** Weeks, months, and parts of them. */
 export const periodRules: readonly Rule[] = [
   dayRule(`(?<nth>O[1-4]|quarter|final|last) ${ofWeekday} ${ofFrame}`, nthWeekday),
+  // «El tercer viernes» is of this month or, when it is over, of the next.
+  dayRule(`(?<nth>O[2-4]) ${ofWeekday}(?! (?:of|in) (?:H|restDay|bridge))`, (moment, groups) => {
+    const found = nthWeekday(moment, { ...groups, frame: 'month' });
+    return found.length > 0 ? found : nthWeekday(moment, { ...groups, frame: 'month next' });
+  }),
   dayRule(`(?<nth>O[1-4]|final|last) week ${ofFrame}`, nthWeek, 'frame'),
+  dayRule(
+    `(?:la |the )?(?<nth>final|last|O1) week (?:of )?(?:the |el |this )*year`,
+    ({ today }, { nth }) => {
+      const { year } = partsOf(today);
+      return nth === 'O1'
+        ? [weekOf(`${year + 1}-01-01`)]
+        : notPast(today, { from: `${year}-12-25`, to: `${year}-12-31` });
+    },
+    'frame',
+  ),
+  dayRule(
+    '(?:to |at |by )?(?:the )?(?<which>end|close|start) (?:of )?(?:the |el |this |next )*year(?: next)?',
+    ({ today }, { which }) => {
+      const { year } = partsOf(today);
+      return which === 'start'
+        ? [{ from: `${year + 1}-01-01`, to: `${year + 1}-01-15` }]
+        : notPast(today, { from: `${year}-12-22`, to: `${year}-12-31` });
+    },
+    'frame',
+  ),
   dayRule(`(?<nth>O[12]) fortnight ${ofFrame}`, nthFortnight, 'frame'),
   dayRule(
     String.raw`(?:la |the )?(?<unit>week|weekend) of (?:the |el |day )*(?:(?<date>[noO]\d+|one) of ${ofMonthName}|${ofMonthName} (?:the )?(?<date>[noO]\d+))`,

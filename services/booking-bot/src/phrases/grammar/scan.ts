@@ -27,6 +27,7 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'of',
   'to',
   'from',
+  'notBefore',
   'until',
   'before',
   'after',
@@ -43,6 +44,8 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'dayAfter',
   'correct',
   'than',
+  'leaves',
+  'due',
 ]);
 
 function isMark(symbol: string): symbol is Mark {
@@ -121,7 +124,7 @@ function symbolAt(
     return { items: [{ kind: 'manana' }], length: 1, isUnderstood: true };
   }
   if (symbol === 'minus') {
-    return { items: [{ kind: 'mark', mark: 'except' }], length: 1, isUnderstood: true };
+    return { items: [{ kind: 'mark', mark: 'except', at }], length: 1, isUnderstood: true };
   }
   if (symbol === 'either') {
     // «Not Monday, Tuesday either» is no; «either Monday or Tuesday» says nothing.
@@ -130,19 +133,19 @@ function symbolAt(
   }
   if (symbol === 'butFor') {
     return {
-      items: [{ kind: 'mark', mark: isExcepting(items, symbols[at + 1]) ? 'except' : 'but' }],
+      items: [{ kind: 'mark', mark: isExcepting(items, symbols[at + 1]) ? 'except' : 'but', at }],
       length: 1,
       isUnderstood: true,
     };
   }
   if (isMark(symbol)) {
-    return { items: [{ kind: 'mark', mark: symbol }], length: 1, isUnderstood: true };
+    return { items: [{ kind: 'mark', mark: symbol, at }], length: 1, isUnderstood: true };
   }
   const number = /^n(\d+)$/.exec(symbol)?.[1];
   if (number === undefined) {
-    return { items: [], length: 1, isUnderstood: symbol !== 'unknown' && symbol !== 'vague' };
+    return { items: [], length: 1, isUnderstood: !/^(?:unknown|vague|same\w+|usualHour)$/.test(symbol) };
   }
-  const read = counts(symbols, at, Number(number)) ? [] : figure(Number(number), moment);
+  const read = counts(symbols, at, Number(number)) ? [] : figure(Number(number), moment, at);
   return { items: read, length: 1, isUnderstood: read.length > 0 };
 }
 
@@ -160,9 +163,9 @@ function counts(symbols: readonly string[], at: number, value: number): boolean 
 }
 
 /** A number by itself: an hour or a day of the month. */
-function figure(value: number, moment: Moment): readonly Item[] {
+function figure(value: number, moment: Moment, at: number): readonly Item[] {
   const day = numbered(moment, value);
   const times = value >= 1 && value <= 23 ? timesOf(value, 0) : [];
   const time = times.length === 0 ? undefined : exactly(times);
-  return day === undefined && time === undefined ? [] : [{ kind: 'either', day, time }];
+  return day === undefined && time === undefined ? [] : [{ kind: 'either', day, time, at }];
 }

@@ -21,7 +21,8 @@ function edgeOf(pattern: string, of: string): RegExp {
 export const spanRules: readonly Rule[] = [
   // «Mañana» without its article is tomorrow: «mañana temprano», «a primera hora de mañana».
   edge('early', 'la manana|morning', 0, 600),
-  edge('late', 'la manana|morning', 660, 839),
+  edge('late', 'la manana', 660, 839),
+  edge('late', 'morning', 660, 720),
   {
     pattern: edgeOf('early', 'afternoon'),
     read: (_groups, { afternoonFrom }) => [part(afternoonFrom, Math.max(1019, afternoonFrom + 120))],

@@ -118,6 +118,26 @@ export const timeRules: readonly Rule[] = [
       return range === undefined ? undefined : [range];
     },
   },
+  {
+    // «Las 3 y pico» is after three, and before four.
+    pattern: symbols(`(?:${cue}|about )?${hour} andBit${within}`),
+    read: (groups) =>
+      readHour(groups)?.map((item) =>
+        item.kind === 'times'
+          ? { ...item, options: item.options.map(({ from }) => ({ from, to: Math.min(1439, from + 59) })) }
+          : item,
+      ),
+  },
+  {
+    pattern: symbols(
+      `(?:${cue})?${hour}(?: oclock)? or (?:at )?half(?: past)?(?! (?:past|[nc]\\d|one|hour|to|an))${within}`,
+    ),
+    read: (groups) => [
+      ...(readHour(groups) ?? []),
+      { kind: 'mark', mark: 'or' },
+      ...(readHour({ ...groups, m: 'half' }) ?? []),
+    ],
+  },
   { pattern: symbols('about (?:the )?noonSharp'), read: () => [around(exactly([720]))] },
   { pattern: symbols('noonSharp'), read: () => [exactly([720])] },
   { pattern: symbols('(?:at )?midnight'), read: () => [exactly([0])] },

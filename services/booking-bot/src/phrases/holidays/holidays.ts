@@ -123,8 +123,25 @@ export function daysOfHoliday(country: string, key: string, today: LocalDate): r
 }
 
 /** Whether a country has no such day, so that its name may mean anything there. */
-export function isForeign(country: string, key: string): boolean {
-  return everywhere[key] === undefined && usual[key] === undefined && !countryOf(country).days.has(key);
+export function isForeign(country: string, key: string, isEnglish = false): boolean {
+  const isKnown =
+    everywhere[key] !== undefined || usual[key] !== undefined || countryOf(country).days.has(key);
+  return !isKnown && !unmistakable.has(key) && !(isEnglish && isOfEnglish(key));
+}
+
+/** Feasts of one country that its name alone tells: no other day is called so. */
+const unmistakable = new Set([
+  'thanksgivingDay',
+  'boxingDay',
+  'memorialDay',
+  'juneteenth',
+  'martinLutherKingJrDay',
+  'washingtonsBirthday',
+]);
+
+/** A client who writes English means the day of the United States or of Great Britain. */
+function isOfEnglish(key: string): boolean {
+  return countryOf('US').days.has(key) || countryOf('GB').days.has(key);
 }
 
 /** The next days on which a country rests. */

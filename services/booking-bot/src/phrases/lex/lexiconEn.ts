@@ -10,6 +10,7 @@ export const english: Readonly<Record<string, string>> = {
   dayBefore: 'the day before, day before, a day before, the night before',
   dayAfter: 'the day after, day after, the following day, following day, the next day',
   pastDay: 'yesterday, last night',
+  pastDayBefore: 'the day before yesterday, day before yesterday',
   w1: 'monday, mon, mondays appointment',
   w2: 'tuesday, tue, tues, tuseday',
   w3: 'wednesday, wed, weds, wensday, wendsday, wednes',
@@ -57,7 +58,7 @@ export const english: Readonly<Record<string, string>> = {
   start: 'beginning, start, the beginning, the start',
   mid: 'middle, the middle, mid',
   end: 'end, the end',
-  half: 'half',
+  half: 'half, haf, alf',
   quarter: 'quarter, a quarter',
   past: 'past',
   oclock: 'oclock, o clock, sharp, on the dot',
@@ -71,13 +72,15 @@ export const english: Readonly<Record<string, string>> = {
   pm: 'pm, p m',
   every: 'every, each, every other',
   correct:
-    'i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
+    'wait, hang on, scrap that, forget that, strike that, ignore that, nope, no make it, no make that, on second thought, on second thoughts, changed my mind, or better, i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
   than: 'than',
   noonSharp: 'noon, at noon, 12 noon, at 12 noon',
   midday: 'midday, mid day, lunchtime, lunch time, over lunch, at lunch, lunch break, lunch hour',
   midnight: 'midnight',
   early: 'early, first thing, early on, bright and early, earlyish',
-  late: 'late, last thing, last appointment, last one of the day, as late as possible, late on, lateish, last slot, end of the day, end of day, close of business',
+  lastStart:
+    'last appointment, last one of the day, last slot, latest slot, last available, last opening, last available slot, last available appointment, latest appointment, latest available, latest opening, last spot, latest time, last appt, final slot, final appointment, last free slot, last one you have, latest you have',
+  late: 'late, last thing, as late as possible, late on, lateish, end of the day, end of day, close of business',
   veryLate: 'too late, very late, so late, that late',
   veryEarly: 'too early, very early, so early, that early, super early',
   midMorning: 'mid morning, midmorning',
@@ -86,7 +89,7 @@ export const english: Readonly<Record<string, string>> = {
   afterLunch: 'after lunch, after lunchtime',
   afterWork: 'after work, when i finish work, after i finish work, after my shift, after office hours',
   beforeWork: 'before work, before i start work',
-  asap: 'asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
+  asap: 'next free, first free, earliest possible, earliest you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
   anyDay:
     'any day, any other day, any date, whenever, whichever day, anyday, every day, everyday, any day is fine, one of these days, all days, when you can, when you are free, when youre free',
   anyTime:
@@ -104,7 +107,8 @@ export const english: Readonly<Record<string, string>> = {
   within: 'within, within the next, in the next, over the next, the next few, sometime in the next',
   fromNow: 'from now, from today, hence',
   for: 'for',
-  from: 'from, starting, as of, from about, starting from, not before, no earlier than, not earlier than, no sooner than, since, onwards from, earliest at',
+  from: 'from, starting, as of, from about, starting from, since, onwards from, earliest at',
+  notBefore: 'not before, no earlier than, not earlier than, no sooner than',
   until: 'until, till, til, by, no later than, not later than, at the latest, up to, thru, through, up until',
   before: 'before, prior to, earlier than, b4, ahead of',
   after: 'after, later than, past about, afterwards',
@@ -123,18 +127,22 @@ export const english: Readonly<Record<string, string>> = {
   idle: 'good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
   'anyDay except':
     'any day but, everyday but, every day but, any day except, any day apart from, any day other than',
-  cant: 'cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
+  cant: 'forget, forget about, skip, ignore, at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
   no: 'not, no, never, isnt, dont, arent, doesnt',
   change:
     'change, move, reschedule, switch, postpone, rebook, shift, push, moved, changed, swap, bring forward, rearrange',
   couple: 'couple, couple of, a couple of, a couple',
   few: 'few, a few, some, several',
   vague:
-    'later, sooner, earlier, another day, another time, different day, different time, other day, other days, the other day, same time, the same time, the same day, other times',
+    'later, sooner, earlier, another day, another time, different day, different time, other day, other days, the other day, other times',
+  sameHour:
+    'same time as now, the same time as now, the same time as today, same time as today, same time, the same time, same hour, the same hour',
+  sameDay: 'the same day, same day, same weekday',
+  usualHour: 'the usual time, usual time, my usual time, my usual day, the usual day',
   thing: 'appointments, people, persons, kids, children, friends, slots, adults, services',
   bridge: 'long weekend, bank holiday weekend, holiday weekend, long wkend',
   restDay: 'bank holiday, public holiday, bank hol, bankholiday',
 };
 
 export const englishFillers =
-  'hi hello hey hiya good dear thanks thank you cheers please pls plz i id im ill ive we us me my mine our want wanted need needs would like love could can may might shall should will book booking booked reserve schedule scheduled arrange get got getting have has had having make making see come coming in appointment appointments appt apt appts slot slots opening openings space spot free available availability there is are be been it its that this any some something anything time do does did done you your yours yall guys team possible possibly maybe perhaps if so just only also too very quite really fine great lovely ok okay yes yeah yep sure well then when what which who how much whether able for with at around ideally preferably think know looking look hoping hope wondering wonder ask asking question sorry excuse let lets give put fit squeeze work works working suit suits best better as soon am up out one ones date dates day days sometime anywhere still another other else please kindly trying try still go going went say said here want to an a again first name called mr mrs ms chance poss lol doing both says said reckon thinks prefers wants fancy hopefully definitely wife husband mum mom dad son daughter sister brother myself hubby mate boss gonna wanna gotta u ur r yr thx ty ta bit';
+  'hi hello hey hiya good dear thanks thank you cheers please pls plz i id im ill ive we us me my mine our want wanted need needs would like love could can may might shall should will book booking booked reserve schedule scheduled arrange get got getting have has had having make making see come coming in appointment appointments appt apt appts slot slots opening openings space spot free available availability there is are be been it its that this any some something anything time do does did done you your yours yall guys team possible possibly maybe perhaps if so just only also too very quite really fine great lovely ok okay yes yeah yep sure well then when what which who how much whether able for with at around ideally preferably think know looking look hoping hope wondering wonder ask asking question sorry excuse let lets give put fit squeeze work works working suit suits best better as soon am up out one ones date dates day days sometime anywhere still another other else please kindly trying try still go going went say said here want to an a again first name called mr mrs ms chance poss lol doing both says said reckon thinks prefers wants fancy hopefully definitely wife husband mum mom dad son daughter sister brother myself hubby mate boss gonna wanna gotta u ur r yr thx ty ta bit though tho because cos cuz towards toward';

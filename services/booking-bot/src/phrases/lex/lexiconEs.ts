@@ -13,7 +13,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'el dia antes, el dia anterior, un dia antes, el dia previo, la vispera, vispera, dia antes, dia anterior',
   dayAfter:
     'el dia despues, un dia despues, el dia siguiente, dia siguiente, dia despues, dia posterior, el dia posterior',
-  pastDay: 'ayer, anteayer, antier, anoche, antes de ayer',
+  pastDay: 'ayer, anoche',
+  pastDayBefore: 'anteayer, antier, antes de ayer',
   w1: 'lunes, lun, lune, luns',
   w2: 'martes, marts',
   w3: 'miercoles, mier, mie, mierc, mierco, mierc',
@@ -84,7 +85,9 @@ export const spanish: Readonly<Record<string, string>> = {
   dawn: 'madrugada',
   evening: 'tarde noche, tardenoche, tarde-noche',
   early: 'temprano, tempranito, primera hora, primerisima hora, a primera hora, prontito',
-  late: 'ultima cita, ultimo hueco, ultimo turno, ultima hora, a ultima hora, ultimisima hora, lo mas tarde posible, lo ultimo',
+  lastStart:
+    'ultima cita, ultimo hueco, ultimo turno, ultima cita disponible, ultima cita libre, ultimo hueco libre, ultimo hueco disponible, ultima hora libre, ultima hora disponible, ultimo huequito, ultimo que tengas, ultimo que tengais, ultima que tengas, ultima que tengais, ultimo que haya, ultima que haya, ultimo turno libre, ultimo horario',
+  late: 'ultima hora, a ultima hora, ultimisima hora, lo mas tarde posible, lo ultimo',
   veryLate: 'muy tarde, demasiado tarde, tan tarde, tardisimo',
   veryEarly:
     'muy temprano, demasiado temprano, tan temprano, muy pronto, demasiado pronto, tan pronto, madrugar',
@@ -105,7 +108,8 @@ export const spanish: Readonly<Record<string, string>> = {
     'cualquiera, con quien sea, quien sea, me da igual, da igual, me es igual, indiferente, con el que sea, con la que sea, da igual con quien, me da igual con quien, no importa con quien, no importa quien, me da lo mismo, sin preferencia, sin preferencias, el que este libre, quien este libre, quien tenga hueco, con quien tenga hueco',
   at: 'a las, a la, alas, a los, para las, para la, hacia la, tipo, tipo las, @',
   about:
-    'y pico, y algo, y poco, sobre las, sobre la, a eso de las, a eso de la, a eso d las, a eso d la, a eso de, hacia las, sobre, mas o menos a las, alrededor de las, alrededor de la, aproximadamente a las, cerca de las, cerca de la, entorno a las, en torno a las',
+    'sobre las, sobre la, a eso de las, a eso de la, a eso d las, a eso d la, a eso de, hacia las, sobre, mas o menos a las, alrededor de las, alrededor de la, aproximadamente a las, cerca de las, cerca de la, entorno a las, en torno a las',
+  andBit: 'y pico, y algo, y poco, y piquito',
   to: 'a',
   'to el': 'al',
   'of el': 'del',
@@ -118,8 +122,8 @@ export const spanish: Readonly<Record<string, string>> = {
   within: 'en los proximos, en las proximas, los proximos, las proximas, antes de que pasen',
   for: 'para, pa, xa, pra',
   'for el': 'pal, pa el',
-  from: 'desde, a partir de, a partir, apartir de, no antes de',
-  'from el': 'a partir del, apartir del, desde el, no antes del',
+  from: 'desde, a partir de, a partir, apartir de',
+  'from el': 'a partir del, apartir del, desde el',
   'until el': 'de aqui al, de hoy al, de aki al',
   until: 'hasta, como muy tarde, como mucho, a mas tardar, no mas tarde de, no mas tarde del, maximo',
   before: 'antes de, antes d, previo a',
@@ -127,11 +131,14 @@ export const spanish: Readonly<Record<string, string>> = {
   sooner: 'antes',
   'before el': 'antes del',
   after:
-    'despues de, despues, tras, pasadas, pasando, pasados, la vuelta de, a la vuelta de, mas tarde de, posterior a, luego de, dsps de',
-  'after el': 'despues del, pasado el',
+    'cuando acabe, cuando acaben, cuando termine, cuando terminen, cuando pase, cuando pasen, una vez pasado, una vez pasadas, una vez pasada, despues de, despues, tras, pasadas, pasando, pasados, la vuelta de, a la vuelta de, mas tarde de, posterior a, luego de, dsps de',
+  'after el': 'despues del, pasado el, una vez pasado el, cuando pase el, cuando acabe el, cuando termine el',
   'or after': 'o despues de',
   'or after el': 'o despues del',
-  'from las': 'no antes de las, no antes de la',
+  notBefore: 'no antes de, que no sea antes de, no sea antes de, nunca antes de, no antes',
+  'notBefore el': 'no antes del, que no sea antes del',
+  'notBefore las':
+    'no antes de las, no antes de la, que no sea antes de las, que no sea antes de la, no sea antes de las',
   onwards: 'en adelante, para adelante, o mas tarde, o despues',
   orBefore: 'o antes',
   midnight: 'medianoche, media noche',
@@ -145,16 +152,20 @@ export const spanish: Readonly<Record<string, string>> = {
     'excepto, salvo, quitando, que no sea, que no sean, q no sea, sin ser, exceptuando, a excepcion de, nada de, ningun, ninguna, evitando, evitar, fuera de, sin contar',
   every: 'cada, todos los, todas las',
   correct:
-    'digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
-  idle: 'a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
-  cant: 'no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
+    'espera, espere, olvida eso, olvidalo, borra eso, no mejor, ah no, espera mejor, o sea no, pensandolo mejor, pensandolo bien, ahora que lo pienso, lo he pensado mejor, digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
+  idle: 'de trabajar, del trabajo, de currar, del curro, de clase, del cole, a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
+  cant: 'olvida, olvidate de, olvidate del, estoy en el trabajo, estoy trabajando, estoy en clase, estoy de turno, no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:
     'cambiar, cambia, cambiarla, cambiarme, cambiame, cambiamela, cambiala, cambio, mover, muevela, moverla, mueve, pasar, pasarla, pasala, pasame, aplazar, aplazarla, adelantar, adelantarla, retrasar, retrasarla, posponer, modificar',
   couple: 'un par de, par de, dos o tres, un par',
   few: 'unos, unos pocos, pocos, algunos, unos cuantos, varios',
   vague:
-    'mas tarde, mas temprano, mas pronto, otro dia, otra hora, otro momento, otras horas, otros dias, la misma hora, el mismo dia, la hora de siempre, el otro dia',
+    'mas tarde, mas temprano, mas pronto, otro dia, otra hora, otro momento, otras horas, otros dias, el otro dia',
+  sameHour:
+    'la misma hora que ahora, misma hora que ahora, la misma hora que hoy, la misma hora, misma hora, mismo horario, el mismo horario',
+  sameDay: 'el mismo dia, mismo dia, ese mismo dia',
+  usualHour: 'la hora de siempre, el dia de siempre, como siempre, lo de siempre a la hora de siempre',
   thing:
     'citas, turnos, huecos, personas, persona, hijos, hijas, ninos, ninas, amigos, amigas, gente, servicios, euros, anos',
   bridge: 'puente, puentecito, finde largo, fin de semana largo, puente largo, acueducto',

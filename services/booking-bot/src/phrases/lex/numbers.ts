@@ -1,3 +1,5 @@
+import { slipsBetween } from './typos.ts';
+
 const spanishUnits =
   'cero una/un/uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno/veintiuna/veintiun veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta';
 const englishUnits =
@@ -48,6 +50,32 @@ function counted(list: string): (readonly [string, string])[] {
   return list
     .split(' ')
     .flatMap((words, value) => words.split('/').map((word) => [word, `n${value}`] as const));
+}
+
+/** As it sounds, whatever the spelling: «dose» is «doce», «sinco» is «cinco». */
+function sound(word: string): string {
+  return word
+    .replaceAll(/h|(.)(?=\1)/g, '')
+    .replaceAll(/[zc](?=[ei])|z/g, 's')
+    .replaceAll(/qu|[ck]/g, 'k')
+    .replaceAll('v', 'b');
+}
+
+const hourWords = [...numberWords]
+  .filter(([, symbol]) => /^(?:n\d|n1[0-2]|one)$/.test(symbol))
+  .map(([word, symbol]) => ({ word, symbol, sound: sound(word) }));
+
+/** The symbol of a misspelt number that stands where an hour does, «a las dose»; undefined when several are as near. */
+export function hourMeant(word: string): string | undefined {
+  const alike = hourWords.find((one) => one.sound === sound(word));
+  if (alike !== undefined || word.length < 4) {
+    return alike?.symbol;
+  }
+  const near = hourWords.filter(
+    (one) => one.word[0] === word[0] && slipsBetween(one.sound, sound(word)) === 1,
+  );
+  const [first, ...others] = near;
+  return others.some(({ symbol }) => symbol !== first?.symbol) ? undefined : first?.symbol;
 }
 
 /** Joins `n20 n5`, `n20 O7` and `n30 and n1`, which are one number each. `null` stands for a symbol that was joined. */

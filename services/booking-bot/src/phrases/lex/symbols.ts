@@ -1,5 +1,6 @@
 import { guesses, isEnglishWord, isFiller, phraseAt } from './lexicon.ts';
-import { joinNumbers } from './numbers.ts';
+import { hourMeant, joinNumbers } from './numbers.ts';
+import type { Reason } from './reasons.ts';
 import type { Token } from './tokenise.ts';
 
 /** A symbol of the grammar, and the words that it stands for. */
@@ -21,11 +22,21 @@ interface Taken extends Sign {
 }
 
 /** Turns words into symbols of the grammar, leaving courtesies out. Words in `names` are known to be people or services. */
-export function signsOf(tokens: readonly Token[], names: ReadonlySet<number>): Signs {
+export function signsOf(
+  tokens: readonly Token[],
+  names: ReadonlySet<number>,
+  reasons: readonly Reason[] = [],
+): Signs {
   const texts = tokens.map(({ text }, at) => (names.has(at) ? ' ' : text));
   const taken: Taken[] = [];
   for (let at = 0; at < tokens.length;) {
-    const { symbols, length, isGuess } = names.has(at) ? known(['name']) : signAt(tokens, texts, at);
+    const reason = reasons.find(({ from }) => from === at);
+    const { symbols, length, isGuess } =
+      reason !== undefined
+        ? known(reason.symbols, reason.to - reason.from)
+        : names.has(at)
+          ? known(['name'])
+          : signAt(tokens, texts, at);
     const words = texts.slice(at, at + length);
     taken.push(...symbols.map((symbol) => ({ symbol, words, isGuess })));
     at += length;
@@ -51,6 +62,10 @@ function signAt(tokens: readonly Token[], texts: readonly string[], at: number):
   }
   if (phrase !== undefined) {
     return known(phrase.symbols, phrase.length);
+  }
+  const hour = /^(?:las|at|alas)$/.test(texts[at - 1] ?? '') && !isFiller(text) ? hourMeant(text) : undefined;
+  if (hour !== undefined) {
+    return known([hour]);
   }
   return isFiller(text) ? known([courtesy]) : { symbols: [guessed(text)], length: 1, isGuess: true };
 }

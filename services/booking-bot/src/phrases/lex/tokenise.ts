@@ -52,6 +52,9 @@ const betweenTimes = new RegExp(
   'g',
 );
 
+/** The dash of «noon-2» and «mediodía-2». */
+const afterNoon = /(?<=\b(?:noon|midday|mediodia))\s?[-–]\s?(?=\d)/g;
+
 /** Splits a text. Apostrophes within words are dropped (`can't`, `o'clock`), commas and ends of sentences are kept. */
 export function tokenise(text: string): Token[] {
   const folded = fold(text.replaceAll(/[ºª]/g, '°'))
@@ -61,6 +64,7 @@ export function tokenise(text: string): Token[] {
     .replaceAll(/\bmanipedi/g, 'mani pedi')
     .replaceAll(betweenWeekdays, ' to ')
     .replaceAll(betweenTimes, ' to ')
+    .replaceAll(afterNoon, ' to ')
     .replaceAll(/\b2(?=(?:moro|morrow|mrw|day|nite|night)\b)/g, 'to');
   const tokens: Token[] = [];
   let at = 0;

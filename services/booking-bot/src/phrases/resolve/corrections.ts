@@ -4,12 +4,13 @@ import { negatives } from './polarity.ts';
 const ends: ReadonlySet<Mark> = new Set([',', '.', 'but', 'or']);
 
 /** «A las 5, digo a las 6», “Friday, sorry, Saturday at 3”: what is said later takes the place of the last of its kind. */
-export function withoutCorrected(items: readonly Item[]): Item[] {
+export function withoutCorrected(written: readonly Item[]): Item[] {
+  const items = withCorrections(written);
   const at = items.findLastIndex((item) => item.kind === 'mark' && item.mark === 'correct');
   if (at === -1) {
     return [...items];
   }
-  const before: readonly Item[] = withoutCorrected(items.slice(0, at));
+  const before: readonly Item[] = withoutDangling(withoutCorrected(items.slice(0, at)));
   const after = items.slice(at + 1);
   const isRefusing = before.some((item) => item.kind === 'mark' && negatives.has(item.mark));
   if (isRefusing || !before.some(isSaid) || !after.some(isSaid)) {
@@ -22,6 +23,38 @@ export function withoutCorrected(items: readonly Item[]): Item[] {
     before,
   );
   return [...trimmed(kept), ...settled.slice(settled.findIndex(isSaidOrSide))];
+}
+
+/** «El martes, no, el miércoles»: a «no» alone between two days takes the first one back. */
+function withCorrections(items: readonly Item[]): readonly Item[] {
+  const isMark = (at: number, marks: RegExp): boolean => {
+    const item = items[at];
+    return item?.kind === 'mark' && marks.test(item.mark);
+  };
+  const isOf = (at: number, step: number, kind: Item['kind'] | undefined): boolean => {
+    const next = items[at + step];
+    return next?.kind === 'mark' && /^(?:of|to|from)$/.test(next.mark)
+      ? isOf(at + step, step, kind)
+      : next !== undefined &&
+          next.kind !== 'mark' &&
+          (kind === undefined || next.kind === kind || next.kind === 'either');
+  };
+  return items.map((item, at): Item => {
+    const isAlone = isMark(at, /^no$/) && isMark(at - 1, /^[,.]$/) && isMark(at + 1, /^[,.]$/);
+    const kind = items[at - 2]?.kind;
+    return isAlone && isOf(at - 1, -1, undefined) && isOf(at + 1, 1, kind)
+      ? { kind: 'mark', mark: 'correct' }
+      : item;
+  });
+}
+
+/** «A las cuatro menos... digo a las cinco»: without the word that was left hanging. */
+function withoutDangling(items: readonly Item[]): readonly Item[] {
+  const last = items.findLastIndex(
+    (item) => item.kind !== 'mark' || !/^(?:[,.]|but|or|and)$/.test(item.mark),
+  );
+  const item = items[last];
+  return item?.kind === 'mark' && item.mark === 'except' ? items.slice(0, last) : items;
 }
 
 const comma: Item = { kind: 'mark', mark: ',' };

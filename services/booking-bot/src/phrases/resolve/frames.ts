@@ -56,17 +56,24 @@ function isWeekly(item: Item): item is DayItem {
  * «El día antes de Navidad», «the day after Boxing Day», «me caso el 20, quiero tinte el día antes»: of the day named
  * after it or, if none is, before.
  */
-export function resolveDayBeside(items: readonly Item[]): Item[] {
+export function resolveDayBeside(items: readonly Item[], spokenOf?: DateRange): Item[] {
   const at = items.findIndex(isBeside);
   const mark = items[at];
   if (mark?.kind !== 'mark') {
     return [...items];
   }
-  const step = mark.mark === 'dayBefore' ? -1 : 1;
+  const step = (mark.mark === 'dayBefore' ? -1 : 1) * (mark.days ?? 1);
   const isGlue = (item: Item): boolean => item.kind === 'mark' && (item.mark === 'of' || item.mark === 'to');
   const next = items.findIndex((item, index) => index > at && !isGlue(item));
   const isNext = items[next]?.kind === 'days';
   const target = isNext ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  if (target === -1 && spokenOf !== undefined) {
+    const item: DayItem = { kind: 'days', sort: 'day', options: dayBeside(spokenOf, step) };
+    return items.map((one, index) => (index === at ? item : one));
+  }
+  if (target === -1) {
+    return [...items];
+  }
   // «Not tomorrow, the day after»: the day that is refused stays refused.
   const isRefusedDay = !isNext && target !== -1 && isRefused(items, target);
   return items.flatMap((item, index): Item[] => {
@@ -112,7 +119,9 @@ export function applyFrames(items: readonly Item[]): Item[] {
       return [item];
     }
     const found = within.flatMap((frame) => daysIn(frame, item));
-    return [{ ...item, sort: 'day', options: found.length > 0 ? found : [...item.options, ...within] }];
+    return found.length > 0
+      ? [{ ...item, sort: 'day', options: found }]
+      : [{ ...item, sort: 'day', options: [...item.options, ...within], isUnsure: true }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { DateRange } from '@citame/calendar';
 import { commonDays, weekdaysIn } from '../grammar/dateRanges.ts';
-import { commonTimes } from '../grammar/hours.ts';
+import { commonTimes, withinLimit } from '../grammar/hours.ts';
 import type { DayItem, EitherItem, Item, Mark, MarkItem, TimeItem } from '../grammar/items.ts';
 import type { Wish } from '../understanding.ts';
 
@@ -9,6 +9,8 @@ interface Group {
   readonly days?: DayItem | undefined;
   readonly times?: TimeItem | undefined;
   readonly timesFirst: boolean;
+  /** «Ni el lunes ni por la mañana»: its times are not of the days before it. */
+  readonly isApart?: boolean;
 }
 
 const connectors: ReadonlySet<Mark> = new Set(['or', 'and', 'nor', ',', '.', 'but']);
@@ -46,10 +48,12 @@ function gather(all: readonly Item[]): Group[] {
         last.times !== undefined &&
         connector !== undefined &&
         items[at + 1]?.kind === 'days');
-    const added = last === undefined || isNew ? undefined : addTo(last, item, connector);
+    const isApart =
+      connector === 'nor' && item.kind === 'times' && last !== undefined && last.times === undefined;
+    const added = last === undefined || isNew || isApart ? undefined : addTo(last, item, connector);
     if (added === undefined) {
       groups.push(
-        item.kind === 'days' ? { days: item, timesFirst: false } : { times: item, timesFirst: true },
+        item.kind === 'days' ? { days: item, timesFirst: false } : { times: item, timesFirst: true, isApart },
       );
     } else {
       groups[groups.length - 1] = added;
@@ -79,6 +83,19 @@ function settle(items: readonly Item[]): Settled[] {
     }
   }
   return settled;
+}
+
+/** Figures that may be a day or an hour, where both are said already: «el viernes a las 5, 3». */
+export function unusedFigures(items: readonly Item[]): readonly EitherItem[] {
+  const hasDay = items.some(({ kind }) => kind === 'days');
+  const hasTime = items.some((item) => item.kind === 'times' && item.sort === 'hour');
+  return items.flatMap((item, at) => {
+    if (item.kind !== 'either' || !hasDay || !hasTime || item.day === undefined || item.time === undefined) {
+      return [];
+    }
+    const listed = listedAfter(settle(items.slice(0, at))) ?? listedBefore(items.slice(at + 1));
+    return listed === undefined ? [item] : [];
+  });
 }
 
 type Listed = 'days' | 'times' | 'either' | undefined;
@@ -127,7 +144,7 @@ function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefin
     return { ...group, times: group.times === undefined ? item : joinTimes(group.times, item, connector) };
   }
   if (group.days === undefined) {
-    return group.timesFirst && connector === 'or' && group.times !== undefined
+    return group.timesFirst && (connector === 'or' || connector === 'nor') && group.times !== undefined
       ? undefined
       : { ...group, days: item };
   }
@@ -139,6 +156,9 @@ function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefin
 }
 
 function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeItem {
+  if (a.isLimit === true || b.isLimit === true) {
+    return withinLimit(a, b);
+  }
   const both = { ...b, options: [...a.options, ...b.options] };
   const areHours = a.sort === 'hour' && b.sort === 'hour' && a.open === undefined && b.open === undefined;
   if (connector === 'or' || connector === 'nor' || (connector === ',' && areHours)) {
@@ -182,6 +202,9 @@ function shareTimes(groups: readonly Group[]): Group[] {
   const first = groups[0]?.timesFirst === true && groups[0].days !== undefined ? groups[0].times : undefined;
   return groups.map((group, at) => ({
     ...group,
-    times: group.times ?? first ?? groups.slice(at + 1).find(({ times }) => times !== undefined)?.times,
+    times:
+      group.times ??
+      first ??
+      groups.slice(at + 1).find(({ times, isApart }) => times !== undefined && isApart !== true)?.times,
   }));
 }

@@ -17,15 +17,18 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
   const wanted: Item[] = [];
   const unwanted: Item[][] = [];
   let isListOfExceptions = false;
+  let isOfFrames = false;
   for (const piece of pieces(items)) {
     const at = piece.findIndex((item) => item.kind === 'mark' && negatives.has(item.mark));
     const mark = piece[at];
-    const isListed = isListOfExceptions && at === -1 && isOnlyDays(piece);
+    const isListed =
+      isListOfExceptions && at === -1 && isOnlyDays(piece) && (isOfFrames || !piece.some(isFrame));
     if (isListed) {
       unwanted.push(everyWeek(piece, moment));
       continue;
     }
-    isListOfExceptions = mark?.kind === 'mark' && mark.mark === 'except';
+    isListOfExceptions = mark?.kind === 'mark' && mark.mark === 'except' && piece.slice(at).some(isDay);
+    isOfFrames = piece.slice(at + 1).some(isFrame);
     if (mark?.kind !== 'mark') {
       wanted.push(...piece);
       continue;
@@ -46,7 +49,7 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
     } else if (endsInYes(piece) && after.some(isSaid)) {
       wanted.push(...after);
       unwanted.push(before);
-    } else if (mark.mark === 'no' && isDay(before.at(-1)) && isTime(after[0]) && !after.some(isDay)) {
+    } else if (isOfDayRefused(mark.mark, before, after)) {
       // «El jueves no por la mañana» is a Thursday.
       wanted.push(...before);
       unwanted.push([...before, ...after]);
@@ -57,8 +60,15 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
   }
   return {
     wanted: [...dayOfRefused(wanted, unwanted), ...wanted],
-    unwanted: unwanted.map((piece) => piece.filter(isSaid)).filter((piece) => piece.length > 0),
+    unwanted: unwanted
+      .filter((piece) => piece.some(isSaid))
+      .map((piece) => piece.filter((item) => isSaid(item) || isLink(item))),
   };
+}
+
+/** «El jueves no por la mañana», «el jueves ni antes de las 11 ni después de las 2». */
+function isOfDayRefused(mark: Mark, before: readonly Item[], after: readonly Item[]): boolean {
+  return (mark === 'no' || mark === 'nor') && isDay(before.at(-1)) && isTime(after[0]) && !after.some(isDay);
 }
 
 /** «Mañana a las 8 no, a las 7»: the hour that is wanted is of the day whose hour is refused. */
@@ -86,8 +96,14 @@ function pieces(items: readonly Item[]): Item[][] {
 function isSaid(item: Item): boolean {
   return item.kind !== 'mark';
 }
+function isLink(item: Item): boolean {
+  return item.kind === 'mark' && (item.mark === 'nor' || item.mark === 'or');
+}
 function isDay(item: Item | undefined): boolean {
   return item?.kind === 'days';
+}
+function isFrame(item: Item | undefined): boolean {
+  return item?.kind === 'days' && (item.sort === 'frame' || item.sort === 'vague');
 }
 function isTime(item: Item | undefined): boolean {
   return item?.kind === 'times';

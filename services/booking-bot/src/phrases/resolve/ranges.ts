@@ -2,6 +2,7 @@ import { addDays, weekdayOf, type DateRange, type LocalDate } from '@citame/cale
 import { betweenTimes, openRange } from '../grammar/hours.ts';
 import type { DayItem, Item, Mark, Moment, TimeItem } from '../grammar/items.ts';
 import { daysOfBoth, openEnd } from '../grammar/nextDays.ts';
+import { negatives } from './polarity.ts';
 
 /**
  * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
@@ -18,7 +19,11 @@ export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
     // «Lunes 9 a 11» are hours, unless Monday is the ninth.
     const isRange =
       item.kind === 'either' && markAt(items, index + 1) === 'to' && (both?.options.length ?? 0) > 1;
-    if (both === undefined || isRange) {
+    // «Friday 5 in the afternoon» is an hour, unless Friday is the fifth.
+    const next = items[index + 1];
+    const isHour =
+      item.kind === 'either' && both?.isUnsure === true && next?.kind === 'times' && next.sort === 'part';
+    if (both === undefined || isRange || isHour) {
       joined.push(item);
     } else {
       joined.splice(at, -at, both);
@@ -28,14 +33,22 @@ export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
 }
 
 function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): DayItem | undefined {
-  if (item.kind === 'days' && item.sort === 'date') {
+  if (item.kind === 'days' && (item.sort === 'date' || item.wrong !== undefined)) {
+    if (item.wrong !== undefined) {
+      return item;
+    }
     const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
     return options.length === 0 ? undefined : { ...item, options };
   }
   const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
-  return date === undefined
-    ? undefined
-    : { kind: 'days', sort: 'day', options: daysOfBoth(today, weekdays, date), date, weekdays };
+  if (date === undefined) {
+    return undefined;
+  }
+  const options = daysOfBoth(today, weekdays, date);
+  const isUnsure = options.some(
+    ({ from }) => !weekdays.includes(weekdayOf(from)) || Number(from.slice(8)) !== date,
+  );
+  return { kind: 'days', sort: 'day', options, date, weekdays, isUnsure };
 }
 
 function markAt(items: readonly Item[], at: number): Mark | undefined {
@@ -48,7 +61,7 @@ const links: ReadonlySet<Mark> = new Set(['to', 'until', 'and']);
 
 /** Joins two ends into a range, and gives single ends the side that was said: «de 5 a 7», «hasta el viernes». */
 export function joinRanges(all: readonly Item[], moment: Moment, isChange: boolean): Item[] {
-  const items = all.flatMap((item, at) => (isOrAfter(all, at) ? [or, after] : [item]));
+  const items = bounded(all.flatMap((item, at) => (isOrAfter(all, at) ? [or, after] : [item])));
   const joined: Item[] = [];
   for (let at = 0; at < items.length; at += 1) {
     const found = rangeAt(items, at, moment, isChange) ?? sideAt(items, at, moment);
@@ -56,6 +69,34 @@ export function joinRanges(all: readonly Item[], moment: Moment, isChange: boole
     at += (found?.length ?? 1) - 1;
   }
   return joined;
+}
+
+/** «No antes de las 12 ni después de las 5», “not before 10 or after 4”: between the two. */
+function bounded(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'notBefore');
+  if (at === -1) {
+    return items;
+  }
+  const links: number[] = [];
+  let next = at + 2;
+  while (/^(?:or|nor|and|no|,)$/.test(markAt(items, next) ?? '')) {
+    links.push(next);
+    next += 1;
+  }
+  const isBetween = links.length > 0 && markAt(items, next) === 'after';
+  const from: Item = { kind: 'mark', mark: isBetween ? 'between' : 'from' };
+  const until: Item = { kind: 'mark', mark: 'and' };
+  return bounded(
+    items.flatMap((item, place) =>
+      place === at
+        ? [from]
+        : isBetween && place === next
+          ? [until]
+          : isBetween && links.includes(place)
+            ? []
+            : [item],
+    ),
+  );
 }
 
 const or: Item = { kind: 'mark', mark: 'or' };
@@ -88,7 +129,11 @@ function rangeAt(items: readonly Item[], at: number, moment: Moment, isChange: b
   const length = endAt - at + 1;
   if (a?.kind === 'times' && b?.kind === 'times' && a.open === undefined) {
     const range = betweenTimes(a, b);
-    return range === undefined ? undefined : { items: [range], length };
+    // «De 17:30 a 18:30» the client is free: the appointment lies within.
+    const isRefused = items.some((item) => item.kind === 'mark' && negatives.has(item.mark));
+    const isWithin = (open === 'of' || open === 'from') && !isRefused;
+    const { durationMin = 0 } = isWithin ? moment : {};
+    return range === undefined ? undefined : { items: [shortened(range, durationMin)], length };
   }
   if (a?.kind !== 'days' || b?.kind !== 'days') {
     return undefined;
@@ -97,6 +142,14 @@ function rangeAt(items: readonly Item[], at: number, moment: Moment, isChange: b
   return isChange
     ? { items: [b, { kind: 'mark', mark: 'or' }, a], length }
     : { items: [betweenDays(a, b, moment)], length };
+}
+
+/** Without the time that an appointment takes at the end, where there is enough. */
+function shortened(range: TimeItem, byMin: number): TimeItem {
+  return {
+    ...range,
+    options: range.options.map(({ from, to }) => ({ from, to: to - byMin >= from ? to - byMin : to })),
+  };
 }
 
 function nextAfter(items: readonly Item[], start: number): number | undefined {

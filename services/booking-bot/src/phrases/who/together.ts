@@ -17,13 +17,30 @@ interface Choice {
 const choosing = new Set(['o', 'u', 'or', 'either', 'bien']);
 const refusing = new Set(['sin', 'no', 'not', 'without', 'ni']);
 
+/** Small words between a refusal and its service: «no quiero un corte», “instead of the cut”. */
+const small =
+  /^(?:quiero|queria|quisiera|necesito|un|una|el|la|los|las|mi|hacerme|a|an|the|my|any|want|need|of|de|es|for|solo|just|to|get|have|book)$/;
+
+function isRefusedAt(tokens: readonly Token[], start: number): boolean {
+  let at = start - 1;
+  while (small.test(tokens[at]?.text ?? '')) {
+    at -= 1;
+  }
+  const words = [tokens[at - 1]?.text ?? '', tokens[at]?.text ?? ''].join(' ');
+  return (
+    (refusing.has(tokens[at]?.text ?? '') && !/ (?:de|es|of)$/.test(` ${tokens[start - 1]?.text ?? ''}`)) ||
+    (/^(?:dont|do not|didnt)$/.test(tokens[at]?.text ?? '') && at < start - 1) ||
+    /(?:^en vez|^en lugar|^in place|\binstead|^rather than)$/.test(words) ||
+    words === 'rather than'
+  );
+}
+
 /** Leaves out services that are refused beside another, «corte sin barba», or less meant, «corte de barba». */
 export function wantedServices(
   tokens: readonly Token[],
   found: readonly ServiceNamed[],
 ): readonly ServiceNamed[] {
-  const isRefused = ({ tokens: places }: ServiceNamed): boolean =>
-    refusing.has(tokens[Math.min(...places) - 1]?.text ?? '');
+  const isRefused = ({ tokens: places }: ServiceNamed): boolean => isRefusedAt(tokens, Math.min(...places));
   const wanted = found.filter((service) => !isRefused(service));
   const words = tokens.map(({ text }) => text);
   const telling = ({ tokens: places }: ServiceNamed): number =>

@@ -1,5 +1,6 @@
 import { addDays } from '@citame/calendar';
 import { answerMessage, foreignMessage, hoursText, peopleText } from '../messages/answerMessages.ts';
+import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
 import { answerOf, ownAnswer, servicesAsked } from './facts.ts';
 import { searchWish } from './find.ts';
@@ -18,8 +19,9 @@ export function showServices(turn: Asked): Effect {
   return showMenu(turn);
 }
 
-export function asksForHours({ event: { topic } }: Asked): boolean {
-  return topic === 'hours' || topic === 'who';
+export function asksForHours(turn: Asked): boolean {
+  const { topic } = turn.event;
+  return topic === 'hours' || (topic === 'who' && answerOf(turn, turn.event) === undefined);
 }
 
 export function lookUpHours({ event: { topic, said }, today }: Asked): Effect {
@@ -61,6 +63,7 @@ export function leadsToTimes(turn: Asked): boolean {
   return (
     (topic === 'price' || topic === 'duration') &&
     !isQuestionOpen(turn) &&
+    !isShown(turn.conversation) &&
     servicesAsked(turn, turn.event).length === 1 &&
     (said.serviceIds.length > 0 || turn.context.business.services.length === 1)
   );
@@ -114,6 +117,11 @@ export function sayOwnAnswer(turn: Turn<'ownQuestion'>): Effect {
 /** Hands a question that the facts do not answer to the team. */
 export function askTeam(turn: Turn): Effect {
   return callPerson(turn, textsOf(turn.voice).unknownQuestion(turn.context.business.name));
+}
+
+/** Another service for an appointment that stands. */
+export function leaveServiceToTeam(turn: Turn): Effect {
+  return callPerson(turn, textsOf(turn.voice).otherService(turn.context.business.name));
 }
 
 /** The same while something is being arranged, which goes on. */

@@ -9,13 +9,15 @@ import {
   cancelOrMoveMessage,
   confirmCancelMessage,
   noAppointmentsMessage,
+  noneFoundMessage,
   waysOnMessage,
 } from '../messages/messages.ts';
 import { isWished } from '../slots/suitable.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Turn } from './turn.ts';
 import { shortWhen } from '../messages/when.ts';
-import { exactlyMin, search, withDays } from './find.ts';
+import { besides, exactly, exactlyMin, search } from './find.ts';
+import { withDays } from '../slots/rangeOfDays.ts';
 import { closed } from './talk.ts';
 
 function lookUp(purpose: Purpose): Effect {
@@ -106,8 +108,8 @@ export function hasNone({ event }: Turn<'lookedUp'>): boolean {
   return event.appointments.length === 0;
 }
 
-export function sayNone({ voice }: Turn): Effect {
-  return { message: noAppointmentsMessage(voice) };
+export function sayNone({ voice, event: { purpose } }: Turn<'lookedUp'>): Effect {
+  return { message: purpose.kind === 'find' ? noneFoundMessage(voice) : noAppointmentsMessage(voice) };
 }
 
 export function sayExpected(turn: Turn): Effect {
@@ -140,8 +142,14 @@ export function movableButClosed(turn: Turn<'lookedUp'>): boolean {
  * «Move it to Friday at six» says when to, «move it to five» leaves it on its day, «half an hour later» and «at the same time»
  * are about its hour; «move the one on Friday» says which.
  */
-function wishesToMove(appointment: BookedAppointment, { said, shiftMin, keepsHour }: Meant): readonly Wish[] {
+function wishesToMove(
+  appointment: BookedAppointment,
+  { said, shiftMin, keepsHour, side }: Meant,
+): readonly Wish[] {
   const { date, slot } = appointment;
+  if (side !== undefined) {
+    return besides(appointment, side);
+  }
   if (shiftMin !== undefined) {
     return [exactlyMin(date, minuteOfDay(slot) + shiftMin)];
   }
@@ -155,14 +163,26 @@ function wishesToMove(appointment: BookedAppointment, { said, shiftMin, keepsHou
     : withDays(wishes, { from: date, to: date });
 }
 
+/** «¿Puede ser con Luis?», of an appointment with Ana. */
+function otherPersonFor({ employeeId }: BookedAppointment, { said }: Meant): string | undefined {
+  const [other, another] = said.employeeIds.filter((id) => id !== employeeId);
+  return another === undefined ? other : undefined;
+}
+
 export function searchToMove(turn: Turn<'lookedUp'>): Effect {
   const [appointment] = meant(turn);
   const { purpose } = turn.event;
+  const withWhom =
+    appointment === undefined || purpose.kind !== 'find' ? undefined : otherPersonFor(appointment, purpose);
   const wishes =
-    appointment === undefined || purpose.kind !== 'find' ? [] : wishesToMove(appointment, purpose);
+    appointment === undefined || purpose.kind !== 'find'
+      ? []
+      : withWhom !== undefined && purpose.said.wishes.length === 0
+        ? [exactly(appointment.date, appointment.slot)]
+        : wishesToMove(appointment, purpose);
   const wanted = {
     serviceId: appointment?.serviceId,
-    employeeId: appointment?.employeeId,
+    employeeId: withWhom ?? appointment?.employeeId,
     movingId: appointment?.id,
     movingFrom: appointment === undefined ? undefined : shortWhen(appointment, turn.voice.locale),
     wishes,

@@ -1,9 +1,12 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Asked } from '../conversation.ts';
 import type { Topic } from '../input/intent.ts';
-import { serviceFact } from '../messages/answerMessages.ts';
+import { isShown } from '../input/standing.ts';
+import { serviceFact, whoDoesText } from '../messages/answerMessages.ts';
 import { cutDescription } from '../messages/menuMessage.ts';
+import type { Voice } from '../messages/messages.ts';
 import { textsOf } from '../messages/texts.ts';
+import { longLength } from '../messages/when.ts';
 import { serviceOf, type Service } from '../services.ts';
 import type { Turn } from './turn.ts';
 
@@ -22,7 +25,9 @@ export function servicesAsked(
 ): readonly Service[] {
   const { services } = context.business;
   const named = services.filter(({ id }) => said.serviceIds.includes(id));
-  const current = serviceOf(context.business, conversation.wanted.serviceId);
+  // «¿Cuánto será?», after a booking, is about that.
+  const spokenOf = isShown(conversation) ? conversation.last?.serviceId : conversation.wanted.serviceId;
+  const current = serviceOf(context.business, spokenOf);
   return named.length > 0 ? named : current === undefined ? services : [current];
 }
 
@@ -69,11 +74,21 @@ export function answerOf(turn: Turn, { topic, said }: Question): string | undefi
       return business.phone === '' ? undefined : `📞 ${business.phone}`;
     case 'robot':
       return t.robot(business.name);
-    case 'hours':
+    case 'changes':
+      return t.changeUntil(business.cutoffMin === 0 ? '' : longLength(business.cutoffMin, voice.locale));
     case 'who':
+      return said.wishes.length > 0 ? undefined : whoDoes(voice, said);
+    case 'hours':
     case 'services':
       return undefined;
   }
+}
+
+/** Whom a service may be booked with, when one is named. */
+function whoDoes(voice: Voice, said: Understanding): string | undefined {
+  const [only, more] = said.serviceIds;
+  const service = more === undefined ? serviceOf(voice.business, only) : undefined;
+  return service === undefined || said.employeeIds.length > 0 ? undefined : whoDoesText(voice, service);
 }
 
 /** A link to the map: to the point that the owner has given, or to the address. */

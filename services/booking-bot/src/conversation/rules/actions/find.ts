@@ -1,13 +1,15 @@
-import { minuteOfDay, type MinuteOfDay } from '@citame/calendar';
+import { addDays, minuteOfDay, type MinuteOfDay } from '@citame/calendar';
 import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { Search, TurnContext, Wanted } from '../conversation.ts';
+import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import type { Voice } from '../messages/messages.ts';
-import { daysWanted, fortnight } from '../slots/rangeOfDays.ts';
+import { daysWanted, fortnight, withDays } from '../slots/rangeOfDays.ts';
+import { isChoosing } from '../input/standing.ts';
 import { parseTap, type Target } from '../taps.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
 import { fold } from '../input/words.ts';
@@ -50,8 +52,11 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const { said } = event;
   const before = conversation.wanted;
   const people = serviceOf(context.business, before.serviceId)?.employeeIds ?? [];
-  // A client who names a person of another service wants another service.
-  const isTheirs = said.employeeIds.length === 0 || said.employeeIds.some((id) => people.includes(id));
+  // A client who names a person of another service wants another service, unless a time is being chosen for this one.
+  const isTheirs =
+    isChoosing(conversation) ||
+    said.employeeIds.length === 0 ||
+    said.employeeIds.some((id) => people.includes(id));
   const [serviceId, another] =
     said.serviceSequence.length > 0 ? said.serviceSequence.slice(0, 1) : said.serviceIds;
   const named = another === undefined ? serviceId : undefined;
@@ -115,9 +120,14 @@ function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readon
   if (first === undefined) {
     return said;
   }
-  const isOneDay = before.every(({ days }) => days?.from === first.days?.from && days?.to === first.days?.to);
   if (said.every(({ days }) => days === null)) {
-    return isOneDay ? withDays(said, first.days) : said;
+    const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
+    return days.flatMap((day) => withDays(said, day));
+  }
+  // «El jueves», after «la semana que viene», is the one of that week.
+  const inRange = said.filter(({ days }) => before.some((wish) => isWithin(days, wish.days)));
+  if (inRange.length > 0 && inRange.length < said.length) {
+    return withRestOf(before, inRange);
   }
   const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
   return said.every((wish) => wish.times === null)
@@ -125,9 +135,10 @@ function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readon
     : said;
 }
 
-/** Wishes for hours alone, with the days that they are about. */
-export function withDays(wishes: readonly Wish[], days: Wish['days']): readonly Wish[] {
-  return wishes.map((wish) => (wish.days === null ? { ...wish, days } : wish));
+function isWithin(day: Wish['days'], range: Wish['days']): boolean {
+  return (
+    day !== null && range !== null && range.from < range.to && range.from <= day.from && day.to <= range.to
+  );
 }
 
 /** Services that may be meant: those named, those that the people named do, or all. */
@@ -163,7 +174,10 @@ export function askForService(turn: Turn<'wish'>): Effect {
   const text = [...first.filter(Boolean), textsOf(voice).whichService].join('\n\n');
   return {
     remember: { wanted },
-    message: menuMessage(voice, { text, ...only }),
+    message: menuMessage(voice, {
+      text: [doubtText(voice, turn.event.said), text].filter(Boolean).join('\n\n'),
+      ...only,
+    }),
     ...noticeOf(turn),
   };
 }
@@ -210,6 +224,7 @@ function remarksOn(turn: Turn<'wish'>, wanted: Wanted): string {
   const t = textsOf(voice);
   return [
     lacking.length === 0 ? '' : notOfferedText(voice, lacking),
+    doubtText(voice, said),
     said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
     notTheirs(voice, said, wanted.serviceId),
     severalText(turn, wanted),
@@ -268,12 +283,23 @@ export function searchOtherTimes(turn: Turn<'otherTimes'>): Effect {
   const { side, shiftMin } = event;
   const edge = side === 'later' ? last : first;
   const moved = shiftMin === undefined ? undefined : exactlyMin(edge.date, minuteOfDay(edge.slot) + shiftMin);
+  if (event.shiftDays !== undefined) {
+    const day = addDays(first.date, event.shiftDays);
+    const days = { from: day, to: day };
+    // One start that is asked about keeps its hour; a list is of another day.
+    const wishes =
+      shown.length === 1
+        ? [exactly(day, first.slot)]
+        : (wanted.wishes ?? []).map((wish) => ({ ...wish, days }));
+    const next = { ...wanted, wishes: wishes.length === 0 ? [{ days, times: null }] : wishes, avoid: [] };
+    return { ...search(turn, next), remember: { wanted: next } };
+  }
   const other =
     moved !== undefined && shown.length === 1
       ? { wishes: [moved], avoid: [] }
       : side === undefined
         ? othersThan(shown, wanted)
-        : besides(edge, side);
+        : { wishes: besides(edge, side), avoid: [] };
   return { ...search(turn, { ...wanted, ...other }), remember: { wanted: { ...wanted, ...other } } };
 }
 
@@ -287,10 +313,10 @@ function othersThan(shown: readonly Start[], { wishes = [] }: Wanted): Pick<Want
 }
 
 /** Starts of a day after the one that was shown, or before it. */
-function besides({ date, slot }: Start, side: 'later' | 'earlier'): Pick<Wanted, 'wishes' | 'avoid'> {
+export function besides({ date, slot }: Start, side: 'later' | 'earlier'): readonly Wish[] {
   const minute = minuteOfDay(slot);
   const times = side === 'later' ? { from: minute + 1, to: endOfDay } : { from: 0, to: minute - 1 };
-  return { wishes: [{ days: { from: date, to: date }, times }], avoid: [] };
+  return [{ days: { from: date, to: date }, times }];
 }
 
 /** The wish for one start. */

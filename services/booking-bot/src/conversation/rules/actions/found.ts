@@ -14,7 +14,7 @@ import {
 import { textsOf } from '../messages/texts.ts';
 import { longDay } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
-import { maxSlots, pickSlots } from '../slots/pickSlots.ts';
+import { maxSlots, pickSlots, shownStarts } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
 import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
 import { dayWished, horizonMissed, reasonFor, type Reason } from '../slots/whyNot.ts';
@@ -180,9 +180,7 @@ function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why
 export function showSlots(turn: Turn<'slotsFound'>): Effect {
   const { search: wanted, slots } = turn.event;
   const { voice, conversation } = turn;
-  const shown = pickSlots(fitting(slots, wanted)).map((slot) =>
-    sparing(slot, conversation.wanted, turn.context),
-  );
+  const shown = shownStarts(slots, wanted).map((slot) => sparing(slot, conversation.wanted, turn.context));
   const { draft } = conversation;
   return {
     remember: { hintedDraft: draft },

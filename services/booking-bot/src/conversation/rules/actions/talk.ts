@@ -1,6 +1,8 @@
 import { exampleOf, exampleOfDay, greeting, menuMessage } from '../messages/menuMessage.ts';
 import { mediaMessage, optOutQuestion, staleMessage, unknownAgainMessage } from '../messages/messages.ts';
-import { serviceOf } from '../services.ts';
+import { nameOf, serviceOf } from '../services.ts';
+import { upperFirst } from '../messages/speechEs.ts';
+import { parseTap } from '../taps.ts';
 import { textsOf } from '../messages/texts.ts';
 import { repeatQuestion, sayMeanwhile } from './repeat.ts';
 import { isLater } from '../input/standing.ts';
@@ -126,7 +128,15 @@ export function askModel({
 
 /** They have not made up their mind: what stands is asked again. */
 export function askAgainUnhurried(turn: Turn): Effect {
-  return repeatQuestion(turn);
+  return repeatQuestion(turn, textsOf(turn.voice).unhurried);
+}
+
+/** «Con quién sería?», while a start is asked about. */
+export function sayWithWhom(turn: Turn): Effect {
+  const { conversation, voice } = turn;
+  const tap = parseTap(conversation.options[0]?.id ?? '');
+  const name = tap?.kind === 'slot' ? nameOf(voice.business, tap.target.employeeId) : undefined;
+  return repeatQuestion(turn, name === undefined ? undefined : upperFirst(`${textsOf(voice).with(name)}.`));
 }
 
 /** Not understood, while a question stands: never the menu, which would lose it. */
@@ -136,7 +146,11 @@ export function repeatNotUnderstood(turn: Turn): Effect {
 
 export function sayNothingBooked(turn: Turn): Effect {
   const t = textsOf(turn.voice);
-  return { ...say(isLater(turn.conversation) ? t.nothingMore : t.notNowDone), remember: { wanted: {} } };
+  const { serviceId, employeeId, among, wishes } = turn.conversation.wanted;
+  // «No. ¿Y el lunes?» is about the same service.
+  const isMove = turn.conversation.wanted.movingId !== undefined;
+  const wanted = isMove ? {} : { serviceId, employeeId, among, wishes };
+  return { ...say(isLater(turn.conversation) ? t.nothingMore : t.notNowDone), remember: { wanted } };
 }
 
 /** Tells the owner, and leaves the conversation to them for a while. */

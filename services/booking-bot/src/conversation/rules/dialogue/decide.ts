@@ -13,6 +13,7 @@ import {
 import { cut, fit } from '../messages/fit.ts';
 import type { Voice } from '../messages/messages.ts';
 import { perceive, wordsOf } from '../input/perceive.ts';
+import { answerOf } from '../actions/facts.ts';
 import { placeText } from '../actions/several.ts';
 import { table } from './table.ts';
 import { textsOf } from '../messages/texts.ts';
@@ -64,9 +65,33 @@ export function followed(
   context: TurnContext,
 ): { readonly turn: Turn; readonly rule: AnyRule } {
   const conversation = event.kind === 'message' ? takenUp(known, event.content, context) : known;
-  const occurrence = occurrenceOf(conversation, event, context);
-  const turn = turnOf(conversation, occurrence, context);
-  return { turn, rule: ruleFor(placeOf(conversation, occurrence), turn) };
+  const turn = answeredFirst(turnOf(conversation, occurrenceOf(conversation, event, context), context));
+  return { turn, rule: ruleFor(placeOf(conversation, turn.event), turn) };
+}
+
+/**
+ * A yes that says more: the answer to a question goes before what the yes does, or without one the question comes first;
+ * one more service is looked for after it.
+ */
+function answeredFirst(turn: Turn): Turn {
+  const { event, conversation } = turn;
+  if (event.kind !== 'slotAndMore') {
+    return turn;
+  }
+  const { tap, more } = event;
+  if (more.kind === 'service') {
+    const queue = [{ serviceId: more.serviceId, at: 'after' } as const];
+    return {
+      ...turn,
+      event: tap,
+      conversation: { ...conversation, wanted: { ...conversation.wanted, queue } },
+    };
+  }
+  const asked = { ...turn, event: more };
+  const firstWords = answerOf(asked, more);
+  return firstWords === undefined
+    ? asked
+    : { ...turn, event: tap, conversation: { ...conversation, firstWords } };
 }
 
 /** A message by its meaning, also one that a language model has proposed, and answers as they are. */

@@ -7,6 +7,7 @@ import {
   hasMapPoint,
   isUnknown,
   lacksLanguage,
+  leaveServiceToTeam,
   knowsNoHours,
   leadsToTimes,
   lookUpHours,
@@ -152,6 +153,7 @@ import {
   sayNothingChanges,
   sayOptedOut,
   sayStale,
+  sayWithWhom,
   sayWhatIsUnderstood,
   sayYouAreWelcome,
   secondTime,
@@ -226,6 +228,7 @@ export const table: readonly Rule[] = [
   { on: 'thanks', do: sayYouAreWelcome, next: 'same' },
   { on: 'closing', do: sayFarewell, next: 'same' },
   { on: 'foreign', do: offerLanguages, next: 'same' },
+  { on: 'otherService', do: leaveServiceToTeam, next: 'withPerson' },
   { on: 'complaint', do: callPersonForComplaint, next: 'withPerson' },
 
   // Sentences.
@@ -242,6 +245,7 @@ export const table: readonly Rule[] = [
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },
   { on: 'doubt', do: askAgainUnhurried, next: 'same' },
+  { on: 'withWhom', do: sayWithWhom, next: 'same' },
   { on: 'otherTimes', if: closed, do: sayClosed, next: 'idle' },
   { on: 'otherTimes', do: searchOtherTimes, next: 'search' },
 

@@ -1,5 +1,8 @@
+import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Topic } from './intent.ts';
+import { serviceOf } from '../services.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -9,10 +12,16 @@ import { isAsking, isChoosing, isShown } from './standing.ts';
 
 interface Answered extends Replied {
   readonly said: Understanding;
+  /** The message as `spelled` writes it. */
+  readonly words: string;
+  /** Question that a yes goes on with: «sí, ¿puedo pagar con tarjeta?». */
+  readonly topic: Topic | undefined;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
   readonly meansMore: boolean;
   /** «Media hora más tarde», in minutes. */
   readonly shiftMin: number | undefined;
+  /** «Mejor al día siguiente». */
+  readonly isDayShift: boolean;
 }
 
 /**
@@ -23,26 +32,44 @@ export function answerTo(
   conversation: Conversation,
   replied: Answered,
   context: TurnContext,
-): Said | { readonly tapId: string } | undefined {
-  return isAsking(conversation) ? toQuestion(conversation, replied, context) : toList(conversation, replied);
+): Said | Tapped | undefined {
+  return isAsking(conversation)
+    ? toQuestion(conversation, replied, context)
+    : toList(conversation, replied, context);
+}
+
+/** An answer that stands for a button, and what it adds to it. */
+interface Tapped {
+  readonly tapId: string;
+  readonly more?: Addition;
 }
 
 function toQuestion(
   conversation: Conversation,
-  { reply, isWhole, isLater, shiftMin, said }: Answered,
+  { reply, isWhole, isLater, asksMore, topic, words, shiftMin, isDayShift, said }: Answered,
   { business }: TurnContext,
-): Said | { readonly tapId: string } | undefined {
+): Said | Tapped | undefined {
   const { state, options } = conversation;
   const taps = options.map(({ id }) => ({ id, tap: parseTap(id) }));
   const first = taps[0];
   const asked = first?.tap?.kind === 'slot' || first?.tap?.kind === 'acceptOffer' ? first.tap : undefined;
   switch (reply) {
     case 'yes': {
+      const another =
+        first === undefined || asked?.kind !== 'slot' ? undefined : oneMoreService(asked, said, words);
+      if (another !== undefined && first !== undefined) {
+        return { tapId: first.id, more: { kind: 'service', serviceId: another } };
+      }
       const isOther =
         !isWhole &&
         saysSomething(said) &&
         (asked === undefined || !isSameStart(asked, said, business.timeZone));
-      return isOther ? undefined : first && { tapId: first.id };
+      if (isOther || (asksMore && topic === undefined)) {
+        return undefined;
+      }
+      return asksMore && topic !== undefined
+        ? first && { tapId: first.id, more: { kind: 'question', topic, said } }
+        : first && { tapId: first.id };
     }
     case 'no': {
       const no = state === 'cancelling' ? taps[1] : taps.at(-1);
@@ -79,9 +106,11 @@ function toQuestion(
     }
     case 'otherDay':
     case 'otherPerson':
-      return otherChoice(conversation, reply);
+      return otherChoice(conversation, reply, business);
+    case 'withWhom':
+      return { kind: 'withWhom' };
     case 'doubt':
-      return saysSomething(said) && !isLater ? undefined : { kind: 'doubt' };
+      return (saysSomething(said) || isDayShift) && !isLater ? undefined : { kind: 'doubt' };
   }
 }
 
@@ -89,9 +118,12 @@ function toQuestion(
 function toList(
   conversation: Conversation,
   { reply, isWhole, shiftMin, said, meansMore }: Answered,
-): Said | { readonly tapId: string } | undefined {
+  { business }: TurnContext,
+): Said | Tapped | undefined {
   if (meansMore || saysSomething(said)) {
-    return reply === 'otherDay' || reply === 'otherPerson' ? otherChoice(conversation, reply) : undefined;
+    return reply === 'otherDay' || reply === 'otherPerson'
+      ? otherChoice(conversation, reply, business)
+      : undefined;
   }
   const chooses = isChoosing(conversation);
   const [only, more] = conversation.options;
@@ -108,7 +140,9 @@ function toList(
       return ofStanding(conversation, reply, said) ?? otherTimes(conversation, reply, shiftMin);
     case 'otherDay':
     case 'otherPerson':
-      return otherChoice(conversation, reply);
+      return otherChoice(conversation, reply, business);
+    case 'withWhom':
+      return otherChoice(conversation, 'otherPerson', business);
     case 'thanks':
       return { kind: 'thanks' };
     case 'yes':
@@ -150,17 +184,46 @@ function ofStanding(
   said: Understanding,
 ): Said | undefined {
   return isShown(conversation)
-    ? { kind: 'meansOwn', to: reply === 'otherTime' ? 'either' : 'move', said }
+    ? reply === 'otherTime'
+      ? { kind: 'meansOwn', to: 'either', said }
+      : { kind: 'meansOwn', to: 'move', said, side: reply }
     : undefined;
 }
 
-function otherChoice({ wanted }: Conversation, reply: 'otherDay' | 'otherPerson'): Tap | undefined {
+function otherChoice(
+  { wanted, options }: Conversation,
+  reply: 'otherDay' | 'otherPerson',
+  business: BusinessDescription,
+): Tap | undefined {
   const { serviceId, employeeId = 'any', movingId } = wanted;
   if (serviceId === undefined) {
     return undefined;
   }
   const target: Target = { serviceId, employeeId, ...(movingId === undefined ? {} : { movingId }) };
+  const asked = parseTap(options[0]?.id ?? '');
+  const present = employeeId === 'any' && asked?.kind === 'slot' ? asked.target.employeeId : employeeId;
+  const others = (serviceOf(business, serviceId)?.employeeIds ?? []).filter((id) => id !== present);
+  const [other, another] = others;
+  // «Con el otro», where there are two.
+  if (reply === 'otherPerson' && present !== 'any' && other !== undefined && another === undefined) {
+    return { kind: 'slots', target: { ...target, employeeId: other } };
+  }
   return reply === 'otherDay' ? { kind: 'days', target } : { kind: 'employees', target, offset: 0 };
+}
+
+const adds =
+  /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
+
+/** «Sí, y también color»: one more service than the one that is asked about. */
+function oneMoreService(
+  { target }: Extract<Tap, { kind: 'slot' }>,
+  { serviceIds, wishes }: Understanding,
+  words: string,
+): string | undefined {
+  const [other, another] = serviceIds.filter((id) => id !== target.serviceId);
+  return another === undefined && wishes.length === 0 && adds.test(words) && target.movingId === undefined
+    ? other
+    : undefined;
 }
 
 /** «Sí, mañana a las 5 perfecto»: the start that is asked about, said again. */

@@ -30,13 +30,25 @@ export function withWishBeside(
   meant: Said,
   context: TurnContext,
 ): Said {
-  const asked = askedIn(meant);
   const { text, said } = message;
+  // «Mi suegra viene el sábado… quiero corte mañana por la tarde» is no question about hours.
+  if (meant.kind === 'question' && lookedUp.has(meant.topic)) {
+    const isWish = said.serviceIds.length > 0 && hasWishClause(conversation, message, context);
+    return isWish ? { kind: 'wish', said, words: text } : meant;
+  }
+  const asked = askedIn(meant);
   return asked !== undefined &&
     context.business.services.length > 0 &&
     wishesToo(conversation, message, context)
-    ? { kind: 'wish', said, words: text, asked }
+    ? { kind: 'wish', said: asked.kind === 'unknown' ? said : withoutWordsAsked(said), words: text, asked }
     : meant;
+}
+
+/** Words of a question that is answered leave no doubt about the day. */
+function withoutWordsAsked(said: Understanding): Understanding {
+  return said.unread.length > 0 || said.wrongDay !== null
+    ? said
+    : { ...said, doubt: false, wishes: said.wishes.map(({ unsure: _unsure, ...wish }) => wish) };
 }
 
 /** Hours and people are looked up, and say themselves what can be booked. */
@@ -61,8 +73,16 @@ function wishesToo(
     return false;
   }
   const isWhole = said.serviceIds.length > 0 && said.wishes.some(isFull) && !has.test(folded);
+  return isWhole || hasWishClause(conversation, { text }, context);
+}
+
+function hasWishClause(
+  conversation: Conversation,
+  { text }: Pick<Message, 'text'>,
+  context: TurnContext,
+): boolean {
   const clauses = text.split(clauseEnd).filter((clause) => clause.trim() !== '');
-  return isWhole || (clauses.length > 1 && clauses.some((clause) => isWish(conversation, clause, context)));
+  return clauses.length > 1 && clauses.some((clause) => isWish(conversation, clause, context));
 }
 
 /** A day and an hour. */

@@ -46,6 +46,16 @@ function goalIn(words: string): Change['to'] | undefined {
   return says('move', words) && isMove ? 'move' : undefined;
 }
 
+const nextDay =
+  /\b(?:(?:el|al) (?:otro )?dia (?:siguiente|despues)|(?:un )?dia despues|(?:the )?(?:next|following) day|the day after(?: that)?|a day later|one day later)\b/;
+const dayBefore =
+  /\b(?:(?:el|al) dia (?:antes|anterior)|(?:un )?dia antes|the day before|a day earlier|the previous day)\b/;
+
+/** Days by which the start that is spoken of is to be moved: «mejor al día siguiente». */
+export function dayShiftIn(words: string): number | undefined {
+  return nextDay.test(words) ? 1 : dayBefore.test(words) ? -1 : undefined;
+}
+
 /** Minutes by which an appointment is to be moved: later is positive. */
 export function shiftIn(words: string): number | undefined {
   const figure = /\b(\d{1,3}) ?(?:minut\w*|min|m)\b/.exec(words)?.[1];

@@ -11,6 +11,8 @@ export type Topic =
   | 'who'
   | 'phone'
   | 'services'
+  /** Until when an appointment may be changed or cancelled. */
+  | 'changes'
   | 'robot';
 
 /** Subject of a sentence, apart from days, times, people and services. */

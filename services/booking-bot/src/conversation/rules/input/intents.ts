@@ -27,6 +27,10 @@ const greetingWords =
 /** Subject of a sentence; undefined when its words tell of none. */
 export function intentOf(text: string, folded: string): Intent | undefined {
   const words = spelled(folded);
+  // «¿Hasta cuándo puedo cancelar?» cancels nothing.
+  if (says('changes', words)) {
+    return { kind: 'question', topic: 'changes' };
+  }
   return urgent(words) ?? changeIn(words) ?? about(words, text) ?? question(words) ?? courtesy(words);
 }
 
@@ -59,6 +63,9 @@ function about(words: string, text: string): Intent | undefined {
 }
 
 function question(words: string): Intent | undefined {
+  if (says('teamOnly', words)) {
+    return { kind: 'beyond' };
+  }
   const asked = words.replaceAll(giftCard, ' ');
   const found = topics.find((topic) => says(topic, asked));
   const asksFreeTimes = found === 'hours' && says('freeTimes', words) && !says('doorsOnly', words);

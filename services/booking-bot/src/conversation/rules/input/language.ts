@@ -8,7 +8,7 @@ const words: Readonly<Record<Locale | 'foreign', string>> = {
     friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun am pm arvo noon noonish january february march april may june july
     august september october november december jan feb apr jun jul aug sept oct nov dec how much what when where which who why open close closed
     opening price prices cost late running sorry cheers lovely great perfect sounds good yes yeah yep sure okay cancel reschedule move there this
-    colour color hair beard dye back lot set that it of to from or any someone somebody anything possible poss free available if not don t s re ll ve whats half past quarter oclock clock
+    colour color hair beard dye back lot set that it of to from or any someone somebody anything possible poss free texting messaging me texts available if not don t s re ll ve whats half past quarter oclock clock
     stop start between after before around about earlier later sooner asap`,
   es: `hola buenas buenos dias tarde tardes noches noche quiero quisiera queria querria una un cita citas reservar reserva turno turnos hora horas
     hueco por favor porfa porfavor mis mi el la las los gracias espanol castellano cambiar cancelar anular baja alta manana hoy pasado semana mes con
@@ -16,14 +16,16 @@ const words: Readonly<Record<Locale | 'foreign', string>> = {
     viernes sabado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre si vale bueno perfecto claro
     me te se nos os le lo del al de en es son soy estoy esta estais pero porque mejor ya muy mas menos antes despues corte pelo barba tinte mechas
     unas masaje necesito pedir coger agendar reservame medio media cuarto mediodia finde sobre sin otro otra alguien alguna algun abris abierto
-    cerrado precio llego ahora luego aqui alli jaja ok`,
+    color no cerrado precio llego ahora luego aqui alli jaja ok`,
   foreign: `ola oi bom boa dia tarde noite obrigado obrigada voce voces amanha hoje quero gostaria marcar marcacao corte cabelo preco quanto custa
     tem horario vaga nao sim pra pelas segunda terca quarta quinta sexta feira sabado domingo tambem onde fica agendar fazer depois proxima ate
     bon dia tarda vespre nit demà dema avui voldria vull hora demanar tallar cabells perruqueria quan quant costa gracies merci si us plau dilluns
     dimarts dimecres dijous divendres dissabte diumenge amb per al dels teniu puc podria setmana vinent migdia moltes adeu on sou obert ciao siete aperti aperto domani oggi vorrei grazie buongiorno prenotare appuntamento
     bonjour bonsoir salut je voudrais veux rendez vous rdv demain aujourd hui matin apres midi soir pour coupe cheveux avec combien coute prix
     lundi mardi mercredi jeudi vendredi samedi dimanche est ce que vous etes avez quel quelle heure a la le les des du une un s il te plait merci
-    beaucoup oui non c est ou semaine prochaine prendre possible jour peux peut bien reserver annuler`,
+    beaucoup oui non c est ou semaine prochaine prendre possible jour peux peut bien reserver annuler
+    guten tag morgen abend hallo danke bitte ich mochte einen eine termin brauche haben sie fur heute ubermorgen uhr schneiden haare konnen wann wie und nicht
+    buonasera vorrei un taglio capelli per favore quanto costa siamo avete`,
 };
 
 /** Words that more than one of the languages has tell nothing. */

@@ -1,16 +1,18 @@
 import type { InboundContent } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
 import { maxButtons } from '../messages/fit.ts';
+import { wallTimeOf } from '../messages/when.ts';
 import { notOfferedIn, type NotOffered } from '../offer/notOffered.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
-import { shiftIn } from './changes.ts';
+import { dayShiftIn, shiftIn } from './changes.ts';
 import type { Topic } from './intent.ts';
 import { withWishBeside } from './besideQuestion.ts';
 import { intentOf } from './intents.ts';
 import { isForeign, languageAsked } from './language.ts';
+import { asksForAnother } from './ofShown.ts';
 import { optOutIn } from './optOut.ts';
 import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
@@ -18,6 +20,7 @@ import { isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
 import { isQuestion, sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
+import { isAsking, isShown } from './standing.ts';
 import { understood } from './understood.ts';
 import { fold, wordOf } from './words.ts';
 
@@ -70,6 +73,20 @@ function tapped(id: string, { business }: TurnContext): Said {
     : tap;
 }
 
+/** The button that an answer stands for, and what it adds to it. */
+function tappedAndMore(
+  { tapId, more }: { readonly tapId: string; readonly more?: Addition },
+  context: TurnContext,
+): Said {
+  const tap = tapped(tapId, context);
+  return more === undefined || tap.kind !== 'slot' ? tap : { kind: 'slotAndMore', tap, more };
+}
+
+function topicOf(text: string, folded: string): Topic | undefined {
+  const intent = intentOf(text, folded);
+  return intent?.kind === 'question' ? intent.topic : undefined;
+}
+
 function serviceIdOf(tap: Tap): string | undefined {
   if (tap.kind === 'service') {
     return tap.serviceId;
@@ -78,7 +95,7 @@ function serviceIdOf(tap: Tap): string | undefined {
 }
 
 function written(conversation: Conversation, words: string, context: TurnContext): Said {
-  const text = asHour(conversation, words);
+  const text = asHour(conversation, words, context);
   const folded = fold(text);
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
@@ -99,7 +116,9 @@ function written(conversation: Conversation, words: string, context: TurnContext
   if (lacking !== undefined) {
     return withoutLacking(conversation, { text, folded }, lacking, context);
   }
-  const said = understood(conversation, text, context);
+  const replied = replyIn(text, folded);
+  const isYes = replied?.reply === 'yes';
+  const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
   const booked = (conversation.wanted.sequence?.at ?? 1) - 1;
   if (booked > 1 && said.people > 1 && said.people <= booked) {
     return { kind: 'onlyOne' };
@@ -108,7 +127,6 @@ function written(conversation: Conversation, words: string, context: TurnContext
     const isMore = said.wishes.length > 0 || said.employeeIds.length > 0 || said.serviceIds.length > 0;
     return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
   }
-  const replied = replyIn(text, folded);
   const answer =
     replied === undefined
       ? undefined
@@ -117,19 +135,26 @@ function written(conversation: Conversation, words: string, context: TurnContext
           {
             ...replied,
             said,
-            meansMore: word !== undefined || meansMore(text, folded),
+            words: spelled(folded),
+            topic: replied.asksMore ? topicOf(text, folded) : undefined,
+            meansMore:
+              word !== undefined ||
+              meansMore(text, folded) ||
+              (isShown(conversation) && asksForAnother(spelled(folded), said)),
             shiftMin: shiftIn(spelled(folded)),
+            isDayShift: dayShiftIn(spelled(folded)) !== undefined,
           },
           context,
         );
   if (answer !== undefined) {
-    return 'tapId' in answer ? tapped(answer.tapId, context) : answer;
+    return 'tapId' in answer ? tappedAndMore(answer, context) : answer;
   }
   if (word !== undefined) {
     return { kind: word };
   }
   if (folded === '' && !text.includes('?')) {
-    return { kind: 'silent' };
+    // A heart is no yes yet.
+    return { kind: isAsking(conversation) ? 'doubt' : 'silent' };
   }
   const meant = withoutCommand(conversation, { text, folded, said }, context);
   return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
@@ -204,14 +229,35 @@ function withoutCommand(
     return { kind: 'foreign' };
   }
   const own = ownQuestionIn(folded, context.business);
-  return withWishBeside(conversation, message, sentence(conversation, message, own), context);
+  return withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
 }
 
-/** «4», after a list of starts, is four o'clock. */
-function asHour({ state, locale = 'es' }: Conversation, words: string): string {
-  const isHour = state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words);
-  return isHour ? `${locale === 'es' ? 'a las' : 'at'} ${words.trim()}` : words;
+/** «Sí, hasta mañana» names no day. */
+const farewell =
+  /[\s,.!]+(?:hasta (?:mañana|manana|luego|entonces|el \p{L}+)|nos vemos\b.*|see you\b.*|see ya\b.*|(?:un )?(?:saludos?|abrazo)\b.*|(?:kind |best )?regards\b.*)[\s.!]*$/iu;
+
+/** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
+function asHour(
+  { state, options, locale = 'es' }: Conversation,
+  words: string,
+  { business }: TurnContext,
+): string {
+  const at = locale === 'es' ? 'a las' : 'at';
+  const hour = /^\s*(?:no[\s,]+)(?:mejor\s+)?(\d{1,2})\s*$/i.exec(words)?.[1];
+  if (state === 'confirming' && hour !== undefined) {
+    return `${at} ${hour}`;
+  }
+  const asked = parseTap(options[0]?.id ?? '');
+  const part = partOfHour.exec(words)?.[1];
+  if (state === 'confirming' && part !== undefined && asked?.kind === 'slot') {
+    const [askedHour = ''] = wallTimeOf(asked.start, business.timeZone).slot.split(':');
+    return `${at} ${askedHour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
+  }
+  return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
 }
+
+const partOfHour =
+  /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
 
 /** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
 function chosenOption({ options }: Conversation, folded: string): string | undefined {

@@ -1,23 +1,6 @@
+import { firstYes } from './firstYes.ts';
+import { sensesOf, type Reply, type Senses } from './senses.ts';
 import { spelled } from './spelling.ts';
-
-/** Meaning of a short message, while something is asked or shown. */
-type Reply =
-  | 'yes'
-  | 'no'
-  /** The start that is asked about does not suit: others are wanted. */
-  | 'otherTime'
-  | 'later'
-  | 'earlier'
-  | 'otherDay'
-  | 'otherPerson'
-  /** To cancel, or to move: a yes where that is asked. */
-  | 'cancel'
-  | 'move'
-  /** They have not made up their mind. */
-  | 'doubt'
-  | 'thanks';
-
-type Sense = Reply | 'filler' | 'but';
 
 /** An answer, and whether every word of the message belongs to it. */
 export interface Replied {
@@ -25,88 +8,19 @@ export interface Replied {
   readonly isWhole: boolean;
   /** The answer is put off: «te confirmo en un rato». */
   readonly isLater: boolean;
+  /** A yes that goes on with a question: «sí, ¿puedo pagar con tarjeta?». */
+  readonly asksMore: boolean;
 }
-
-/** Words by what they say in an answer, Spanish and English, as {@link spelled} writes them. The longest that fits counts. */
-const senses: Readonly<Record<Sense, string>> = {
-  yes: `sisi|sisisi|va que va|va va|perfe|perfeto|tal cual|ese mismo|esa misma|esa mismo|yessir|yes sir|mhm|mm hmm|uh huh|i guess so|i guess|can t wait|that ll do|that will do|that ll do nicely|nicely|me late mucho|si|simon|arre|sobres|vientos|a huevo|de diez|copado|copada|genia|genio|mortal|re bien|chachi|mola|ea|ole|a tope|todo ok|todo bien|va bien|como no|pues claro|me mola|me late|me late bien|estaria bien|estaria genial|seria genial|seria perfecto|grand|ace|mint|top|sweet|splendid|champion|jolly good|super|bet|sound|sounds grand|that s grand|go on|go on then|crack on|si|sip|sep|sipi|claro|claro que si|por supuesto|desde luego|vale|venga|va|vamos|dale|listo|lista|sale|orale|andale|bueno
-    |perfecto|perfecta|perfect|genial|estupendo|fenomenal|fantastico|excelente|barbaro|joya|buenisimo|ideal|guay|chevere|bacano|bacan|padrisimo
-    |maravilloso|maravilla|de maravilla|de lujo|de fabula|de perlas|de acuerdo|de una|hecho|eso|correcto|eso es|exacto|asi es|afirmativo|conforme|adelante|me va
-    |me viene|me sirve|me cuadra|me encaja|me parece|me queda|me conviene|me gusta|me vale|me apano|me acomoda|nos va|nos viene|nos vale|nos sirve|nos cuadra
-    |esta bien|esta perfecto|por mi|ahi estare|alli estare|ahi estaremos|alli estaremos|alla estare|confirmo|confirmado|confirmada|confirmar|confirma|confirmame|confirmamos|confirmalo|confirmala
-    |reserva|reservar|reservo|reservalo|reservala|reservame|reservamela|reservamelo|reservad|reservadla|reservadmela|reservemos|reservada|reservado
-    |apunta|apuntame|apuntala|apuntalo|apuntamela|apuntamelo|apuntadme|anotame|anotamela|anota|anotala|agenda|agendala|agendalo|agendame|agendamela|agendar|agendemos
-    |cogela|cogelo|cogemela|cogeme|cojo|la cojo|lo cojo|la quiero|lo quiero|la tomo|lo tomo|me la quedo|me lo quedo|ponme|ponmela|dame esa|damela|hazlo|hagale|hagalo|haz la reserva|trato hecho|obvio|seguro|por favor si
-    |quiero|no hay problema|no pasa nada|sin problema|por que no|porque no|no veo por que no
-    |yes|yep|yeah|yup|ya|yah|yass|yes please|sure|sure thing|fine|cool|great|lovely|brilliant|brill|fab|fabulous|fantastic|awesome|amazing|excellent|wonderful|super|superb|good|nice|sounds|sounds good
-    |that works|works|works for me|go ahead|go for it|do it|please do|book|book it|book me|book me in|book that|confirm|confirmed|absolutely|definitely|of course|certainly|deal|done|spot on|sorted|cheers
-    |smashing|suits|suits me|i ll take|i ll have|take it|i want it|i want that|put me down|count me in|see you then|i ll be there|we ll be there|let s do it|let s go|alright|all right|right|happy with|aye|roger|lock it in|no problem|no worries|why not|correct|exactly|indeed|that s it|that one|i do|it is|it does`,
-  no: `no|nel|nanai|ni de broma|nop|nope|nah|na|que va|para nada|ni hablar|mejor no|ahora no|todavia no|no gracias|dejalo|dejala|dejalo asi|olvidalo|dejemoslo|nada|paso|ya no|no quiero|no la quiero|no lo quiero|no reserves|no me interesa|no cancelar|no la canceles|no canceles|no lo canceles|no cambies|no la cambies|mantener|mantenla|mantenlo|no hace falta|no es necesario|negativo
-    |not now|never mind|nevermind|forget it|leave it|no thanks|no thank you|don t|do not|keep it|not really|not interested|no longer|not anymore|don t book|don t cancel`,
-  otherTime: `ninguna|ninguno|ninguna de esas|ninguno de esos|none|none of these|none of those|neither|otra hora|otras horas|otro hueco|otros huecos|otro turno|otros turnos|otro horario|otros horarios|a otra hora|mas horas|mas huecos|mas opciones|otra opcion|otras opciones|otra cosa|algo mas|ver otras horas|ver mas|que mas hay|que mas tienes|que otras hay|que otros hay|otra|otro
-    |no puedo|no podria|no podre|imposible|no me va|no me viene|no me sirve|no me cuadra|no me encaja|no me queda|no me conviene|no me vale|no nos va|no nos viene|no llego|a esa hora no|ese no|esa no|ese dia no|me va mal|me viene mal|me va fatal|me viene fatal|no me da tiempo
-    |another time|other times|other time|another slot|other slots|different time|more times|other options|what else|anything else|something else|see other times|i can t|can t|cannot|can t do|can t make|doesn t work|does not work|won t work|not good|no good|doesn t suit|not that one|not that time`,
-  later: `mas tarde|algo mas tarde|un poco mas tarde|mas tardecito|despues|later|a bit later|bit later|little later|mas a ultima hora`,
-  earlier: `mas temprano|algo antes|antes|un poco antes|mas pronto|earlier|a bit earlier|sooner|bit earlier`,
-  otherDay: `otro dia|otros dias|otra fecha|otras fechas|mas dias|ver otros dias|another day|other days|other day|different day|more days|another date|some other day`,
-  otherPerson: `otro profesional|otra profesional|otra persona del equipo|con otra persona|con otro|con otra|con quien|y con quien|who with|with whom|with who|elegir profesional|choose who|choose a stylist
-    |someone else|with someone else|another person|somebody else|with somebody else`,
-  cancel: `cancelala|cancela|cancelalo|cancelamela|cancelar|cancelarla|cancele|cancelela|cancelen|anulala|anulalo|anula|anular|anularla|anulamela|borrala|borra|quitala|cancel it|cancel|cancel that|please cancel|cancel my appointment|call it off`,
-  move: `cambiala|cambialo|cambiamela|cambia|cambiar|cambiarla|cambiela|muevela|muevemela|muevelo|mover|moverla|move it|move|change it|change|reschedule|reschedule it`,
-  doubt: `espera|espere|esperad|espera un momento|un momento|un segundo|momentito|lo pienso|me lo pienso|dejame pensarlo|deja que lo piense|pensarlo|lo miro|deja que lo mire|tengo que mirar|tengo que mirarlo|tengo que consultarlo|lo consulto|lo hablo|no se|no estoy seguro|no estoy segura|no lo se|depende|quiza|quizas|a lo mejor|tal vez|puede ser|puede que|luego te digo|te digo|te confirmo|te dire|te aviso|en un rato|en un ratito|en un momento|dame un minuto|dame un segundo|ya te digo|ya te dire|te digo luego|te digo algo|te aviso|luego te aviso|te confirmo luego|te confirmo mas tarde|luego te confirmo|ahora te digo|dejame ver|a ver|hmm|mmm|hm|mm|um|eh|dudo|todavia no se
-    |wait|hang on|hold on|one sec|one second|one moment|just a moment|a sec|let me check|let me think|let me see|i ll check|i ll think|need to check|have to check|not sure|i m not sure|maybe|perhaps|i ll let you know|let you know|get back to you|dunno|don t know|i don t know|might|possibly|think about it`,
-  thanks: `gracias|muchas gracias|mil gracias|muchisimas gracias|te lo agradezco|agradecido|agradecida|muy amable|muy amables|thanks|thank you|thank you so much|thanks a lot|thanks so much|many thanks|much appreciated|ta`,
-  but: 'pero|aunque|solo que|but|though|except',
-  filler: `a|al|and|as|amiga|amigo|amor|asi|ay|ah|aqui|bella|bonita|bonito|bien|buenas|buena|buenos|cari|carino|chica|chicos|cielo|cita|con|corazon|crack|cuando|da|de|dear|del|dia|dias|do|e|el|en|entonces|entonces si|era|es|esa|ese|eso de|esta|estoy|este|et|for|fecha|fue|gracias a ti|guapa|guapi|guapo|guapos|ha|haha|hi|hola|hello|hora|horario|hueco|hun|i|igual|in|is|it|ja|jaja|jajaja|jefa|jefe|la|las|le|lo|los|love|m|majo|maja|man|mas|mate|me|mejor|mi|mia|mil|mio|mira|misma|mismo|mu|much|mucho|muchas|muchisimo|muy|my|nena|o|oh|oye|para|perfecta la hora|please|por|porfa|porfi|porfis|porfavor|por favor|pues|que|re|reina|rey|s|se|senor|senora|senorita|slot|so|solo|super bien|t|tan|te|tia|tio|that|the|them|then|there|this|time|to|todo|tu|turno|u|un|una|usted|uy|vaya|very|we|well|wow|y|ya esta|yo|you|appointment|one|please yes|ok|vos|hermana|hermano|bro|linda|lindo|hermosa|mami|doc|doctora|doctor|ahi|alli|estare|entiendo|understood|got it|see|sir|madam|babe|darling|sweetie|guys|really|just|pretty|totally|all|with|on|of|your|our|us|bien gracias`,
-};
 
 const maxUnknownOfYes = 2;
-const senseOf = new Map(
-  (Object.keys(senses) as Sense[]).flatMap((sense) =>
-    senses[sense].split('|').map((words) => [words.trim(), sense] as const),
-  ),
-);
-const maxWords = Math.max(...[...senseOf.keys()].map((words) => words.split(' ').length));
-
-interface Senses {
-  readonly said: ReadonlySet<Sense>;
-  readonly unknown: readonly string[];
-}
-
-function sensesOf(text: string): Senses {
-  const words = text.split(' ').filter(Boolean);
-  const said = new Set<Sense>();
-  const unknown: string[] = [];
-  for (let at = 0; at < words.length;) {
-    const length = wordsAt(words, at);
-    const sense = senseOf.get(words.slice(at, at + length).join(' '));
-    if (sense === undefined) {
-      unknown.push(words[at] ?? '');
-    } else {
-      said.add(sense);
-    }
-    at += Math.max(1, length);
-  }
-  return { said, unknown };
-}
-
-function wordsAt(words: readonly string[], at: number): number {
-  for (let length = Math.min(maxWords, words.length - at); length > 0; length -= 1) {
-    if (senseOf.has(words.slice(at, at + length).join(' '))) {
-      return length;
-    }
-  }
-  return 0;
-}
-
 /** Order in which senses decide: the first that was said. */
-const precedence = ['doubt', 'otherDay', 'otherPerson', 'otherTime', 'later', 'earlier'] as const;
+const others = ['otherDay', 'otherPerson', 'withWhom', 'otherTime', 'later', 'earlier'] as const;
+const precedence = ['doubt', ...others] as const;
 const changes = ['cancel', 'move'] as const;
-const others = ['otherDay', 'otherPerson', 'otherTime', 'later', 'earlier'] as const;
 /** Alone, these are a yes; in a sentence they may be anything. */
 const shortYes = /^(?:k|y|se|sep|ya|si+)$/;
 const putsOff = /\b(?:rato|ratito|momento|momentito|minuto|segundo|sec|moment|minute|luego|ahora|later)\b/;
-const thumbUp = /^\s*(?:👍|👌|✅|🆗|💪|🙌|☑️|✔️|🤝)/u;
+const thumbUp = /^\s*(?:👍|👌|✅|🆗|💪|🙌|☑️|✔️|🤝|💯)/u;
 const thumbDown = /^\s*(?:👎|❌|🚫)/u;
 
 /**
@@ -116,16 +30,27 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
   if (shortYes.test(folded)) {
-    return { reply: 'yes', isWhole: true, isLater: false };
+    return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
   }
-  const senses = sensesOf(spelled(folded));
-  const reply = decided(text, senses);
+  const words = spelled(folded);
+  const first = firstYes(text, words);
+  if (first !== undefined) {
+    return { reply: 'yes', isWhole: false, isLater: false, asksMore: first.asksMore };
+  }
+  const senses = sensesOf(words);
+  const reply = decided(text, words, senses);
   return reply === undefined
     ? undefined
-    : { reply, isWhole: senses.unknown.length === 0, isLater: putsOff.test(folded) };
+    : { reply, isWhole: senses.unknown.length === 0, isLater: putsOff.test(folded), asksMore: false };
 }
 
-function decided(text: string, { said, unknown }: Senses): Reply | undefined {
+const gone =
+  /\b(?:ya no|otr[oa] (?:sitio|lado|parte|salon|peluqueria|barberia|lugar)|somewhere else|elsewhere|no longer|anymore)\b/;
+const firmNo =
+  /^(?:vale|ok|bueno|ya|fine|bien|alright)\b.*\b(?:olvid\w+|dej\w+|mejor no|no gracias|ahora no|nada|forget it|never mind|nevermind|leave it|no thanks)\b/;
+const keeps = /\b(?:deja\w*|como esta(?:ba)?|keep|leave)\b/;
+
+function decided(text: string, words: string, { said, unknown }: Senses): Reply | undefined {
   if (thumbUp.test(text) && !said.has('no') && unknown.length === 0) {
     return 'yes';
   }
@@ -139,6 +64,14 @@ function decided(text: string, { said, unknown }: Senses): Reply | undefined {
   if (text.includes('?') && unknown.length > 0 && !said.has('no')) {
     return others.find((sense) => said.has(sense));
   }
+  // «No, espera, déjala como estaba» has made up its mind.
+  if (said.has('no') && keeps.test(words)) {
+    return 'no';
+  }
+  // «Ya no, he encontrado otro sitio» looks for no other time.
+  if (said.has('no') && gone.test(words)) {
+    return 'no';
+  }
   const first = precedence.find((sense) => said.has(sense));
   if (first !== undefined) {
     return first;
@@ -150,7 +83,7 @@ function decided(text: string, { said, unknown }: Senses): Reply | undefined {
   const isUnclear =
     said.has('but') || (text.includes('?') && !/^[^?]*\b(?:vale|no|ok)\s*\?+\s*$/i.test(text));
   if (said.has('yes') && said.has('no')) {
-    return 'doubt';
+    return firmNo.test(words) ? 'no' : 'doubt';
   }
   if (said.has('no')) {
     return unknown.length > 0 && isUnclear ? undefined : 'no';

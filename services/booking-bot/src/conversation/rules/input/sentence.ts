@@ -1,12 +1,12 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Meant, Said } from '../conversation.ts';
+import type { Conversation, Meant, Said, TurnContext } from '../conversation.ts';
 import type { Intent } from './intent.ts';
-import { shiftIn } from './changes.ts';
+import { dayShiftIn, shiftIn } from './changes.ts';
+import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
 import { isChoosing, isShown } from './standing.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { spelled } from './spelling.ts';
-import { says } from './talk.ts';
 import { fold } from './words.ts';
 
 interface Message {
@@ -17,7 +17,7 @@ interface Message {
 
 /** Begins like a question about what the business has or does. */
 const asksAbout =
-  /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i)\b/;
+  /^(?:hola |buenas |buenos dias |buenas tardes |hi |hello |hey |y |and |pero |una pregunta |una consulta |disculpa |perdona )*(?:que|cual|cuales|como|donde|cuando|cuanto|cuanta|quien|por que|puedo|se puede|podria|haceis|hacen|haces|hace|teneis|tienen|tenes|tienes|tiene|hay|aceptais|aceptan|admitis|admiten|vendeis|venden|trabajais|trabajan|manejan|realizan|ofreceis|ofrecen|es necesario|hace falta|what|which|how|where|when|who|why|can i|could i|may i|do you|does|are you|are there|is there|is it|have you|would you|should i|do i|do we|must i|shall i|any chance)\b/;
 const greets = /^(?:hola|buenas|buenos|hi|hello|hey|good)\b/;
 const ofAppointment = /\b(?:citas?|turnos?|reservas?|appointments?|bookings?)\b/;
 
@@ -44,11 +44,22 @@ export function sentence(
   conversation: Conversation,
   { text, folded, said }: Message,
   own: OwnQuestionFound | undefined,
+  context: TurnContext,
 ): Said {
   const intent = intentOf(text, folded);
-  const shiftMin = isShown(conversation) ? shiftIn(spelled(folded)) : undefined;
-  if (intent === undefined && shiftMin !== undefined) {
-    return aboutOwn({ to: 'move', said, shiftMin });
+  const ofShown = isShown(conversation) && (intent === undefined || intent.kind === 'booking');
+  const meantOfShown = ofShown ? changeOfShown(conversation, { text, folded, said }, context) : undefined;
+  if (meantOfShown !== undefined) {
+    return meantOfShown;
+  }
+  const shiftDays =
+    isChoosing(conversation) && said.serviceIds.length === 0 ? dayShiftIn(spelled(folded)) : undefined;
+  if (shiftDays !== undefined && said.wishes.every(({ days }) => days === null)) {
+    return { kind: 'otherTimes', shiftDays };
+  }
+  const shiftMin = isChoosing(conversation) && !saysSomething(said) ? shiftIn(spelled(folded)) : undefined;
+  if (shiftMin !== undefined && intent === undefined) {
+    return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
   }
   const wish: Said = { kind: 'wish', said, words: text };
   if (own?.isCertain === true && !isUrgent(intent)) {
@@ -62,8 +73,7 @@ export function sentence(
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
   if (saysSomething(said) && !isQuestionAbout(text, folded, said)) {
-    const keepsHour = says('sameHour', spelled(folded)) ? { keepsHour: true } : {};
-    return isOfShown(conversation, folded, said) ? aboutOwn({ to: 'move', said, ...keepsHour }) : wish;
+    return wish;
   }
   if (intent?.kind === 'greeting') {
     return { kind: 'greeting' };
@@ -96,20 +106,11 @@ const wants =
 /** «¿El color lleva corte incluido?»: a question in which a service or a person is named, and no time is wanted. */
 function isQuestionAbout(text: string, folded: string, said: Understanding): boolean {
   const asks = text.includes('?') || asksAbout.test(folded);
-  return asks && said.wishes.length === 0 && said.rest.length >= 2 && !wants.test(folded);
-}
-
-const rather =
-  /\b(?:mejor|instead|rather|make it|en vez|puede ser|podria ser|can we|could we|misma hora|same time|antes|mas tarde|earlier|later|sooner|otro dia|another day)\b/;
-
-/** «Mejor a las 11», right after an appointment was booked or shown, is about that appointment. */
-
-function isOfShown({ options, wanted }: Conversation, folded: string, said: Understanding): boolean {
   return (
-    isShown({ options, wanted }) &&
-    said.serviceIds.length === 0 &&
-    said.wishes.length > 0 &&
-    rather.test(folded)
+    asks &&
+    said.wishes.length === 0 &&
+    said.rest.length >= (said.serviceIds.length === 0 ? 1 : 2) &&
+    !wants.test(folded)
   );
 }
 
@@ -169,13 +170,23 @@ function aboutOwn(meant: Meant): Said {
   return { kind: 'meansOwn', ...meant };
 }
 
+const andAnother =
+  /\b(?:y|and|e) (?:me )?(?:book|rebook|reserv\w+|busc\w+|pon\w*|dame|das|dais|dan|dar\w*|cog\w+|ponme|make|get|find|give)\b/;
+
 /** «Cámbiala a las 6» is about the time that is being looked for, as long as one is. */
 function changeMeant(
   conversation: Conversation,
   { to, shiftMin, keepsHour }: Extract<Intent, { kind: 'change' }>,
   { text, folded, said }: Message,
 ): Said | undefined {
+  // «Cancélala y dame hora el sábado» moves it.
+  if (to === 'cancel' && said.wishes.length > 0 && andAnother.test(folded)) {
+    return aboutOwn({ to: 'move', said });
+  }
   const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !ofAppointment.test(folded);
+  if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
+    return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
+  }
   if (isAboutWish) {
     return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
   }

@@ -20,8 +20,8 @@ export function isChoosing({ state, wanted }: Conversation): boolean {
 }
 
 /** An appointment was shown last, with the buttons that change it. */
-export function isShown({ options, wanted }: Pick<Conversation, 'options' | 'wanted'>): boolean {
-  return wanted.serviceId === undefined && parseTap(options[0]?.id ?? '')?.kind === 'move';
+export function isShown({ options }: Pick<Conversation, 'options'>): boolean {
+  return parseTap(options[0]?.id ?? '')?.kind === 'move';
 }
 
 /** One of several is being arranged, or more are to follow. */

@@ -11,6 +11,7 @@ export const englishTalk: TalkPatterns = {
     'on (my|our) way',
     '(train|bus|tube|flight) (is |s )?(late|delayed|cancelled)',
     'be there in *',
+    'running .. behind',
     'running behind',
     '(am|m|been|be) delayed',
   ],
@@ -36,6 +37,10 @@ export const englishTalk: TalkPatterns = {
     `(terrible|awful|horrible|horrendous|shocking|dreadful) (job|service|experience|haircut|cut|colour|color|
       work|treatment|job)`,
     '(not happy|unhappy|disappointed|furious|fuming|disgusted) (with|about|at|by)',
+    '(this|it|that) (is|s|was) (ridiculous|a joke|a disgrace|shambles|a shambles|absurd|a farce|outrageous|beyond a joke|not good enough|not on|out of order)',
+    '(second|third|fourth|last) time (i|you|this|we|in a row)',
+    '(messed|mucked|fobbed|mess|stood|let) (me |us |i |been )?(about|around|off|down|up)',
+    '(not acceptable|inexcusable|outrageous|dreadful|atrocious|sick of|fed up)',
     'came out (* )?(wrong|awful|terrible|horrible|orange)',
     `(fuck*|shit*|asshole*|arsehole*|bastard*|moron*|bitch*|dickhead*|twat*|bollocks|wanker*|idiot*|
       stupid bot)`,
@@ -71,7 +76,10 @@ export const englishTalk: TalkPatterns = {
     'have to (cancel|rearrange|reschedule|bail|pull out)',
     'has to be cancelled',
   ],
-  cancel: ['(cancel*|scrap|call (it )?off)'],
+  cancel: [
+    '(bin|drop|scratch|ditch|kill) (it|that|this|my appointment|the appointment)',
+    '(cancel*|scrap|call (it )?off)',
+  ],
   move: [
     '(switch|bump|push) me',
     `(make it (an?|half|#+|later|earlier|one|two)|change|move|reschedule|postpone|rebook|rearrange|push|
@@ -93,6 +101,14 @@ export const englishTalk: TalkPatterns = {
     '(appointment|booking)( s| is)? still on',
     'is (it|that) still on',
     'did (it|my booking|that) go through',
+    '(we|i|it|everything|things) (re|m|are|is|am|s) (still |all )(on|good|set|ok|booked|sorted) (for|with)',
+    'still on for',
+    'what (did|have) i (book*|got|have)',
+    '(is|s|was) (it|that|my appointment|my booking) (all |definitely |still |actually |really )?(booked|confirmed|sorted|reserved|in the (diary|book|calendar))',
+    'who (am|m) i (seeing|with|booked|down|having)',
+    'who (is|s|was) (it|my|the) (appointment |booking |cut |one )?(with|by)',
+    'who (have|did) i (got|book|get)',
+    'who (is|s|will be) (doing|cutting|seeing|colouring|looking after) (me|my|mine)',
     `(when|what time|what day|which day|who) .. (my|our|is the|is it|am i|was i|do i|did i|
       are we) .. (appointment|booking|slot|booked|in|due|haircut|have|book|down|appt)`,
     '(when|what time)( s| is| was) (my|our)',
@@ -109,11 +125,23 @@ export const englishTalk: TalkPatterns = {
   attend: [
     'i (can )?confirm',
     'confirm(ing)? (my|the|our|for) .. (appointment|booking|tomorrow|today)',
-    '(i|we) ll (definitely )?be there',
+    '(will|ll|gonna|going to) (definitely |certainly |surely |for sure |100 |of course )?be there',
+    '(wouldn t|won t) miss it',
+    '(looking forward to|can t wait for) (it|tomorrow|my|the|seeing)',
     'see you at #',
   ],
+  changes: [
+    'what (happens|if) .. (don t|can t|miss|no show|cancel)',
+    '(how late|until when|till when|up to when|how far in advance|how much notice|when is the latest|what s the latest|by when|how long before) .. (cancel*|change|move|reschedule|rearrange)',
+    '(cancellation|cancelation|rescheduling) (policy|fee|fees|charge)',
+    '(can|could) i cancel (for free|free of charge|last minute|on the day|the same day)',
+    '(charge|charged|fee|penalty) .. (cancel*|no show|don t (come|turn up|show up))',
+  ],
   duration: ['how long', 'duration', 'how many (minutes|hours|minutos)'],
-  details: ['what (s|is|does) .. (included|include|involve|involved)'],
+  details: [
+    '(does|do|is) .. (include|come with|included)',
+    'what (s|is|does) .. (included|include|involve|involved)',
+  ],
   payment: [
     `(pay|paying|payment|payments|cash|contactless|apple pay|google pay|card|cards|venmo|zelle|klarna|
       cashapp)`,
@@ -165,6 +193,7 @@ export const englishTalk: TalkPatterns = {
   freeTimes: ['(available|availability|free|slots?|openings?|any openings)'],
   doorsOnly: ['(opening hours|opening times)'],
   closing: [
+    'wrong (number|person|chat|contact)',
     `(see (you|ya|u)|bye|bye bye|goodbye|cheerio|take care|have a (good|nice|great|lovely|fab|wonderful)|
       merry christmas|good night|nighty|ttyl|speak soon|talk soon|catch you|laters|tara|toodle*|enjoy your)`,
   ],
@@ -172,7 +201,21 @@ export const englishTalk: TalkPatterns = {
     `(appointment|appointments|book|booking|bookings|availability|available|slot|slots|schedule|reservation|
       reserve|openings?|squeeze me in|fit me in|get in)`,
   ],
-  thanks: ['(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)'],
+  thanks: [
+    '^(oh |aw |aww |haha |lol |thanks )?(you (re|are) (the best|a star|a legend|amazing|great|so kind|an angel|a lifesaver|brilliant|awesome|lovely)|how (nice|lovely|kind|sweet)|love (it|you|you guys|this)|(that s |so )?(funny|hilarious))',
+    '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
+  ],
+  teamOnly: [
+    '(email|e mail)',
+    '(put|change) .. (in|under) .. name',
+    '(walk in|walk ins|drop in|without (an )?(appointment|booking)|(need|have) to (book|make an appointment|have an appointment))',
+    '(left|lost|forgot|forgotten|dropped|misplaced) (my|a|an|the) .. (there|yesterday|today|at yours|in the|scarf|glasses|phone|umbrella|jacket|coat|bag|wallet|keys|earring*|hat)',
+    '(any|have|got|special) .. (offers|deals?|discounts?|promotions?|promo|vouchers?|gift (cards?|vouchers?))',
+    '(how long|long|is there|much of) .. (wait|queue|line)',
+    '(in my place|instead of me|take my (place|slot|spot))',
+    '(bring|come with) (my|a|the) (dog|puppy|cat|baby|pram|buggy|kid|kids|toddler|pet)',
+    '(do|should|must|shall) (i|we) (need to |have to )?(bring|wash|prepare|avoid|stop|eat|fast|wear|come (in|with))',
+  ],
   health: ['(allerg*|pregnant|ammonia|breastfeeding|diabetic|medication|psoriasis|eczema)'],
   beyond: [
     '(deposit|upfront|up front|in advance|half now|kids?|children|child|toddler*|pensioner*|senior*|student*)',

@@ -18,7 +18,10 @@ export const spanishTalk: TalkPatterns = {
     'voy (de camino|en camino|para alla|para alli)',
     'no llego (a tiempo|puntual)',
   ],
-  notLate: ['(mas tarde|tarde para|latest|reserv*|quiero|cita para|se puede|puedo pedir)'],
+  notLate: [
+    '(como|cuanto|por donde|desde donde) (se )?(lleg*|tard*|voy)',
+    '(mas tarde|tarde para|latest|reserv*|quiero|cita para|se puede|puedo pedir)',
+  ],
   atDoor: [
     `(estoy|estamos|estoy ya|llegue|he llegado|hemos llegado|llevo) .. (puerta|fuera|afuera|en la calle|
       abajo|portal|entrada|esperando fuera|persiana)`,
@@ -50,6 +53,11 @@ export const spanishTalk: TalkPatterns = {
     `(puta|puto|mierda|gilipoll*|cabron*|hijo de|hijos de|hdp|malparid*|pendej*|boludo*|pelotud*|chinga*|
       verga|culer*|carajo)`,
     '(vete a|iros a)',
+    '(es|sois|son|esto es) (un|una) (verguenza|tomadura de pelo|burla|falta de (respeto|profesionalidad|seriedad)|cachondeo|robo|estafa|abuso)',
+    '(ya es |es )?la (segunda|tercera|cuarta) vez que',
+    '(habeis|han|has) (dejado|hecho) (plantad_|esperar)',
+    '(me )?(dejasteis|dejaron|dejaste) (plantad_|esperando|tirad_)',
+    'inaceptable|vergonzos_|intolerable|lamentable',
   ],
   person: [
     String.raw`(hablar|hable|hablo|hablamos|charlar) (directamente )?(con|a)\b(?! (un|una|el|la)? ?(robot|bot|maquina))`,
@@ -69,9 +77,11 @@ export const spanishTalk: TalkPatterns = {
       automatic_|inteligencia artificial|contestador|persona real|persona de verdad|humano|humana|
       (una )?persona)`,
     'quien eres',
+    '(con )?quien (hablo|estoy hablando|me (escribe|responde|contesta))',
     '^(un )?(robot|bot)$',
   ],
   cannotCome: [
+    '(se me|se nos) (ha |esta )?(complic*|torci*|torcido|hizo imposible)',
     'no (cuent(en|es|e|eis)|conteis|cuentes) conmigo',
     'va a ser que no',
     '(manana|hoy|el *) (me es |es )?imposible',
@@ -99,6 +109,8 @@ export const spanishTalk: TalkPatterns = {
   move: [
     '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
     '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
+    '(la|lo) (puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|podemos|podriamos) (pasar|poner|dejar|correr|llevar)',
+    '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
     'en vez de * (puede|podria) ser *',
     '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) pasar',
     `(cambi(a|ar|arla|arlo|arme|arnos|o|e|ame|amos|amela|amelo|ala|alo|armela|enme|eme|adme|ado|aria)|mov(er|
@@ -108,6 +120,8 @@ export const spanishTalk: TalkPatterns = {
       pospon*|corr(er|erla|erlo)|dej(ar|arla|amela) para)`,
   ],
   changeIt: [
+    '(la|lo) (puedes|podeis|pueden|podrias|podriais|podrian|puede|podria|podes|podemos|podriamos) (pasar|poner|dejar|correr|llevar)',
+    '(se|me) puede (pasar|cambiar|mover|adelantar|retrasar|poner)',
     '(me|nos) (la|lo) (pasas|pasais|pasan|cambias|cambiais|cambian|mueves|moveis|mueven|adelantas|adelantais|retrasas|retrasais|pones|poneis)',
     '(la|lo) (dejamos|dejo|dejais|pasamos|cambiamos|movemos) (para|al|a)',
     '(me|nos) (pueden|puedes|podeis|podrian|podriais|podrias) (cambiar|mover|pasar|adelantar|retrasar)',
@@ -129,6 +143,12 @@ export const spanishTalk: TalkPatterns = {
     'a las .. (verdad|cierto|correcto)',
     '(a que hora|cuando|que dia) .. (lo mio|era lo|era eso)',
     'sigue en pie',
+    '^(y )?(cuando|a que hora|que dia|para cuando) (es|era|fue|toca|tocaba|quedo)\\??$',
+    'que me (va|van|vas|vais) a hacer',
+    '(esta|quedo|queda|sigue|ha quedado) (confirmad_|reservad_|apuntad_|agendad_|hecha)',
+    'que (he|habia) reservado',
+    '(con quien|quien) (me )?(es|era|toca|atiende|tengo|va a ser|sera|me va)( (la|mi) (cita|hora|reserva|turno))?',
+    'todo (bien|en orden|listo|confirmado) (para|con) (lo de |la de |la cita|manana|el *)',
     'a las * (verdad|no)\\?',
     '(ha|han) quedado (guardad_|apuntad_|reservad_|anotad_|registrad_)',
     'me (has|habeis|han) (apuntado|reservado|guardado|anotado)',
@@ -160,6 +180,13 @@ export const spanishTalk: TalkPatterns = {
     'no (falto|faltare|fallo)',
     '(si )?(ire|voy a ir|voy seguro) .. (cita|manana|hoy)',
   ],
+  changes: [
+    'que pasa (si|cuando) (no|falto|llego|cancelo|anulo)',
+    '(hasta cuando|hasta que hora|con cuanto tiempo|con cuanta (antelacion|anticipacion)|cuanto tiempo antes|cuando es lo ultimo|que plazo) .. (cancel*|anul*|cambi*|mov*)',
+    'politica de (cancelacion*|cambios)',
+    '(se puede|puedo|podria) (cancelar|anular|cambiar*) (sin coste|sin costo|gratis|a ultima hora|el mismo dia)',
+    '(me cobr*|cobrais|cobran|hay (penaliz*|multa)) .. (cancel*|anul*|no voy|falto)',
+  ],
   duration: [
     '(voy a tardar|tardare|estare|me llevara)',
     `cuant_ (tiempo|dura|duran|duraria|tarda|tardas|tardais|tardan|tardaria|se tarda|lleva|llevaria|demora|
@@ -167,7 +194,11 @@ export const spanishTalk: TalkPatterns = {
     'duracion',
     'es (muy )?(largo|rapido)',
   ],
-  details: ['que (incluye|lleva|trae)', 'en que consiste'],
+  details: [
+    '(incluye|incluyen|incluido|incluida|lleva incluid_|viene con|va con)',
+    'que (incluye|lleva|trae)',
+    'en que consiste',
+  ],
   payment: [
     `(pagar|pago|pagos|pagais|pagan|pague|se paga|tarjeta|tarjetas|efectivo|bizum|transferencia|
       mercado ?pago|nequi|daviplata|yape|oxxo|visa|mastercard|amex|datafono|tpv|cuotas|meses sin intereses|
@@ -179,7 +210,7 @@ export const spanishTalk: TalkPatterns = {
       dejar el (coche|carro|auto)|dejo el (coche|carro|auto))`,
   ],
   price: [
-    `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|me (cobr*|sale|saldria|cuesta|
+    `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|(me |nos )?va a (costar|salir|ser)|(me |nos )?(costara|saldra|sera)|tendria que pagar|me (cobr*|sale|saldria|cuesta|
       costaria)|cost*|llevais|pedis|por|hay que pagar|tengo que pagar|el|la|las|los|un|una|para)`,
     '^cuanto$',
     `(precio|precios|precito|tarifa|tarifas|coste|costo|costos|costes|presupuesto|cotizacion|cotizar|valor)`,
@@ -188,6 +219,7 @@ export const spanishTalk: TalkPatterns = {
     'es (muy )?(caro|barato|gratis)',
   ],
   directions: [
+    '(lejos|cerca) (del|de la|de) (metro|parada|estacion|tren|bus|autobus|centro|cercanias)',
     'como (llego|llegamos|se llega|llegar|voy|vamos|se va|puedo llegar|ir|hago para llegar|os encuentro)',
     '(que|cual) (metro|autobus|bus|parada|linea|colectivo|camion)',
     '(metro|parada|estacion|bus|autobus|tranvia) (mas )?(cerca*|proxim_)',
@@ -201,9 +233,12 @@ export const spanishTalk: TalkPatterns = {
     '(direccion|ubicacion|localizacion|domicilio|mapa|maps|gps|ubicados|ubicada|ubicado)',
     'en que (calle|zona|parte|barrio|sitio|ciudad|lugar|piso|numero|local|colonia)',
     'que calle',
+    '(es|estais|estan|esta|sois|queda) en (la )?(calle|c|avenida|avda|av|plaza|paseo|ronda|camino) .. (no|verdad|cierto|correcto|#+)',
     '(teneis|tienen|hay) (otro|mas|otra) (local*|tienda*|sede*|sucursal*)',
   ],
   who: [
+    'quien(es)? .. (atender*|cortar*|coger*|ver|recibir)',
+    '^(hola |buenas |y )?(esta|estara|viene|trabaja|hay) * (el|hoy|manana|este|esta) ',
     '(trabaja|atiende|estara|viene) * (los|el|hoy|manana|este|esta|la semana|por)',
     '* (trabaja|atiende) (los|el|hoy|manana|este|esta|por)',
     `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
@@ -233,6 +268,8 @@ export const spanishTalk: TalkPatterns = {
   freeTimes: ['(disponib*|libres?|hueco*)'],
   doorsOnly: ['(abr*|cerr*|cierr*)'],
   closing: [
+    '(me he equivocado|me equivoque|equivocado) de (numero|telefono|chat|persona|contacto)',
+    'numero equivocado',
     `(hasta (luego|manana|pronto|ahora|entonces|otra|la proxima|la vista|el *)|nos vemos|adios|chao|chau|
       ciao|un saludo|saludos|besos|besitos|un abrazo|cuidate|cuidaros|cuidense|feliz (navidad|ano|dia|finde|
       semana|tarde|noche|fin|verano|pascua*|fiesta*)|felices (fiestas|pascuas|vacaciones|reyes)|buen (finde|
@@ -245,7 +282,21 @@ export const spanishTalk: TalkPatterns = {
       apuntar|anotarme|hueco|huecos|hora libre|horas libres|hora contigo|hora con vosotros|pedir hora|
       coger hora|sacar (turno|hora|cita)|coger|disponibilidad)`,
   ],
-  thanks: ['(gracias|agradec*|agradezco|muy amables?)'],
+  thanks: [
+    '^(jajaja |jajajaja |jaja |jeje |oh |ay |uy |muchas gracias )?(que (bueno|majo|maja|majos|bien|guay|rico|amable*|crack|lindo|chevere|monos?|risa|gracia)|(eres|sois) (un|una|el|la|los|las|muy|tan)? ?(crack|cracks|mejor|mejores|sol|encanto|genio|genios|maquina|amables?|majos?|majas?|cielo)|me encanta( el sitio| la pelu)?|os quiero|te quiero)',
+    '(gracias|agradec*|agradezco|muy amables?)',
+  ],
+  teamOnly: [
+    '(correo|e mail|email|mail)',
+    '(ponla|ponlo|ponerla|ponedla|cambi*) .. nombre',
+    '(sin cita|cita previa|hace falta (cita|reserv*|pedir)|es necesario (reservar|pedir|cita)|hay que (reservar|pedir cita))',
+    '(he perdido|perdi|me (he dejado|deje|olvide|he olvidado)|se me (olvido|ha olvidado|cayo|quedo)|me quede sin) .. (ahi|alli|alla|en (el|la|vuestr_|su)|gafas|paraguas|movil|bufanda|chaqueta|abrigo|bolso|cartera|llaves|pendiente*|anillo)',
+    '(oferta*|promocion*|promo|promos|descuento*|bono|bonos|tarjeta regalo|vale regalo|sorteo)',
+    '(cuanto|hay que|mucho que|hay much_) (hay que )?(esperar|espera|cola|gente|fila)',
+    '(en|ocupar|por) mi (lugar|sitio|puesto)',
+    '(puede|podria) (ir|venir|acudir) (mi|otra|otro) .. (lugar|vez de mi|en vez)',
+    '(llevar|llevo|traer|traigo|venir con|ir con) (a )?(mi|al|el|un|una) (perr_|gat_|bebe|nin_|peque*|carrito|mascota|acompanante)',
+  ],
   health: [
     '(alergi*|alergic_|embarazad_|amoniaco|parafenilendiamina|diabetic_|medicacion|lactancia|psoriasis|dermatitis)',
   ],

@@ -31,8 +31,9 @@ export type TalkKind =
   /** Free times, which «horarios» may mean too; `doorsOnly`: opening hours beyond doubt. */
   | 'freeTimes'
   | 'doorsOnly'
-  /** Their health, which only a person may judge; words that no fact of the business answers. */
+  /** Their health, which only a person may judge; what the team alone knows; words that no fact of the business answers. */
   | 'health'
+  | 'teamOnly'
   | 'beyond'
   /** The same as last time. */
   | 'usual'

@@ -6,7 +6,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 
 /** Reads a text for a business. Days are relative to the moment of writing, however long the message took to arrive. */
 export function understood(
-  { locale = 'es' }: Pick<Conversation, 'locale'>,
+  { locale = 'es', wanted }: Pick<Conversation, 'locale' | 'wanted'>,
   text: string,
   { business, sentAtMs }: TurnContext,
 ): Understanding {
@@ -17,7 +17,8 @@ export function understood(
     language: locale,
     country: business.country,
     afternoonFrom: business.afternoonFrom,
-    services: business.services.map(({ id, title }) => ({ id, name: title })),
+    services: business.services.map(({ id, title, durationMin }) => ({ id, name: title, durationMin })),
+    spokenOf: wanted.wishes,
     employees: business.employees,
   });
 }

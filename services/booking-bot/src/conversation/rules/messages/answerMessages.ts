@@ -31,6 +31,13 @@ export function serviceFact(voice: Voice, { title, price, durationMin }: Service
   return `*${title}*: ${facts.filter((fact) => fact !== undefined).join(' · ')}`;
 }
 
+/** `*Color*: con Ana y Luis.` */
+export function whoDoesText(voice: Voice, { title, employeeIds }: Service): string {
+  const names = employeeIds.map((id) => nameOf(voice.business, id)).filter((name) => name !== undefined);
+  const list = new Intl.ListFormat(tags[voice.locale], { type: 'conjunction' }).format(names);
+  return `*${title}*: ${textsOf(voice).with(list)}.`;
+}
+
 /** `10:00–14:00 y 16:00–20:00`; undefined when closed. */
 function periodsText({ locale }: Voice, periods: OpenDay['periods']): string | undefined {
   const ranges = periods.map(({ from, to }) => `${from}–${to}`);

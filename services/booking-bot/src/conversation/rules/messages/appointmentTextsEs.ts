@@ -33,6 +33,10 @@ export const appointmentTextsEs = ({ say, a, o }: Speech) => ({
     'No tienes citas próximas. ¿Reservamos una?',
     'No tiene citas próximas. ¿Reservamos una?',
   ),
+  noneFound: say(
+    'No encuentro ninguna cita próxima con este número. Si la pediste de otra forma, te paso con una persona.',
+    'No encuentro ninguna cita próxima con este número. Si la pidió de otra forma, le paso con una persona.',
+  ),
   book: 'Reservar',
   oneAppointment: (appointment: AppointmentText) =>
     `${say('Tienes 1 cita', 'Tiene 1 cita')}:\n\n${full(appointment)}`,

@@ -123,6 +123,15 @@ export function noAppointmentsMessage(voice: Voice): Buttons {
   return buttons(t.noAppointments, [[menuId, t.book]]);
 }
 
+/** They speak of an appointment, and have none that is known here. */
+export function noneFoundMessage(voice: Voice): Buttons {
+  const t = textsOf(voice);
+  return buttons(t.noneFound, [
+    [tapId({ kind: 'person' }), t.talkToSomeone],
+    [menuId, t.book],
+  ]);
+}
+
 export function confirmCancelMessage(voice: Voice, appointment: BookedAppointment): Buttons {
   const t = textsOf(voice);
   const appointmentId = appointment.id;

@@ -66,7 +66,17 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     `Se puede reservar: ${titles}. ${say('Si quieres, pregunta al equipo.', 'Si quiere, pregunte al equipo.')}`,
   askTheTeam: 'Preguntar al equipo',
   doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
+  unsureOf: (words: string) => {
+    const ask = say(
+      'Si quieres otra cosa, dímelo con otras palabras.',
+      'Si quiere otra cosa, dígamelo con otras palabras.',
+    );
+    return `No estoy seguro de haber entendido ${words === '' ? 'el día' : `«${words}»`}. ${ask}`;
+  },
+  noSuchDay: (day: string) => `El ${day} no existe: miro los días de al lado.`,
+  pastDay: (day: string) => `El ${day} ya ha pasado.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,
+  unhurried: say('Sin prisa, cuando lo sepas.', 'Sin prisa, cuando lo sepa.'),
   notUnderstood: say('Perdona, eso no lo he entendido.', 'Perdone, eso no lo he entendido.'),
   chooseOne: say('¿Cuál eliges?', '¿Cuál elige?'),
   chooseSection: 'Opciones',
@@ -83,6 +93,8 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
       `Siento mucho que no estés a gusto. Se lo paso ahora mismo al equipo de *${business}*, que te contestará en persona.`,
       `Siento mucho que no esté a gusto. Se lo paso ahora mismo al equipo de *${business}*, que le contestará en persona.`,
     ),
+  otherService: (business: string) =>
+    `El servicio de una cita lo cambia el equipo de *${business}*: se lo digo ahora y ${say('te', 'le')} contestará por aquí. La cita sigue en pie mientras tanto.`,
   unknownQuestion: (business: string) =>
     `Eso no lo sé. Se lo pregunto al equipo de *${business}*, que ${say('te', 'le')} contestará por aquí.`,
   personCalled: say(
@@ -97,6 +109,16 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   address: (address: string, map: string) => `📍 ${address}\n${map}`,
   directions: (way: string, address: string, map: string) =>
     [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
+  changeUntil: (length: string) =>
+    length === ''
+      ? say(
+          'Puedes cambiar o cancelar tu cita por aquí hasta que empiece.',
+          'Puede cambiar o cancelar su cita por aquí hasta que empiece.',
+        )
+      : say(
+          `Puedes cambiar o cancelar tu cita por aquí hasta ${length} antes.`,
+          `Puede cambiar o cancelar su cita por aquí hasta ${length} antes.`,
+        ),
   free: 'gratis',
   priceFrom: (amount: string) => `desde ${amount}`,
   closedWord: 'cerrado',

@@ -132,6 +132,8 @@ export const en: Texts = {
   change: 'Change',
   cancel: 'Cancel appointment',
   bookAnother: 'Book another',
+  noneFound:
+    "I can't find an upcoming appointment under this number. If you booked another way, I can pass you to a person.",
   noAppointments: "You don't have any appointments coming up. Would you like to book one?",
   book: 'Book',
   oneAppointment: (appointment) => `You have 1 appointment:\n\n${full(appointment)}`,
@@ -185,7 +187,12 @@ export const en: Texts = {
   whatThereIs: (titles) => `You can book: ${titles}. If you like, ask the team.`,
   askTheTeam: 'Ask the team',
   doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
+  unsureOf: (words) =>
+    `I'm not sure I understood ${words === '' ? 'the day' : `"${words}"`}. If you meant something else, please put it another way.`,
+  noSuchDay: (day) => `There is no ${day}: I'm looking at the days next to it.`,
+  pastDay: (day) => `${day} has already passed.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,
+  unhurried: 'No rush, whenever you know.',
   notUnderstood: "Sorry, I didn't understand that.",
   chooseOne: 'Which one would you like?',
   chooseSection: 'Options',
@@ -200,6 +207,8 @@ export const en: Texts = {
     `I'm letting the team at *${business}* know right now.${phone === '' ? '' : ` If nobody comes to the door, call ${phone}.`}`,
   complaint: (business) =>
     `I'm really sorry to hear that. I'm passing this on to the team at *${business}* right now, and they'll get back to you personally.`,
+  otherService: (business) =>
+    `The team at *${business}* can change the service of an appointment: I'm letting them know and they'll reply to you here. Your appointment stands meanwhile.`,
   unknownQuestion: (business) =>
     `I'm not sure about that. I'm asking the team at *${business}*, and they'll reply to you here.`,
   personCalled: "The team knows and will reply to you here. Type MENU if you'd rather carry on with me.",
@@ -208,6 +217,8 @@ export const en: Texts = {
   address: (address, map) => `📍 ${address}\n${map}`,
   directions: (way, address, map) =>
     [way, address === '' ? '' : `📍 ${address}`, map].filter(Boolean).join('\n'),
+  changeUntil: (length) =>
+    `You can change or cancel your appointment here ${length === '' ? 'until it starts' : `up to ${length} before`}.`,
   free: 'free',
   priceFrom: (amount) => `from ${amount}`,
   closedWord: 'closed',

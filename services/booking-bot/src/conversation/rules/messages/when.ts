@@ -4,6 +4,7 @@ import type { Locale } from '@citame/contracts';
 
 /** Locales of the texts, for `Intl`. */
 export const tags = { es: 'es-ES', en: 'en-GB' } as const;
+const minutesOfDay = 24 * 60;
 const short = dayFormats({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 const long = dayFormats({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -32,6 +33,16 @@ export function longWhen({ date, slot }: { date: string; slot: string }, locale:
 /** `viernes, 20 de noviembre` / `Friday 20 November`. */
 export function longDay(date: LocalDate, locale: Locale): string {
   return long[locale].format(utcMidnight(date));
+}
+
+/** `2 horas`, `1 hora y 30 minutos`, `2 días`. */
+export function longLength(minutes: number, locale: Locale): string {
+  const length = {
+    days: Math.floor(minutes / minutesOfDay),
+    hours: Math.floor((minutes % minutesOfDay) / 60),
+    minutes: minutes % 60,
+  };
+  return new Intl.DurationFormat(tags[locale], { style: 'long' }).format(length);
 }
 
 /** `17:00`, of minutes after midnight. */

@@ -1,4 +1,6 @@
 import type { OpenSlot } from '@citame/contracts';
+import type { Search } from '../conversation.ts';
+import { fitting, nearest } from './suitable.ts';
 
 /** How many starts are shown of the first, second and third day with openings, and of each after them. */
 const shownPerDay = [3, 2, 2];
@@ -17,6 +19,18 @@ export function pickSlots(slots: readonly OpenSlot[]): OpenSlot[] {
     picked.push(...spread(day, Math.min(wanted, maxSlots - picked.length)));
   }
   return picked;
+}
+
+/**
+ * The starts to show of those that fit a search: the first ones when the client is in a hurry, and never a single one
+ * where words were left unread.
+ */
+export function shownStarts(slots: readonly OpenSlot[], search: Search): OpenSlot[] {
+  const fit = fitting(slots, search);
+  if (search.wishes.some(({ unsure }) => unsure) && fit.length < 2) {
+    return nearest(slots, search, maxSlots);
+  }
+  return search.wishes.some(({ pick }) => pick === 'first') ? fit.slice(0, maxSlots) : pickSlots(fit);
 }
 
 function spread(slots: readonly OpenSlot[], count: number): OpenSlot[] {

@@ -40,3 +40,8 @@ function latest(one: LocalDate, other: LocalDate): LocalDate {
 function earliest(one: LocalDate, other: LocalDate): LocalDate {
   return one < other ? one : other;
 }
+
+/** Wishes for hours alone, with the days that they are about. */
+export function withDays(wishes: readonly Wish[], days: Wish['days']): readonly Wish[] {
+  return wishes.map((wish) => (wish.days === null ? { ...wish, days } : wish));
+}

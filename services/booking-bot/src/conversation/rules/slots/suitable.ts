@@ -31,9 +31,16 @@ function withOnly(slot: OpenSlot, among: readonly string[]): OpenSlot {
     : { ...slot, employeeIds: slot.employeeIds.filter((id) => among.includes(id)) };
 }
 
-/** The one opening that was asked for by an exact time, if it is the only one that was. */
+/** The one opening that was asked for by an exact time, or as the last of a day, if it is the only one that was. */
 export function exactlyWanted(slots: readonly OpenSlot[], search: Preferences): OpenSlot | undefined {
   const { wishes } = search;
+  if (wishes.some(({ unsure }) => unsure)) {
+    return undefined;
+  }
+  if (wishes.some(({ pick }) => pick === 'last')) {
+    const all = fitting(slots, search);
+    return all.findLast(({ date }) => date === all[0]?.date);
+  }
   const isExact = wishes.length > 0 && wishes.every(({ times }) => times !== null && times.from === times.to);
   const found = isExact ? fitting(slots, search) : [];
   return found.length === 1 ? found[0] : undefined;

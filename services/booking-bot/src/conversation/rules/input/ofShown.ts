@@ -1,0 +1,98 @@
+import { minuteOfDay } from '@citame/calendar';
+import type { BusinessDescription } from '@citame/contracts';
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import { serviceOf } from '../services.ts';
+import { withDays } from '../slots/rangeOfDays.ts';
+import { shiftIn } from './changes.ts';
+import { spelled } from './spelling.ts';
+import { says } from './talk.ts';
+
+/** Words for one more appointment than the one that is shown. */
+const oneMore =
+  /\b(?:otr[oa]|otra cita|tambien|ademas|aparte|another|too|as well|also|one more|second|again|otra vez|de nuevo|lo mismo|nueva|new|(?<!(?:con|with) )mi (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa])|(?<!with )my (?:mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend))\b/;
+
+const afterMine =
+  /\b(?:justo despues|despues de (?:mi|la mia|lo mio)|a continuacion|enseguida despues|after (?:me|mine)|straight after|right after|just after)\b/;
+const sameTime =
+  /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
+/** «Con Luis», not «¿qué me hace Luis?». */
+const wantsThem =
+  /^(?!que |what |quien |who |cuant|how ).*\b(?:con|with|a|to|por|for|mejor|prefiero|rather)\b/;
+const instead = /\b(?:en (?:vez|lugar) de|instead|rather|mejor|prefiero|cambi\w+|swap|switch|change)\b/;
+const later = /\b(?:mas tarde|later)\b/;
+const earlier = /\b(?:antes|mas temprano|mas pronto|earlier|sooner)\b/;
+
+/** «¿Y mi hermana, justo después?»: a wish for one more appointment than the one that is shown. */
+export function asksForAnother(words: string, { people, others }: Understanding): boolean {
+  return people > 1 || others.length > 0 || oneMore.test(words);
+}
+
+/** «Justo después de mí», «a la misma hora»: a start by the appointment that was booked last. */
+function besideBooked(
+  { booked }: Conversation,
+  words: string,
+  { wishes }: Understanding,
+  business: BusinessDescription,
+): Pick<Understanding, 'wishes'> | undefined {
+  const one = booked.at(-1);
+  const atMs = one === undefined ? Number.NaN : Date.parse(one.start);
+  const lengthMs = (serviceOf(business, one?.serviceId)?.durationMin ?? 0) * 60_000;
+  const startMs = afterMine.test(words) ? atMs + lengthMs : sameTime.test(words) ? atMs : Number.NaN;
+  if (Number.isNaN(atMs)) {
+    return undefined;
+  }
+  if (Number.isNaN(startMs)) {
+    const { date } = wallTimeOf(new Date(atMs).toISOString(), business.timeZone);
+    // «También a mi marido a las 5» is on the same day.
+    return { wishes: withDays(wishes, { from: date, to: date }) };
+  }
+  const { date, slot } = wallTimeOf(new Date(startMs).toISOString(), business.timeZone);
+  const minute = minuteOfDay(slot);
+  return { wishes: [{ days: { from: date, to: date }, times: { from: minute, to: minute } }] };
+}
+
+/** «Mejor a las 11», «¿y con Luis?», right after an appointment was booked or shown, is about that appointment. */
+export function changeOfShown(
+  conversation: Conversation,
+  { text, folded, said }: { readonly text: string; readonly folded: string; readonly said: Understanding },
+  { business }: TurnContext,
+): Said | undefined {
+  const words = spelled(folded);
+  const { last } = conversation;
+  if (asksForAnother(words, said)) {
+    return said.serviceIds.length > 0 || last === undefined
+      ? undefined
+      : {
+          kind: 'wish',
+          said: {
+            ...said,
+            serviceIds: [last.serviceId],
+            ...besideBooked(conversation, words, said, business),
+          },
+          words: text,
+        };
+  }
+  if (said.serviceIds.length > 0) {
+    const isOther = last !== undefined && said.serviceIds.some((id) => id !== last.serviceId);
+    return isOther && instead.test(words) ? { kind: 'otherService' } : undefined;
+  }
+  const shiftMin = shiftIn(words);
+  const side = later.test(words) ? 'later' : earlier.test(words) ? 'earlier' : undefined;
+  if (said.wishes.length === 0 && said.avoid.length > 0) {
+    return { kind: 'meansOwn', to: 'either', said };
+  }
+  const namesWhom = said.employeeIds.length + said.unwantedEmployeeIds.length > 0 && wantsThem.test(words);
+  const namesWhen = said.wishes.length > 0 || namesWhom;
+  if (shiftMin === undefined && !namesWhen) {
+    return side === undefined ? undefined : { kind: 'meansOwn', to: 'move', said, side };
+  }
+  return {
+    kind: 'meansOwn',
+    to: 'move',
+    said,
+    ...(shiftMin === undefined ? {} : { shiftMin }),
+    ...(says('sameHour', words) ? { keepsHour: true } : {}),
+  };
+}

@@ -1,0 +1,152 @@
+import { isCalendarWord } from './lexicon.ts';
+import { numberWords } from './numbers.ts';
+import type { Token } from './tokenise.ts';
+
+/** Words of a reason: from one token to another, the last excluded. */
+export interface Reason {
+  /**
+   * `leaves`: the client is free from the hour that follows; `due`: the appointment must be over by it. A reason whose hour
+   * stands before it, «que a las 6 me voy», is put before that hour, with a comma.
+   */
+  readonly symbols: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const place =
+  '(?:trabaj\\w*|curr\\w*|clase\\w*|cole\\w*|escuela|uni|u|universidad|oficina|gym|gimnasio|turno|insti\\w*|facultad)';
+
+const leaves = [
+  `(?:yo )?(?:salgo|salimos|saldre|saldria|termino|terminamos|terminare|acabo|acabamos|acabare|plego|aterrizo|regreso|vuelvo|llego)(?! de(?! (?:la |el )?${place}))(?: (?:de|del|la|el|mi|a|al|${place}))*`,
+  `(?:sale|salen|termina|terminan|acaba|acaban)(?: (?:de|del|la|el|mi|las|los|a|al))* ${place}`,
+  '(?:estoy|quedo|estare|quedare) libre(?= a las?)',
+  'me libero',
+  `(?:cuando|hasta que|despues de que) (?:salga|termine|acabe|llegue|vuelva)(?: (?:de|del|la|el|${place}))*`,
+  `(?:saliendo|al salir)(?: (?:de|del|la|el|${place}))*`,
+  '(?:i |we |he |she )?(?:finish|finishes|finishing|am done|get off|gets off|getting off|get out|gets out|get back|get home|knock off|clock off|come out|leave work|leave the office|leave school|leave college|land)(?: (?:of|from|my|the|work|school|college|uni|class|shift|job|lessons))*',
+  '(?:my |the )?(?:shift|class|lesson|meeting|school|work|lecture|training) (?:ends|finishes|is over|lets out)',
+  '(?:im|i am|ill be|i will be|im only) (?:free|done|off|out|off work|out of work|done with work|done working|back|home|back home)(?: (?:from|of|work))*(?= (?:at|by|around|about) )',
+  '(?:out of|off) (?:work|school|college)',
+  '(?:after|despues de|tras) (?:una |la |el |mi |un |a |the |my )?(?:clase\\w*|reunion|entrevista|examen|class|meeting|interview|exam|shift|lesson|lecture|training|gym|gimnasio|yoga|pilates)',
+];
+
+const event =
+  '(?:boda|bodas|bautizo|comunion|entrevista|reunion|reuniones|examen|examenes|clase|clases|vuelo|avion|tren|dentista|medico|medica|doctor|comida|cena|almuerzo|cumple|cumpleanos|fiesta|concierto|juicio|graduacion|evento|gala|viaje|partido|funeral|entierro|quedada|compromiso|ensayo|gimnasio|yoga|pilates|sesion|meeting|interview|wedding|party|class|lesson|exam|flight|train|dinner|lunch|dentist|gig|funeral|graduation|baptism|christening|conference|match|game|event|concert|birthday|rehearsal|training|viewing|hearing|lecture|plane|ferry)';
+const owning = '(?:tengo|tenemos|tiene|hay|have|has|got|ive got|weve got|theres|there is|have got|para|for)';
+const small =
+  '(?:un|una|unos|unas|el|la|los|las|mi|mis|su|otra|otro|a|an|the|my|our|big|gran|work|team|job|de|del|trabajo|cita con|cita en|cita|doctors|dental)';
+
+const due = [
+  '(?:tengo|tenemos|tiene|tienen) (?:que|q|k) (?:estar(?! ahi|alli)|irme|irnos|ir a (?!las? )|ir al|salir|recoger|llevar|volver|marcharme|marchar|marcharnos|entrar|coger|tomar|dejar|buscar|llegar|trabajar|empezar|abrir|pasar a|pasar por|atender)(?: (?:lista|listo|fuera|en|la|el|los|las(?! \\w+(?:$| [,.]))|mi|mis|a|al|por|ninos|ninas|nino|nina|peques|hijo|hija|hijos|casa|cole|colegio|trabajo|curro|oficina|tren|madre|abuela))*',
+  '(?:debo|necesito|hay que) (?:estar|irme|salir|recoger|volver|marcharme|llegar)(?: (?:lista|listo|fuera|en|casa|a|al|la|el|los|mi|ninos|trabajo))*',
+  'me tengo (?:que|q) (?:ir|marchar)',
+  '(?:me voy|me marcho|nos vamos|me piro|me recogen|me buscan|vienen a buscarme|vienen a por mi)(?: (?:a|al|de|la|el|casa|trabajo|curro|viaje|cole))*?(?= (?:a las?|al? \\d|sobre|antes|el|la|\\d)|$)',
+  '(?:(?<!de )entro|empiezo|recojo|cojo|ficho)(?: (?:a|al|en|el|la|los|un|mi|trabaj\\w*|curr\\w*|clase|clases|turno|tren|vuelo|avion|bus|autobus|ninos|ninas|hijo|hija|cole))*',
+  '(?:sale (?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco)|(?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco) (?:sale|es))',
+  '(?:he|hemos|habia|habiamos) quedado(?: con(?: (?:un|una|mi|mis|la|el|unos|unas|amigo|amiga|amigos|amigas|madre|hermana|novio|novia))*)?',
+  `(?:antes de|before)(?: ${small})+ ${event}(?: ${small})*`,
+  '(?:i |we )?(?:need to|have to|has to|got to|gotta|must|should|ought to|ive got to|weve got to|had to) (?:be(?= (?:home|back|at (?:the|my|work|school|a|uni|church)|in (?:town|work|the)|out|gone|somewhere|done|finished|away|ready|there))|leave|go(?= (?:to|home|by|at \\d))|pick up|pick|collect|get back|get home|get to|head|run|catch|drop|dash|start|be off)(?: (?:home|back|at(?= (?:the|my|work|school|a|uni|church))|in|out|of|the|my|a|town|work|school|kids|kid|up|off|son|daughter|children|gone|somewhere|done|finished|away|ready|there|train|bus|flight|plane|to|from|airport|nursery|for|son s|church|uni))*',
+  '(?:i |we )?(?:pick|picking|collect|collecting|pick up|picking up|drop off|dropping off)(?: (?:up|the|my|kids|kid|son|daughter|children|from|school|off|at(?= school)|nursery|her|him|them))*',
+  '(?:im |we re |were |i )?(?:leaving|heading off|heading out|heading home|off to work|off to school|catching)(?: (?:for|the|a|my|to|work|airport|train|flight|town))*',
+  '(?:i )?start (?:my shift|work|school)',
+  '(?:my|our|the) (?:train|flight|bus|plane|taxi|lift|ferry|coach)(?: (?:is|leaves|goes|departs|picks|me|up))*',
+  `${owning}(?: ${small})* ${event}(?: (?:es|is|empieza|starts|de|del|con|with|trabajo|work|mi|my|la|the|escuela|hermana|prima|sister|cousin|friend|amiga|amigo|primo|hermano|brother|medico|dentista|doctor|dentist))*`,
+  `(?:la|mi|nuestra|my|the|our) (?:boda|entrevista|reunion|wedding|interview|meeting|vuelo|flight|cena|fiesta|party) (?:es|is|empieza|starts)`,
+  '(?:have|has|got|ive got|tengo|tiene) (?:a |an |my |the |cita (?:en|con) )?(?:el |la )?(?:dentist|doctor|doctors|gp|hospital|medico|dentista|notario|banco|abogado|ginecologo|pediatra|veterinario|ayuntamiento)(?: (?:appointment|appt))?',
+];
+
+const patterns = [
+  { symbol: 'leaves' as const, pattern: anyOf(leaves) },
+  { symbol: 'due' as const, pattern: anyOf(due) },
+];
+
+function anyOf(list: readonly string[]): RegExp {
+  return new RegExp(`(?<= )(?:${list.join('|')})(?= |$)`, 'g');
+}
+
+interface Verb {
+  readonly symbol: 'leaves' | 'due';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Finds why an hour is named: «salgo a las 6», “I need to be home by six”. Names of people and services end a reason. */
+export function reasonsIn(tokens: readonly Token[], names: ReadonlySet<number>): readonly Reason[] {
+  const words = tokens.map(({ text }, at) => (names.has(at) ? '#' : text.replaceAll(' ', '_')));
+  const text = ` ${words.join(' ')}`;
+  const found = patterns.flatMap(({ symbol, pattern }) =>
+    [...text.matchAll(pattern)].map((match): Verb => {
+      const from = text.slice(0, match.index).split(' ').length - 2;
+      return { symbol, from, to: from + match[0].split(' ').length };
+    }),
+  );
+  return found
+    .filter((verb) => !found.some((other) => isInside(verb, other)))
+    .flatMap((verb) => reasonsOf(tokens, words, verb))
+    .toSorted((a, b) => a.from - b.from);
+}
+
+function reasonsOf(
+  tokens: readonly Token[],
+  words: readonly string[],
+  { symbol: said, from, to }: Verb,
+): Reason[] {
+  const after = restOfSentence(tokens.slice(to, to + 9));
+  // «Tengo clase hasta las 5»: free from then on.
+  const symbol = after.some(({ text }) => /^(?:hasta|until|till|til)$/.test(text)) ? 'leaves' : said;
+  const at = linkBefore(words, from);
+  const between = at === undefined ? [] : tokens.slice(at + 1, from);
+  const isBefore = !after.some(isHour) && between.some(isHour);
+  if (at !== undefined && isBefore) {
+    return [
+      { symbols: [',', symbol], from: at, to: at + 1 },
+      { symbols: ['idle'], from, to },
+    ];
+  }
+  const isToldOf =
+    after.some(isHour) ||
+    (symbol === 'due' && [...after, ...tokens.slice(Math.max(0, from - 3), from)].some(isOfCalendar));
+  if (!isToldOf) {
+    return [];
+  }
+  const comma =
+    at !== undefined && between.some(isOfCalendar) ? [{ symbols: [','], from: at, to: at + 1 }] : [];
+  return [...comma, { symbols: [symbol], from, to }];
+}
+
+const links = /^(?:[,.]|que|q|k|porque|pq|xq|pues|as|because|cos|cuz|since|pero|but|y|and)$/;
+const ofTime =
+  /^(?:a|al|la|las|el|los|de|del|at|on|the|in|sobre|hacia|around|about|y|past|to|media|half|quarter|cuarto|menos|of|por|ya|luego|then)$/;
+
+/** The word that begins a reason whose time stands before its verb: «porque a las 6 me voy». */
+function linkBefore(words: readonly string[], from: number): number | undefined {
+  let at = from - 1;
+  while (at >= 0 && from - at < 7 && (ofTime.test(words[at] ?? '') || isTimeWord(words[at] ?? ''))) {
+    at -= 1;
+  }
+  return at >= 0 && at < from - 1 && links.test(words[at] ?? '') ? at : undefined;
+}
+
+function isTimeWord(word: string): boolean {
+  return /^\d/.test(word) || isCalendarWord(word);
+}
+
+function restOfSentence(tokens: readonly Token[]): readonly Token[] {
+  const end = tokens.findIndex((token) => token.symbol === ',' || token.symbol === '.');
+  return end === -1 ? tokens : tokens.slice(0, end);
+}
+
+function isHour({ text, symbol }: Token): boolean {
+  return /^[nchp]!?\d/.test(symbol ?? '') || numberWords.has(text) || isNoon.test(text);
+}
+
+function isOfCalendar({ text }: Token): boolean {
+  return isCalendarWord(text);
+}
+
+const isNoon = /^(?:noon|midday|mediodia|medianoche|midnight)$/;
+
+/** Whether another begins before one and reaches into it, or is longer at the same place. */
+function isInside({ from, to }: Verb, other: Verb): boolean {
+  return (other.from < from && from < other.to) || (other.from === from && other.to > to);
+}

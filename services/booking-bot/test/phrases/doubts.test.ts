@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { understand } from '../../src/phrases/understand.ts';
+import type { PhraseContext, Understanding } from '../../src/phrases/understanding.ts';
+import { doubtedSentences } from './doubtedSentences.ts';
+import { notation } from './notation.ts';
+import { reasonSentences } from './reasonSentences.ts';
+
+const thursday: PhraseContext = {
+  today: '2026-11-19',
+  minuteOfDay: 600,
+  language: 'es',
+  afternoonFrom: 900,
+  services: [
+    { id: 'Corte', name: 'Corte', durationMin: 30 },
+    { id: 'Color', name: 'Color', durationMin: 90 },
+  ],
+  employees: [
+    { id: 'Ana', name: 'Ana' },
+    { id: 'Luis', name: 'Luis' },
+  ],
+};
+
+/** `?` and the words that were not read, or the day that cannot be; then the days and times. */
+function noted(understanding: Understanding): string {
+  const { doubt, unread, wrongDay, wishes } = understanding;
+  const wrong =
+    wrongDay === null
+      ? ''
+      : wrongDay.kind === 'past'
+        ? `past ${wrongDay.date.slice(2)} `
+        : `none ${wrongDay.day}/${wrongDay.month} `;
+  const doubted = doubt ? `? ${unread.length === 0 ? '' : `«${unread.join(', ')}» `}` : '';
+  const [first] = wishes;
+  const pick = first?.pick === undefined ? '' : ` ${first.pick}`;
+  return `${wrong}${doubted}${notation(understanding)}${pick}`;
+}
+
+describe('words of time beside a wish', () => {
+  it.each(reasonSentences)('that are a reason only limit it: «%s»: %s', (sentence, meaning) => {
+    expect(noted(understand(sentence, thursday))).toBe(meaning);
+  });
+
+  it.each(doubtedSentences)('are read or left in doubt: «%s»: %s', (sentence, meaning) => {
+    expect(noted(understand(sentence, thursday))).toBe(meaning);
+  });
+
+  it('are of what was spoken of before', () => {
+    const spokenOf = [{ days: { from: '2026-11-23', to: '2026-11-23' }, times: { from: 960, to: 960 } }];
+    expect(noted(understand('mejor al día siguiente a la misma hora', { ...thursday, spokenOf }))).toBe(
+      '26-11-24 *',
+    );
+    expect(noted(understand('the day before, same time', { ...thursday, spokenOf }))).toBe('26-11-22 *');
+  });
+
+  it('name a day that a row of wishes never makes certain when they were not read', () => {
+    const { wishes } = understand('corte el viernes a las 5 a la misma hora que mi hermana', thursday);
+    expect(wishes.every(({ unsure }) => unsure === true)).toBe(true);
+  });
+
+  it.each([
+    ['no quiero corte, quiero color', 'Color'],
+    ['en vez de corte, color', 'Color'],
+    ['not a cut, a colour', 'Color'],
+    ['color instead of a cut', 'Color'],
+    ['I want my hair dyed', 'Color'],
+    ['can I get my hair coloured', 'Color'],
+    ['quiero teñirme el pelo', 'Color'],
+    ['quiero cortarme el pelo', 'Corte'],
+  ])('leave the services alone: «%s» asks for %s', (sentence, service) => {
+    expect(understand(sentence, thursday).serviceIds).toEqual([service]);
+  });
+});
