@@ -16,7 +16,7 @@ import { longDay } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { maxSlots, pickSlots, shownStarts } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
-import { acceptable, exactlyWanted, fitting, nearest } from '../slots/suitable.ts';
+import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
 import { dayWished, horizonMissed, reasonFor, type Reason } from '../slots/whyNot.ts';
 import { sparing } from './several.ts';
 import type { Effect, Turn } from './turn.ts';
@@ -169,7 +169,10 @@ function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why
   const t = textsOf(voice);
   const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
   const asked = wanted.insteadOf ?? [];
-  const near = nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
+  const near =
+    asked.length === 0 && wanted.wishes.every(({ days, times }) => days !== null && times === null)
+      ? pickSlots(onNearestDays(slots, wanted))
+      : nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
   const text = `${why}\n${t.nearestFor(title)}`;
   return { message: slotsMessage(voice, targetOf(wanted), { text, slots: near, draft: conversation.draft }) };
 }

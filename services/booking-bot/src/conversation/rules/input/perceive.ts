@@ -165,7 +165,16 @@ function isBooking(meant: Said): boolean {
   return meant.kind === 'notOffered' || (meant.kind === 'wish' && meant.said.serviceIds.length > 0);
 }
 
-const wouldBeWish = new Set<Said['kind']>(['wish', 'unknown', 'unknownQuestion', 'greeting', 'menu']);
+const wouldBeWish = new Set<Said['kind']>([
+  'wish',
+  'unknown',
+  'unknownQuestion',
+  'greeting',
+  'menu',
+  'language',
+]);
+/** The service that is named is not the one that is wanted. */
+const insteadOf = /\b(?:en vez de|en lugar de|instead of|rather than)\b/;
 const ofServices = new Set<Topic>(['price', 'duration', 'details', 'services', 'who']);
 
 /** Meaning of a message that asks for work which is not to be had here: that, or what else it wishes, with a word on it. */
@@ -182,7 +191,8 @@ function withoutLacking(
     return meant;
   }
   const asks = isOfServices || text.includes('?') || isQuestion(folded);
-  return said.serviceIds.length > 0 && !(isOfServices && said.wishes.length === 0)
+  const isElse = said.serviceIds.length > 0 && !insteadOf.test(folded);
+  return isElse && !(isOfServices && said.wishes.length === 0)
     ? { ...(meant.kind === 'wish' ? meant : { kind: 'wish', said }), words: rest, lacking: names }
     : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };
 }

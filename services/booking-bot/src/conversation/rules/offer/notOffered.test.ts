@@ -56,6 +56,8 @@ describe('work that is not to be had', () => {
     ['necesito una limpieza de boca', ['Corte'], ['limpieza de boca']],
     ['me quiero tatuar un brazo, un tatuaje pequeño', ['Corte'], ['tatuaje']],
     ['depilarme las piernas', ['Corte'], ['depilación']],
+    ['un alaciado', ['Corte'], ['alaciado']],
+    ['clases de inglés mañana', ['Corte'], ['clases de inglés']],
   ])('is claimed of «%s» at a business with %j', (text, titles, names) => {
     expect(namesIn(text, business(titles))).toEqual(names);
   });
@@ -69,6 +71,8 @@ describe('work that is not to be had', () => {
     'tengo clase de inglés hasta las 6',
     'a cut after my massage',
     'mi hija tiene ballet a las 5',
+    'mi hija tiene extensiones',
+    'el masaje de ayer fue genial',
   ])('is not claimed of what a client does elsewhere: «%s»', (text) => {
     expect(namesIn(text, business(['Corte']))).toBeUndefined();
   });

@@ -25,6 +25,7 @@ const byFirst = Map.groupBy(
 );
 /** Single words long enough that one slip leaves them what they are. */
 const minForgiven = 7;
+const minPlural = 4;
 const forgiven = Map.groupBy(
   trades.flatMap((trade) =>
     trade.phrases.flatMap(([word = '', more]) =>
@@ -55,6 +56,12 @@ function workAt(words: readonly Word[], at: number): Found | undefined {
   if (longest !== undefined) {
     const { trade, phrase } = longest;
     return { trade, from: at, to: at + phrase.length, isNoun: trade.nouns.has(phrase.join(' ')) };
+  }
+  const single = [text.replace(/s$/, ''), text.replace(/es$/, '')]
+    .flatMap((word) => byFirst.get(word) ?? [])
+    .find(({ phrase }) => phrase.length === 1 && text.length > minPlural);
+  if (single !== undefined) {
+    return { trade: single.trade, from: at, to: at + 1, isNoun: false };
   }
   if (text.length < minForgiven || isCommonWord(text) || isCalendarWord(text)) {
     return undefined;
@@ -93,9 +100,11 @@ const wanting =
   /^(?:quier\w*|quisiera|querria|queria|necesit\w*|gustaria|apetece|hac\w+|hag\w+|ten[eé]is|tienen|tienes|tenes|hay|ofrec\w+|realiz\w+|dais|dan|pon\w*|reserv\w*|agend\w*|cita|turno|hora|hueco|sesion|want\w*|need\w*|like|do|does|offer\w*|book\w*|get|appointment|slot|session|give|fix|shape|tambien|also|plus|mas|y|and|con|with|aparte|ademas|precio|cuanto|cuesta|vale|cost|much|arregl\w*|teneis)$/;
 /** Before these it names what they come from, or what they have: «salgo del dentista», “after yoga”. */
 const elsewhere =
-  /^(?:despues|antes|tras|salgo|sale|vengo|voy|tengo|tenia|termino|acabo|llevo|durante|mientras|hice|hicieron|hecho|hacerle|after|before|from|at|when|while|during|had|finish\w*|between|until|till|sin|no|not|without|ni|don|dont|t)$/;
+  /^(?:despues|antes|tras|salgo|sale|vengo|voy|tengo|tenia|termino|acabo|llevo|lleva|tiene|has|wears|durante|mientras|hice|hicieron|hecho|hacerle|after|before|from|at|when|while|during|had|finish\w*|between|until|till|sin|no|not|without|ni|don|dont|t)$/;
 /** «Do you have», “can I have”, but “I have”. */
 const having = /^(?:have|got)$/;
+/** «El masaje de ayer fue genial» is told, not asked for. */
+const past = /^(?:ayer|fue|estuvo|quedo|yesterday|was|were)$/;
 const nearby = 5;
 const small =
   /^(?:de|del|la|las|el|los|un|una|unos|unas|mi|mis|su|sus|my|the|a|an|some|of|me|que|to|le|your|his|her|our|algun|alguna|para|por|for|solo|just|only)$/;
@@ -168,7 +177,7 @@ function isWanted(words: readonly Word[], { trade, from, to }: Found, all: reado
   const isSomebodys =
     /^(?:chic[oa]|senora?|tio|guy|man|lady|girl|el|la|que)$/.test(textAt(from - 3)) &&
     /^(?:de|with|lleva)$/.test(textAt(from - 2));
-  if (isSomebodys) {
+  if (isSomebodys || words.slice(to).some(({ text }) => past.test(text))) {
     return false;
   }
   const before = words

@@ -67,6 +67,15 @@ export function nearest(slots: readonly OpenSlot[], search: Preferences, count: 
   return [...Map.groupBy(near, ({ date }) => date).values()].flat();
 }
 
+/** The openings of the days that are nearest to days that were asked for without an hour: of one, or of one on each side. */
+export function onNearestDays(slots: readonly OpenSlot[], search: Preferences): OpenSlot[] {
+  const far = (slot: OpenSlot): number =>
+    Math.min(...search.wishes.map(({ days }) => distance(slot, { days, times: null })));
+  const open = acceptable(slots, search);
+  const least = Math.min(...open.map(far));
+  return open.filter((slot) => far(slot) === least);
+}
+
 const halfDayMin = 12 * 60;
 
 /** The reading of an hour, morning or evening, that is nearer to the free starts. */
