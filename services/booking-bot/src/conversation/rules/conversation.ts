@@ -12,9 +12,8 @@ import type {
   OutboundContent,
   OwnerNotice,
 } from '@citame/contracts';
-import type { Understanding, Wish } from '../../phrases/understanding.ts';
-import type { Topic } from './input/intent.ts';
-import type { Tap } from './taps.ts';
+import type { Wish } from '../../phrases/understanding.ts';
+import type { Meant, Said } from './said.ts';
 
 /** States in which a conversation rests between two turns, by what the client may be about to say. */
 export const states = [
@@ -163,21 +162,6 @@ export type Ask =
   | { readonly kind: 'decline'; readonly offerId: string };
 export type Question = Ask['kind'];
 
-/** A standing appointment that a client's words are about, and what they want of it. */
-export interface Meant {
-  /** `either`: they cannot come. */
-  readonly to: 'cancel' | 'move' | 'either' | 'show' | 'attend' | 'late' | 'atDoor';
-  readonly said: Understanding;
-  /** By how much it is to be moved, minutes. */
-  readonly shiftMin?: number;
-  /** On another day, at the hour that it has. */
-  readonly keepsHour?: boolean;
-  /** On its day, but later or earlier. */
-  readonly side?: 'later' | 'earlier';
-  /** How late they will be, minutes, as far as they say it. */
-  readonly lateMin?: number;
-}
-
 /** Working hours that are asked about: of the business, of its people, or because a wish found no free time. */
 type HoursQuestion =
   | {
@@ -289,63 +273,6 @@ export type Answer =
       /** With `duration_changed`: how long it takes now, minutes. */
       readonly durationMin?: number;
     };
-
-/** Addition of a yes: a question, or one more service. */
-export type Addition =
-  | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
-  | { readonly kind: 'service'; readonly serviceId: string };
-
-/** A question beside a wish: about a fact, the owner's own, or one that only the team can answer. */
-export type Asked =
-  | { readonly kind: 'fact'; readonly topic: Topic }
-  | { readonly kind: 'own'; readonly questionId: string }
-  | { readonly kind: 'unknown' };
-
-/** A client's message, once understood. A tap, or words that stand for one, is a {@link Tap}. */
-export type Said =
-  | Tap
-  | { readonly kind: 'greeting' | 'thanks' | 'closing' | 'optIn' | 'mayOptOut' }
-  | {
-      readonly kind: 'wish';
-      readonly said: Understanding;
-      readonly words: string;
-      /** Work that was asked for beside it, and that is not to be had here. */
-      readonly lacking?: readonly string[];
-      /** A question of the same message: its answer goes before the times. */
-      readonly asked?: Asked;
-    }
-  /** All that is asked for is work that is not to be had here; `asks`: whether it is. */
-  | {
-      readonly kind: 'notOffered';
-      readonly names: readonly string[];
-      readonly asks: boolean;
-      readonly said: Understanding;
-    }
-  | ({ readonly kind: 'meansOwn' } & Meant)
-  /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
-  | {
-      readonly kind: 'otherTimes';
-      readonly side?: 'later' | 'earlier';
-      readonly shiftMin?: number;
-      readonly shiftDays?: number;
-    }
-  /** One appointment is enough, of several that were asked for. */
-  | { readonly kind: 'onlyOne' }
-  /** They have not made up their mind, or a yes does not say to what. */
-  | { readonly kind: 'doubt' | 'withWhom' }
-  | { readonly kind: 'question'; readonly topic: Topic; readonly said: Understanding }
-  /** A yes to «shall I book this?» that goes on with a question, or with one more service. */
-  | {
-      readonly kind: 'slotAndMore';
-      readonly tap: Extract<Tap, { kind: 'slot' }>;
-      readonly more: Addition;
-    }
-  | { readonly kind: 'ownQuestion'; readonly questionId: string }
-  /** `otherService`: of an appointment that stands, which only the team can change. */
-  | { readonly kind: 'unknownQuestion' | 'complaint' | 'foreign' | 'otherService' }
-  /** `requested`: WhatsApp says that it answers our request for their own phone. */
-  | { readonly kind: 'contact'; readonly phones: readonly string[]; readonly requested: boolean }
-  | { readonly kind: 'media' | 'forPerson' | 'silent' | 'stale' | 'unknown' };
 
 /** Everything that the table has rows for. */
 export type Occurrence = Said | Answer;

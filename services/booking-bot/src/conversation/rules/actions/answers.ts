@@ -3,7 +3,7 @@ import { answerMessage, foreignMessage, hoursText, peopleText } from '../message
 import { isShown } from '../input/standing.ts';
 import { textsOf } from '../messages/texts.ts';
 import { answerOf, ownAnswer, servicesAsked } from './facts.ts';
-import { searchWish } from './find.ts';
+import { searchWish } from './wish.ts';
 import { isQuestionOpen, sayMeanwhile } from './repeat.ts';
 import { callPerson, showMenu } from './talk.ts';
 import type { Effect, Turn } from './turn.ts';

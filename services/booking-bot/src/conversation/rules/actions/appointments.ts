@@ -1,7 +1,8 @@
 import { minuteOfDay } from '@citame/calendar';
 import type { BookedAppointment } from '@citame/contracts';
 import type { Wish } from '../../../phrases/understanding.ts';
-import type { Meant, Purpose } from '../conversation.ts';
+import type { Purpose } from '../conversation.ts';
+import type { Meant } from '../said.ts';
 import {
   appointmentMessage,
   appointmentsMessage,

@@ -1,5 +1,5 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Asked } from '../conversation.ts';
+import type { Asked } from '../said.ts';
 import type { Topic } from '../input/intent.ts';
 import { isShown } from '../input/standing.ts';
 import { serviceFact, whoDoesText } from '../messages/answerMessages.ts';

@@ -1,7 +1,7 @@
 import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedAnswer, notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
-import { askForService } from './find.ts';
+import { askForService } from './wish.ts';
 import { sayMeanwhile } from './repeat.ts';
 import { isArranging } from './answers.ts';
 import type { Effect, Turn } from './turn.ts';

@@ -80,17 +80,15 @@ import {
   wasCancelled,
 } from '../actions/book.ts';
 import {
-  askForService,
   hasOneService,
-  lacksService,
   searchDays,
   searchEmployees,
   searchOnlyService,
   searchOtherTimes,
   searchService,
   searchSlots,
-  searchWish,
 } from '../actions/find.ts';
+import { askForService, lacksService, searchWish } from '../actions/wish.ts';
 import {
   beyondHorizon,
   hasOnlyUnwanted,

@@ -1,6 +1,7 @@
 import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Addition, Said } from '../said.ts';
 import type { Topic } from './intent.ts';
 import { serviceOf } from '../services.ts';
 import { isWished } from '../slots/suitable.ts';

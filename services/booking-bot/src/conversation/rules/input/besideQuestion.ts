@@ -1,5 +1,6 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Asked, Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Asked, Said } from '../said.ts';
 import type { Topic } from './intent.ts';
 import { intentOf } from './intents.ts';
 import { isAsking, isShown } from './standing.ts';

@@ -1,7 +1,8 @@
 import { minuteOfDay } from '@citame/calendar';
 import type { BusinessDescription } from '@citame/contracts';
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
 import { withDays } from '../slots/rangeOfDays.ts';

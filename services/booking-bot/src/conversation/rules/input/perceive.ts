@@ -1,24 +1,20 @@
 import type { InboundContent } from '@citame/contracts';
-import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Addition, Conversation, Said, TurnContext } from '../conversation.ts';
-import { maxButtons } from '../messages/fit.ts';
-import { wallTimeOf } from '../messages/when.ts';
-import { notOfferedIn, type NotOffered } from '../offer/notOffered.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Addition, Said } from '../said.ts';
+import { notOfferedIn } from '../offer/notOffered.ts';
 import { isGone } from '../services.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { answerTo } from './answer.ts';
+import { asHour, chosenOption } from './choice.ts';
+import { meaningOf, meaningWithout } from './meaning.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import type { Topic } from './intent.ts';
-import { withWishBeside } from './besideQuestion.ts';
 import { intentOf } from './intents.ts';
-import { isForeign, languageAsked } from './language.ts';
 import { asksForAnother } from './ofShown.ts';
 import { optOutIn } from './optOut.ts';
-import { ownQuestionIn } from './ownQuestion.ts';
 import { replyIn } from './reply.ts';
 import { isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
-import { isQuestion, sentence } from './sentence.ts';
 import { spelled } from './spelling.ts';
 import { isAsking, isShown } from './standing.ts';
 import { understood } from './understood.ts';
@@ -114,7 +110,7 @@ function written(conversation: Conversation, words: string, context: TurnContext
   }
   const lacking = notOfferedIn(text, context.business, conversation.locale ?? 'es');
   if (lacking !== undefined) {
-    return withoutLacking(conversation, { text, folded }, lacking, context);
+    return meaningWithout(conversation, { text, folded }, lacking, context);
   }
   const replied = replyIn(text, folded);
   const isYes = replied?.reply === 'yes';
@@ -156,45 +152,13 @@ function written(conversation: Conversation, words: string, context: TurnContext
     // A heart is no yes yet.
     return { kind: isAsking(conversation) ? 'doubt' : 'silent' };
   }
-  const meant = withoutCommand(conversation, { text, folded, said }, context);
+  const meant = meaningOf(conversation, { text, folded, said }, context);
   return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
 }
 
 /** A service that is named is what they are after. */
 function isBooking(meant: Said): boolean {
   return meant.kind === 'notOffered' || (meant.kind === 'wish' && meant.said.serviceIds.length > 0);
-}
-
-const wouldBeWish = new Set<Said['kind']>([
-  'wish',
-  'unknown',
-  'unknownQuestion',
-  'greeting',
-  'menu',
-  'language',
-]);
-/** The service that is named is not the one that is wanted. */
-const insteadOf = /\b(?:en vez de|en lugar de|instead of|rather than)\b/;
-const ofServices = new Set<Topic>(['price', 'duration', 'details', 'services', 'who']);
-
-/** Meaning of a message that asks for work which is not to be had here: that, or what else it wishes, with a word on it. */
-function withoutLacking(
-  conversation: Conversation,
-  { text, folded }: { readonly text: string; readonly folded: string },
-  { names, rest }: NotOffered,
-  context: TurnContext,
-): Said {
-  const said = understood(conversation, rest, context);
-  const meant = withoutCommand(conversation, { text, folded, said }, context);
-  const isOfServices = meant.kind === 'question' && ofServices.has(meant.topic);
-  if (!wouldBeWish.has(meant.kind) && !isOfServices) {
-    return meant;
-  }
-  const asks = isOfServices || text.includes('?') || isQuestion(folded);
-  const isElse = said.serviceIds.length > 0 && !insteadOf.test(folded);
-  return isElse && !(isOfServices && said.wishes.length === 0)
-    ? { ...(meant.kind === 'wish' ? meant : { kind: 'wish', said }), words: rest, lacking: names }
-    : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };
 }
 
 const courtesies = new Set(['thanks', 'closing', 'greeting', 'laughter']);
@@ -215,79 +179,6 @@ function servedMeanwhile(conversation: Conversation, text: string, context: Turn
   return isWish ? { kind: 'wish', said, words: text } : { kind: 'forPerson' };
 }
 
-function withoutCommand(
-  conversation: Conversation,
-  message: { readonly text: string; readonly folded: string; readonly said: Understanding },
-  context: TurnContext,
-): Said {
-  const { folded } = message;
-  const asked = languageAsked(folded);
-  if (asked !== undefined && message.said.serviceIds.length === 0) {
-    return { kind: 'language', locale: asked };
-  }
-  if (isForeign(folded)) {
-    return { kind: 'foreign' };
-  }
-  const own = ownQuestionIn(folded, context.business);
-  return withWishBeside(conversation, message, sentence(conversation, message, own, context), context);
-}
-
 /** «Sí, hasta mañana» names no day. */
 const farewell =
   /[\s,.!]+(?:hasta (?:mañana|manana|luego|entonces|el \p{L}+)|nos vemos\b.*|see you\b.*|see ya\b.*|(?:un )?(?:saludos?|abrazo)\b.*|(?:kind |best )?regards\b.*)[\s.!]*$/iu;
-
-/** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
-function asHour(
-  { state, options, locale = 'es' }: Conversation,
-  words: string,
-  { business }: TurnContext,
-): string {
-  const at = locale === 'es' ? 'a las' : 'at';
-  const hour = /^\s*(?:no[\s,]+)(?:mejor\s+)?(\d{1,2})\s*$/i.exec(words)?.[1];
-  if (state === 'confirming' && hour !== undefined) {
-    return `${at} ${hour}`;
-  }
-  const asked = parseTap(options[0]?.id ?? '');
-  const part = partOfHour.exec(words)?.[1];
-  if (state === 'confirming' && part !== undefined && asked?.kind === 'slot') {
-    const [askedHour = ''] = wallTimeOf(asked.start, business.timeZone).slot.split(':');
-    return `${at} ${askedHour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
-  }
-  return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
-}
-
-const partOfHour =
-  /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
-
-/** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
-function chosenOption({ options }: Conversation, folded: string): string | undefined {
-  const asStart = options.some(({ id }) => parseTap(id)?.kind === 'slot') && options.length > maxButtons;
-  // Among starts a figure is an hour.
-  const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
-  const [titled, other] = options.filter(({ title }) => fold(title) === folded);
-  const byPlace = placeIn(
-    folded,
-    options.filter(({ id }) => parseTap(id)?.kind === 'slot'),
-  );
-  return (byNumber ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
-}
-
-const places = [
-  'primer|primera|primero|first',
-  'segunda|segundo|second',
-  'tercera|tercer|tercero|third',
-  'cuarta|cuarto|fourth',
-  'quinta|quinto|fifth',
-].map((words) => new RegExp(`^(?:${words})$`));
-const aroundPlace =
-  /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|i ll take|please|por favor|porfa|vale|ok|si|yes)\b/g;
-
-/** «La primera», «the last one»: a start by its place in the list. */
-function placeIn<Option>(folded: string, options: readonly Option[]): Option | undefined {
-  const word = folded.replaceAll(aroundPlace, ' ').trim();
-  if (/^(?:ultima|ultimo|last)$/.test(word)) {
-    return options.at(-1);
-  }
-  const at = places.findIndex((place) => place.test(word));
-  return at === -1 ? undefined : options[at];
-}

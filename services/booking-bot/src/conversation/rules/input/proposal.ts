@@ -1,5 +1,6 @@
 import type { Proposal } from '../../../model/proposal.ts';
-import type { Conversation, Said, TurnContext } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Said } from '../said.ts';
 import { saysSomething } from './sentence.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';

@@ -1,5 +1,6 @@
 import type { Understanding } from '../../../phrases/understanding.ts';
-import type { Conversation, Meant, Said, TurnContext } from '../conversation.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import type { Meant, Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
 import { changeOfShown } from './ofShown.ts';
@@ -65,7 +66,7 @@ export function sentence(
   if (own?.isCertain === true && !isUrgent(intent)) {
     return { kind: 'ownQuestion', questionId: own.questionId };
   }
-  const meant = intent === undefined ? undefined : meaningOf(conversation, intent, { text, folded, said });
+  const meant = intent === undefined ? undefined : meantBy(conversation, intent, { text, folded, said });
   if (meant !== undefined) {
     return meant;
   }
@@ -115,7 +116,7 @@ function isQuestionAbout(text: string, folded: string, said: Understanding): boo
 }
 
 /** Meaning of an intent in the conversation; undefined when the message is rather a wish, or nothing. */
-function meaningOf(
+function meantBy(
   conversation: Conversation,
   intent: Intent,
   { text, folded, said }: Message,

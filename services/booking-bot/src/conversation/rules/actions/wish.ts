@@ -1,0 +1,205 @@
+import type { Understanding, Wish } from '../../../phrases/understanding.ts';
+import type { TurnContext, Wanted } from '../conversation.ts';
+import { doubtText } from '../messages/doubtText.ts';
+import { menuMessage } from '../messages/menuMessage.ts';
+import { notOfferedText } from '../messages/offerMessages.ts';
+import { textsOf } from '../messages/texts.ts';
+import { nameOf, serviceOf, type Service } from '../services.ts';
+import type { Voice } from '../messages/messages.ts';
+import { withDays } from '../slots/rangeOfDays.ts';
+import { isChoosing } from '../input/standing.ts';
+import { isOnlyOne } from '../input/onlyOne.ts';
+import { fold } from '../input/words.ts';
+import { employeesOfEach, placeText, queueOf } from './several.ts';
+import { answerBeside } from './facts.ts';
+import { search } from './find.ts';
+import type { Effect, Turn } from './turn.ts';
+
+/** Completes the wish so far by what the client has just said. */
+function wantedNow(turn: Turn<'wish'>): Wanted {
+  const { conversation, context, event } = turn;
+  const { said } = event;
+  const before = conversation.wanted;
+  const people = serviceOf(context.business, before.serviceId)?.employeeIds ?? [];
+  // A client who names a person of another service wants another service, unless a time is being chosen for this one.
+  const isTheirs =
+    isChoosing(conversation) ||
+    said.employeeIds.length === 0 ||
+    said.employeeIds.some((id) => people.includes(id));
+  const [serviceId, another] =
+    said.serviceSequence.length > 0 ? said.serviceSequence.slice(0, 1) : said.serviceIds;
+  const named = another === undefined ? serviceId : undefined;
+  const wantedId = said.serviceIds.length > 0 ? named : isTheirs ? before.serviceId : undefined;
+  const isOther = wantedId !== before.serviceId;
+  const whom = peopleWanted(
+    said,
+    before,
+    serviceOf(context.business, wantedId)?.employeeIds ?? everyone(context),
+  );
+  const { words } = turn.event;
+  const isLess = isOnlyOne(fold(words));
+  const each = employeesOfEach(said, words, context.business);
+  const queue = isLess ? undefined : queueOf(said, words, context.business);
+  const isReplaced = isLess || (isOther && before.serviceId !== undefined);
+  const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
+  return {
+    ...moving,
+    ...whom,
+    ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
+    serviceId: wantedId,
+    queue: queue ?? (isReplaced ? undefined : before.queue),
+    sequence:
+      queue === undefined ? (isReplaced ? undefined : before.sequence) : { at: 1, of: queue.length + 1 },
+    wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes),
+    avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
+  };
+}
+
+/** «Luis no hace Color», when only people were named who do not do the service; else empty. */
+function notTheirs(voice: Voice, { employeeIds }: Understanding, serviceId: string | undefined): string {
+  const service = serviceOf(voice.business, serviceId);
+  const [employeeId] = employeeIds;
+  const isTheirs = employeeIds.some((id) => service?.employeeIds.includes(id));
+  return service === undefined || employeeId === undefined || isTheirs
+    ? ''
+    : textsOf(voice).doesNotDo(nameOf(voice.business, employeeId) ?? '', service.title);
+}
+
+type WhomWanted = Pick<Wanted, 'employeeId' | 'among'>;
+
+/** With whom: those named, anyone but those refused, or as it was. */
+function peopleWanted(said: Understanding, before: Wanted, theirs: readonly string[]): WhomWanted {
+  const [employeeId, other] = said.employeeIds;
+  if (employeeId !== undefined || said.anyEmployee) {
+    return { employeeId: other === undefined ? (employeeId ?? 'any') : 'any', among: said.employeeIds };
+  }
+  if (said.unwantedEmployeeIds.length > 0) {
+    return { employeeId: 'any', among: theirs.filter((id) => !said.unwantedEmployeeIds.includes(id)) };
+  }
+  return { employeeId: before.employeeId, among: before.among };
+}
+
+function everyone({ business }: TurnContext): readonly string[] {
+  return business.employees.map(({ id }) => id);
+}
+
+/** «Better at six» is about the day that was spoken of, and «better on Wednesday» about the hour. */
+function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readonly Wish[] {
+  const [first] = before;
+  if (first === undefined) {
+    return said;
+  }
+  if (said.every(({ days }) => days === null)) {
+    const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
+    return days.flatMap((day) => withDays(said, day));
+  }
+  // «El jueves», after «la semana que viene», is the one of that week.
+  const inRange = said.filter(({ days }) => before.some((wish) => isWithin(days, wish.days)));
+  if (inRange.length > 0 && inRange.length < said.length) {
+    return withRestOf(before, inRange);
+  }
+  const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
+  return said.every((wish) => wish.times === null)
+    ? said.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
+    : said;
+}
+
+function isWithin(day: Wish['days'], range: Wish['days']): boolean {
+  return (
+    day !== null && range !== null && range.from < range.to && range.from <= day.from && day.to <= range.to
+  );
+}
+
+/** Services that may be meant: those named, those that the people named do, or all. */
+function servicesMeant(turn: Turn<'wish'>): readonly Service[] {
+  const { services } = turn.context.business;
+  const { said } = turn.event;
+  const { serviceId, among = [], employeeId } = wantedNow(turn);
+  if (serviceId !== undefined) {
+    return services.filter(({ id }) => id === serviceId);
+  }
+  const named = services.filter(({ id }) => said.serviceIds.includes(id));
+  const people = employeeId === undefined || employeeId === 'any' ? among : [employeeId];
+  const candidates = named.length > 0 ? named : services;
+  const theirs = candidates.filter(({ employeeIds }) => people.some((id) => employeeIds.includes(id)));
+  return theirs.length > 0 ? theirs : candidates;
+}
+
+export function lacksService(turn: Turn<'wish'>): boolean {
+  return servicesMeant(turn).length !== 1;
+}
+
+export function askForService(turn: Turn<'wish'>): Effect {
+  const { voice, context, event } = turn;
+  const meant = servicesMeant(turn);
+  const only = meant.length < context.business.services.length ? { only: meant } : {};
+  const { lacking = [] } = event;
+  const wanted = wantedNow(turn);
+  const first = [
+    answerFirst(turn),
+    lacking.length === 0 ? '' : notOfferedText(voice, lacking),
+    severalText(turn, wanted),
+  ];
+  const text = [...first.filter(Boolean), textsOf(voice).whichService].join('\n\n');
+  return {
+    remember: { wanted },
+    message: menuMessage(voice, {
+      text: [doubtText(voice, turn.event.said), text].filter(Boolean).join('\n\n'),
+      ...only,
+    }),
+    ...noticeOf(turn),
+  };
+}
+
+/** «Son 3 citas: vamos de una en una. Primera cita: *Corte*.», when several are asked for now; else empty. */
+function severalText({ voice, conversation }: Turn<'wish'>, wanted: Wanted): string {
+  const { sequence } = wanted;
+  return sequence === undefined || conversation.wanted.sequence?.of === sequence.of
+    ? ''
+    : [textsOf(voice).oneByOne(sequence.of), placeText(voice, wanted)].filter(Boolean).join(' ');
+}
+
+/** Answer to what was asked beside the wish, or that the team is asked; empty when nothing was. */
+function answerFirst(turn: Turn<'wish'>): string {
+  const { asked } = turn.event;
+  return asked === undefined
+    ? ''
+    : (answerBeside(turn, asked) ?? textsOf(turn.voice).unknownQuestion(turn.voice.business.name));
+}
+
+/** Hands a question that only the team can answer to them. */
+function noticeOf(turn: Turn<'wish'>): Pick<Effect, 'notice'> {
+  const { asked } = turn.event;
+  return asked !== undefined && answerBeside(turn, asked) === undefined
+    ? { notice: { kind: 'personWanted' } }
+    : {};
+}
+
+export function searchWish(turn: Turn<'wish'>): Effect {
+  const [service] = servicesMeant(turn);
+  const wanted = { ...wantedNow(turn), serviceId: service?.id };
+  const firstWords = [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean).join('\n\n');
+  return {
+    ...search(turn, wanted),
+    ...noticeOf(turn),
+    remember: { wanted, ...(firstWords === '' ? {} : { firstWords }) },
+  };
+}
+
+/** A word on what cannot be taken as it was said: a person who does not work here, several at once. */
+function remarksOn(turn: Turn<'wish'>, wanted: Wanted): string {
+  const { voice, event } = turn;
+  const { said, lacking = [] } = event;
+  const t = textsOf(voice);
+  return [
+    lacking.length === 0 ? '' : notOfferedText(voice, lacking),
+    doubtText(voice, said),
+    said.namedUnknown === null ? '' : t.noSuchPerson(said.namedUnknown),
+    notTheirs(voice, said, wanted.serviceId),
+    severalText(turn, wanted),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+// Taps that look for something.

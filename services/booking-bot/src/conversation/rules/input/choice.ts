@@ -1,0 +1,61 @@
+import type { Conversation, TurnContext } from '../conversation.ts';
+import { maxButtons } from '../messages/fit.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import { parseTap } from '../taps.ts';
+import { fold } from './words.ts';
+
+/** «4», after a list of starts, is four o'clock; so is «no, 4» after a question, where «no, y media» keeps its hour. */
+export function asHour(
+  { state, options, locale = 'es' }: Conversation,
+  words: string,
+  { business }: TurnContext,
+): string {
+  const at = locale === 'es' ? 'a las' : 'at';
+  const hour = /^\s*(?:no[\s,]+)(?:mejor\s+)?(\d{1,2})\s*$/i.exec(words)?.[1];
+  if (state === 'confirming' && hour !== undefined) {
+    return `${at} ${hour}`;
+  }
+  const asked = parseTap(options[0]?.id ?? '');
+  const part = partOfHour.exec(words)?.[1];
+  if (state === 'confirming' && part !== undefined && asked?.kind === 'slot') {
+    const [askedHour = ''] = wallTimeOf(asked.start, business.timeZone).slot.split(':');
+    return `${at} ${askedHour}:${/cuarto|quarter/i.test(part) ? '15' : '30'}`;
+  }
+  return state === 'choosingSlot' && /^\s*\d{1,2}\s*$/.test(words) ? `${at} ${words.trim()}` : words;
+}
+
+const partOfHour =
+  /^\s*(?:no[\s,]+)?(?:mejor\s+|a\s+|at\s+)*(y media|y cuarto|half past|quarter past)\s*[.!]*$/i;
+
+/** A number or a title typed instead of tapped; a title that two rows have stands for neither. */
+export function chosenOption({ options }: Conversation, folded: string): string | undefined {
+  const asStart = options.some(({ id }) => parseTap(id)?.kind === 'slot') && options.length > maxButtons;
+  // Among starts a figure is an hour.
+  const byNumber = /^\d{1,2}$/.test(folded) && !asStart ? options[Number(folded) - 1] : undefined;
+  const [titled, other] = options.filter(({ title }) => fold(title) === folded);
+  const byPlace = placeIn(
+    folded,
+    options.filter(({ id }) => parseTap(id)?.kind === 'slot'),
+  );
+  return (byNumber ?? (other === undefined ? titled : undefined) ?? byPlace)?.id;
+}
+
+const places = [
+  'primer|primera|primero|first',
+  'segunda|segundo|second',
+  'tercera|tercer|tercero|third',
+  'cuarta|cuarto|fourth',
+  'quinta|quinto|fifth',
+].map((words) => new RegExp(`^(?:${words})$`));
+const aroundPlace =
+  /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|i ll take|please|por favor|porfa|vale|ok|si|yes)\b/g;
+
+/** «La primera», «the last one»: a start by its place in the list. */
+function placeIn<Option>(folded: string, options: readonly Option[]): Option | undefined {
+  const word = folded.replaceAll(aroundPlace, ' ').trim();
+  if (/^(?:ultima|ultimo|last)$/.test(word)) {
+    return options.at(-1);
+  }
+  const at = places.findIndex((place) => place.test(word));
+  return at === -1 ? undefined : options[at];
+}
