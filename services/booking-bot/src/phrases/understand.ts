@@ -26,12 +26,23 @@ import { askedTogether, wantedServices } from './who/together.ts';
 /** Characters. In a longer text the wish stands at the beginning. */
 const maxReadLength = 1000;
 
+/** «Si es menos de 50», «18 €»: money is no time. */
+const amounts =
+  /\b(?:menos|m[aá]s|less|more) (?:de|than) [€$£]?\d+\b(?! ?(?:d[ií]as|days|horas|hours|semanas|weeks|min))|\b\d+ ?(?:€|euros?|pesos|dollars|pounds|quid)|[€$£] ?\d+/gi;
+/** «Salvo lunes y martes puedo cualquier mañana»: what is excepted ends at the verb. */
+const leadingException =
+  /^(\s*(?:salvo|menos|excepto|quitando|except|apart from|other than)\b[^,.;]*?)\s+(puedo|podr[ií]a|me va|me viene|i can|i could|i'?m free|works?)\b/i;
+
+function withoutAmounts(text: string): string {
+  return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
+}
+
 /**
  * Reads what a client wrote, in Spanish or English: whom and what they name, and which days and times they may mean.
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const written = text.slice(0, maxReadLength);
+  const written = withoutAmounts(text.slice(0, maxReadLength)).replace(leadingException, '$1, $2');
   const tokens = tokenise(written);
   const writing = {
     text: written,

@@ -35,7 +35,7 @@ export const doubtedSentences: readonly (readonly [string, string])[] = [
   ['haircut the last week of the year', '26-12-25..26-12-31 *'],
   ['corte la última semana del año', '26-12-25..26-12-31 *'],
   ['corte a principios de diciembre', '26-12-01..26-12-10 *'],
-  ['corte mid December', '26-12-10..26-12-20 *'],
+  ['corte mid December', '26-12-12..26-12-18 *'],
   ['corte el mes que viene a finales', '26-12-25..26-12-31 *'],
   ['need a color the day after Thanksgiving, 10am', '26-11-27 10:00'],
   ['haircut on Boxing Day', '26-12-26 *'],

@@ -124,7 +124,7 @@ export const plainPhrases: readonly (readonly [string, string])[] = [
   ['el ultimo viernes del mes', '26-11-27 *'],
   ['a principios de diciembre', '26-12-01..26-12-10 *'],
   ['a finales de la semana que viene', '26-11-26..26-11-29 *'],
-  ['mid december', '26-12-10..26-12-20 *'],
+  ['mid december', '26-12-12..26-12-18 *'],
   ['first week of december', '26-12-01..26-12-07 *'],
   [
     'entre semana por la tarde',

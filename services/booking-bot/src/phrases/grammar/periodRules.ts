@@ -52,7 +52,7 @@ const ofWeek: Thirds = {
 const ofMonth: Thirds = {
   start: [0, 9],
   early: [0, 12],
-  mid: [9, 19],
+  mid: [11, 17],
   late: [20, 30],
   end: [24, 30],
   close: [25, 30],

@@ -81,7 +81,13 @@ export function searchWithAnswer(turn: Asked): Effect {
 /** The address, where the owner has given its point on the map and no question waits for its buttons. */
 export function hasMapPoint(turn: Asked): boolean {
   const { location, address } = turn.context.business;
-  return turn.event.topic === 'address' && location !== null && address !== '' && !isQuestionOpen(turn);
+  return (
+    turn.event.topic === 'address' &&
+    turn.event.also === undefined &&
+    location !== null &&
+    address !== '' &&
+    !isQuestionOpen(turn)
+  );
 }
 
 export function showOnMap({ context, conversation }: Asked): Effect {
@@ -95,7 +101,10 @@ export function showOnMap({ context, conversation }: Asked): Effect {
 }
 
 export function sayAnswer(turn: Asked): Effect {
-  return say(turn, answerOf(turn, turn.event) ?? '');
+  const { also, said } = turn.event;
+  const second = also === undefined ? undefined : answerOf(turn, { topic: also, said });
+  const text = [answerOf(turn, turn.event), second].filter((answer) => answer !== undefined).join('\n\n');
+  return say(turn, text);
 }
 
 /** Says it beside what stands, or with the way to a booking. */

@@ -17,6 +17,11 @@ export function asksToBook({ conversation: { options } }: Turn): boolean {
   return options.length === maxButtons && yes === 'slot' && no === 'notNow';
 }
 
+/** «¿Es por la mañana?»: the question says it. */
+export function askOnceMore(turn: Turn): Effect {
+  return repeatQuestion(turn);
+}
+
 /** Asks again what stands, with its buttons; something else may be said before. */
 export function repeatQuestion(turn: Turn, first?: string): Effect {
   const { voice, conversation } = turn;

@@ -11,10 +11,10 @@ import { acceptable, fitting } from '../slots/suitable.ts';
 type Queue = NonNullable<Wanted['queue']>;
 
 const family =
-  '(?:madre|padre|mama|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|suegr|abuel|niet|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid)';
+  '(?:madre|padre|mama|papa|hij|mujer|marido|novi|espos|pareja|herman|amig|suegr|abuel|niet|chaval|chamac|cunad|pib|yern|nuer|wife|husband|mum|mom|mother|dad|father|son|daughter|sister|brother|friend|partner|girlfriend|boyfriend|gran|kid|mate|cousin)';
 /** «Y yo corte», “and I need a cut”, «para mí … y para mi madre»: the client is one of those who come. */
 const selfToo = new RegExp(
-  String.raw`\b(?:y|and|mientras|while) (?:yo|i)\b|\b(?:yo|i)\b.* (?:y|and) (?:mi|my) ${family}|\b(?:para mi|for me)\b(?! ${family}).*\b(?:mi|my) ${family}|\b(?:mi|my) ${family}.*\b(?:para mi|for me)\b(?! ${family})`,
+  String.raw`\b(?:yo tambien|me too|me as well|and me)\b|\b(?:y|and|mientras|while) (?:yo|i)\b|\b(?:yo|i)\b.* (?:y|and) (?:mi|my) ${family}|\b(?:para mi|for me)\b(?! ${family}).*\b(?:mi|my) ${family}|\b(?:mi|my) ${family}.*\b(?:para mi|for me)\b(?! ${family})`,
 );
 /** «Los dos con Ana». */
 const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
@@ -50,7 +50,8 @@ export function queueOf(
   const folded = fold(words);
   const areSeveral = people > 1 || each.length > 1 || selfToo.test(folded);
   const services = servicesOfEach(said, folded);
-  const count = Math.max(services.length, people, each.length);
+  const isWithOthers = selfToo.test(folded) && said.others.length > 0;
+  const count = Math.max(services.length, people, each.length, isWithOthers ? said.others.length + 1 : 1);
   if (count < 2) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Understanding, Wish } from '../../../phrases/understanding.ts';
+import type { Understanding } from '../../../phrases/understanding.ts';
 import type { TurnContext, Wanted } from '../conversation.ts';
 import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
@@ -6,9 +6,9 @@ import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
 import type { Voice } from '../messages/messages.ts';
-import { withDays } from '../slots/rangeOfDays.ts';
 import { isChoosing } from '../input/standing.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
+import { withRestOf } from '../slots/restOfWish.ts';
 import { fold } from '../input/words.ts';
 import { employeesOfEach, placeText, queueOf } from './several.ts';
 import { answerBeside } from './facts.ts';
@@ -50,7 +50,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     queue: queue ?? (isReplaced ? undefined : before.queue),
     sequence:
       queue === undefined ? (isReplaced ? undefined : before.sequence) : { at: 1, of: queue.length + 1 },
-    wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes),
+    wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes, fold(words)),
     avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
   };
 }
@@ -81,33 +81,6 @@ function peopleWanted(said: Understanding, before: Wanted, theirs: readonly stri
 
 function everyone({ business }: TurnContext): readonly string[] {
   return business.employees.map(({ id }) => id);
-}
-
-/** «Better at six» is about the day that was spoken of, and «better on Wednesday» about the hour. */
-function withRestOf(before: readonly Wish[] = [], said: readonly Wish[]): readonly Wish[] {
-  const [first] = before;
-  if (first === undefined) {
-    return said;
-  }
-  if (said.every(({ days }) => days === null)) {
-    const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
-    return days.flatMap((day) => withDays(said, day));
-  }
-  // «El jueves», after «la semana que viene», is the one of that week.
-  const inRange = said.filter(({ days }) => before.some((wish) => isWithin(days, wish.days)));
-  if (inRange.length > 0 && inRange.length < said.length) {
-    return withRestOf(before, inRange);
-  }
-  const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
-  return said.every((wish) => wish.times === null)
-    ? said.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
-    : said;
-}
-
-function isWithin(day: Wish['days'], range: Wish['days']): boolean {
-  return (
-    day !== null && range !== null && range.from < range.to && range.from <= day.from && day.to <= range.to
-  );
 }
 
 /** Services that may be meant: those named, those that the people named do, or all. */

@@ -127,7 +127,7 @@ import {
   keepPhone,
   lacksPhone,
 } from '../actions/phone.ts';
-import { asksToBook, isQuestionOpen } from '../actions/repeat.ts';
+import { askOnceMore, asksToBook, isQuestionOpen } from '../actions/repeat.ts';
 import {
   askAgain,
   askAgainUnhurried,
@@ -243,6 +243,7 @@ export const table: readonly Rule[] = [
   { in: ['askingPhone'], on: 'doubt', do: explainPhone, next: 'askingPhone' },
   { on: 'doubt', if: asksToBook, do: askAgainUnhurried, next: 'confirming' },
   { on: 'doubt', do: askAgainUnhurried, next: 'same' },
+  { on: 'again', do: askOnceMore, next: 'same' },
   { on: 'withWhom', do: sayWithWhom, next: 'same' },
   { on: 'otherTimes', if: closed, do: sayClosed, next: 'idle' },
   { on: 'otherTimes', do: searchOtherTimes, next: 'search' },

@@ -8,7 +8,7 @@ import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Replied } from './reply.ts';
-import { saysSomething } from './sentence.ts';
+import { saysSomething } from './understood.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 
 interface Answered extends Replied {
@@ -216,7 +216,7 @@ const adds =
   /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
 
 /** «Sí, y también color»: one more service than the one that is asked about. */
-function oneMoreService(
+export function oneMoreService(
   { target }: Extract<Tap, { kind: 'slot' }>,
   { serviceIds, wishes }: Understanding,
   words: string,

@@ -29,7 +29,14 @@ export function changeIn(words: string): Change | undefined {
 /** «Tengo que anular», with nothing said of what. */
 const cancelVerb = /\b(?:tengo|necesito|quiero|quisiera|queria|have to|need to|want to)\b/;
 
+/** «Cambiar de look» is what they come for. */
+const changesLook =
+  /\b(?:chang\w+ (?:my |the )?(?:hair|colou?r|look|style)|cambi\w+ (?:de |el |mi )*(?:color|look|peinado|estilo|tinte|corte de pelo))\b/;
+
 function goalIn(words: string): Change['to'] | undefined {
+  if (changesLook.test(words)) {
+    return undefined;
+  }
   const isAboutIt =
     says('changeIt', words) || says('namesAppointment', words) || words.split(' ').length <= 3;
   if (says('cancel', words) && says('move', words)) {

@@ -31,5 +31,6 @@ export type Intent =
     }
   /** A look at a standing appointment, or a promise to come. */
   | { readonly kind: 'mine' | 'attend' }
-  | { readonly kind: 'question'; readonly topic: Topic }
+  /** `also`: a second topic, «la dirección y si hay parking». */
+  | { readonly kind: 'question'; readonly topic: Topic; readonly also?: Topic }
   | { readonly kind: 'closing' | 'thanks' | 'laughter' | 'greeting' | 'booking' };

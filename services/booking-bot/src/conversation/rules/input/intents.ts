@@ -17,6 +17,8 @@ const topics: readonly Exclude<Topic, 'robot'>[] = [
   'hours',
   'services',
 ];
+/** Topics whose answers fit one message. */
+const together = new Set<Topic>(['payment', 'parking', 'address', 'price']);
 /** Nothing to pay with. */
 const giftCard = /\b(?:tarjetas?(?: de)? regalo|bonos? regalo|gift (?:cards?|vouchers?))\b/g;
 const laughter =
@@ -72,7 +74,14 @@ function question(words: string): Intent | undefined {
   if (found === undefined || asksFreeTimes) {
     return undefined;
   }
-  return says('beyond', words) ? { kind: 'beyond' } : { kind: 'question', topic: found };
+  if (says('beyond', words)) {
+    return { kind: 'beyond' };
+  }
+  const also = together.has(found)
+    ? topics.find((topic) => topic !== found && together.has(topic) && says(topic, asked))
+    : undefined;
+  const asksBoth = also !== undefined && /\b(?:y|e|and)\b/.test(words);
+  return { kind: 'question', topic: found, ...(asksBoth ? { also } : {}) };
 }
 
 function courtesy(words: string): Intent | undefined {

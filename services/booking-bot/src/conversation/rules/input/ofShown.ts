@@ -20,7 +20,7 @@ const sameTime =
   /\b(?:a la misma hora|a la vez|al mismo tiempo|same time|at once|together|bring|traer|traigo|llevar|venir con)\b/;
 /** «Con Luis», not «¿qué me hace Luis?». */
 const wantsThem =
-  /^(?!que |what |quien |who |cuant|how ).*\b(?:con|with|a|to|por|for|mejor|prefiero|rather)\b/;
+  /^(?!que |what |quien |who |cuant|how ).*\b(?:con|with|a|to|por|for|mejor|prefiero|rather|instead|make (?:it|that))\b/;
 const instead = /\b(?:en (?:vez|lugar) de|instead|rather|mejor|prefiero|cambi\w+|swap|switch|change)\b/;
 const later = /\b(?:mas tarde|later)\b/;
 const earlier = /\b(?:antes|mas temprano|mas pronto|earlier|sooner)\b/;

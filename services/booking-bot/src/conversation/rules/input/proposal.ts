@@ -1,7 +1,7 @@
 import type { Proposal } from '../../../model/proposal.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Said } from '../said.ts';
-import { saysSomething } from './sentence.ts';
+import { saysSomething } from './understood.ts';
 import { understood } from './understood.ts';
 import { fold } from './words.ts';
 

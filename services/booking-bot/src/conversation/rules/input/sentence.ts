@@ -3,9 +3,11 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Meant, Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { dayShiftIn, shiftIn } from './changes.ts';
+import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
 import { isChoosing, isShown } from './standing.ts';
+import { saysSomething } from './understood.ts';
 import type { OwnQuestionFound } from './ownQuestion.ts';
 import { spelled } from './spelling.ts';
 import { fold } from './words.ts';
@@ -26,20 +28,6 @@ export function isQuestion(folded: string): boolean {
   return asksAbout.test(folded);
 }
 
-export function saysSomething({
-  serviceIds,
-  employeeIds,
-  anyEmployee,
-  wishes,
-  avoid,
-  unwantedEmployeeIds,
-  serviceSequence,
-  people,
-}: Understanding): boolean {
-  const named = [serviceIds, employeeIds, wishes, avoid, unwantedEmployeeIds, serviceSequence];
-  return anyEmployee || people > 1 || named.some((list) => list.length > 0);
-}
-
 /** Meaning of a sentence, once it is no command and no answer. */
 export function sentence(
   conversation: Conversation,
@@ -52,6 +40,11 @@ export function sentence(
   const meantOfShown = ofShown ? changeOfShown(conversation, { text, folded, said }, context) : undefined;
   if (meantOfShown !== undefined) {
     return meantOfShown;
+  }
+  const ofAsked = intent === undefined || intent.kind === 'booking' || intent.kind === 'change';
+  const meantOfAsked = ofAsked ? changeOfAsked(conversation, { text, folded, said }, context) : undefined;
+  if (meantOfAsked !== undefined) {
+    return meantOfAsked;
   }
   const shiftDays =
     isChoosing(conversation) && said.serviceIds.length === 0 ? dayShiftIn(spelled(folded)) : undefined;
@@ -76,6 +69,9 @@ export function sentence(
   if (saysSomething(said) && !isQuestionAbout(text, folded, said)) {
     return wish;
   }
+  if (intent === undefined && said.speaker !== null && said.rest.length <= 2) {
+    return { kind: 'thanks' };
+  }
   if (intent?.kind === 'greeting') {
     return { kind: 'greeting' };
   }
@@ -98,6 +94,14 @@ function isUrgent(intent: Intent | undefined): boolean {
 /** Nothing has been said in it yet, or not for long. */
 function isFresh({ options, wanted }: Conversation): boolean {
   return options.length === 0 && wanted.serviceId === undefined;
+}
+
+/** Words for what the business has done. */
+const blames =
+  /\b(?:dejasteis|hicisteis|cortasteis|habeis|dejaron|hicieron|cortaron|dejo|dejaste|hiciste|devol\w+|devuelv\w+|reclam\w+|queja\w*|you (?:cut|did|ruined|left|made|messed)|refund|complain\w*|last time|ultima vez|sois|son unos|you are|you re)\b/;
+
+function isFullWish({ serviceIds, wishes }: Understanding): boolean {
+  return serviceIds.length > 0 && wishes.some(({ days, times }) => days !== null && times !== null);
 }
 
 /** Words of one who wants to come: what they ask is a wish. */
@@ -132,8 +136,10 @@ function meantBy(
     case 'atDoor':
       return aboutOwn({ to: 'atDoor', said });
     case 'complaint':
-      // «Con Luis no, que me dejó fatal» is a wish.
-      return said.unwantedEmployeeIds.length > 0 ? undefined : { kind: 'complaint' };
+      // «Con Luis no, que me dejó fatal» is a wish, and so is «me vi hecha un desastre, quiero corte el viernes a las 5».
+      return said.unwantedEmployeeIds.length > 0 || (isFullWish(said) && !blames.test(folded))
+        ? undefined
+        : { kind: 'complaint' };
     case 'person':
       return { kind: 'person' };
     case 'change':
@@ -151,7 +157,7 @@ function meantBy(
       return aboutOwn({ to: 'attend', said });
     case 'question': {
       const asksForTime = intent.topic === 'hours' && serviceIds.length > 0;
-      return asksForTime ? undefined : { kind: 'question', topic: intent.topic, said };
+      return asksForTime ? undefined : { ...intent, said };
     }
     case 'closing':
       return serviceIds.length === 0 && !isChoosing(conversation) ? { kind: 'closing' } : undefined;

@@ -153,6 +153,7 @@ export const englishTalk: TalkPatterns = {
     'expensive',
   ],
   directions: [
+    '(how far|far from|close to|walk from|near) .. (tube|metro|underground|station|bus|train|subway)',
     'how (do|can|to|would|should) (i |we )?(get|find|reach|come)',
     '(directions|public transport)',
     '(nearest|closest|which) (tube|station|metro|bus|stop|train|subway)',
@@ -169,6 +170,7 @@ export const englishTalk: TalkPatterns = {
     '(send|share|drop) (me )?(the |your |a )?(pin|map)',
   ],
   who: [
+    '(which|what) days (does|do|is|are) * (work|in|there|on)',
     '(does|is) * (work|working|in|there|on|available) .. (today|tomorrow|this|on|weekends|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)',
     'when (does|is) * (work|working|in)',
     `who (works|is working|s working|is in|s in|is there|s there|does|cuts|is on|s on|will be|do you have|
@@ -206,6 +208,7 @@ export const englishTalk: TalkPatterns = {
     '(thanks|thank you|thank u|cheers|much appreciated|appreciate it|ta)',
   ],
   teamOnly: [
+    'do (you|they|u) (do|cut|take|see|have) .. (kids?|children|toddlers?|babies|boys|girls|men|women|students|seniors)',
     '(email|e mail)',
     '(put|change) .. (in|under) .. name',
     '(walk in|walk ins|drop in|without (an )?(appointment|booking)|(need|have) to (book|make an appointment|have an appointment))',

@@ -287,6 +287,7 @@ export const spanishTalk: TalkPatterns = {
     '(gracias|agradec*|agradezco|muy amables?)',
   ],
   teamOnly: [
+    '(haceis|hacen|haces|cortais|cortan|cortas|atendeis|atienden|peinais|peinan) .. (nin_s|bebes?|chic_s|hombres|caballeros?|mujeres|senoras?|jubilados|perros|pelucas)',
     '(correo|e mail|email|mail)',
     '(ponla|ponlo|ponerla|ponedla|cambi*) .. nombre',
     '(sin cita|cita previa|hace falta (cita|reserv*|pedir)|es necesario (reservar|pedir|cita)|hay que (reservar|pedir cita))',

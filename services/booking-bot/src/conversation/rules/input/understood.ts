@@ -22,3 +22,18 @@ export function understood(
     employees: business.employees,
   });
 }
+
+/** Whether a text names anything that can be booked: a service, a person, a day or a time. */
+export function saysSomething({
+  serviceIds,
+  employeeIds,
+  anyEmployee,
+  wishes,
+  avoid,
+  unwantedEmployeeIds,
+  serviceSequence,
+  people,
+}: Understanding): boolean {
+  const named = [serviceIds, employeeIds, wishes, avoid, unwantedEmployeeIds, serviceSequence];
+  return anyEmployee || people > 1 || named.some((list) => list.length > 0);
+}

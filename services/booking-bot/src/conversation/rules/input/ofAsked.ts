@@ -1,0 +1,69 @@
+import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Conversation, TurnContext } from '../conversation.ts';
+import { wallTimeOf } from '../messages/when.ts';
+import type { Said } from '../said.ts';
+import { isWished } from '../slots/suitable.ts';
+import { parseTap, type Tap } from '../taps.ts';
+import { oneMoreService } from './answer.ts';
+import { spelled } from './spelling.ts';
+import { isAsking } from './standing.ts';
+import { understood } from './understood.ts';
+
+type SlotTap = Extract<Tap, { kind: 'slot' }>;
+
+/** «¿Es por la mañana o por la tarde?», of the start that is asked about. */
+const asksWhen =
+  /^(?:is (?:that|it|this) (?:in |at |on )?(?:the )?(?:morning|afternoon|evening|am|pm|today|tomorrow)|(?:eso |y )?(?:es|seria|era) (?:de |por |en )?(?:la )?(?:manana|tarde|noche|hoy)\b.*\bo\b|what (?:day|time) (?:is|was) (?:that|it)|(?:que dia|a que hora) (?:es|era|seria|dices))\b/;
+/** Another person who comes along. */
+const comesAlong =
+  /\b(?:(?:mi|my|un|una|a) (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa]|suegra|mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend|mate|cousin)\b.*(?:too|tambien|as well|along|join|venir|viene|vendria|with me|conmigo)|(?:bring|traer|llevar|traigo) (?:a |my |mi |un |una )+\w+)/;
+const aWeekLater =
+  /\b(?:(?:el|del|al) (?:siguiente|otro) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|the (?:next|following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:mon|tues|wednes|thurs|fri|satur|sun)day after|a week later|una semana (?:despues|mas tarde))\b/;
+const leadingNo = /^\s*(?:no|nah|nope|uy no|ay no)[\s,]+(?=(?:the|el|la|a|at|on|para|pal|for)\b)/i;
+
+/** The start that «shall I book this?» asks about. */
+function askedStart(conversation: Conversation): SlotTap | undefined {
+  const tap = parseTap(conversation.options[0]?.id ?? '');
+  return isAsking(conversation) && tap?.kind === 'slot' && tap.target.movingId === undefined
+    ? tap
+    : undefined;
+}
+
+/** Meaning of a sentence about the start that is asked about: more, another, or the same said again. */
+export function changeOfAsked(
+  conversation: Conversation,
+  { text, folded, said }: { readonly text: string; readonly folded: string; readonly said: Understanding },
+  context: TurnContext,
+): Said | undefined {
+  const asked = askedStart(conversation);
+  if (asked === undefined) {
+    return undefined;
+  }
+  if (asksWhen.test(folded)) {
+    return { kind: 'again' };
+  }
+  const words = spelled(folded);
+  const { serviceId } = asked.target;
+  const other = oneMoreService(asked, said, words);
+  if (other !== undefined) {
+    const both = [serviceId, other];
+    return { kind: 'wish', said: { ...said, serviceIds: both, serviceSequence: both }, words: text };
+  }
+  const isOfIt = said.wishes.length === 0 && said.serviceIds.every((id) => id === serviceId);
+  if (isOfIt && (comesAlong.test(words) || said.people > 1)) {
+    const people = Math.max(2, said.people);
+    return { kind: 'wish', said: { ...said, serviceIds: [serviceId], people }, words: text };
+  }
+  if (isOfIt && said.others.length > 0 && said.employeeIds.length === 0) {
+    return { kind: 'again' };
+  }
+  const start = wallTimeOf(asked.start, context.business.timeZone);
+  if (aWeekLater.test(folded) && said.wishes.every(({ days }) => days?.from === start.date)) {
+    return { kind: 'otherTimes', shiftDays: 7 };
+  }
+  const rest = text.replace(leadingNo, '');
+  const instead = rest === text ? undefined : understood(conversation, rest, context);
+  return instead !== undefined && instead.wishes.length > 0 && !isWished(start, instead.wishes)
+    ? { kind: 'wish', said: instead, words: rest }
+    : undefined;
+}
