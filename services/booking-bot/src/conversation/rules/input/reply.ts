@@ -30,10 +30,10 @@ const thumbDown = /^\s*(?:👎|❌|🚫)/u;
  * @param folded text without capitals, accents and punctuation
  */
 export function replyIn(text: string, folded: string): Replied | undefined {
-  if (shortYes.test(folded)) {
+  const words = spelled(folded);
+  if (shortYes.test(folded) || shortYes.test(words)) {
     return { reply: 'yes', isWhole: true, isLater: false, asksMore: false };
   }
-  const words = spelled(folded);
   const first = firstYes(text, words);
   if (first !== undefined) {
     return { reply: 'yes', isWhole: false, isLater: false, asksMore: first.asksMore };

@@ -32,6 +32,8 @@ const short = new Map(
     okis: 'vale',
     okok: 'vale',
     pa: 'para',
+    plis: 'please',
+    pliss: 'please',
     pls: 'please',
     plz: 'please',
     ppl: 'people',
