@@ -74,7 +74,7 @@ interface BlockProps {
   readonly block: GridBlock;
   readonly client: string;
   readonly service: string;
-  /** For screen readers, in place of what is to be seen. */
+  /** For screen readers; begins with the words of the block, as people who speak to the page say them. */
   readonly label: string;
   /** Minute of the day at the top of the grid. */
   readonly top: number;
@@ -107,9 +107,8 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
         width: `calc(${100 / lanes}% - 5px)`,
       }}
     >
-      <b>{client}</b>
-      <span>{service}</span>
-      {height >= threeLinesPx && <span>{appointment.slot}</span>}
+      {/* The spaces part the words for tools that read the text: they are not to be seen. */}
+      <b>{client}</b> <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
     </button>
   );
 });
