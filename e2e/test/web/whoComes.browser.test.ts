@@ -104,6 +104,9 @@ describeInBrowser('who comes, in a browser', () => {
         await details().getByRole('button', { name: words[language].close }).click();
         await details().waitFor({ state: 'detached' });
       }
+      await openPlace(page, { name: 'month', path: `${list}?view=month&date=${today}`, shows: 'td b' });
+      await page.locator('td').getByText('Marta Soler', { exact: true }).click();
+      await page.locator(`[data-appointment="${marta.id}"]`).waitFor();
     },
     120_000,
   );

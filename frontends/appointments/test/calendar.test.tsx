@@ -54,21 +54,22 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
   });
 
-  it('counts the appointments of each day of a month, and leads to that day', async () => {
+  it('has the first clients and how many come on each day of a month, and leads to that day', async () => {
     const { router } = show('?view=month');
     const month = await screen.findByRole('table', { name: 'Calendario de Mayo de 2027' });
     // Whole weeks, from Monday on.
     expect(month.querySelectorAll('td')).toHaveLength(42);
     expect(month.querySelector('th')?.textContent).toBe('Lun');
     // By their texts: there are too many buttons to ask each for its role.
-    const day = (await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas')).closest('button');
+    const day = (await screen.findByText(/^Ver el miércoles, 12 de mayo, 3 citas/)).closest('button');
+    expect(day?.textContent).toMatch(/3 citas, 09:00 Marta, 12:00 Marta, 12:30 Marta/);
     expect(day?.getAttribute('aria-current')).toBe('date');
-    const counts = [...(day?.querySelectorAll('[data-employee-color]') ?? [])];
-    expect(counts.map(({ textContent }) => textContent)).toEqual(['2', '1']);
+    const marks = [...(day?.querySelectorAll('[data-employee-color]') ?? [])];
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['2', '1', '09:00Marta', '12:00Marta']);
     fireEvent.click(screen.getByLabelText('Mes siguiente'));
     await screen.findByText('Junio de 2027');
     fireEvent.click(screen.getByLabelText('Mes anterior'));
-    fireEvent.click(await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas'));
+    fireEvent.click(await screen.findByText(/^Ver el miércoles, 12 de mayo, 3 citas/));
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
   });
 
