@@ -36,6 +36,7 @@ export function places({
     { name: 'holidays', path: `/app/holidays?employee=${employee}`, shows: '[role=tablist]' },
     { name: 'conversations', path: '/app/conversations?show=all', shows: 'main li a' },
     { name: 'thread', path: `/app/conversations/${conversation}`, shows: 'textarea' },
+    { name: 'waiting list', path: '/app/waiting-list' },
     { name: 'synchronize', path: '/app/synchronize' },
     { name: 'subscription', path: '/app/suscription', shows: '#plan' },
     { name: 'profile', path: '/app/profile', shows: '#business-name, form select' },

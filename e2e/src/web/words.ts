@@ -25,6 +25,8 @@ import supportEn from '../../../frontends/support/src/locales/en.json' with { ty
 import supportEs from '../../../frontends/support/src/locales/es.json' with { type: 'json' };
 import synchronizeEn from '../../../frontends/synchronize/src/locales/en.json' with { type: 'json' };
 import synchronizeEs from '../../../frontends/synchronize/src/locales/es.json' with { type: 'json' };
+import waitingEn from '../../../frontends/waiting/src/locales/en.json' with { type: 'json' };
+import waitingEs from '../../../frontends/waiting/src/locales/es.json' with { type: 'json' };
 
 const es = {
   appointments: appointmentsEs,
@@ -40,6 +42,7 @@ const es = {
   subscription: subscriptionEs,
   support: supportEs,
   synchronize: synchronizeEs,
+  waiting: waitingEs,
 };
 const en: typeof es = {
   appointments: appointmentsEn,
@@ -55,6 +58,7 @@ const en: typeof es = {
   subscription: subscriptionEn,
   support: supportEn,
   synchronize: synchronizeEn,
+  waiting: waitingEn,
 };
 
 /** Texts of the pages, by remote. */

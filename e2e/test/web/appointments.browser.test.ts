@@ -122,7 +122,7 @@ describeInBrowser('the appointments, in a browser', () => {
     await dialog.getByLabel('Teléfono').fill('600 333 444');
     await dialog.getByRole('button', { name: 'Crear cita' }).click();
     await toast('Cita creada');
-    await page.getByRole('link', { name: 'Inés Roca' }).waitFor();
+    await page.getByRole('button', { name: /^Inés Roca, Corte/ }).waitFor();
     expect(await sol.owner.appointments()).toMatchObject([{ name: 'Inés Roca', phone: '+34600333444' }]);
   });
 
@@ -130,7 +130,8 @@ describeInBrowser('the appointments, in a browser', () => {
     const { id } = await book('10:00');
     await go();
     const remove = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Eliminar la cita de las 10:00 con Ana' }).click();
+      await page.getByRole('button', { name: /^Acciones de la cita de Marta Soler/ }).click();
+      await page.getByRole('menuitem', { name: /^Eliminar/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();
       await toast('Se eliminará la cita');
       await page.getByText('No hay citas próximas').waitFor();
@@ -197,7 +198,7 @@ describeInBrowser('the appointments, in a browser', () => {
     const { id } = await book('10:00');
     await open(phone);
     await go();
-    await page.getByRole('button', { name: 'Acciones de la cita de las 10:00 con Ana' }).tap();
+    await page.getByRole('button', { name: /^Acciones de la cita de Marta Soler/ }).tap();
     await page.getByRole('menuitem', { name: 'Ver cliente' }).tap();
     const client = page.getByRole('dialog', { name: 'Marta Soler' });
     await client.getByLabel('Notas').fill('Alérgica al amoníaco');

@@ -79,9 +79,10 @@ describeInBrowser('a page that loses the network', () => {
     await signIn();
     await neverIdle();
     await page.goto('/app/appointments');
-    await button(/^Eliminar la cita/)
+    await button(/^Acciones de la cita/)
       .first()
       .click();
+    await page.getByRole('menuitem', { name: /^Eliminar/ }).click();
     await page.getByRole('alertdialog').waitFor();
     await context.setOffline(true);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click();

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@citame/calendar';
 import { FullPage, Heading, Page, PageHeader, Skeleton, Stack, VisuallyHidden } from '@citame/ui/core';
 import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import { Slow } from '@citame/web/page';
@@ -11,6 +12,7 @@ import { ListToolbar } from './list/ListToolbar.tsx';
 import { ListView } from './list/ListView.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PageActions } from './PageActions.tsx';
+import type { PageState } from './state/pageState.ts';
 import { usePageState } from './state/usePageState.ts';
 import { TeamChips } from './TeamChips.tsx';
 import { texts } from './texts.ts';
@@ -31,7 +33,7 @@ export function AppointmentsPage(): ReactNode {
   const text = texts.useTexts();
   const [state, change] = usePageState();
   const { business, today, employees, services, colorOf, hasFailed, missing, retry } = useAreaData();
-  const [opened, open, close] = useOpened();
+  const [opened, open, close] = useOpened(state);
   const area = useMemo(
     () => (business === undefined ? undefined : { business, today, employees, services, colorOf, open }),
     [business, today, employees, services, colorOf, open],
@@ -105,27 +107,35 @@ export function AppointmentsPage(): ReactNode {
   );
 }
 
+/** Parameters of the address that open a dialog, for links from other pages. */
+const opening = ['new', 'appointment'];
+
 /**
- * The open dialog. `?new` in the address opens a new appointment, for links from other pages. Opening and closing are
- * transitions, so that the button that was pressed answers at once.
+ * The open dialog. `?new` in the address opens a new appointment, `?date=…&appointment=…` the details of one. Opening
+ * and closing are transitions, so that the button that was pressed answers at once.
  */
-function useOpened(): [Opened | undefined, (opened: Opened) => void, () => void] {
+function useOpened({ date }: PageState): [Opened | undefined, (opened: Opened) => void, () => void] {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<Opened>();
-  const isNewWanted = params.has('new');
+  const linked = linkedIn(params, date);
+  const isLinked = linked !== undefined;
   const open = useCallback((next: Opened) => startTransition(() => setChosen(next)), []);
   const close = useCallback(() => {
     startTransition(() => setChosen(undefined));
-    if (isNewWanted) {
-      setParams(
-        (current) => {
-          const rest = new URLSearchParams(current);
-          rest.delete('new');
-          return rest;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+    if (isLinked) {
+      setParams((current) => new URLSearchParams([...current].filter(([name]) => !opening.includes(name))), {
+        replace: true,
+        preventScrollReset: true,
+      });
     }
-  }, [isNewWanted, setParams]);
-  return [chosen ?? (isNewWanted ? { kind: 'new', wish: {} } : undefined), open, close];
+  }, [isLinked, setParams]);
+  return [chosen ?? linked, open, close];
+}
+
+function linkedIn(params: URLSearchParams, date: LocalDate | undefined): Opened | undefined {
+  const id = params.get('appointment');
+  if (id !== null && date !== undefined) {
+    return { kind: 'linked', id, date };
+  }
+  return params.has('new') ? { kind: 'new', wish: {} } : undefined;
 }

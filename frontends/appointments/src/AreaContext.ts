@@ -19,6 +19,8 @@ export type Opened =
   | { readonly kind: 'new'; readonly wish: Wish }
   | { readonly kind: 'edit'; readonly appointment: Appointment }
   | { readonly kind: 'details'; readonly appointment: Appointment }
+  /** By its id and its day, as a link from another page has them. */
+  | { readonly kind: 'linked'; readonly id: string; readonly date: LocalDate }
   | { readonly kind: 'cancel'; readonly appointment: Appointment }
   | { readonly kind: 'delete'; readonly appointment: Appointment }
   | { readonly kind: 'deletePast'; readonly count: number };

@@ -5,6 +5,7 @@ import { CancelDialog } from './change/CancelDialog.tsx';
 import { DeleteDialog } from './deletion/DeleteDialog.tsx';
 import { DeletePastDialog } from './deletion/DeletePastDialog.tsx';
 import { DetailsSheet } from './details/DetailsSheet.tsx';
+import { LinkedDetails } from './details/LinkedDetails.tsx';
 
 const NewDialog = lazyDialog(async () => (await import('./form/NewDialog.tsx')).NewDialog);
 const EditDialog = lazyDialog(async () => (await import('./form/EditDialog.tsx')).EditDialog);
@@ -23,6 +24,8 @@ export function OpenedDialog({ opened, onClose }: OpenedDialogProps): ReactNode 
       return <EditDialog appointment={opened.appointment} onClose={onClose} />;
     case 'details':
       return <DetailsSheet appointment={opened.appointment} onClose={onClose} />;
+    case 'linked':
+      return <LinkedDetails id={opened.id} date={opened.date} onClose={onClose} />;
     case 'cancel':
       return <CancelDialog appointment={opened.appointment} onClose={onClose} />;
     case 'delete':

@@ -48,8 +48,8 @@ describe('an appointment of a deleted employee', () => {
     const banner = (await screen.findByText('Por resolver (1)')).closest('[role="status"]');
     fireEvent.click(within(banner as HTMLElement).getByRole('button', { name: 'Ver cuáles' }));
     await waitFor(() => expect(router.state.location.search).toBe('?filter=attention'));
-    await waitFor(() => expect(screen.queryAllByLabelText(/^Eliminar la cita/)).toHaveLength(1));
-    expect(screen.getByLabelText(/^Eliminar la cita/).closest('tr')?.textContent).toMatch(
+    await waitFor(() => expect(screen.queryAllByLabelText(/^Acciones de la cita/)).toHaveLength(1));
+    expect(screen.getByLabelText(/^Acciones de la cita/).closest('tr')?.textContent).toMatch(
       /17:00.*Rosa, eliminado.*Por resolver/,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Ver todas las próximas' }));

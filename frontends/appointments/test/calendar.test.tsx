@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const show = (search: string) => renderRemote(remote, { mount, path: mount + search, toasts: true });
 const grid = () => screen.findByRole('group', { name: /^Calendario/ });
-const block = (name: RegExp) => screen.findByRole('button', { name });
+const block = (name: RegExp | string) => screen.findByRole('button', { name });
 const press = (element: HTMLElement, ...keys: string[]) =>
   keys.forEach((key) => fireEvent.keyDown(element, { key }));
 
@@ -54,21 +54,22 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
   });
 
-  it('counts the appointments of each day of a month, and leads to that day', async () => {
+  it('has the first clients and how many come on each day of a month, and leads to that day', async () => {
     const { router } = show('?view=month');
     const month = await screen.findByRole('table', { name: 'Calendario de Mayo de 2027' });
     // Whole weeks, from Monday on.
     expect(month.querySelectorAll('td')).toHaveLength(42);
     expect(month.querySelector('th')?.textContent).toBe('Lun');
     // By their texts: there are too many buttons to ask each for its role.
-    const day = (await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas')).closest('button');
+    const day = (await screen.findByText(/^Ver el miércoles, 12 de mayo, 3 citas/)).closest('button');
+    expect(day?.textContent).toMatch(/3 citas, 09:00 Marta, 12:00 Marta, 12:30 Marta/);
     expect(day?.getAttribute('aria-current')).toBe('date');
-    const counts = [...(day?.querySelectorAll('[data-employee-color]') ?? [])];
-    expect(counts.map(({ textContent }) => textContent)).toEqual(['2', '1']);
+    const marks = [...(day?.querySelectorAll('[data-employee-color]') ?? [])];
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['2', '1', '09:00Marta', '12:00Marta']);
     fireEvent.click(screen.getByLabelText('Mes siguiente'));
     await screen.findByText('Junio de 2027');
     fireEvent.click(screen.getByLabelText('Mes anterior'));
-    fireEvent.click(await screen.findByText('Ver el miércoles, 12 de mayo, 3 citas'));
+    fireEvent.click(await screen.findByText(/^Ver el miércoles, 12 de mayo, 3 citas/));
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
   });
 
@@ -111,8 +112,8 @@ describe('the calendar', () => {
   it('has a column for each employee on a day', async () => {
     show('?view=day');
     await grid();
-    await block(/Lucía, 30 min, Confirmada:.*Corte/);
-    await block(/Marcos, 30 min, Confirmada:.*Color/);
+    await block('Marta, Corte, 12:00, miércoles, 12 de mayo, con Lucía, 30 min, Confirmada');
+    await block(/^Marta, Color.*Marcos/);
     fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
     await screen.findByRole('heading', { level: 2, name: 'Jueves, 13 de mayo' });
   });
@@ -121,8 +122,38 @@ describe('the calendar', () => {
     show('?view=day');
     fireEvent.click(await block(/Lucía, 30 min, Confirmada/));
     const sheet = await screen.findByRole('dialog');
-    expect(sheet.textContent).toContain('Miércoles, 12 de mayo, 12:00 – 12:30');
+    expect(sheet.textContent).toMatch(/^Marta.*Corte.*Miércoles, 12 de mayo, 12:00 – 12:30/);
     expect(screen.getByRole('button', { name: 'Mover o editar…' })).toBeTruthy();
+  });
+
+  it('opens the appointment that the address names, and goes on without it', async () => {
+    const { router } = show('?view=day&date=2027-05-12&appointment=next');
+    const sheet = await screen.findByRole('dialog', { name: 'Marta' });
+    expect(sheet.textContent).toContain('Color');
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that the appointment of the address is no longer there', async () => {
+    show('?view=day&date=2027-05-12&appointment=other');
+    const sheet = await screen.findByRole('dialog', { name: 'Cita' });
+    await waitFor(() => expect(sheet.textContent).toContain('Esta cita ya no existe'));
+  });
+
+  it('shows the client first, then the service, and the time where there is room', async () => {
+    server.appointments = [
+      appointment('12:00', { id: 'short' }),
+      appointment('12:30', { id: 'long', duration: 60, employee_id: 'e2' }),
+    ];
+    show('?view=day');
+    await grid();
+    const words = (id: string) =>
+      [...(document.querySelector(`[data-appointment="${id}"]`)?.children ?? [])].map(
+        ({ textContent }) => textContent,
+      );
+    expect(words('short')).toEqual(['Marta', 'Corte']);
+    expect(words('long')).toEqual(['Marta', 'Corte', '12:30']);
   });
 
   it('lists the messages that the client got about an appointment, and whether they arrived', async () => {
@@ -220,7 +251,7 @@ describe('an appointment of the calendar, moved by keys', () => {
     noon.focus();
     press(noon, 'm', 'ArrowDown', 'Enter');
     await screen.findByText('Las citas no empiezan a esa hora.');
-    expect((await block(/Lucía, 30 min, Confirmada/)).textContent).toContain('12:00');
+    await block(/, 12:00, .*, con Lucía, 30 min, Confirmada/);
   });
 
   it('is not lifted when it is over', async () => {

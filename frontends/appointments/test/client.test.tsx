@@ -37,7 +37,8 @@ beforeEach(() => {
 describe('the panel of a client', () => {
   it('opens from an appointment over the page as it was, and closes to it', async () => {
     const { router } = renderRemote(remote, { mount, path: `${mount}?filter=today` });
-    fireEvent.click(await screen.findByRole('link', { name: 'Marta' }));
+    fireEvent.click((await screen.findAllByLabelText(/^Acciones de la cita de Marta/))[0] as HTMLElement);
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Ver cliente' }));
     const panel = await screen.findByRole('dialog', { name: 'Marta' });
     expect(router.state.location.pathname + router.state.location.search).toBe(
       `${mount}/clients/c1?filter=today`,

@@ -31,10 +31,17 @@ beforeEach(() => {
 });
 
 const show = () => renderRemote(remote, { mount, toasts: true });
-const rows = () => screen.queryAllByLabelText(/^Eliminar la cita/).length;
+const rows = () => screen.queryAllByLabelText(/^Acciones de la cita/).length;
+const actionsAt = (slot: string) => `Acciones de la cita de Marta, miércoles, 12 de mayo a las ${slot}`;
+async function askToDelete(slot: string): Promise<void> {
+  fireEvent.click(await screen.findByLabelText(actionsAt(slot)));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Eliminar/ }));
+}
 async function deleteAt(slot: string): Promise<void> {
-  fireEvent.click(await screen.findByLabelText(`Eliminar la cita de las ${slot} con Lucía`));
+  await askToDelete(slot);
   const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Marta: Corte con Lucía');
+  expect(dialog.textContent).toContain('como si no hubiera existido');
   expect(dialog.textContent).toContain('Podrás deshacerlo');
   expect(dialog.textContent).not.toContain('no se puede deshacer');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
@@ -54,7 +61,7 @@ describe('deleting an appointment', () => {
 
   it('can still be undone when the button was pressed twice', async () => {
     show();
-    fireEvent.click(await screen.findByLabelText('Eliminar la cita de las 12:00 con Lucía'));
+    await askToDelete('12:00');
     const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -103,9 +110,7 @@ describe('deleting an appointment', () => {
     await screen.findByText('Se eliminará la cita');
     await deleteAt('13:00');
     await screen.findByText('Algo ha fallado.');
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Eliminar la cita de las 12:00 con Lucía' })).toBeTruthy(),
-    );
+    await waitFor(() => expect(screen.queryByLabelText(actionsAt('12:00'))).toBeTruthy());
   });
 });
 

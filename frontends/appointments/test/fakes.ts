@@ -140,6 +140,13 @@ export class FakeServer {
         employee_id: id,
         count: theirs.length,
       })),
+      first: ofDay.slice(0, 4).map(({ id, slot, employee_id, name, phone }) => ({
+        id,
+        slot,
+        employee_id: employee_id ?? 'gone',
+        name,
+        phone,
+      })),
     }));
   }
 

@@ -39,8 +39,8 @@ beforeEach(() => {
 const show = (search = '') => renderRemote(remote, { mount, path: mount + search, toasts: true });
 const rowsOf = async (count: number) => {
   // By label: roles of a whole table take long to tell.
-  await waitFor(() => expect(screen.queryAllByLabelText(/^Eliminar la cita/)).toHaveLength(count));
-  return screen.getAllByLabelText(/^Eliminar la cita/).map((button) => button.closest('tr'));
+  await waitFor(() => expect(screen.queryAllByLabelText(/^Acciones de la cita/)).toHaveLength(count));
+  return screen.getAllByLabelText(/^Acciones de la cita/).map((button) => button.closest('tr'));
 };
 const choose = async (label: string, option: RegExp | string) => {
   fireEvent.click(await screen.findByRole('radio', { name: label }));
@@ -48,11 +48,11 @@ const choose = async (label: string, option: RegExp | string) => {
 };
 
 describe('the list of appointments', () => {
-  it('has the upcoming ones, with day, employee, phone, service and status', async () => {
+  it('has the upcoming ones: client, day, employee, phone, service and status', async () => {
     show();
     const [first, second] = await rowsOf(2);
     expect(first?.textContent).toMatch(
-      /12:00.*12 may 2027.*Lucía.*\+34 600 12 34 07.*Marta.*Corte.*30 min.*Pendiente/,
+      /^Marta.*12:00.*12 may 2027.*Lucía.*\+34 600 12 34 07.*Corte.*30 min.*Pendiente/,
     );
     expect(second?.textContent).toMatch(/Rosa, eliminado.*Corte, eliminado.*Confirmada/);
     expect(screen.getByText('Hoy, miércoles, 12 de mayo')).toBeTruthy();
@@ -66,6 +66,40 @@ describe('the list of appointments', () => {
       page: '1',
       page_size: '10',
     });
+  });
+
+  it('opens an appointment from anywhere in its row, and from its client by keyboard', async () => {
+    show();
+    const [row] = await rowsOf(2);
+    fireEvent.click(within(row as HTMLElement).getByText('30 min'));
+    const sheet = await screen.findByRole('dialog', { name: 'Marta' });
+    expect(sheet.textContent).toContain('Corte');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByLabelText('Marta, Corte, miércoles, 12 de mayo a las 12:00, con Lucía'));
+    await screen.findByRole('dialog', { name: 'Marta' });
+  });
+
+  it('does not open an appointment by a control in its row', async () => {
+    show();
+    const [row] = await rowsOf(2);
+    fireEvent.click(within(row as HTMLElement).getByLabelText(/^Abrir el chat/));
+    fireEvent.click(within(row as HTMLElement).getByLabelText(/^Acciones de la cita/));
+    const remove = await screen.findByRole('menuitem', { name: /^Eliminar/ });
+    expect(remove.textContent).toContain('como si no hubiera existido');
+    expect(screen.getByRole('menuitem', { name: /^Cancelar la cita/ }).textContent).toContain(
+      'Queda en el historial',
+    );
+    fireEvent.click(remove);
+    await screen.findByRole('alertdialog');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('calls a client without a name by the phone', async () => {
+    server.appointments = [appointment('12:00', { name: null })];
+    show();
+    const [row] = await rowsOf(1);
+    expect(row?.textContent).toMatch(/^\+34 600 12 34 07/);
   });
 
   it('has in its summary how many upcoming ones each employee has, and shows only theirs on demand', async () => {
@@ -173,7 +207,7 @@ describe('the list of appointments', () => {
 });
 
 describe('a change of status', () => {
-  const act = async (name: string) => {
+  const act = async (name: RegExp | string) => {
     fireEvent.click((await screen.findAllByLabelText(/^Acciones de la cita/))[0] as HTMLElement);
     fireEvent.click(await screen.findByRole('menuitem', { name }));
   };
@@ -232,7 +266,7 @@ describe('a change of status', () => {
     });
     show();
     await rowsOf(2);
-    await act('Cancelar la cita…');
+    await act(/^Cancelar la cita…/);
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('El cliente no recibe aviso.');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Está enferma' } });

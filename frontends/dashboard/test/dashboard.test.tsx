@@ -47,8 +47,12 @@ beforeEach(() => {
   setLanguage('es');
   session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
   appointments = [
-    sampleAppointment('12:00'),
-    sampleAppointment('09:30', { employee_id: null, employee_name: 'Rosa' }),
+    sampleAppointment('12:00', { name: 'Marta Soler' }),
+    sampleAppointment('09:30', {
+      employee_id: null,
+      employee_name: 'Rosa',
+      phone: '34600123407',
+    }),
   ];
   asked.length = 0;
   needingAttention = 0;
@@ -88,7 +92,7 @@ describe('the dashboard', () => {
       'href',
       '/app/conversations/k1',
     );
-    expect(waiting.getByRole('link', { name: /\+34600222102/ })).toBeVisible();
+    expect(waiting.getByRole('link', { name: /\+34 600 22 21 02/ })).toBeVisible();
     expect(waiting.getByRole('link', { name: 'Ver las conversaciones' })).toHaveAttribute(
       'href',
       '/app/conversations',
@@ -133,10 +137,19 @@ describe('the dashboard', () => {
     renderRemote(remote, { mount });
     const [first, second] = (await rows()).map(({ textContent }) => textContent);
     expect(first).toContain('09:30');
-    expect(first).toContain('con Rosa (eliminado)');
+    expect(first).toContain('+34 600 12 34 07Corte con Rosa (eliminado)');
     expect(second).toContain('12:00');
+    expect(second).toContain('Marta SolerCorte con Lucía');
     const today = localTime('Europe/Madrid', new Date()).date;
     expect([asked[0]?.searchParams.get('from'), asked[0]?.searchParams.get('to')]).toEqual([today, today]);
+  });
+
+  it('leads from each of today’s appointments to its details', async () => {
+    renderRemote(remote, { mount });
+    await rows();
+    expect(
+      screen.getByRole('link', { name: 'Marta Soler, Corte, hoy a las 12:00, con Lucía' }),
+    ).toHaveAttribute('href', '/app/appointments?view=day&date=2027-05-10&appointment=at-12:00');
   });
 
   it('does not claim that a list is empty before it is loaded', async () => {
@@ -176,7 +189,12 @@ describe('the dashboard', () => {
     });
     renderRemote(remote, { mount });
     await rows();
-    fireEvent.click(screen.getByRole('button', { name: 'Eliminar la cita de las 12:00 con Lucía' }));
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Acciones de la cita de Marta Soler, hoy a las 12:00' }),
+    );
+    const remove = await screen.findByRole('menuitem', { name: /^Eliminar/ }, { timeout: 5000 });
+    expect(remove.textContent).toContain('como si no hubiera existido');
+    fireEvent.click(remove);
     const dialog = await screen.findByRole('alertdialog');
     expect(deleted).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Eliminar' }));

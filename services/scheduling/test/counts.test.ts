@@ -82,7 +82,7 @@ describe('the counts of a month', () => {
     await book(sol.ana, tuesday, '10:00');
     const cancelled = await book(sol.ana, tuesday, '12:00');
     await call(`POST /appointments/${cancelled}/cancel`, {});
-    expect((await days('from=2027-05-01&to=2027-05-31')).body).toEqual([
+    expect((await days('from=2027-05-01&to=2027-05-31')).body).toMatchObject([
       { date: monday, employees: [{ employee_id: sol.ana, count: 1 }] },
       {
         date: tuesday,
@@ -94,6 +94,15 @@ describe('the counts of a month', () => {
     ]);
     expect((await days(`from=2027-05-01&to=2027-05-31&employee_id=${sol.ana}`)).body).toHaveLength(2);
     expect((await days(`from=${tuesday}&to=${tuesday}&service_id=${sol.corte}`)).body).toHaveLength(1);
+  });
+
+  it('have the appointments that each day begins with, and their clients', async () => {
+    for (const slot of ['12:00', '10:00', '13:00', '11:00', '09:00']) {
+      await book(sol.ana, tuesday, slot);
+    }
+    const [day] = (await days(`from=${tuesday}&to=${tuesday}`)).body;
+    expect(day.first.map(({ slot }: { slot: string }) => slot)).toEqual(['09:00', '10:00', '11:00', '12:00']);
+    expect(day.first[0]).toMatchObject({ employee_id: sol.ana, phone: expect.stringContaining('+34') });
   });
 
   it.each(['from=2027-05-02&to=2027-05-01', 'from=2027-05-01&to=2027-07-02', 'from=2027-05-01'])(

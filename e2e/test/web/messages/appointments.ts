@@ -31,7 +31,8 @@ export async function aboutAppointments(scene: Scene): Promise<void> {
   await bookThree(scene);
   await hands.open('/app');
   const eraseToday = async (): Promise<void> => {
-    await press(said(dashboard.delete.label, { slot: '23:00' }));
+    await press(said(dashboard.today.actions, { slot: '23:00' }));
+    await page.getByRole('menuitem').filter({ hasText: dashboard.delete.open }).click();
     await confirm(dashboard.delete.confirm);
   };
   await twice(calls('DELETE', /^\/appointments\//), eraseToday, {
@@ -41,7 +42,8 @@ export async function aboutAppointments(scene: Scene): Promise<void> {
 
   await hands.open('/app/appointments?filter=today&order=desc');
   const eraseAtTen = async (): Promise<void> => {
-    await press(said(text.delete.label, { slot: '22:00' }));
+    await press(said(text.actions.label, { slot: '22:00' }));
+    await page.getByRole('menuitem').filter({ hasText: text.actions.delete }).click();
     await confirm(text.delete.confirm);
     await told(text.delete.pending);
     // It is deleted once it cannot be undone any more.

@@ -23,6 +23,13 @@ export const blockRules = css`
       align-items: stretch;
       justify-content: flex-start;
     }
+    /* Beside another a name has little width, and in a long appointment a second line. */
+    &[data-beside][data-tall] > b {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+    }
     &[data-attention] {
       box-shadow: inset 0 0 0 1.5px ${color.warning};
       > b::before {
@@ -52,24 +59,23 @@ export const blockRules = css`
         text-overflow: clip;
       }
     }
-    > i {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+    /* The client has the room first. */
+    &[data-one-line] > span {
+      flex: 1;
+      order: 0;
     }
   }
 `;
 
-/** Below this height there is room for one line. */
-const oneLinePx = 38;
+/** From these heights on there is room for two lines, three, and four. */
+const [twoLinesPx, threeLinesPx, fourLinesPx] = [38, 57, 72];
 
 interface BlockProps {
   readonly block: GridBlock;
-  readonly title: string;
-  /** For screen readers only. */
-  readonly detail: string;
+  readonly client: string;
+  readonly service: string;
+  /** For screen readers; begins with the words of the block, as people who speak to the page say them. */
+  readonly label: string;
   /** Minute of the day at the top of the grid. */
   readonly top: number;
   readonly state: BlockState;
@@ -79,20 +85,20 @@ interface BlockProps {
 
 /** An appointment in its place. What is done with it, the grid sees to. */
 export const Block = memo(function Block(props: BlockProps): ReactNode {
-  const { block, title, detail, top, state, hintId } = props;
+  const { block, client, service, label, top, state, hintId } = props;
   const { appointment, color: ink, start, end, lane, lanes } = block;
-  const { slot, name } = appointment;
   const height = Math.max(minBlockPx, heightOf(end - start) - 3);
-  const oneLine = height < oneLinePx;
-  const client = name === null || lanes > 1 || oneLine ? '' : ` · ${name}`;
+  const oneLine = height < twoLinesPx;
   return (
     <button
       type="button"
       data-appointment={block.id}
       data-beside={lanes > 1 ? '' : undefined}
       data-lines={oneLine ? undefined : ''}
+      data-tall={height >= fourLinesPx ? '' : undefined}
       data-attention={appointment.needs_attention ? '' : undefined}
       {...blockAttributes(ink, { state, oneLine })}
+      aria-label={label}
       aria-describedby={hintId}
       style={{
         top: heightOf(start - top) + 1,
@@ -101,9 +107,8 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
         width: `calc(${100 / lanes}% - 5px)`,
       }}
     >
-      <i>{detail}</i>
-      <b>{title}</b>
-      <span>{slot + client}</span>
+      {/* The spaces part the words for tools that read the text: they are not to be seen. */}
+      <b>{client}</b> <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
     </button>
   );
 });

@@ -1,10 +1,12 @@
 import { minutesPerDay } from '@citame/calendar';
 import type { BlockState } from '@citame/ui/core';
 import { color, font } from '@citame/ui/theme';
+import { useLanguage } from '@citame/web/i18n';
 import { memo, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { texts } from '../texts.ts';
+import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
+import { texts } from '../texts.ts';
 import { Block, blockRules } from './Block.tsx';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { commonOf, subtract, type Interval } from './maths/intervals.ts';
@@ -114,7 +116,9 @@ export const Column = memo(function Column({
   hintId,
 }: ColumnProps): ReactNode {
   const text = texts.useTexts();
-  const { key, blocks, open, elsewhere, isClosed } = column;
+  const { language } = useLanguage();
+  const { key, date, blocks, open, elsewhere, isClosed } = column;
+  const day = longDay(date, language);
   const isToday = minute >= 0 && minute < minutesPerDay;
   if (isClosed) {
     return (
@@ -145,18 +149,21 @@ export const Column = memo(function Column({
         <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
       )}
       {blocks.map((block) => {
-        const { duration, status, needs_attention: needsAttention } = block.appointment;
-        const label = text(`status.${status}`);
-        const { employee, service } = namesOf(block.appointment, text);
+        const { slot, duration, status, needs_attention: needsAttention } = block.appointment;
+        const shownStatus = text(`status.${status}`);
+        const names = namesOf(block.appointment, text);
         return (
           <Block
             key={block.id}
             block={block}
-            title={service}
-            detail={text('block.detail', {
-              employee,
+            client={names.client}
+            service={names.service}
+            label={text('block.label', {
+              ...names,
+              day,
+              slot,
               minutes: duration,
-              status: needsAttention ? `${label}, ${text('attention.badge')}` : label,
+              status: needsAttention ? `${shownStatus}, ${text('attention.badge')}` : shownStatus,
             })}
             top={shown.start}
             state={block.id === movedId ? 'ghost' : stateOf(block, minute)}

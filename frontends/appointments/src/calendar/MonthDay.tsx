@@ -3,6 +3,7 @@ import type { AppointmentDays } from '@citame/contracts';
 import { VisuallyHidden } from '@citame/ui/core';
 import { color, employee, font, media, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
+import { clientName } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
@@ -118,19 +119,49 @@ const Team = styled.span`
   }
 `;
 
+const People = styled.span`
+  display: grid;
+  gap: 2px;
+  > span {
+    display: flex;
+    gap: 5px;
+    min-width: 0;
+    padding-left: 6px;
+    border-left: 3px solid ${employee.bar};
+    border-radius: 2px;
+    font-size: 12px;
+    line-height: 16px;
+  }
+  b {
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${color.muted};
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
 /** How many employees a day of the month shows with counts of their own; the rest are counted together. */
 const maxShown = { desktop: 6, phone: 4 };
+/** Clients that a day of a month has room for beside the counts. */
+const linesOfDay = 2;
 
 interface MonthDayProps {
   readonly date: LocalDate;
   /** Whether the day belongs to the month before or after. */
   readonly isOutside: boolean;
   readonly counts: AppointmentDays[number]['employees'];
+  /** The appointments that the day begins with. */
+  readonly first: AppointmentDays[number]['first'];
   readonly onOpen: () => void;
 }
 
-/** A day of a month: how many appointments each employee has on it. */
-export function MonthDay({ date, isOutside, counts, onOpen }: MonthDayProps): ReactNode {
+/** A day of a month: its first clients, and how many appointments each employee has on it. */
+export function MonthDay({ date, isOutside, counts, first, onOpen }: MonthDayProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const isPhone = useIsPhone();
@@ -147,7 +178,10 @@ export function MonthDay({ date, isOutside, counts, onOpen }: MonthDayProps): Re
       data-outside={isOutside ? '' : undefined}
       onClick={onOpen}
     >
-      <VisuallyHidden>{text('calendar.openDay', { day: longDay(date, language), count })}</VisuallyHidden>
+      <VisuallyHidden>
+        {text('calendar.openDay', { day: longDay(date, language), count })}
+        {first.map((each) => `, ${each.slot} ${clientName(each, text('unnamed'))}`)}
+      </VisuallyHidden>
       <Head aria-hidden="true">
         <b data-today={isToday ? '' : undefined}>{Number(date.slice(8))}</b>
         {count > 0 && !isPhone && <small>{count}</small>}
@@ -160,6 +194,16 @@ export function MonthDay({ date, isOutside, counts, onOpen }: MonthDayProps): Re
         ))}
         {counts.length > shown.length && !isPhone && <small>+{counts.length - shown.length}</small>}
       </Team>
+      {!isPhone && (
+        <People aria-hidden="true">
+          {first.slice(0, linesOfDay).map((each) => (
+            <span key={each.id} data-employee-color={colorOf(each.employee_id)}>
+              <small>{each.slot}</small>
+              <b>{clientName(each, text('unnamed'))}</b>
+            </span>
+          ))}
+        </People>
+      )}
       {count > 0 && isPhone && <small aria-hidden="true">{count}</small>}
     </Root>
   );

@@ -57,7 +57,7 @@ interface MonthViewProps {
   readonly change: ChangePageState;
 }
 
-/** Number of appointments on each day of a month, in the employees' colours; a press opens the day. */
+/** The first clients of each day of a month, and how many come to each employee; a press opens the day. */
 export function MonthView({ state, change }: MonthViewProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -69,7 +69,7 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
     placeholderData: (previous) => previous,
   });
   const weeks = monthWeeks(day);
-  const onDay = new Map(counts.data?.map(({ date, employees }) => [date, employees]));
+  const onDay = new Map(counts.data?.map((ofDay) => [ofDay.date, ofDay]));
   return (
     <>
       <CalendarToolbar state={state} change={change} day={day} view="month" />
@@ -105,7 +105,8 @@ export function MonthView({ state, change }: MonthViewProps): ReactNode {
                     <MonthDay
                       date={date}
                       isOutside={date.slice(0, 7) !== day.slice(0, 7)}
-                      counts={onDay.get(date) ?? []}
+                      counts={onDay.get(date)?.employees ?? []}
+                      first={onDay.get(date)?.first ?? []}
                       onOpen={() => change({ view: 'day', date })}
                     />
                   </td>

@@ -4,6 +4,8 @@ import { color, employee, shadow } from '@citame/ui/theme';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { namesOf } from '../names.ts';
+import { texts } from '../texts.ts';
 import { heightOf } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import type { Marked } from './useGestures.ts';
@@ -52,6 +54,7 @@ interface CarriedProps {
 
 /** The appointment that is being moved, over the grid, at the place where it would be put. */
 export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode {
+  const text = texts.useTexts();
   const { colorOf } = useArea();
   const layer = useRef<HTMLDivElement>(null);
   const { appointment, column, start, by } = lifted;
@@ -67,7 +70,7 @@ export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode
     <Layer ref={layer} aria-hidden="true" style={boxOf(root, column.key, heightOf(start - top) + 1, height)}>
       <AppointmentBlock
         color={colorOf(column.employeeId ?? appointment.employee_id)}
-        title={appointment.service_title}
+        title={namesOf(appointment, text).client}
         time={timeText(start)}
         state="lifted"
         oneLine={height < 40}

@@ -5,6 +5,7 @@ import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useState, type ReactNode } from 'react';
 import { longDay } from '../days/dayTexts.ts';
+import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { useChange } from './useChange.ts';
 
@@ -22,7 +23,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
   const change = useChange();
   const [reason, setReason] = useState('');
   const [isToldWanted, setTold] = useState(false);
-  const { id, version, date, slot, service_title: service, employee_name: employee, phone } = appointment;
+  const { id, version, date, slot, phone } = appointment;
   const notify = isToldWanted && phone !== null;
   const cancel = (): void => {
     onClose();
@@ -48,7 +49,11 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
       open
       onOpenChange={onClose}
       title={text('cancel.title')}
-      consequence={text('cancel.consequence', { service, employee, slot, day: longDay(date, language) })}
+      consequence={text('cancel.consequence', {
+        ...namesOf(appointment, text),
+        slot,
+        day: longDay(date, language),
+      })}
       confirmLabel={text('cancel.confirm')}
       cancelLabel={text('back')}
       onConfirm={cancel}

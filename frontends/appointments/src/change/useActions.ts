@@ -11,6 +11,8 @@ import { useStatusChange } from './useChange.ts';
 export interface Action {
   readonly key: string;
   readonly label: string;
+  /** Consequence for the appointment, where two actions are easily confused. */
+  readonly hint?: string;
   readonly Icon: LucideIcon;
   readonly danger: boolean;
   readonly run: () => void;
@@ -56,6 +58,7 @@ export function useActions(): (appointment: Appointment) => Action[] {
           {
             key: 'cancel',
             label: text('actions.cancel'),
+            hint: text('actions.cancelHint'),
             Icon: CalendarX2,
             danger: true,
             run: () => open({ kind: 'cancel', appointment }),
@@ -65,6 +68,7 @@ export function useActions(): (appointment: Appointment) => Action[] {
     {
       key: 'delete',
       label: text('actions.delete'),
+      hint: text('actions.deleteHint'),
       Icon: Trash2,
       danger: true,
       run: () => open({ kind: 'delete', appointment }),

@@ -6,7 +6,7 @@ import { toastError } from '@citame/web/page';
 import { endpointKey, useMutation, useQueryClient } from '@citame/web/query';
 import type { ReactNode } from 'react';
 import { invalidate } from '../data/cachedAppointments.ts';
-import { phoneText } from '../names.ts';
+import { phoneText } from '@citame/web/page';
 import { texts } from '../texts.ts';
 
 interface ClaimedPhoneProps {

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { longDay } from '../days/dayTexts.ts';
+import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { useDeletion } from './useDeletion.ts';
 
@@ -16,13 +17,17 @@ export function DeleteDialog({ appointment, onClose }: DeleteDialogProps): React
   const text = texts.useTexts();
   const { language } = useLanguage();
   const remove = useDeletion();
-  const { id, date, slot, service_title: service, employee_name: employee } = appointment;
+  const { id, date, slot } = appointment;
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={text('delete.title')}
-      consequence={text('delete.consequence', { service, employee, slot, day: longDay(date, language) })}
+      consequence={text('delete.consequence', {
+        ...namesOf(appointment, text),
+        slot,
+        day: longDay(date, language),
+      })}
       confirmLabel={text('delete.confirm')}
       cancelLabel={text('back')}
       onConfirm={() => {

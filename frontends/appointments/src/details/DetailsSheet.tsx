@@ -3,7 +3,7 @@ import type { Appointment } from '@citame/contracts';
 import { Avatar, Badge, Banner, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
 import { Sheet } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { useActions } from '../change/useActions.ts';
@@ -30,6 +30,11 @@ const Facts = styled.dl`
   }
 `;
 
+const Hint = styled(Text)`
+  margin-top: -4px;
+  text-align: center;
+`;
+
 interface DetailsSheetProps {
   readonly appointment: Appointment;
   readonly onClose: () => void;
@@ -41,16 +46,18 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
   const { language } = useLanguage();
   const { colorOf } = useArea();
   const actions = useActions()(appointment);
-  const { date, slot, duration, status, employee_id: id, name, phone, note, reason, override } = appointment;
-  const { employee, service } = namesOf(appointment, text);
+  const hints = useId();
+  const { date, slot, duration, status, employee_id: id, phone, note, reason, override } = appointment;
+  const { client, employee, service } = namesOf(appointment, text);
   const end = timeText((minuteOfDay(slot) + duration) % minutesPerDay);
   return (
-    <Sheet open onOpenChange={onClose} title={service}>
+    <Sheet open onOpenChange={onClose} title={client}>
       <Body>
         <Stack gap={8}>
-          <Text numeric strong>
-            {text('details.when', { day: capital(longDay(date, language)), slot, end })}
+          <Text size="lg" strong>
+            {service}
           </Text>
+          <Text numeric>{text('details.when', { day: capital(longDay(date, language)), slot, end })}</Text>
           <Cluster>
             <StatusBadge status={status} label={text(`status.${status}`)} />
             {override && <Badge tone="warning">{text('details.override')}</Badge>}
@@ -73,10 +80,6 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
               {employee}
             </Cluster>
           </dd>
-          <Text as="dt" tone="muted">
-            {text('details.client')}
-          </Text>
-          <dd>{name ?? text('unnamed')}</dd>
           <Text as="dt" tone="muted">
             {text('columns.phone')}
           </Text>
@@ -107,19 +110,26 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
           </dd>
         </Facts>
         <Stack gap={8}>
-          {actions.map(({ key, label, Icon, danger, run }, index) => (
-            <Button
-              key={key}
-              variant={danger ? 'ghost' : index === 0 ? 'primary' : 'outline'}
-              wide
-              onClick={() => {
-                onClose();
-                run();
-              }}
-            >
-              <Icon size={18} aria-hidden="true" />
-              {label}
-            </Button>
+          {actions.map(({ key, label, hint, Icon, danger, run }, index) => (
+            <Stack key={key} gap={0}>
+              <Button
+                variant={danger ? 'ghost' : index === 0 ? 'primary' : 'outline'}
+                wide
+                aria-describedby={hint === undefined ? undefined : `${hints}-${key}`}
+                onClick={() => {
+                  onClose();
+                  run();
+                }}
+              >
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Button>
+              {hint !== undefined && (
+                <Hint id={`${hints}-${key}`} tone="muted" size="sm">
+                  {hint}
+                </Hint>
+              )}
+            </Stack>
           ))}
         </Stack>
       </Body>

@@ -6,7 +6,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { phoneText } from '../names.ts';
+import { phoneText } from '@citame/web/page';
 import { texts } from '../texts.ts';
 import type { Refusal } from './refusal.ts';
 import { useSettled } from './useSettled.ts';

@@ -1,21 +1,29 @@
 import type { Appointment } from '@citame/contracts';
 import { IconButton } from '@citame/ui/core';
-import { Menu, MenuItem, MenuSeparator } from '@citame/ui/overlay';
+import { Menu, MenuItem, MenuSeparator, MenuWords } from '@citame/ui/overlay';
+import { useLanguage } from '@citame/web/i18n';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useActions } from '../change/useActions.ts';
+import { longDay } from '../days/dayTexts.ts';
+import { namesOf } from '../names.ts';
+import { texts } from '../texts.ts';
 
 interface ActionsMenuProps {
   readonly appointment: Appointment;
-  readonly label: string;
 }
 
 /**
  * Actions on an appointment of the list. A list has many such buttons, and few are ever pressed: each is a mere button
  * until then.
  */
-export function ActionsMenu({ appointment, label }: ActionsMenuProps): ReactNode {
+export function ActionsMenu({ appointment }: ActionsMenuProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
   const [isPressed, setPressed] = useState(false);
+  const { date, slot } = appointment;
+  const { client } = namesOf(appointment, text);
+  const label = text('actions.label', { client, day: longDay(date, language), slot });
   const icon = <Ellipsis size={18} aria-hidden="true" />;
   if (!isPressed) {
     return (
@@ -38,15 +46,15 @@ export function ActionsMenu({ appointment, label }: ActionsMenuProps): ReactNode
 }
 
 // Apart, so that it is reckoned when the menu opens and not for every row.
-function Items({ appointment }: Pick<ActionsMenuProps, 'appointment'>): ReactNode {
+function Items({ appointment }: ActionsMenuProps): ReactNode {
   const actions = useActions()(appointment);
   const firstDanger = actions.find(({ danger }) => danger)?.key;
-  return actions.map(({ key, label, Icon, danger, run }) => (
+  return actions.map(({ key, label, hint, Icon, danger, run }) => (
     <Fragment key={key}>
       {key === firstDanger && <MenuSeparator />}
       <MenuItem danger={danger} onSelect={run}>
         <Icon size={16} aria-hidden="true" />
-        {label}
+        <MenuWords hint={hint}>{label}</MenuWords>
       </MenuItem>
     </Fragment>
   ));

@@ -83,6 +83,11 @@ const cardOf = (appointment: Appointment): ReactNode => <PhoneCard appointment={
 const Rows = memo(function Rows({ items, order, loadingRows, countOn, onSort }: RowsProps): ReactNode {
   const text = texts.useTexts();
   const columns = useColumns();
+  const { open } = useArea();
+  const openDetails = useCallback(
+    (appointment: Appointment) => open({ kind: 'details', appointment }),
+    [open],
+  );
   const dayLabel = useDayLabel();
   return (
     <DataTable
@@ -101,6 +106,7 @@ const Rows = memo(function Rows({ items, order, loadingRows, countOn, onSort }: 
       sort={{ column: 'start', direction: order === 'asc' ? 'ascending' : 'descending' }}
       onSort={onSort}
       isStruck={isCancelled}
+      onOpen={openDetails}
       card={cardOf}
       loadingRows={loadingRows}
     />

@@ -1,59 +1,48 @@
 import type { Appointment } from '@citame/contracts';
-import { StatusBadge } from '@citame/ui/core';
-import { AppointmentRow } from '@citame/ui/data';
-import { color } from '@citame/ui/theme';
+import { StatusBadge, Text } from '@citame/ui/core';
+import { AppointmentRow, rowOpenerStyle } from '@citame/ui/data';
+import { useLanguage } from '@citame/web/i18n';
+import { phoneText } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
-import { chatLink, namesOf, phoneText } from '../names.ts';
+import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
+import { openLabel } from './openLabel.ts';
 import { Unverified } from './PhoneLink.tsx';
 
 const Opener = styled.button.attrs({ type: 'button' })`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: left;
-  cursor: pointer;
+  ${rowOpenerStyle}
 `;
 
-const Chat = styled.a`
-  color: ${color.textSoft};
-  font-variant-numeric: tabular-nums;
-  text-decoration: none;
-`;
-
-/** An appointment of the list on a phone. */
+/** An appointment of the list on a phone, which opens wherever it is touched. */
 export function PhoneCard({ appointment }: { readonly appointment: Appointment }): ReactNode {
   const text = texts.useTexts();
+  const { language } = useLanguage();
   const { colorOf, open } = useArea();
-  const { slot, duration, status, phone, employee_id: employeeId, employee_name: name } = appointment;
-  const { employee, service } = namesOf(appointment, text);
+  const { slot, duration, status, name, phone, employee_id: employeeId } = appointment;
+  const { client, employee, service } = namesOf(appointment, text);
   return (
     <AppointmentRow
       time={slot}
       duration={text('minutes', { count: duration })}
-      title={<Opener onClick={() => open({ kind: 'details', appointment })}>{service}</Opener>}
+      title={
+        <Opener
+          aria-label={openLabel(appointment, { text, language })}
+          onClick={() => open({ kind: 'details', appointment })}
+        >
+          {client}
+        </Opener>
+      }
       detail={
         <>
-          {employee}
-          {phone !== null && (
-            <>
-              {', '}
-              <Chat href={chatLink(phone)} target="_blank" rel="noreferrer">
-                {phoneText(phone)}
-              </Chat>
-              {!appointment.phone_verified && (
-                <>
-                  {' '}
-                  <Unverified />
-                </>
-              )}
-            </>
+          {text('row.what', { service, employee })}
+          {name !== null && phone !== null && (
+            <Text as="div" tone="muted" size="sm" numeric>
+              {phoneText(phone)} {!appointment.phone_verified && <Unverified />}
+            </Text>
           )}
         </>
       }
@@ -64,9 +53,7 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
           {appointment.needs_attention && <AttentionBadge />}
         </>
       }
-      action={
-        <ActionsMenu appointment={appointment} label={text('actions.label', { slot, employee: name })} />
-      }
+      action={<ActionsMenu appointment={appointment} />}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { Badge, Cluster, WhatsAppIcon } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
+import { phoneText } from '@citame/web/page';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { chatLink, phoneText } from '../names.ts';
+import { chatLink } from '../names.ts';
 import { texts } from '../texts.ts';
 
 const Root = styled.a`

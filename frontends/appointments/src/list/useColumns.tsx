@@ -1,17 +1,18 @@
 import type { Appointment } from '@citame/contracts';
-import { Avatar, Badge, Cluster, IconButton, StatusBadge, Text as Words } from '@citame/ui/core';
+import { Avatar, Badge, Cluster, StatusBadge, Text as Words } from '@citame/ui/core';
 import type { TableColumn } from '@citame/ui/data';
 import { color } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
-import { Link, useLocation } from '@citame/web/router';
-import { Scissors, Trash2, UserX } from 'lucide-react';
+import { Scissors, UserX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type Area } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
 import { plainDay } from '../days/dayTexts.ts';
+import { namesOf } from '../names.ts';
 import { texts, type Text } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
+import { openLabel } from './openLabel.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 const Lines = styled.div`
@@ -24,19 +25,22 @@ const Lines = styled.div`
   }
 `;
 
-const ClientLink = styled(Link)`
+const Opener = styled.button.attrs({ type: 'button' })`
+  max-width: 200px;
   min-height: 24px;
-  max-width: 190px;
   overflow: hidden;
-  padding-left: 26px;
-  color: ${color.muted};
-  font-size: 13px;
-  line-height: 24px;
-  text-decoration: none;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-weight: 600;
+  font-size: 15px;
+  text-align: left;
   text-overflow: ellipsis;
   white-space: nowrap;
-  &:hover {
-    color: ${color.text};
+  cursor: pointer;
+  tr:hover > td > & {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
@@ -46,17 +50,22 @@ const ClientLink = styled(Link)`
 export function useColumns(): readonly TableColumn<Appointment>[] {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { colorOf, open } = useArea();
-  return useMemo(() => columnsOf({ text, language, colorOf, open }), [text, language, colorOf, open]);
+  const { colorOf } = useArea();
+  return useMemo(() => columnsOf({ text, language, colorOf }), [text, language, colorOf]);
 }
 
-interface ColumnParts extends Pick<Area, 'colorOf' | 'open'> {
+interface ColumnParts extends Pick<Area, 'colorOf'> {
   readonly text: Text;
   readonly language: string;
 }
 
-function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly TableColumn<Appointment>[] {
+function columnsOf({ text, language, colorOf }: ColumnParts): readonly TableColumn<Appointment>[] {
   return [
+    {
+      id: 'client',
+      header: text('columns.client'),
+      cell: (appointment) => <Client appointment={appointment} />,
+    },
     {
       id: 'start',
       header: text('columns.start'),
@@ -90,12 +99,7 @@ function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly Tab
     {
       id: 'phone',
       header: text('columns.phone'),
-      cell: ({ phone, phone_verified: isVerified, name, customer_id: customerId }) => (
-        <Lines>
-          <PhoneLink phone={phone} verified={isVerified} />
-          <Client id={customerId}>{name ?? text('unnamed')}</Client>
-        </Lines>
-      ),
+      cell: ({ phone, phone_verified: isVerified }) => <PhoneLink phone={phone} verified={isVerified} />,
     },
     {
       id: 'service',
@@ -130,31 +134,22 @@ function columnsOf({ text, language, colorOf, open }: ColumnParts): readonly Tab
       header: text('columns.actions'),
       hiddenHeader: true,
       align: 'end',
-      cell: (appointment) => {
-        const { slot, employee_name: employee } = appointment;
-        return (
-          <Cluster gap={0} wrap={false} justify="end">
-            <ActionsMenu appointment={appointment} label={text('actions.label', { slot, employee })} />
-            <IconButton
-              label={text('delete.label', { slot, employee })}
-              danger
-              onClick={() => open({ kind: 'delete', appointment })}
-            >
-              <Trash2 size={18} aria-hidden="true" />
-            </IconButton>
-          </Cluster>
-        );
-      },
+      cell: (appointment) => <ActionsMenu appointment={appointment} />,
     },
   ];
 }
 
-/** A client's name, which opens their panel over the list as it is. */
-function Client({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
-  const { search } = useLocation();
+/** The client, who stands for the row: what opens it by keyboard. */
+function Client({ appointment }: { readonly appointment: Appointment }): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const { open } = useArea();
   return (
-    <ClientLink to={{ pathname: `clients/${id}`, search }} preventScrollReset>
-      {children}
-    </ClientLink>
+    <Opener
+      aria-label={openLabel(appointment, { text, language })}
+      onClick={() => open({ kind: 'details', appointment })}
+    >
+      {namesOf(appointment, text).client}
+    </Opener>
   );
 }

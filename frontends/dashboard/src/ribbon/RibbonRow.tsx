@@ -5,6 +5,7 @@ import { employeeColor } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
+import { namesOf } from '../today/namesOf.ts';
 import { closedSpans, placeOf, type Span } from './dayScale.ts';
 import { Closed, Now, Strip } from './ribbonStyle.ts';
 
@@ -60,7 +61,7 @@ export function RibbonRow({ employee, place, shown, open, appointments, now }: R
               color={color}
               {...(appointment.duration < roomyMin
                 ? { title: '' }
-                : { title: appointment.service_title, time: appointment.slot })}
+                : { title: namesOf(appointment, text).client, time: appointment.slot })}
               state={stateOf(appointment, span, now)}
               style={placeOf(shown, span)}
             />

@@ -25,7 +25,7 @@ interface TodayCardProps {
   readonly employees: readonly Employee[];
 }
 
-/** Today's appointments, each with a button to delete it. */
+/** Today's appointments. */
 export function TodayCard({ today, employees }: TodayCardProps): ReactNode {
   const text = texts.useTexts();
   const [chosen, setChosen] = useState<Appointment>();

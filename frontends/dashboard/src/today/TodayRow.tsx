@@ -1,11 +1,17 @@
 import type { Appointment } from '@citame/contracts';
-import { IconButton, StatusBadge } from '@citame/ui/core';
-import { AppointmentRow } from '@citame/ui/data';
+import { StatusBadge } from '@citame/ui/core';
+import { AppointmentRow, rowOpenerStyle } from '@citame/ui/data';
 import { employeeColor, useIsPhone } from '@citame/ui/theme';
-import { Trash2 } from 'lucide-react';
+import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { namesOf } from './namesOf.ts';
+import { RowActions } from './RowActions.tsx';
+
+const Opener = styled(Link)`
+  ${rowOpenerStyle}
+`;
 
 interface TodayRowProps {
   readonly appointment: Appointment;
@@ -14,26 +20,30 @@ interface TodayRowProps {
   readonly onDelete: () => void;
 }
 
+/** An appointment of today, which opens wherever it is pressed. */
 export function TodayRow({ appointment, place, onDelete }: TodayRowProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
-  const { slot, duration, status } = appointment;
-  const { employee, service } = namesOf(appointment, text);
+  const { id, date, slot, duration, status } = appointment;
+  const names = namesOf(appointment, text);
   const badge = <StatusBadge status={status} label={text(`status.${status}`)} compact={isPhone} />;
   return (
     <AppointmentRow
       time={slot}
       duration={text('today.minutes', { count: duration })}
-      title={service}
-      detail={text('today.with', { employee })}
+      title={
+        <Opener
+          to={`/app/appointments?view=day&date=${date}&appointment=${id}`}
+          aria-label={text('today.open', { ...names, slot })}
+        >
+          {names.client}
+        </Opener>
+      }
+      detail={text('today.what', names)}
       color={place === -1 ? 7 : employeeColor(place)}
       past={status === 'completed'}
       {...(isPhone ? { status: badge } : { aside: badge })}
-      action={
-        <IconButton label={text('delete.label', { slot, employee })} danger onClick={onDelete}>
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
-      }
+      action={<RowActions label={text('today.actions', { ...names, slot })} onDelete={onDelete} />}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Conversation } from '@citame/contracts';
 import { Avatar, Card, CardBody, CardFooter, CardHeader, TextLink } from '@citame/ui/core';
 import { color, radius } from '@citame/ui/theme';
 import { localeTag, useLanguage } from '@citame/web/i18n';
+import { clientName } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
@@ -69,8 +70,8 @@ export function WaitingCard(): ReactNode {
 function Person({ conversation }: { readonly conversation: Conversation }): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { id, name, phone, waiting_since: since } = conversation;
-  const shownName = name ?? phone ?? text('waiting.unnamed');
+  const { id, waiting_since: since } = conversation;
+  const shownName = clientName(conversation, text('unnamed'));
   return (
     <Row to={`${path}/${id}`}>
       <Avatar name={shownName} />

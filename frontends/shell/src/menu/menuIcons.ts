@@ -3,6 +3,7 @@ import {
   CircleHelp,
   Clock,
   CreditCard,
+  Hourglass,
   LayoutDashboard,
   LifeBuoy,
   MessagesSquare,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   card: CreditCard,
   support: LifeBuoy,
   chat: MessagesSquare,
+  hourglass: Hourglass,
   person: UserRound,
 };
 

@@ -130,12 +130,21 @@ export const appointmentDaysQuery = z
     error: 'range_too_long' satisfies FieldCode,
     path: ['to'],
   });
-/** Days on which there is something; on each the busiest first. */
+/** Days on which there is something; on each the busiest first, and the appointments that it begins with. */
 export const appointmentDays = z
   .array(
     z.object({
       date: localDate,
       employees: z.array(z.object({ employee_id: id, count: z.int() })),
+      first: z.array(
+        z.object({
+          id,
+          slot: z.string(),
+          employee_id: id,
+          name: z.string().nullable(),
+          phone: z.string().nullable(),
+        }),
+      ),
     }),
   )
   .meta({ id: 'AppointmentDays' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, idParams, instant, localDate } from '../primitives.ts';
+import { employeeChoice, id, idParams, instant, localDate, timeOfDay } from '../primitives.ts';
+import { appointment } from './appointments.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A customer who asked to be told when a service can be had. Null employee: anybody will do. */
@@ -19,17 +20,37 @@ export const waitingEntry = z
     to_time: z.string().nullable(),
     /** The time that is held for them now, while they are asked whether they want it. */
     offer: z
-      .object({ employee_name: z.string(), date: localDate, slot: z.string(), until: instant })
+      .object({
+        employee_id: id,
+        employee_name: z.string(),
+        date: localDate,
+        slot: z.string(),
+        until: instant,
+      })
       .nullable(),
     created_at: instant,
   })
   .meta({ id: 'WaitingEntry' });
 export type WaitingEntry = z.infer<typeof waitingEntry>;
 
+export const giveTimeBody = z.strictObject({
+  employee_id: employeeChoice,
+  date: localDate,
+  slot: timeOfDay,
+  notify: z.boolean().default(false),
+});
+
 export const waitingListEndpoints = defineEndpoints({
   'GET /waiting-list': {
     summary: 'Who waits for a time to become free, in the order of asking',
     result: z.array(waitingEntry),
+  },
+  'POST /waiting-list/:id/appointment': {
+    summary: 'Give a waiting client a time: it is booked, and they wait no longer',
+    params: idParams,
+    body: giveTimeBody,
+    status: 201,
+    result: appointment,
   },
   'DELETE /waiting-list/:id': { summary: 'Take a client off the waiting list', params: idParams },
 });

@@ -1,9 +1,36 @@
 import type { EmployeeColor } from '@citame/ui/theme';
-import { color as colors, employee } from '@citame/ui/theme';
+import { color as colors, employee, radius } from '@citame/ui/theme';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/** For the link or the button in the title of a row: it takes the whole row, except for the other controls in it. */
+export const rowOpenerStyle = css`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+  outline: 0;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -4px -8px;
+    border-radius: ${radius.control};
+  }
+  &:hover::after {
+    background: color-mix(in oklab, ${colors.text} 4%, transparent);
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${colors.focus};
+    outline-offset: -2px;
+  }
+`;
 
 const Root = styled.div`
+  position: relative;
   display: flex;
   gap: 12px;
   align-items: center;
@@ -47,6 +74,8 @@ const Words = styled.div`
 `;
 
 const Action = styled.div`
+  position: relative;
+  z-index: 1;
   flex: none;
   margin: 0 -10px 0 -8px;
 `;

@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   onSort?: (sort: TableSort) => void;
   /** Whether a row is no longer in force, and so struck through. */
   isStruck?: (row: Row) => boolean;
+  /** A press anywhere on a row, beside its links and buttons; one of these must do the same for the keyboard. */
+  onOpen?: (row: Row) => void;
   /** A row on a phone, where there is no room for columns; like `columns`, the same for as long as possible. */
   card: (row: Row) => ReactNode;
   /** Number of skeletons in place of the rows. */
@@ -34,7 +36,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       <CardList caption={caption} sections={sections} rowKey={rowKey} card={card} loadingRows={loadingRows} />
     );
   }
-  const { columns, sort, onSort, isStruck } = props;
+  const { columns, sort, onSort, isStruck, onOpen } = props;
   return (
     <Table
       caption={caption}
@@ -44,6 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       sort={sort}
       onSort={onSort}
       isStruck={isStruck}
+      onOpen={onOpen}
       loadingRows={loadingRows}
     />
   );

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@citame/ui/core';
 import { color, media } from '@citame/ui/theme';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { TableColumn, TableSection, TableSort } from './tableTypes.ts';
 
@@ -41,6 +41,9 @@ const Root = styled.table`
   }
   tbody:last-child tr:last-child td {
     border-bottom: 0;
+  }
+  tr[data-opens] {
+    cursor: pointer;
   }
   tbody tr:hover td {
     background: color-mix(in oklab, ${color.sunken} 60%, transparent);
@@ -101,11 +104,12 @@ interface TableProps<Row> {
   sort: TableSort | undefined;
   onSort: ((sort: TableSort) => void) | undefined;
   isStruck: ((row: Row) => boolean) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
   loadingRows: number;
 }
 
 export function Table<Row>(props: TableProps<Row>): ReactNode {
-  const { caption, columns, sections, rowKey, sort, onSort, isStruck, loadingRows } = props;
+  const { caption, columns, sections, rowKey, sort, onSort, isStruck, onOpen, loadingRows } = props;
   return (
     <Scroller>
       <Root aria-busy={loadingRows > 0}>
@@ -129,7 +133,13 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
               </tr>
             )}
             {rows.map((row) => (
-              <Row key={rowKey(row)} row={row} columns={columns} isStruck={isStruck?.(row) ?? false} />
+              <Row
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                isStruck={isStruck?.(row) ?? false}
+                onOpen={onOpen}
+              />
             ))}
           </tbody>
         ))}
@@ -142,17 +152,33 @@ interface RowProps<Value> {
   row: Value;
   columns: readonly TableColumn<Value>[];
   isStruck: boolean;
+  onOpen: ((row: Value) => void) | undefined;
 }
 
-function PlainRow<Value>({ row, columns, isStruck }: RowProps<Value>): ReactNode {
+function PlainRow<Value>({ row, columns, isStruck, onOpen }: RowProps<Value>): ReactNode {
   return (
-    <tr data-struck={isStruck ? '' : undefined}>
+    <tr
+      data-struck={isStruck ? '' : undefined}
+      data-opens={onOpen === undefined ? undefined : ''}
+      onClick={(event) => isOnRow(event) && onOpen?.(row)}
+    >
       {columns.map((column) => (
         <td key={column.id} data-align={column.align}>
           {column.cell(row)}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Whether a click is on the row itself: not on a control in it, nor the end of marking a text. */
+function isOnRow({ currentTarget, target }: MouseEvent): boolean {
+  return (
+    target instanceof Element &&
+    // Menus and tooltips are elsewhere in the document.
+    currentTarget.contains(target) &&
+    target.closest('a, button') === null &&
+    getSelection()?.type !== 'Range'
   );
 }
 

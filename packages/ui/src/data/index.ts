@@ -1,5 +1,5 @@
 export { Accordion } from './Accordion.tsx';
-export { AppointmentRow } from './AppointmentRow.tsx';
+export { AppointmentRow, rowOpenerStyle } from './AppointmentRow.tsx';
 export { BarList } from './BarList.tsx';
 export { DataTable } from './DataTable.tsx';
 export { pageWindow } from './pageWindow.ts';

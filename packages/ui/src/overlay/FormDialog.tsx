@@ -11,6 +11,8 @@ interface FormDialogProps {
   cancelLabel: string;
   /** While true, the submit button shows that it works. */
   busy: boolean;
+  /** Whether there is nothing to submit yet. */
+  disabled?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** The fields. */
@@ -22,6 +24,7 @@ export function FormDialog({
   submitLabel,
   cancelLabel,
   busy,
+  disabled = false,
   onSubmit,
   onClose,
   children,
@@ -29,7 +32,7 @@ export function FormDialog({
 }: FormDialogProps): ReactNode {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (!busy) {
+    if (!busy && !disabled) {
       onSubmit();
     }
   };
@@ -41,7 +44,7 @@ export function FormDialog({
           <DialogClose>
             <Button variant="ghost">{cancelLabel}</Button>
           </DialogClose>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} disabled={disabled}>
             {submitLabel}
           </Button>
         </DialogFooter>

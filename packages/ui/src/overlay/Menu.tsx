@@ -118,6 +118,26 @@ export function MenuItem({
   );
 }
 
+const Words = styled.span`
+  display: grid;
+  small {
+    color: ${color.textSoft};
+    font-weight: 450;
+    font-size: 13px;
+    line-height: 18px;
+  }
+`;
+
+/** The words of an item, and below what it does: for items that are easily confused. */
+export function MenuWords({ children, hint }: { children: ReactNode; hint?: ReactNode }): ReactNode {
+  return (
+    <Words>
+      {children}
+      {hint !== undefined && <small>{hint}</small>}
+    </Words>
+  );
+}
+
 const RadioItem = styled(DropdownMenu.RadioItem)`
   ${itemStyle}
   padding-left: 36px;

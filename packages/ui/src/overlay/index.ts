@@ -3,7 +3,7 @@ export { Dialog, DialogClose } from './Dialog.tsx';
 export { DialogBody, DialogFooter } from './dialogStyle.ts';
 export type { DialogWidth } from './dialogStyle.ts';
 export { FormDialog } from './FormDialog.tsx';
-export { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from './Menu.tsx';
+export { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuWords } from './Menu.tsx';
 export { Popover } from './Popover.tsx';
 export { Sheet } from './Sheet.tsx';
 export { Tooltip } from './Tooltip.tsx';

@@ -2,6 +2,7 @@
  * Common parts of the pages for owners. Not shared between builds: each remote brings the little that it uses, and
  * so these files name shared entries (`@citame/web/query`) as a remote does, never by a path.
  */
+export { clientName, phoneText } from './clientName.ts';
 export { LoadFailed } from './LoadFailed.tsx';
 export { OfOneEmployee } from './OfOneEmployee.tsx';
 export { invalidate } from './invalidate.ts';

@@ -1,20 +1,38 @@
+import { toEpochMin } from '@citame/calendar';
+import { wallTimeAt } from '@citame/calendar/wallClock';
 import type { appointmentDaysQuery, AppointmentDays } from '@citame/contracts';
 import type { z } from 'zod';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { filterOf, type ListDeps } from './listAppointments.ts';
 
-/** Counts the appointments of a filter that are not cancelled, by day and employee. */
+/** A cell of a month has room for so many. */
+const firstOfDay = 4;
+
+/** Counts the appointments of a filter that are not cancelled, by day and employee, and tells how each day begins. */
 export async function countDays(
   deps: ListDeps,
   tenantId: string,
   query: z.infer<typeof appointmentDaysQuery>,
 ): Promise<AppointmentDays> {
-  const { timeZone } = await findBusiness(deps.readModels, tenantId);
+  const { timeZone: timezone } = await findBusiness(deps.readModels, tenantId);
   const filter = await filterOf(deps, tenantId, { ...query, order: 'asc' });
-  const counts = await deps.appointments.countByDay(tenantId, filter, timeZone);
-  const days = Map.groupBy(counts, ({ date }) => date);
-  return [...days].map(([date, ofDay]) => ({
+  const [counts, begins] = await Promise.all([
+    deps.appointments.countByDay(tenantId, filter, timezone),
+    deps.appointments.firstByDay(tenantId, filter, { timezone, most: firstOfDay }),
+  ]);
+  const ids = new Set(begins.flatMap(({ first }) => first.map(({ customerId }) => customerId)));
+  const customers = await deps.customers.findMany(tenantId, [...ids]);
+  const known = new Map(customers.map((customer) => [customer._id, customer]));
+  const firstOn = new Map(begins.map(({ _id, first }) => [_id, first]));
+  return [...Map.groupBy(counts, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
     employees: ofDay.map(({ employeeId, count }) => ({ employee_id: employeeId, count })),
+    first: (firstOn.get(date) ?? []).map(({ _id, start, employeeId, customerId }) => ({
+      id: _id,
+      slot: wallTimeAt(timezone, toEpochMin(start)).time,
+      employee_id: employeeId,
+      name: known.get(customerId)?.name ?? null,
+      phone: known.get(customerId)?.phone ?? null,
+    })),
   }));
 }

@@ -39,6 +39,12 @@ interface Standing {
   readonly days: Counted[];
 }
 
+/** The appointments that a local day begins with. */
+interface DayBegin {
+  readonly _id: string;
+  readonly first: readonly Pick<Appointment, '_id' | 'start' | 'employeeId' | 'customerId'>[];
+}
+
 interface DayCount {
   readonly date: string;
   readonly employeeId: string;
@@ -126,6 +132,24 @@ export function createAppointmentStore(connection: Connection) {
         { $sort: { '_id.date': 1, count: -1, '_id.employeeId': 1 } },
         { $project: { _id: 0, date: '$_id.date', employeeId: '$_id.employeeId', count: 1 } },
       ]),
+    /** The first `most` that are not cancelled of each local day of a zone, soonest first. */
+    firstByDay: async (
+      tenantId: string,
+      filter: AppointmentFilter,
+      { timezone, most }: { timezone: string; most: number },
+    ): Promise<DayBegin[]> => {
+      const input = { _id: '$_id', start: '$start', employeeId: '$employeeId', customerId: '$customerId' };
+      return appointments.aggregate<DayBegin>([
+        { $match: { $and: [visible(tenantId, filter), { status: { $ne: 'cancelled' } }] } },
+        { $sort: { start: 1, _id: 1 } },
+        {
+          $group: {
+            _id: { $dateToString: { date: '$start', format: '%Y-%m-%d', timezone } },
+            first: { $firstN: { n: most, input } },
+          },
+        },
+      ]);
+    },
     /** When the last appointment of a customer ends or ended, or would have. */
     lastEndOf: async (tenantId: string, customerId: string): Promise<Date | undefined> =>
       (

@@ -1,12 +1,31 @@
 import { waitingListEndpoints } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
+import { showAppointment } from '../booking/showAppointments.ts';
 import { endEntry } from './answerOffer.ts';
+import { giveTime } from './giveTime.ts';
 import { showWaiting } from './showWaiting.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 
 export function waitingRoutes(deps: WaitingDeps): Route[] {
   return implement(waitingListEndpoints, {
     'GET /waiting-list': ({ tenantId }) => showWaiting(deps, tenantId),
+    'POST /waiting-list/:id/appointment': async ({
+      tenantId,
+      params: { id: entryId },
+      body: { employee_id: employeeId, date, slot, notify },
+      idempotencyKey,
+    }) =>
+      showAppointment(
+        deps,
+        await giveTime(deps, {
+          tenantId,
+          entryId,
+          employeeId,
+          start: { date, slot },
+          notify,
+          idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
+        }),
+      ),
     'DELETE /waiting-list/:id': async ({ tenantId, params: { id: entryId } }) => {
       if (!(await endEntry(deps, { tenantId, _id: entryId }, 'left'))) {
         throw new AppError('not_found');

@@ -24,7 +24,13 @@ export async function showWaiting(
   const titles = new Map(services.map(({ _id, title }) => [_id, title]));
   const shownOffer = ({ employeeId, start, until }: Offer): EntryOnTheWire['offer'] => {
     const { date, time } = wallTimeAt(timeZone, toEpochMin(start));
-    return { employee_name: names.get(employeeId) ?? '', date, slot: time, until: until.toISOString() };
+    return {
+      employee_id: employeeId,
+      employee_name: names.get(employeeId) ?? '',
+      date,
+      slot: time,
+      until: until.toISOString(),
+    };
   };
   return entries.map((entry) => ({
     id: entry._id,

@@ -1,0 +1,73 @@
+import type { WaitingEntry } from '@citame/contracts';
+import { Card, EmptyState, Page, PageHeader, Stack } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
+import { LoadFailed, Slow, useToday } from '@citame/web/page';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
+import { WaitingTable } from './list/WaitingTable.tsx';
+import { texts } from './texts.ts';
+
+const GiveDialog = lazyDialog(async () => (await import('./give/GiveDialog.tsx')).GiveDialog);
+const RemoveDialog = lazyDialog(async () => (await import('./removal/RemoveDialog.tsx')).RemoveDialog);
+
+/** An offer that is over ends without an event. */
+const lookAgainMs = 30_000;
+
+/** The dialog that is open over the page. */
+interface Opened {
+  readonly kind: 'give' | 'remove';
+  readonly entry: WaitingEntry;
+}
+
+/** The clients who wait for a time, in the order of asking. */
+export function WaitingPage(): ReactNode {
+  const text = texts.useTexts();
+  const list = useQuery({ ...apiQuery('GET /waiting-list'), refetchInterval: lookAgainMs });
+  const business = useQuery(apiQuery('GET /business'));
+  const today = useToday();
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const give = useCallback((entry: WaitingEntry) => setOpened({ kind: 'give', entry }), []);
+  const remove = useCallback((entry: WaitingEntry) => setOpened({ kind: 'remove', entry }), []);
+  const failed = [list, business].find(({ isError }) => isError);
+  const isPending = list.isPending || business.isPending;
+  return (
+    <Page aria-busy={isPending}>
+      <PageHeader title={text('title')} subtitle={text('subtitle')} />
+      {failed === undefined ? (
+        <Stack gap={12}>
+          {isPending && <Slow />}
+          {list.data?.length === 0 ? (
+            <Card>
+              <EmptyState title={text('empty.title')}>{text('empty.text')}</EmptyState>
+            </Card>
+          ) : (
+            <Card>
+              <WaitingTable
+                entries={business.data === undefined ? undefined : list.data}
+                timeZone={business.data?.time_zone ?? 'UTC'}
+                onGive={give}
+                onRemove={remove}
+              />
+            </Card>
+          )}
+        </Stack>
+      ) : (
+        <LoadFailed
+          message={text('failed')}
+          retryLabel={text('retry')}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {opened !== undefined && today !== undefined && (
+        <Suspense>
+          {opened.kind === 'give' ? (
+            <GiveDialog entry={opened.entry} today={today} onClose={close} />
+          ) : (
+            <RemoveDialog entry={opened.entry} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </Page>
+  );
+}
