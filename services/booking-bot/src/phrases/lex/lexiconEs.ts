@@ -64,7 +64,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'next w6': 'otro sabado, el otro sabado',
   'next w7': 'otro domingo, el otro domingo',
   following: 'el siguiente, siguiente, el que viene, el q viene, el otro',
-  nextWeek: 'la que viene, la q viene, la siguiente, la otra semana, para la otra semana, para otra semana, pa la otra semana, semana siguiente',
+  nextWeek:
+    'la que viene, la q viene, la siguiente, la otra semana, para la otra semana, para otra semana, pa la otra semana, semana siguiente',
   this: 'este, esta, estos, estas, ste, sta, de este, de esta',
   last: 'pasada, anterior',
   final: 'ultimo, ultima, ultimos, ultimas',
