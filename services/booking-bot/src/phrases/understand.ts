@@ -9,7 +9,7 @@ import { separate } from './resolve/polarity.ts';
 import { orAnyDay, wrongDayOf } from './resolve/wrongDays.ts';
 import { joinDates, joinRanges } from './resolve/ranges.ts';
 import { scan } from './grammar/scan.ts';
-import { reasonsIn } from './lex/reasons.ts';
+import { reasonsIn, type Reason } from './lex/reasons.ts';
 import { signsOf } from './lex/symbols.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
 import { fold } from './lex/typos.ts';
@@ -33,6 +33,13 @@ const amounts =
 const leadingException =
   /^(\s*(?:salvo|menos|excepto|quitando|except|apart from|other than)\b[^,.;]*?)\s+(puedo|podr[ií]a|me va|me viene|i can|i could|i'?m free|works?)\b/i;
 
+/** «Somos tres y queremos corte las tres»: all of them, and no hour. */
+const allOfUs =
+  /(\b(?:somos|seremos|venimos|vamos|iremos) (?:dos|tres|cuatro|2|3|4)\b.*?(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres|cuatro)\b(?! de la| y )/i;
+/** «No quiero corte quiero color el lunes». */
+const refusedFirst =
+  /\b(no (?:quiero|necesito)|(?:i )?don'?t (?:want|need)) ([^,.;]+?) ((?:quiero|prefiero|necesito|mejor|i want|i need|i d like)\b)/i;
+
 function withoutAmounts(text: string): string {
   return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
 }
@@ -42,7 +49,10 @@ function withoutAmounts(text: string): string {
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const written = withoutAmounts(text.slice(0, maxReadLength)).replace(leadingException, '$1, $2');
+  const written = withoutAmounts(text.slice(0, maxReadLength))
+    .replace(leadingException, '$1, $2')
+    .replace(allOfUs, '$1')
+    .replace(refusedFirst, '$1 $2, $3');
   const tokens = tokenise(written);
   const writing = {
     text: written,
@@ -119,7 +129,8 @@ function readWhen(
   names: ReadonlySet<number>,
   { context, durationMin, isShared }: Reading,
 ): When {
-  const { signs, hasEnglish } = signsOf(tokens, names, reasonsIn(tokens, names));
+  const reasons = reasonsIn(tokens, names);
+  const { signs, hasEnglish } = signsOf(hurried(tokens, reasons), names, reasons);
   const symbols = signs.map(({ symbol }) => symbol);
   const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
   const { spokenOf = [] } = context;
@@ -161,6 +172,15 @@ function readWhen(
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
     saysAnyone: symbols.includes('anyone'),
   };
+}
+
+const hurry = /^(?:asap|urgente|urgentemente|posible|urgent|urgently)$/;
+
+/** «Lo antes posible, que tengo una entrevista mañana a las 9»: the reason of a hurry names no day of its own. */
+function hurried(tokens: readonly Token[], reasons: readonly Reason[]): readonly Token[] {
+  const at = tokens.findIndex(({ text }) => hurry.test(text));
+  const reason = at === -1 ? undefined : reasons.find(({ from }) => from > at);
+  return reason === undefined ? tokens : tokens.slice(0, reason.from);
 }
 
 /** Which of the starts were asked for by their order, if any: «lo antes posible», «el último hueco». */

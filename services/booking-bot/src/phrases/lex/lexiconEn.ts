@@ -79,7 +79,7 @@ export const english: Readonly<Record<string, string>> = {
   midnight: 'midnight',
   early: 'early, first thing, early on, bright and early, earlyish',
   lastStart:
-    'last appointment, last one of the day, last slot, latest slot, last available, last opening, last available slot, last available appointment, latest appointment, latest available, latest opening, last spot, latest time, last appt, final slot, final appointment, last free slot, last one you have, latest you have',
+    'the latest you can do, latest you can do, the latest possible, latest possible, as late as possible, the latest you have, last appointment, last one of the day, last slot, latest slot, last available, last opening, last available slot, last available appointment, latest appointment, latest available, latest opening, last spot, latest time, last appt, final slot, final appointment, last free slot, last one you have, latest you have',
   late: 'late, last thing, as late as possible, late on, lateish, end of the day, end of day, close of business',
   veryLate: 'too late, very late, so late, that late',
   veryEarly: 'too early, very early, so early, that early, super early',
@@ -89,7 +89,7 @@ export const english: Readonly<Record<string, string>> = {
   afterLunch: 'after lunch, after lunchtime',
   afterWork: 'after work, when i finish work, after i finish work, after my shift, after office hours',
   beforeWork: 'before work, before i start work',
-  asap: 'first available day, first free day, first day you have, next free, first free, earliest possible, earliest you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
+  asap: 'when you open, as soon as you open, right when you open, first available day, first free day, first day you have, next free, first free, earliest possible, earliest you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
   anyDay:
     'any day, any other day, any date, whenever, whichever day, anyday, every day, everyday, any day is fine, one of these days, all days, when you can, when you are free, when youre free',
   anyTime:

@@ -87,7 +87,7 @@ export const spanish: Readonly<Record<string, string>> = {
   evening: 'tarde noche, tardenoche, tarde-noche',
   early: 'temprano, tempranito, primera hora, primerisima hora, a primera hora, prontito',
   lastStart:
-    'ultima cita, ultimo hueco, ultimo turno, ultima cita disponible, ultima cita libre, ultimo hueco libre, ultimo hueco disponible, ultima hora libre, ultima hora disponible, ultimo huequito, ultimo que tengas, ultimo que tengais, ultima que tengas, ultima que tengais, ultimo que haya, ultima que haya, ultimo turno libre, ultimo horario',
+    'lo mas tarde posible, lo mas tarde que puedas, lo mas tarde que tengas, ultima cita, ultimo hueco, ultimo turno, ultima cita disponible, ultima cita libre, ultimo hueco libre, ultimo hueco disponible, ultima hora libre, ultima hora disponible, ultimo huequito, ultimo que tengas, ultimo que tengais, ultima que tengas, ultima que tengais, ultimo que haya, ultima que haya, ultimo turno libre, ultimo horario',
   late: 'ultima hora, a ultima hora, ultimisima hora, lo mas tarde posible, lo ultimo',
   veryLate: 'muy tarde, demasiado tarde, tan tarde, tardisimo',
   veryEarly:
@@ -100,7 +100,7 @@ export const spanish: Readonly<Record<string, string>> = {
   afterWork:
     'despues del trabajo, despues de trabajar, al salir del trabajo, al salir de trabajar, salga de trabajar, salgo de trabajar, saliendo del trabajo, despues del curro, despues de currar',
   beforeWork: 'antes del trabajo, antes de trabajar, antes de ir a trabajar, antes de entrar a trabajar',
-  asap: 'primer dia que tengas, primer dia que tengais, primer dia que haya, primer dia libre, primer dia disponible, lo antes posible, cuanto antes, lo mas pronto posible, lo mas pronto, lo mas rapido posible, primer hueco, primera cita, primer turno, primero que tengas, primera que tengas, primero que tengais, primero que haya, primero que salga, pronto, urgente, urgentemente, antes posible, primer hueco libre, primera hora libre, primera hora disponible',
+  asap: 'a la hora que abran, a la hora que abrais, cuando abran, cuando abrais, nada mas abrir, al abrir, primer dia que tengas, primer dia que tengais, primer dia que haya, primer dia libre, primer dia disponible, lo antes posible, cuanto antes, lo mas pronto posible, lo mas pronto, lo mas rapido posible, primer hueco, primera cita, primer turno, primero que tengas, primera que tengas, primero que tengais, primero que haya, primero que salga, pronto, urgente, urgentemente, antes posible, primer hueco libre, primera hora libre, primera hora disponible',
   anyDay:
     'cualquier dia, cualquier otro dia, el dia que sea, cuando sea, cuando puedas, cuando quieras, cuando podais, cuando querais, cuando tengas, cuando tengais, cuando haya, cuando se pueda, me da igual el dia, da igual el dia, todos los dias, cualquier momento, cualquier fecha, el dia que quieras, un dia de estos, uno de estos dias',
   anyTime:

@@ -34,7 +34,7 @@ const leaves = [
 ];
 
 const event =
-  '(?:boda|bodas|bautizo|comunion|entrevista|reunion|reuniones|examen|examenes|clase|clases|vuelo|avion|tren|dentista|medico|medica|doctor|comida|cena|almuerzo|cumple|cumpleanos|fiesta|concierto|juicio|graduacion|evento|gala|viaje|partido|funeral|entierro|quedada|compromiso|ensayo|gimnasio|yoga|pilates|sesion|meeting|interview|wedding|party|class|lesson|exam|flight|train|dinner|lunch|dentist|gig|funeral|graduation|baptism|christening|conference|match|game|event|concert|birthday|rehearsal|training|viewing|hearing|lecture|plane|ferry)';
+  '(?:date|boda|bodas|bautizo|comunion|entrevista|reunion|reuniones|examen|examenes|clase|clases|vuelo|avion|tren|dentista|medico|medica|doctor|comida|cena|almuerzo|cumple|cumpleanos|fiesta|concierto|juicio|graduacion|evento|gala|viaje|partido|funeral|entierro|quedada|compromiso|ensayo|gimnasio|yoga|pilates|sesion|meeting|interview|wedding|party|class|lesson|exam|flight|train|dinner|lunch|dentist|gig|funeral|graduation|baptism|christening|conference|match|game|event|concert|birthday|rehearsal|training|viewing|hearing|lecture|plane|ferry)';
 const owning = '(?:tengo|tenemos|tiene|hay|have|has|got|ive got|weve got|theres|there is|have got|para|for)';
 const small =
   '(?:un|una|unos|unas|el|la|los|las|mi|mis|su|otra|otro|a|an|the|my|our|big|gran|work|team|job|de|del|trabajo|cita con|cita en|cita|doctors|dental)';
@@ -57,6 +57,7 @@ const due = [
   '(?:i |we )?(?:pick|picking|collect|collecting|pick up|picking up|drop off|dropping off)(?: (?:up|the|my|kids|kid|son|daughter|children|from|school|off|at(?= school)|nursery|her|him|them))*',
   '(?:im |we re |were |i )?(?:leaving|heading off|heading out|heading home|off to work|off to school|catching)(?: (?:for|the|a|my|to|work|airport|train|flight|town))*',
   '(?:i )?start (?:my shift|work|school)',
+  '(?<=[,.] )it (?:leaves|starts|departs|begins|is)(?= at)',
   '(?:my|our|the) (?:train|flight|bus|plane|taxi|lift|ferry|coach)s?(?: (?:is|leaves|goes|departs|picks|me|up))*',
   `${owning}(?: ${small})* ${event}(?: (?:es|is|empieza|starts|de|del|con|with|trabajo|work|mi|my|la|the|escuela|hermana|prima|sister|cousin|friend|amiga|amigo|primo|hermano|brother|medico|dentista|doctor|dentist))*`,
   `(?:la|mi|nuestra|my|the|our) (?:boda|entrevista|reunion|wedding|interview|meeting|vuelo|flight|cena|fiesta|party) (?:es|is|empieza|starts)`,

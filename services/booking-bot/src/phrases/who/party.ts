@@ -35,8 +35,10 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
   const places = served.flatMap(({ from, to, other }) =>
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
+  const people = Math.max(1, count?.people ?? 0, counted + (isMore ? 1 : 0), isPair(writing) ? 2 : 0);
   return {
-    people: Math.max(1, count?.people ?? 0, counted + (isMore ? 1 : 0), isPair(writing) ? 2 : 0),
+    // “Me and the missus both” are two.
+    people: /\bboth\b/i.test(writing.text) ? Math.min(people, 2) : people,
     others,
     tokens: new Set([...(count?.tokens ?? []), ...places, ...agesIn(writing, others.length > 0)]),
   };

@@ -8,6 +8,7 @@ import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Replied } from './reply.ts';
+import { comesAlong } from './comesAlong.ts';
 import { saysSomething } from './understood.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
 
@@ -50,6 +51,9 @@ function toQuestion(
   { reply, isWhole, isLater, asksMore, topic, words, shiftMin, isDayShift, said }: Answered,
   { business }: TurnContext,
 ): Said | Tapped | undefined {
+  if (reply !== 'yes' && comesAlong.test(words)) {
+    return undefined;
+  }
   const { state, options } = conversation;
   const taps = options.map(({ id }) => ({ id, tap: parseTap(id) }));
   const first = taps[0];
@@ -107,7 +111,8 @@ function toQuestion(
     }
     case 'otherDay':
     case 'otherPerson':
-      return otherChoice(conversation, reply, business);
+      // «Ese día no, el sábado» says which.
+      return said.wishes.length > 0 ? undefined : otherChoice(conversation, reply, business);
     case 'withWhom':
       return { kind: 'withWhom' };
     case 'doubt':

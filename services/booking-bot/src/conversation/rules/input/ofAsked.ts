@@ -5,6 +5,7 @@ import type { Said } from '../said.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
+import { comesAlong } from './comesAlong.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
 import { understood } from './understood.ts';
@@ -14,12 +15,13 @@ type SlotTap = Extract<Tap, { kind: 'slot' }>;
 /** «¿Es por la mañana o por la tarde?», of the start that is asked about. */
 const asksWhen =
   /^(?:is (?:that|it|this) (?:in |at |on )?(?:the )?(?:morning|afternoon|evening|am|pm|today|tomorrow)|(?:eso |y )?(?:es|seria|era) (?:de |por |en )?(?:la )?(?:manana|tarde|noche|hoy)\b.*\bo\b|what (?:day|time) (?:is|was) (?:that|it)|(?:que dia|a que hora) (?:es|era|seria|dices))\b/;
-/** Another person who comes along. */
-const comesAlong =
-  /\b(?:(?:mi|my|un|una|a) (?:madre|padre|hermana|hermano|hija|hijo|mujer|marido|novia|novio|amiga|amigo|pareja|prim[oa]|suegra|mum|mom|dad|sister|brother|wife|husband|son|daughter|friend|partner|girlfriend|boyfriend|mate|cousin)\b.*(?:too|tambien|as well|along|join|venir|viene|vendria|with me|conmigo)|(?:bring|traer|llevar|traigo) (?:a |my |mi |un |una )+\w+)/;
+/** A condition that does not hold: the start that is asked about is free. */
+const onlyIf =
+  /^(?:y )?(?:if (?:she|he|they|that|not|ana)\b|si no (?:puede|esta|hay|tiene)|si (?:ella|el|ana|esta ocupad\w|no))/;
 const aWeekLater =
   /\b(?:(?:el|del|al) (?:siguiente|otro) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|the (?:next|following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:mon|tues|wednes|thurs|fri|satur|sun)day after|a week later|una semana (?:despues|mas tarde))\b/;
-const leadingNo = /^\s*(?:no|nah|nope|uy no|ay no)[\s,]+(?=(?:the|el|la|a|at|on|para|pal|for)\b)/i;
+const leadingNo =
+  /^\s*(?:no|nah|nope|uy no|ay no)[\s,]+(?:(?:that s |es |eso es )?(?:too|muy|demasiado) (?:early|late|soon|temprano|tarde|pronto)[\s,]+)?(?=(?:the|el|la|a|at|on|para|pal|for|afternoon|morning|evening|por|mejor)\b)/i;
 
 /** The start that «shall I book this?» asks about. */
 function askedStart(conversation: Conversation): SlotTap | undefined {
@@ -39,7 +41,8 @@ export function changeOfAsked(
   if (asked === undefined) {
     return undefined;
   }
-  if (asksWhen.test(folded)) {
+  // «If she's busy, Luis is cool»: she is not.
+  if (asksWhen.test(folded) || (onlyIf.test(folded) && said.wishes.length === 0)) {
     return { kind: 'again' };
   }
   const words = spelled(folded);
@@ -52,7 +55,11 @@ export function changeOfAsked(
   const isOfIt = said.wishes.length === 0 && said.serviceIds.every((id) => id === serviceId);
   if (isOfIt && (comesAlong.test(words) || said.people > 1)) {
     const people = Math.max(2, said.people);
-    return { kind: 'wish', said: { ...said, serviceIds: [serviceId], people }, words: text };
+    return {
+      kind: 'wish',
+      said: { ...said, serviceIds: [serviceId], people, doubt: false, unread: [] },
+      words: text,
+    };
   }
   if (isOfIt && said.others.length > 0 && said.employeeIds.length === 0) {
     return { kind: 'again' };

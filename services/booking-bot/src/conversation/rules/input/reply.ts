@@ -46,7 +46,7 @@ export function replyIn(text: string, folded: string): Replied | undefined {
 }
 
 const gone =
-  /\b(?:ya no|otr[oa] (?:sitio|lado|parte|salon|peluqueria|barberia|lugar)|somewhere else|elsewhere|no longer|anymore)\b/;
+  /\b(?:ya no|scrap (?:that|it)|forget the whole|olvida todo|otr[oa] (?:sitio|lado|parte|salon|peluqueria|barberia|lugar)|somewhere else|elsewhere|no longer|anymore)\b/;
 const firmNo =
   /^(?:vale|ok|bueno|ya|fine|bien|alright)\b.*\b(?:olvid\w+|dej\w+|mejor no|no gracias|ahora no|nada|forget it|never mind|nevermind|leave it|no thanks)\b/;
 const keeps = /\b(?:deja\w*|como esta(?:ba)?|keep|leave)\b/;

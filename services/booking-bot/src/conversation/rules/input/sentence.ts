@@ -125,7 +125,7 @@ function meantBy(
   intent: Intent,
   { text, folded, said }: Message,
 ): Said | undefined {
-  const { serviceIds, wishes } = said;
+  const { serviceIds } = said;
   switch (intent.kind) {
     case 'late':
       return aboutOwn({
@@ -164,7 +164,7 @@ function meantBy(
     case 'laughter':
       return { kind: 'silent' };
     case 'thanks':
-      return serviceIds.length > 0 || (wishes.length > 0 && isChoosing(conversation))
+      return serviceIds.length > 0 || (saysSomething(said) && isChoosing(conversation))
         ? undefined
         : { kind: 'thanks' };
     case 'greeting':

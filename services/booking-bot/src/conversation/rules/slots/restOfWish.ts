@@ -16,6 +16,15 @@ export function withRestOf(
   const said = saidNow.map((wish) =>
     wish.pick !== undefined && isOpenEnded(wish.days) ? { ...wish, days: null } : wish,
   );
+  // “11”, after a day was named, is an hour.
+  const hours = said.filter(({ days, times }) => days === null && times !== null);
+  if (
+    hours.length > 0 &&
+    said.every(({ days, times }) => days === null || times === null) &&
+    hours.length < said.length
+  ) {
+    return withRestOf(before, hours, words);
+  }
   if (said.every(({ days }) => days === null)) {
     const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
     return days.flatMap((day) => withDays(said, day));
