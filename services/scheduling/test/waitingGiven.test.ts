@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@citame/testing';
 import { monday } from './buildBusiness.ts';
 import { client, first, ten, useWaitingList } from './cases/useWaitingList.ts';
 
@@ -22,11 +23,9 @@ describe('a time that the owner gives to a waiting client', () => {
     ]);
     expect((await list()).map(({ id }: { id: string }) => id)).toEqual([two.id, three.id]);
     expect(await outcomes()).toEqual(['booked', 'waiting', 'waiting']);
-    const [event] = await db()
-      .collection('outbox')
-      .find({ 'envelope.type': 'scheduling.appointment.booked', 'envelope.aggregateId': body.id })
-      .toArray();
-    expect(event?.['envelope'].data).toMatchObject({ by: 'owner', notify: true });
+    const booked = { 'envelope.type': 'scheduling.appointment.booked', 'envelope.aggregateId': body.id };
+    const event = await waitFor(() => db().collection('outbox').findOne(booked));
+    expect(event['envelope'].data).toMatchObject({ by: 'owner', notify: true });
   });
 
   it('may be the one that the client is being asked about', async () => {
