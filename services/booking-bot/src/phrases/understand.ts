@@ -11,6 +11,7 @@ import { joinDates, joinRanges } from './resolve/ranges.ts';
 import { scan } from './grammar/scan.ts';
 import { reasonsIn, type Reason } from './lex/reasons.ts';
 import { signsOf } from './lex/symbols.ts';
+import { plain } from './lex/plain.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
 import { fold } from './lex/typos.ts';
 import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
@@ -26,33 +27,12 @@ import { askedTogether, wantedServices } from './who/together.ts';
 /** Characters. In a longer text the wish stands at the beginning. */
 const maxReadLength = 1000;
 
-/** «Si es menos de 50», «18 €»: money is no time. */
-const amounts =
-  /\b(?:menos|m[aá]s|less|more) (?:de|than) [€$£]?\d+\b(?! ?(?:d[ií]as|days|horas|hours|semanas|weeks|min))|\b\d+ ?(?:€|euros?|pesos|dollars|pounds|quid)|[€$£] ?\d+/gi;
-/** «Salvo lunes y martes puedo cualquier mañana»: what is excepted ends at the verb. */
-const leadingException =
-  /^(\s*(?:salvo|menos|excepto|quitando|except|apart from|other than)\b[^,.;]*?)\s+(puedo|podr[ií]a|me va|me viene|i can|i could|i'?m free|works?)\b/i;
-
-/** «Somos tres y queremos corte las tres»: all of them, and no hour. */
-const allOfUs =
-  /(\b(?:somos|seremos|venimos|vamos|iremos) (?:dos|tres|cuatro|2|3|4)\b.*?(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres|cuatro)\b(?! de la| y )/i;
-/** «No quiero corte quiero color el lunes». */
-const refusedFirst =
-  /\b(no (?:quiero|necesito)|(?:i )?don'?t (?:want|need)) ([^,.;]+?) ((?:quiero|prefiero|necesito|mejor|i want|i need|i d like)\b)/i;
-
-function withoutAmounts(text: string): string {
-  return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
-}
-
 /**
  * Reads what a client wrote, in Spanish or English: whom and what they name, and which days and times they may mean.
  * It never decides: the caller looks which of the starts meant are free, and asks before booking.
  */
 export function understand(text: string, context: PhraseContext): Understanding {
-  const written = withoutAmounts(text.slice(0, maxReadLength))
-    .replace(leadingException, '$1, $2')
-    .replace(allOfUs, '$1')
-    .replace(refusedFirst, '$1 $2, $3');
+  const written = plain(text.slice(0, maxReadLength));
   const tokens = tokenise(written);
   const writing = {
     text: written,

@@ -3,6 +3,10 @@ import { headcountIn } from './headcount.ts';
 import { agesIn, forWhom, isPair, membersIn, owners, range, words, type Member } from './members.ts';
 import { wordAt, type Writing } from './writing.ts';
 
+/** A number of appointments holds, also with names: «dos cortes, para mí y mi mujer». */
+const appointmentsTold =
+  /\b(?:two|2|three|3|dos|tres) (?:haircuts?|cuts?|cortes?|citas?|turnos?|appointments?|colou?rs?|tintes?)\b/i;
+
 export interface Party {
   /** 1 when no other number was said. */
   readonly people: number;
@@ -35,7 +39,9 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
   const places = served.flatMap(({ from, to, other }) =>
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
-  const people = Math.max(1, count?.people ?? 0, counted + (isMore ? 1 : 0), isPair(writing) ? 2 : 0);
+  const told = counted + (isMore ? 1 : 0);
+  const isOutright = count !== undefined && appointmentsTold.test(writing.text);
+  const people = isOutright ? count.people : Math.max(1, count?.people ?? 0, told, isPair(writing) ? 2 : 0);
   return {
     // “Me and the missus both” are two.
     people: /\bboth\b/i.test(writing.text) ? Math.min(people, 2) : people,

@@ -24,7 +24,7 @@ export function asksForHours(turn: Asked): boolean {
   return topic === 'hours' || (topic === 'who' && answerOf(turn, turn.event) === undefined);
 }
 
-export function lookUpHours({ event: { topic, said }, today }: Asked): Effect {
+export function lookUpHours({ event: { topic, said }, today, conversation }: Asked): Effect {
   const day = said.wishes.find(({ days }) => days !== null)?.days;
   const from = day === null || day === undefined || day.from < today ? today : day.from;
   const isOfDay = day !== null && day !== undefined;
@@ -38,7 +38,14 @@ export function lookUpHours({ event: { topic, said }, today }: Asked): Effect {
       : week;
   const range = { from, to: to < from ? from : to };
   const about = { topic: topic === 'who' ? topic : 'hours', employeeIds: said.employeeIds, isOfDay } as const;
-  return { ask: { kind: 'hours', range, about } };
+  const [employeeId, another] = said.employeeIds;
+  // «¿Está Luis el sábado? Pues corte a las 11 con él.»
+  const isFree = conversation.wanted.serviceId === undefined;
+  const remember =
+    !isFree || employeeId === undefined || another !== undefined
+      ? {}
+      : { remember: { wanted: { employeeId, wishes: said.wishes } } };
+  return { ask: { kind: 'hours', range, about }, ...remember };
 }
 
 export function knowsNoHours({ event: { days, about } }: Turn<'hoursFound'>): boolean {

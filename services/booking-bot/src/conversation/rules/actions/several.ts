@@ -16,6 +16,9 @@ const family =
 const selfToo = new RegExp(
   String.raw`\b(?:yo tambien|me too|me as well|and me)\b|\b(?:y|and|mientras|while) (?:yo|i)\b|\b(?:yo|i)\b.* (?:y|and) (?:mi|my) ${family}|\b(?:para mi|for me)\b(?! ${family}).*\b(?:mi|my) ${family}|\b(?:mi|my) ${family}.*\b(?:para mi|for me)\b(?! ${family})`,
 );
+/** «Mi hijo de 4 años y yo», “my buddy and I”. */
+const withMe =
+  /\bmi \w+(?: de \d+ anos)? y yo\b|\byo y mi \w+\b|\b(?:my|the) \w+ and (?:i|me)\b|\b(?:i|me) and (?:my|the) \w+\b/;
 /** «Los dos con Ana». */
 const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
 const several = /\b(?:dos|2|two|tres|3|three)\b/;
@@ -48,10 +51,16 @@ export function queueOf(
   const { people } = said;
   const each = employeesOfEach(said, words, business);
   const folded = fold(words);
-  const areSeveral = people > 1 || each.length > 1 || selfToo.test(folded);
+  const areSeveral = people > 1 || withMe.test(folded) || each.length > 1 || selfToo.test(folded);
   const services = servicesOfEach(said, folded);
   const isWithOthers = selfToo.test(folded) && said.others.length > 0;
-  const count = Math.max(services.length, people, each.length, isWithOthers ? said.others.length + 1 : 1);
+  const count = Math.max(
+    services.length,
+    people,
+    each.length,
+    withMe.test(folded) ? 2 : 1,
+    isWithOthers ? said.others.length + 1 : 1,
+  );
   if (count < 2) {
     return undefined;
   }

@@ -178,9 +178,10 @@ function otherTimes(
   if (wanted.serviceId === undefined) {
     return undefined;
   }
-  return reply === 'otherTime'
-    ? { kind: 'otherTimes' }
-    : { kind: 'otherTimes', side: reply, ...(shiftMin === undefined ? {} : { shiftMin }) };
+  if (shiftMin !== undefined) {
+    return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
+  }
+  return reply === 'otherTime' ? { kind: 'otherTimes' } : { kind: 'otherTimes', side: reply };
 }
 
 /** «No puedo», «algo antes», right after an appointment was shown, is about that appointment. */

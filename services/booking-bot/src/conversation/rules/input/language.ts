@@ -17,7 +17,7 @@ const words: Readonly<Record<Locale | 'foreign', string>> = {
     me te se nos os le lo del al de en es son soy estoy esta estais pero porque mejor ya muy mas menos antes despues corte pelo barba tinte mechas
     unas masaje necesito pedir coger agendar reservame medio media cuarto mediodia finde sobre sin otro otra alguien alguna algun abris abierto
     color no cerrado precio llego ahora luego aqui alli jaja ok`,
-  foreign: `e possivel um uma para as ola oi bom boa dia tarde noite obrigado obrigada voce voces amanha hoje quero gostaria marcar marcacao corte cabelo preco quanto custa
+  foreign: `possivel um uma ola oi bom boa dia tarde noite obrigado obrigada voce voces amanha hoje quero gostaria marcar marcacao corte cabelo preco quanto custa
     tem horario vaga nao sim pra pelas segunda terca quarta quinta sexta feira sabado domingo tambem onde fica agendar fazer depois proxima ate
     bon dia tarda vespre nit demà dema avui voldria vull hora demanar tallar cabells perruqueria quan quant costa gracies merci si us plau dilluns
     dimarts dimecres dijous divendres dissabte diumenge amb per al dels teniu puc podria setmana vinent migdia moltes adeu on sou obert ciao siete aperti aperto domani oggi vorrei grazie buongiorno prenotare appuntamento

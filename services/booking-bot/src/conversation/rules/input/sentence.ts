@@ -51,7 +51,8 @@ export function sentence(
   if (shiftDays !== undefined && said.wishes.every(({ days }) => days === null)) {
     return { kind: 'otherTimes', shiftDays };
   }
-  const shiftMin = isChoosing(conversation) && !saysSomething(said) ? shiftIn(spelled(folded)) : undefined;
+  const namesMore = said.serviceIds.length > 0 || said.wishes.some(({ days }) => days !== null);
+  const shiftMin = isChoosing(conversation) && !namesMore ? shiftIn(spelled(folded)) : undefined;
   if (shiftMin !== undefined && intent === undefined) {
     return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
   }

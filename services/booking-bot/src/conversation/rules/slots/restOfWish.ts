@@ -16,6 +16,14 @@ export function withRestOf(
   const said = saidNow.map((wish) =>
     wish.pick !== undefined && isOpenEnded(wish.days) ? { ...wish, days: null } : wish,
   );
+  // «De diciembre», after «el 9», and «el 23», after «el 22 o el 23», say which of the days before is meant.
+  const kept = before.filter(({ days }) => isOneOf(days, said));
+  if (kept.length > 0) {
+    const times = said.flatMap((wish) => wish.times ?? []);
+    return times.length === 0
+      ? kept
+      : kept.flatMap((wish) => times.map((time) => ({ ...wish, times: time })));
+  }
   // “11”, after a day was named, is an hour.
   const hours = said.filter(({ days, times }) => days === null && times !== null);
   if (
@@ -47,6 +55,22 @@ export function withRestOf(
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
 const longRangeDays = 300;
 const daysOfWeek = 7;
+
+/** A single day that a month which is named holds, or that a number which is named has. */
+function isOneOf(day: Wish['days'], said: readonly Wish[]): boolean {
+  if (day === null || day.from !== day.to) {
+    return false;
+  }
+  return said.every(({ days, times }) => {
+    if (days === null) {
+      return false;
+    }
+    const isMonth = days.from < days.to && times === null && isWithin(day, days) && day.from > days.from;
+    const hasNumber =
+      days.from === days.to && days.from.slice(-2) === day.from.slice(-2) && days.from < day.from;
+    return isMonth || hasNumber;
+  });
+}
 
 function isOpenEnded(days: Wish['days']): boolean {
   return days !== null && addDays(days.from, longRangeDays) <= days.to;

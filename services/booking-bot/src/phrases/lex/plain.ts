@@ -1,0 +1,37 @@
+/** «Si es menos de 50», «18 €»: money is no time. */
+const amounts =
+  /\b(?:menos|m[aá]s|less|more) (?:de|than) [€$£]?\d+\b(?! ?(?:d[ií]as|days|horas|hours|semanas|weeks|min))|\b\d+ ?(?:€|euros?|pesos|dollars|pounds|quid)|[€$£] ?\d+/gi;
+/** «Salvo lunes y martes puedo cualquier mañana»: what is excepted ends at the verb. */
+const leadingException =
+  /^(\s*(?:salvo|menos|excepto|quitando|except|apart from|other than)\b[^,.;]*?)\s+(puedo|podr[ií]a|me va|me viene|i can|i could|i'?m free|works?)\b/i;
+
+/** «Somos tres y queremos corte las tres»: all of them, and no hour. */
+const allOfUs =
+  /(\b(?:(?:somos|seremos|venimos|vamos|iremos) (?:dos|tres|cuatro|2|3|4)|quieren|queremos|necesitan|necesitamos|queriamos|querríamos)\b.*?(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres|cuatro)\b(?! de la| y )/i;
+/** «Digo no perdona», “no wait sorry”: one correction. */
+const corrected =
+  /[\s,]+(digo|i mean)(?:[\s,]+(?:no|perd[oó]na?|digo|mejor dicho|ay|uy|sorry|wait))+[\s,]+/gi;
+/** “December 22 or 23”: two days. */
+const orOfMonth =
+  /\b((?:jan|febr?|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\w*) (\d{1,2})(?:st|nd|rd|th)? or (?:the )?(\d{1,2})(?:st|nd|rd|th)?\b/gi;
+/** «No me vayas a poner con Luis». */
+const notWith =
+  /\bno me (?:vayas? a |vayan a )?(?:poner|pongas?|pongan|pong[aá]is|des|den|deis|dejes|dejen|toque) con (\p{L}+)/giu;
+/** «No quiero corte quiero color el lunes». */
+const refusedFirst =
+  /\b(no (?:quiero|necesito)|(?:i )?don'?t (?:want|need)) ([^,.;]+?) ((?:quiero|prefiero|necesito|mejor|i want|i need|i d like)\b)/i;
+
+function withoutAmounts(text: string): string {
+  return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
+}
+
+/** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
+export function plain(text: string): string {
+  return withoutAmounts(text)
+    .replace(leadingException, '$1, $2')
+    .replace(allOfUs, '$1')
+    .replace(corrected, ', $1 ')
+    .replace(orOfMonth, '$1 $2 or $1 $3')
+    .replace(notWith, 'con $1 no, ')
+    .replace(refusedFirst, '$1 $2, $3');
+}
