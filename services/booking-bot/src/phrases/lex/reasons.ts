@@ -34,7 +34,7 @@ const leaves = [
 ];
 
 const event =
-  '(?:date|boda|bodas|bautizo|comunion|entrevista|reunion|reuniones|examen|examenes|clase|clases|vuelo|avion|tren|dentista|medico|medica|doctor|comida|cena|almuerzo|cumple|cumpleanos|fiesta|concierto|juicio|graduacion|evento|gala|viaje|partido|funeral|entierro|quedada|compromiso|ensayo|gimnasio|yoga|pilates|sesion|meeting|interview|wedding|party|class|lesson|exam|flight|train|dinner|lunch|dentist|gig|funeral|graduation|baptism|christening|conference|match|game|event|concert|birthday|rehearsal|training|viewing|hearing|lecture|plane|ferry)';
+  '(?:date|casamiento|casorio|quinceanera|boda|bodas|bautizo|comunion|entrevista|reunion|reuniones|examen|examenes|clase|clases|vuelo|avion|tren|dentista|medico|medica|doctor|comida|cena|almuerzo|cumple|cumpleanos|fiesta|concierto|juicio|graduacion|evento|gala|viaje|partido|funeral|entierro|quedada|compromiso|ensayo|gimnasio|yoga|pilates|sesion|meeting|interview|wedding|party|class|lesson|exam|flight|train|dinner|lunch|dentist|gig|funeral|graduation|baptism|christening|conference|match|game|event|concert|birthday|rehearsal|training|viewing|hearing|lecture|plane|ferry)';
 const owning = '(?:tengo|tenemos|tiene|hay|have|has|got|ive got|weve got|theres|there is|have got|para|for)';
 const small =
   '(?:un|una|unos|unas|el|la|los|las|mi|mis|su|otra|otro|a|an|the|my|our|big|gran|work|team|job|de|del|trabajo|cita con|cita en|cita|doctors|dental)';

@@ -18,7 +18,7 @@ const selfToo = new RegExp(
 );
 /** «Mi hijo de 4 años y yo», “my buddy and I”. */
 const withMe =
-  /\bmi \w+(?: de \d+ anos)? y yo\b|\byo y mi \w+\b|\b(?:my|the) \w+ and (?:i|me)\b|\b(?:i|me) and (?:my|the) \w+\b/;
+  /\bmi \w+(?: de \d+ anos)? y yo\b|\byo y mi \w+\b|\bmy \w+ and (?:i|me)\b(?! (?:was|am|would|wanted|ll|d|m))|\b(?:my|mi) \w+ (?:needs|wants|necesita|quiere) (?:one |uno |una |otro |otra )?(?:too|tambien|as well)\b|\b(?:i|me) and (?:my|the) \w+\b/;
 /** «Los dos con Ana». */
 const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
 const several = /\b(?:dos|2|two|tres|3|three)\b/;

@@ -86,7 +86,10 @@ function toQuestion(
     case 'otherTime':
     case 'later':
     case 'earlier': {
-      if (saysSomething(said) && shiftMin === undefined) {
+      if (
+        said.wishes.length + said.serviceIds.length + said.employeeIds.length > 0 &&
+        shiftMin === undefined
+      ) {
         return undefined;
       }
       // «No puedo» about an appointment that stands: it is to be cancelled or moved.

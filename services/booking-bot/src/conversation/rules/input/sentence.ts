@@ -97,6 +97,7 @@ function isFresh({ options, wanted }: Conversation): boolean {
   return options.length === 0 && wanted.serviceId === undefined;
 }
 
+const asksWho = /\b(?:quien|quienes|who|which|que dias|what days)\b/;
 /** Words for what the business has done. */
 const blames =
   /\b(?:dejasteis|hicisteis|cortasteis|habeis|dejaron|hicieron|cortaron|dejo|dejaste|hiciste|devol\w+|devuelv\w+|reclam\w+|queja\w*|you (?:cut|did|ruined|left|made|messed)|refund|complain\w*|last time|ultima vez|sois|son unos|you are|you re)\b/;
@@ -157,7 +158,10 @@ function meantBy(
     case 'attend':
       return aboutOwn({ to: 'attend', said });
     case 'question': {
-      const asksForTime = intent.topic === 'hours' && serviceIds.length > 0;
+      // «Hay hueco el sábado para corte?» asks for no one's hours.
+      const isWish = said.wishes.length > 0 && !asksWho.test(folded);
+      const asksForTime =
+        serviceIds.length > 0 && (intent.topic === 'hours' || (intent.topic === 'who' && isWish));
       return asksForTime ? undefined : { ...intent, said };
     }
     case 'closing':

@@ -83,7 +83,7 @@ export const englishTalk: TalkPatterns = {
   move: [
     '(switch|bump|push) me',
     `(make it (an?|half|#+|later|earlier|one|two)|change|move|reschedule|postpone|rebook|rearrange|push|
-      shift|swap|bring (it|my appointment) forward|delay)`,
+      shift (it|that|my appointment|my booking)|swap|bring (it|my appointment) forward|delay)`,
   ],
   changeIt: [
     '(move|change|switch|bump|push) me',

@@ -238,7 +238,7 @@ export const spanishTalk: TalkPatterns = {
   ],
   who: [
     'quien(es)? .. (atender*|cortar*|coger*|ver|recibir)',
-    '^(hola |buenas |y )?(esta|estara|viene|trabaja|hay) * (el|hoy|manana|este|esta) ',
+    '^(hola |buenas |y )?(esta|estara|viene|trabaja) * (el|hoy|manana|este|esta) ',
     '(trabaja|atiende|estara|viene) * (los|el|hoy|manana|este|esta|la semana|por)',
     '* (trabaja|atiende) (los|el|hoy|manana|este|esta|por)',
     `quien(es)? (trabaja*|esta|estan|estara|estaran|atiende*|hay|corta*|hace*|pasa consulta|me atiende|viene|
@@ -268,6 +268,7 @@ export const spanishTalk: TalkPatterns = {
   freeTimes: ['(disponib*|libres?|hueco*)'],
   doorsOnly: ['(abr*|cerr*|cierr*)'],
   closing: [
+    '^(no |nada |bueno |vale )?(olvidalo|olvidelo|dejalo|dejelo)( gracias| ya llamare| ya llamo| ya te dire)?$',
     '(me he equivocado|me equivoque|equivocado) de (numero|telefono|chat|persona|contacto)',
     'numero equivocado',
     `(hasta (luego|manana|pronto|ahora|entonces|otra|la proxima|la vista|el *)|nos vemos|adios|chao|chau|
