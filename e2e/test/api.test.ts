@@ -204,6 +204,10 @@ describe('data of another business', () => {
       'POST /api/google/questions/{id}/revert': { ids: appointmentIds },
       // Only clients put themselves on the list and begin conversations, by chat.
       'DELETE /api/waiting-list/{id}': { ids: ['none'] },
+      'POST /api/waiting-list/{id}/appointment': {
+        ids: ['none'],
+        body: { employee_id: ana, date: dayFromNow(6), slot: '12:00' },
+      },
       'GET /api/conversations/{id}': { ids: ['none'] },
       'GET /api/conversations/{id}/export': { ids: ['none'] },
       'DELETE /api/conversations/{id}': { ids: ['none'] },

@@ -66,7 +66,7 @@ describeInBrowser('the files of a conversation', () => {
     await say({ type: 'audio', said: '' });
     await page.getByText('Un cliente te ha mandado un audio', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
-    await page.getByRole('link', { name: /Rosa Vidal/ }).click();
+    await page.locator('a[href^="/app/conversations/"]').filter({ hasText: 'Rosa Vidal' }).click();
     const note = page.getByLabel('Nota de voz');
     await note.waitFor();
     await waitFor(() => note.evaluate((sound: HTMLAudioElement) => sound.duration > 0.5), {
