@@ -70,6 +70,8 @@ export function changeOfShown(
           said: {
             ...said,
             serviceIds: [last.serviceId],
+            // The client's own stands already.
+            people: Math.max(1, said.people - 1),
             ...besideBooked(conversation, words, said, business),
           },
           words: text,

@@ -73,6 +73,11 @@ function decided(text: string, words: string, { said, unknown }: Senses): Reply 
   if (said.has('no') && gone.test(words)) {
     return 'no';
   }
+  // «¿Puede ser un poco más tarde?» is no doubt.
+  const side = said.has('later') ? 'later' : said.has('earlier') ? 'earlier' : undefined;
+  if (side !== undefined && /\b(?:puede|podria) ser\b/.test(words)) {
+    return side;
+  }
   const isAnchored = anchored.test(words);
   const first = precedence.find(
     (sense) => said.has(sense) && !(isAnchored && (sense === 'later' || sense === 'earlier')),

@@ -36,7 +36,8 @@ export function sentence(
   context: TurnContext,
 ): Said {
   const intent = intentOf(text, folded);
-  const ofShown = isShown(conversation) && (intent === undefined || intent.kind === 'booking');
+  const ofShown =
+    isShown(conversation) && (intent === undefined || intent.kind === 'booking' || intent.kind === 'thanks');
   const meantOfShown = ofShown ? changeOfShown(conversation, { text, folded, said }, context) : undefined;
   if (meantOfShown !== undefined) {
     return meantOfShown;
