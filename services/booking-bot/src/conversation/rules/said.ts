@@ -49,7 +49,7 @@ export type Said =
       readonly said: Understanding;
     }
   | ({ readonly kind: 'meansOwn' } & Meant)
-  /** Other starts than the one that is asked about: any, later or earlier ones, or one by so many minutes. */
+  /** Starts instead of the one that is asked about: any, later or earlier ones, or one shifted by minutes or days. */
   | {
       readonly kind: 'otherTimes';
       readonly side?: 'later' | 'earlier';

@@ -51,14 +51,15 @@ export function queueOf(
   const { people } = said;
   const each = employeesOfEach(said, words, business);
   const folded = fold(words);
-  const areSeveral = people > 1 || withMe.test(folded) || each.length > 1 || selfToo.test(folded);
+  const [isPair, isSelfToo] = [withMe.test(folded), selfToo.test(folded)];
+  const areSeveral = people > 1 || isPair || each.length > 1 || isSelfToo;
   const services = servicesOfEach(said, folded);
-  const isWithOthers = selfToo.test(folded) && said.others.length > 0;
+  const isWithOthers = isSelfToo && said.others.length > 0;
   const count = Math.max(
     services.length,
     people,
     each.length,
-    withMe.test(folded) ? 2 : 1,
+    isPair ? 2 : 1,
     isWithOthers ? said.others.length + 1 : 1,
   );
   if (count < 2) {

@@ -8,6 +8,7 @@ import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap, type Target } from '../taps.ts';
 import { wallTimeOf } from '../messages/when.ts';
 import type { Replied } from './reply.ts';
+import { shiftedBy } from './changes.ts';
 import { comesAlong } from './comesAlong.ts';
 import { saysSomething } from './understood.ts';
 import { isAsking, isChoosing, isShown } from './standing.ts';
@@ -182,7 +183,7 @@ function otherTimes(
     return undefined;
   }
   if (shiftMin !== undefined) {
-    return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
+    return shiftedBy(shiftMin);
   }
   return reply === 'otherTime' ? { kind: 'otherTimes' } : { kind: 'otherTimes', side: reply };
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { says } from './talk.ts';
 
@@ -79,4 +80,9 @@ export function shiftIn(words: string): number | undefined {
     return undefined;
   }
   return says('earlier', words) ? -length : says('later', words) ? length : undefined;
+}
+
+/** Wish for the start that lies so many minutes from the one that is spoken of. */
+export function shiftedBy(shiftMin: number): Extract<Said, { kind: 'otherTimes' }> {
+  return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
 }

@@ -90,9 +90,10 @@ function serviceIdOf(tap: Tap): string | undefined {
   return 'target' in tap ? tap.target.serviceId : undefined;
 }
 
-function written(conversation: Conversation, words: string, context: TurnContext): Said {
-  const text = asHour(conversation, words, context);
+function written(conversation: Conversation, sent: string, context: TurnContext): Said {
+  const text = asHour(conversation, sent, context);
   const folded = fold(text);
+  const words = spelled(folded);
   const optOut = optOutIn(folded);
   if (optOut === 'sure') {
     return { kind: 'optOut' };
@@ -131,14 +132,14 @@ function written(conversation: Conversation, words: string, context: TurnContext
           {
             ...replied,
             said,
-            words: spelled(folded),
+            words,
             topic: replied.asksMore ? topicOf(text, folded) : undefined,
             meansMore:
               word !== undefined ||
               meansMore(text, folded) ||
-              (isShown(conversation) && asksForAnother(spelled(folded), said)),
-            shiftMin: shiftIn(spelled(folded)),
-            isDayShift: dayShiftIn(spelled(folded)) !== undefined,
+              (isShown(conversation) && asksForAnother(words, said)),
+            shiftMin: shiftIn(words),
+            isDayShift: dayShiftIn(words) !== undefined,
           },
           context,
         );

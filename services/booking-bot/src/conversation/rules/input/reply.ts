@@ -14,9 +14,9 @@ export interface Replied {
 }
 
 const maxUnknownOfYes = 2;
-/** Order in which senses decide: the first that was said. */
 const others = ['otherDay', 'otherPerson', 'withWhom', 'later', 'earlier', 'otherTime'] as const;
-const precedence = ['otherDay', 'doubt', ...others] as const;
+/** Order in which senses decide: the first that was said. */
+const precedence = ['otherDay', 'doubt', ...others.slice(1)] as const;
 const changes = ['cancel', 'move'] as const;
 /** Alone, these are a yes; in a sentence they may be anything. */
 const shortYes = /^(?:k|y|se|sep|ya|si+)$/;

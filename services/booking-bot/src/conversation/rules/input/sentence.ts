@@ -2,7 +2,7 @@ import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Meant, Said } from '../said.ts';
 import type { Intent } from './intent.ts';
-import { dayShiftIn, shiftIn } from './changes.ts';
+import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
@@ -36,6 +36,7 @@ export function sentence(
   context: TurnContext,
 ): Said {
   const intent = intentOf(text, folded);
+  const words = spelled(folded);
   const ofShown =
     isShown(conversation) && (intent === undefined || intent.kind === 'booking' || intent.kind === 'thanks');
   const meantOfShown = ofShown ? changeOfShown(conversation, { text, folded, said }, context) : undefined;
@@ -47,15 +48,14 @@ export function sentence(
   if (meantOfAsked !== undefined) {
     return meantOfAsked;
   }
-  const shiftDays =
-    isChoosing(conversation) && said.serviceIds.length === 0 ? dayShiftIn(spelled(folded)) : undefined;
+  const shiftDays = isChoosing(conversation) && said.serviceIds.length === 0 ? dayShiftIn(words) : undefined;
   if (shiftDays !== undefined && said.wishes.every(({ days }) => days === null)) {
     return { kind: 'otherTimes', shiftDays };
   }
   const namesMore = said.serviceIds.length > 0 || said.wishes.some(({ days }) => days !== null);
-  const shiftMin = isChoosing(conversation) && !namesMore ? shiftIn(spelled(folded)) : undefined;
+  const shiftMin = isChoosing(conversation) && !namesMore ? shiftIn(words) : undefined;
   if (shiftMin !== undefined && intent === undefined) {
-    return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
+    return shiftedBy(shiftMin);
   }
   const wish: Said = { kind: 'wish', said, words: text };
   if (own?.isCertain === true && !isUrgent(intent)) {
@@ -198,7 +198,7 @@ function changeMeant(
   }
   const isAboutWish = to !== 'cancel' && isChoosing(conversation) && !ofAppointment.test(folded);
   if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
-    return { kind: 'otherTimes', side: shiftMin > 0 ? 'later' : 'earlier', shiftMin };
+    return shiftedBy(shiftMin);
   }
   if (isAboutWish) {
     return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
