@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 const exitGraceMs = 20_000;
 
-/** Jest reporter: writes the run's totals as JSON to the file named by CITAME_TEST_TOTALS. */
+/** Jest reporter: writes the run's totals, and those of each failed file, as JSON to the file of CITAME_TEST_TOTALS. */
 export default class TotalsReporter {
   onRunComplete(_contexts, results) {
     const file = process.env.CITAME_TEST_TOTALS;
@@ -15,6 +15,14 @@ export default class TotalsReporter {
       // A file that cannot even be loaded has no tests to count, but it did fail.
       failed: numFailedTests + numRuntimeErrorTestSuites,
       skipped: results.numPendingTests + results.numTodoTests,
+      failedFiles: results.testResults
+        .filter(({ numFailingTests, testExecError }) => numFailingTests > 0 || testExecError)
+        .map((file) => ({
+          path: file.testFilePath,
+          passed: file.numPassingTests,
+          failed: file.numFailingTests || 1,
+          skipped: file.numPendingTests + file.numTodoTests,
+        })),
     };
     writeFileSync(file, JSON.stringify(totals));
     setTimeout(() => {
