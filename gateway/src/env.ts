@@ -18,6 +18,7 @@ export const env = z
     /** Instead of it, a folder with a file `<app>.json` for each frontend that names the web servers of its builds. */
     WEB_BUILDS: z.string().min(1).optional(),
     NATS_URL: commonEnv.shape.NATS_URL,
+    NATS_REPLICAS: commonEnv.shape.NATS_REPLICAS,
     IDENTITY_URL: serviceUrl,
     CATALOG_URL: serviceUrl,
     SCHEDULING_URL: serviceUrl,

@@ -113,7 +113,7 @@ describe('an open page', () => {
   it('is sent no more once its session has been revoked', async () => {
     const page = await openPage(sol);
     const token = await signToken(sol);
-    await (await openSessionEpochs(nats)).put(sol, '1');
+    await (await openSessionEpochs(nats, 1)).put(sol, '1');
     await waitFor(async () => (await events(token)) === 401);
     employeeChanges(sol, 'x');
     await waitFor(async () => page.ended());
@@ -123,7 +123,7 @@ describe('an open page', () => {
   it('is sent no more once its owner has logged out there; other pages go on', async () => {
     const [left, stays] = [await openPage(sol, 'left'), await openPage(sol, 'stays')];
     const token = await signToken(sol, { sid: 'left' });
-    await (await openEndedSessions(nats)).put('left', '');
+    await (await openEndedSessions(nats, 1)).put('left', '');
     await waitFor(async () => (await events(token)) === 401);
     employeeChanges(sol, 'x');
     await waitFor(async () => left.ended() && stays.received().includes('change'));

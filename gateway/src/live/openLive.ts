@@ -13,6 +13,7 @@ import { createLiveChanges, type LiveChanges } from './liveChanges.ts';
 
 interface LiveDeps {
   readonly natsUrl: string;
+  readonly streamReplicas: number;
   readonly keys: PublicKeys;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -63,9 +64,9 @@ export function openLive(deps: LiveDeps): Live {
   };
 }
 
-async function connect({ natsUrl, keys, clock, logger }: LiveDeps): Promise<Connected> {
+async function connect({ natsUrl, streamReplicas, keys, clock, logger }: LiveDeps): Promise<Connected> {
   const nats = await openNats(natsUrl, 'gateway', { waits: false });
-  const revocations = watchRevocations(nats, logger);
+  const revocations = watchRevocations(nats, streamReplicas, logger);
   return {
     changes: createLiveChanges(nats, logger),
     verifyToken: createVerifyToken({ keys, isRevoked: revocations.isRevoked, clock }),

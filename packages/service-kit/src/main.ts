@@ -12,6 +12,7 @@ interface MainEnv {
   readonly PORT: number;
   readonly MONGODB_URI: string;
   readonly NATS_URL: string;
+  readonly NATS_REPLICAS: number;
   readonly MAX_REQUESTS_IN_HAND: number;
   readonly LOG_LEVEL: string;
 }
@@ -36,6 +37,7 @@ export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): P
     port: env.PORT,
     mongodbUri: env.MONGODB_URI,
     natsUrl: env.NATS_URL,
+    streamReplicas: env.NATS_REPLICAS,
     maxRequests: env.MAX_REQUESTS_IN_HAND,
     keys: options.keys(env),
     clock: systemClock,

@@ -8,6 +8,7 @@ import { createVerifyToken } from './auth/verifyToken.ts';
 import { watchRevocations } from './auth/revocations.ts';
 import { closeNats, openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
+import { createJetStreamCheck } from './events/jetStreamCheck.ts';
 import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
 import { consumerRecords } from './events/records.ts';
 import { createRelay, type Relay } from './events/relay.ts';
@@ -31,6 +32,7 @@ import { serveRpc, type RpcHandler } from './rpc/server.ts';
 export interface ServiceContext {
   readonly connection: Connection;
   readonly nats: NatsConnection;
+  readonly streamReplicas: number;
   readonly outbox: Outbox;
   readonly deadLetters: DeadLetters;
   readonly call: RpcClient;
@@ -53,6 +55,8 @@ export interface ServiceOptions {
   readonly port: number;
   readonly mongodbUri: string;
   readonly natsUrl: string;
+  /** On how many servers of NATS streams and buckets lie; 1 when not given. */
+  readonly streamReplicas?: number;
   /** How many requests it has in hand at once; what is beyond is refused. */
   readonly maxRequests: number;
   /** Remote JWKS must be loaded before readiness; without it no token can be verified. */
@@ -78,17 +82,18 @@ export interface RunningService {
  * Loses nothing when MongoDB or NATS come late or go away for a while.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, clock, logger, metrics } = options;
+  const { name, clock, logger, metrics, streamReplicas = 1 } = options;
   const mongo = openMongo(options.mongodbUri, name);
   const nats = await openNats(options.natsUrl, name);
   const { connection } = mongo;
-  const revocations = watchRevocations(nats, logger);
+  const revocations = watchRevocations(nats, streamReplicas, logger);
   let relay: Relay | undefined;
   const outbox = createOutbox(connection, clock, (row) => relay?.publish(row));
   const deadLetters = createDeadLetters({ connection, clock, logger, metrics });
   const context = {
     connection,
     nats,
+    streamReplicas,
     outbox,
     deadLetters,
     call: createRpcClient({ nats, metrics }),
@@ -115,7 +120,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ...('haveCome' in keys ? { keys: keys.haveCome } : {}),
     indexes: () => indexed,
     mongo: () => isMongoReady(connection),
-    nats: () => !nats.isClosed() && nats.stats().inBytes > 0,
+    nats: createJetStreamCheck(nats, metrics),
   });
   outboxRows(connection);
   consumerRecords(connection);
@@ -129,11 +134,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       return;
     }
     indexed = true;
-    relay = createRelay({ service: name, connection, nats, clock, logger, metrics });
-    const consumers = runConsumers(
-      { service: name, connection, nats, clock, logger, metrics, deadLetters },
-      parts.subscriptions ?? [],
-    );
+    relay = createRelay({ ...context, service: name });
+    const consumers = runConsumers({ ...context, service: name }, parts.subscriptions ?? []);
     const rpc = serveRpc({ nats, service: name, logger }, parts.rpcHandlers ?? []);
     const loops = parts.startLoops?.() ?? [];
     workers.push({ name: 'calls', ...rpc }, { name: 'consumers', ...consumers }, ...loops, {

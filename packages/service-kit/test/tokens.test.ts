@@ -48,7 +48,7 @@ describe('a token', () => {
     const tenant = 'revoked';
     const authorization = `Bearer ${await service.tokenFor(tenant)}`;
     expect((await whoami(authorization)).status).toBe(200);
-    await (await openSessionEpochs(service.running.context.nats)).put(tenant, '1');
+    await (await openSessionEpochs(service.running.context.nats, 1)).put(tenant, '1');
     await waitFor(async () => (await whoami(authorization)).status === 401, { timeoutMs: 1000 });
     const next = await service.tokenFor(tenant, { epoch: 1 });
     expect((await whoami(`Bearer ${next}`)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a token', () => {
     const ended = await bearer('session-a');
     const others = [await bearer('session-b'), await bearer()];
     expect((await whoami(ended)).status).toBe(200);
-    await (await openEndedSessions(service.running.context.nats)).put('session-a', '');
+    await (await openEndedSessions(service.running.context.nats, 1)).put('session-a', '');
     await waitFor(async () => (await whoami(ended)).status === 401, { timeoutMs: 1000 });
     expect((await whoami(await bearer('session-a'))).status).toBe(401);
     for (const other of others) {

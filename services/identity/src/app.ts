@@ -27,11 +27,11 @@ interface IdentitySettings {
 
 /** Identity: accounts, passwords, sessions and their revocation. */
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
-  const { connection, nats, outbox, clock, logger, signingKey } = options;
+  const { connection, nats, streamReplicas, outbox, clock, logger, signingKey } = options;
   const accounts = createAccountStore(connection);
   const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
-  const revocation = createRevocation({ nats, accounts, sessionStore, logger });
+  const revocation = createRevocation({ nats, streamReplicas, accounts, sessionStore, logger });
   const deps: IdentityDeps = {
     connection,
     outbox,

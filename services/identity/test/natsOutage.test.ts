@@ -53,11 +53,12 @@ describe('while NATS is away', () => {
     for (const { id } of [before, during]) {
       await waitFor(
         async () =>
-          (await (await openSessionEpochs(identity.running.context.nats)).get(id))?.string() === '1',
+          (await (await openSessionEpochs(identity.running.context.nats, 1)).get(id))?.string() === '1',
       );
     }
     await waitFor(
-      async () => (await (await openEndedSessions(identity.running.context.nats)).get(session.id)) !== null,
+      async () =>
+        (await (await openEndedSessions(identity.running.context.nats, 1)).get(session.id)) !== null,
     );
   });
 });

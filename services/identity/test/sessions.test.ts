@@ -122,7 +122,7 @@ describe('ending sessions', () => {
     await Promise.all(tokens.map((each) => identity.call('POST /auth/logout-everywhere', { token: each })));
     const { connection, nats } = identity.running.context;
     const stored = await connection.collection('accounts').findOne({ email });
-    const entry = await (await openSessionEpochs(nats)).get(id);
+    const entry = await (await openSessionEpochs(nats, 1)).get(id);
     expect(Number(entry?.string())).toBe(stored?.['epoch']);
     expect(stored).not.toHaveProperty('epochDue');
   });
@@ -131,8 +131,8 @@ describe('ending sessions', () => {
     const { token, id } = await identity.register();
     await identity.call('POST /auth/logout-everywhere', { token });
     const { nats } = identity.running.context;
-    await (await openSessionEpochs(nats)).destroy();
-    await waitFor(async () => (await (await openSessionEpochs(nats)).get(id))?.string() === '1');
+    await (await openSessionEpochs(nats, 1)).destroy();
+    await waitFor(async () => (await (await openSessionEpochs(nats, 1)).get(id))?.string() === '1');
   });
 });
 

@@ -180,7 +180,7 @@ describe('the end of a session', () => {
     const [{ id }] = await sessionsOf(token);
     await identity.call('POST /auth/logout', { token });
     const { nats } = identity.running.context;
-    await (await openEndedSessions(nats)).destroy();
-    await waitFor(async () => (await (await openEndedSessions(nats)).get(id)) !== null);
+    await (await openEndedSessions(nats, 1)).destroy();
+    await waitFor(async () => (await (await openEndedSessions(nats, 1)).get(id)) !== null);
   });
 });

@@ -8,13 +8,21 @@ export interface NatsOptions {
   host?: string;
   /** Accounts `t0`, `t1`, …, each with JetStream and a user of the same name and password; none by default. */
   accounts?: number;
+  /** Joins a cluster: its own name, the port for the others, and the ports of all of them. */
+  cluster?: { name: string; port: number; ports: readonly number[] };
 }
 
 /** The server's configuration: JetStream on, and every stored message on the disk before it is acknowledged. */
-export function natsConfig({ dataDir, port, host = '127.0.0.1', accounts = 0 }: NatsOptions): string {
+export function natsConfig({
+  dataDir,
+  port,
+  host = '127.0.0.1',
+  accounts = 0,
+  cluster,
+}: NatsOptions): string {
   const lines = [
     `listen: "${host}:${port}"`,
-    'server_name: citame',
+    `server_name: ${cluster?.name ?? 'citame'}`,
     `jetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always }`,
   ];
   if (accounts > 0) {
@@ -22,6 +30,10 @@ export function natsConfig({ dataDir, port, host = '127.0.0.1', accounts = 0 }: 
     const account = (name: string) =>
       `  ${name} { jetstream: enabled, users: [{ user: ${name}, password: ${name} }] }`;
     lines.push('accounts {', ...names.map(account), '}');
+  }
+  if (cluster !== undefined) {
+    const routes = cluster.ports.map((route) => `nats://${host}:${route}`);
+    lines.push(`cluster { name: citame, listen: "${host}:${cluster.port}", routes: [${routes.join(', ')}] }`);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -7,6 +7,12 @@ import type { Command } from './command.ts';
 
 const stopGraceMs = 10_000;
 
+export interface RunningServer {
+  readonly stop: () => Promise<void>;
+  /** Ends it as a crash does; resolves when it has ended. */
+  readonly kill: () => Promise<void>;
+}
+
 /**
  * Runs a server that ends with this process at the latest; its output goes to `logFile`. Resolves when
  * `ready` does.
@@ -16,7 +22,7 @@ export async function runServer(
   { file, args }: Command,
   logFile: string,
   ready: (signal: AbortSignal) => Promise<void>,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<RunningServer> {
   const output = openSync(logFile, 'w');
   const child = spawn(file, args, { stdio: ['ignore', output, output], detached: true });
   closeSync(output);
@@ -31,6 +37,10 @@ export async function runServer(
   });
   ended.catch(() => {});
   const stop = (): Promise<void> => endProcess(child, stopGraceMs);
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended.catch(() => {});
+  };
   try {
     await Promise.race([ready(givingUp.signal), ended]);
   } catch (cause) {
@@ -39,5 +49,5 @@ export async function runServer(
     const log = await readFile(logFile, 'utf8');
     throw new Error(`${file} did not start. Its log ends with:\n${log.slice(-2_000)}`, { cause });
   }
-  return { stop };
+  return { stop, kill };
 }

@@ -1,8 +1,8 @@
-import { jetstream } from '@nats-io/jetstream';
-import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
+import type { KV, KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { setTimeout } from 'node:timers/promises';
+import { ensureBucket } from '../events/streams.ts';
 import type { Logger } from '../process/logger.ts';
 import { tokenSettings } from './signToken.ts';
 import type { Session } from './verifyToken.ts';
@@ -11,13 +11,13 @@ const retryMs = 500;
 const tokenLifeMs = tokenSettings.lifeS * 1000;
 
 /** The key-value bucket in which identity says from which epoch on a tenant's tokens count. */
-export async function openSessionEpochs(nats: NatsConnection): Promise<KV> {
-  return new Kvm(jetstream(nats)).create('SESSION_EPOCHS', { history: 1 });
+export function openSessionEpochs(nats: NatsConnection, replicas: number): Promise<KV> {
+  return ensureBucket(nats, 'SESSION_EPOCHS', replicas, { history: 1 });
 }
 
 /** The bucket of the sessions that ended one by one: a key lives as long as the last token of its session could. */
-export async function openEndedSessions(nats: NatsConnection): Promise<KV> {
-  return new Kvm(jetstream(nats)).create('ENDED_SESSIONS', { history: 1, ttl: tokenLifeMs });
+export function openEndedSessions(nats: NatsConnection, replicas: number): Promise<KV> {
+  return ensureBucket(nats, 'ENDED_SESSIONS', replicas, { history: 1, ttl: tokenLifeMs });
 }
 
 export interface Revocations {
@@ -30,7 +30,7 @@ export interface Revocations {
  * Follows both buckets, so that a revocation counts here as soon as NATS has delivered it. While NATS is away what is
  * known goes on counting; epochs never go back, and a session that ended never returns.
  */
-export function watchRevocations(nats: NatsConnection, logger: Logger): Revocations {
+export function watchRevocations(nats: NatsConnection, replicas: number, logger: Logger): Revocations {
   const epochs = new Map<string, number>();
   const ended = new LRUCache<string, true>({ ttl: tokenLifeMs, ttlAutopurge: true });
   const watches = [
@@ -42,13 +42,13 @@ export function watchRevocations(nats: NatsConnection, logger: Logger): Revocati
     }),
   ];
 
-  function watch(open: (nats: NatsConnection) => Promise<KV>, take: (entry: KvEntry) => void) {
+  function watch(open: typeof openSessionEpochs, take: (entry: KvEntry) => void) {
     const stopping = new AbortController();
     let entries: Awaited<ReturnType<KV['watch']>> | undefined;
     const follow = async (): Promise<void> => {
       while (!stopping.signal.aborted) {
         try {
-          entries = await (await open(nats)).watch();
+          entries = await (await open(nats, replicas)).watch();
           for await (const entry of entries) {
             take(entry);
           }

@@ -21,6 +21,13 @@ import type { Subscription } from './subscription.ts';
 /** Ack wait: the messages of a process that has died are redelivered after this time. */
 const ackWaitMs = 5000;
 const buffered = 16;
+/**
+ * When the server that led a stream has died, the client misses two heartbeats, asks after its consumer, and, as long as
+ * no server leads, again each `pullMs`. The library's 15, 5 and 30 s would halt a chat for most of a minute.
+ */
+const heartbeatMs = 1500;
+const answerMs = 2000;
+const pullMs = 3000;
 const atOnce = 8;
 const retryMs = 500;
 const measureMs = 10_000;
@@ -66,7 +73,12 @@ function consumeStream(
     while (!stopping.signal.aborted) {
       try {
         const consumer = await ensureConsumer(deps, records, stream, subscriptions);
-        messages = await consumer.consume({ max_messages: buffered, abort_on_missing_resource: true });
+        messages = await consumer.consume({
+          max_messages: buffered,
+          abort_on_missing_resource: true,
+          idle_heartbeat: heartbeatMs,
+          expires: pullMs,
+        });
         if (stopping.signal.aborted) {
           messages.stop();
         }
@@ -161,7 +173,7 @@ async function ensureConsumer(
   subscriptions: readonly Subscription[],
 ): Promise<Consumer> {
   const manager = await jetstreamManager(deps.nats);
-  await ensureStream(manager, stream);
+  await ensureStream(manager, stream, deps.streamReplicas);
   const durable = `${deps.service}-${await generationOf(records, stream, subscriptions)}`;
   const settings = {
     ack_policy: AckPolicy.Explicit,
@@ -171,7 +183,7 @@ async function ensureConsumer(
     filter_subjects: subscriptions.map(({ definition }) => subjectFilter(definition)),
   };
   await addOrUpdate(manager, stream, durable, settings);
-  return jetstream(deps.nats).consumers.get(stream, durable);
+  return jetstream(deps.nats, { timeout: answerMs }).consumers.get(stream, durable);
 }
 
 type ConsumerSettings = Pick<

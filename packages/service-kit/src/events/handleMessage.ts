@@ -20,6 +20,8 @@ export interface HandlerDeps {
   readonly service: string;
   readonly connection: Connection;
   readonly nats: NatsConnection;
+  /** On how many servers of NATS a stream lies. */
+  readonly streamReplicas: number;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;

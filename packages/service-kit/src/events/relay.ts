@@ -4,7 +4,7 @@ import { headers, type NatsConnection } from '@nats-io/transport-node';
 import type { AnyBulkWriteOperation, Connection, Model } from 'mongoose';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
-import type { Metrics } from '../process/metrics.ts';
+import type { Metrics, QueueFigures } from '../process/metrics.ts';
 import { createLoop } from '../process/loop.ts';
 import { figures } from '../work/leases.ts';
 import { outboxRows, type OutboxRow } from './outbox.ts';
@@ -15,6 +15,7 @@ interface RelayDeps {
   readonly service: string;
   readonly connection: Connection;
   readonly nats: NatsConnection;
+  readonly streamReplicas: number;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -24,6 +25,8 @@ interface RelayDeps {
 
 const everyMs = 1000;
 const batchSize = 200;
+/** A publication that a server did not acknowledge, as it has just died, is tried again once another leads the stream. */
+const acknowledgedMs = 2000;
 const maxWaitMs = 60 * 60 * 1000;
 
 export interface Relay {
@@ -42,14 +45,14 @@ export function createRelay(deps: RelayDeps): Relay {
   const rows = outboxRows(deps.connection);
   const publishing: Publishing = {
     rows,
-    publish: createPublisher(deps.nats),
+    publish: createPublisher(deps),
     clock: deps.clock,
     metrics: deps.metrics,
     receiptMs: deps.receiptMs ?? 30_000,
   };
   const receipts = recordReceipts({ ...deps, rows });
 
-  deps.metrics.observeQueue('outbox', () => figures(rows, deps.clock()));
+  deps.metrics.observeQueue('outbox', () => owed(rows, deps.clock()));
   const fresh: OutboxRow[] = [];
   // One round after the other, so that what happened to one aggregate goes out in its order.
   const telling = createLoop({
@@ -85,15 +88,28 @@ export function createRelay(deps: RelayDeps): Relay {
   };
 }
 
+/** How long the oldest event has not been everywhere: from when it happened, however often it was published since. */
+async function owed(rows: Model<OutboxRow>, now: Date): Promise<QueueFigures> {
+  const [{ due }, first] = await Promise.all([
+    figures(rows, now),
+    rows
+      .findOne({ dueAt: { $exists: true } }, { 'envelope.occurredAt': 1 })
+      .sort({ 'envelope.occurredAt': 1 })
+      .lean<Pick<OutboxRow, 'envelope'>>(),
+  ]);
+  const since = first === null ? now : new Date(first.envelope.occurredAt);
+  return { due, lateSeconds: (now.getTime() - since.getTime()) / 1000 };
+}
+
 type Publisher = (row: OutboxRow) => Promise<void>;
 
 /** Publishes with a deduplicating id; the stream is created when it is missing, as after a wipe. */
-function createPublisher(nats: NatsConnection): Publisher {
+function createPublisher({ nats, streamReplicas }: RelayDeps): Publisher {
   const client: JetStreamClient = jetstream(nats);
   const ensured = new Set<StreamName>();
   return async (row) => {
     if (!ensured.has(row.stream)) {
-      await ensureStream(await jetstreamManager(nats), row.stream);
+      await ensureStream(await jetstreamManager(nats), row.stream, streamReplicas);
       ensured.add(row.stream);
     }
     const extra = headers();
@@ -103,7 +119,8 @@ function createPublisher(nats: NatsConnection): Publisher {
     // A repetition carries another id on purpose: within the deduplication window the first would swallow it.
     const msgID = row.attempts === 0 ? row._id : `${row._id}:${row.attempts}`;
     try {
-      await client.publish(row.subject, JSON.stringify(row.envelope), { msgID, headers: extra });
+      const options = { msgID, headers: extra, timeout: acknowledgedMs };
+      await client.publish(row.subject, JSON.stringify(row.envelope), options);
     } catch (error) {
       ensured.delete(row.stream);
       throw error;

@@ -1,17 +1,29 @@
 import { streams, type StreamName } from '@citame/contracts';
 import {
   DiscardPolicy,
+  jetstream,
   JetStreamApiError,
   RetentionPolicy,
   StorageType,
   type JetStreamManager,
 } from '@nats-io/jetstream';
+import { Kvm, type KV, type KvOptions } from '@nats-io/kv';
+import type { NatsConnection } from '@nats-io/transport-node';
 
 const duplicateWindowMs = 10 * 60 * 1000;
 const nanosPerMs = 1_000_000;
+/** Codes of JetStream's answers: a stream exists with other settings. */
+const otherSettings = 10_058;
 
-/** Creates the stream, or brings its settings up to date. Producers and consumers both call it: none has to come first. */
-export async function ensureStream(manager: JetStreamManager, name: StreamName): Promise<void> {
+/**
+ * Creates the stream, or brings its settings up to date. Producers and consumers both call it: none has to come first.
+ * @param replicas on how many servers it lies. It is only ever raised: a process that knows of fewer leaves it as it is.
+ */
+export async function ensureStream(
+  manager: JetStreamManager,
+  name: StreamName,
+  replicas: number,
+): Promise<void> {
   const definition = streams[name];
   const settings = {
     subjects: [...definition.subjects],
@@ -23,12 +35,34 @@ export async function ensureStream(manager: JetStreamManager, name: StreamName):
     duplicate_window: duplicateWindowMs * nanosPerMs,
   };
   try {
-    await manager.streams.add({ name, ...settings });
+    await manager.streams.add({ name, ...settings, num_replicas: replicas });
   } catch (error) {
-    // 10058: it exists with other settings.
-    if (!(error instanceof JetStreamApiError) || error.code !== 10_058) {
+    if (!(error instanceof JetStreamApiError) || error.code !== otherSettings) {
       throw error;
     }
     await manager.streams.update(name, settings);
+    await raiseReplicas(manager, name, replicas);
+  }
+}
+
+/** Opens a key-value bucket, which is created when it is not there, and lies on `replicas` servers at least. */
+export async function ensureBucket(
+  nats: NatsConnection,
+  name: string,
+  replicas: number,
+  options: Partial<KvOptions>,
+): Promise<KV> {
+  const client = jetstream(nats);
+  const bucket = await new Kvm(client).create(name, { ...options, replicas });
+  if (replicas > 1) {
+    await raiseReplicas(await client.jetstreamManager(), `KV_${name}`, replicas);
+  }
+  return bucket;
+}
+
+async function raiseReplicas(manager: JetStreamManager, stream: string, replicas: number): Promise<void> {
+  const { config } = await manager.streams.info(stream);
+  if (config.num_replicas < replicas) {
+    await manager.streams.update(stream, { num_replicas: replicas });
   }
 }

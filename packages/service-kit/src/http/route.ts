@@ -36,11 +36,11 @@ export interface OwnerInput<Params, Query, Body> extends RouteInput<Params, Quer
 export class RawAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body: string | Readable;
+  readonly body: string | Buffer | Readable;
 
   constructor(
     status: number,
-    body: string | Readable,
+    body: string | Buffer | Readable,
     headers: Record<string, string> = { 'content-type': 'text/plain' },
   ) {
     this.status = status;

@@ -9,6 +9,8 @@ export const commonEnv = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535),
   MONGODB_URI: mongodbUri,
   NATS_URL: z.string().min(1),
+  /** On how many servers of NATS each stream and bucket lies: 1, or 3 (or 5) where there are as many. */
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** How many requests a process has in hand at once; what is beyond is refused with 503. */
   MAX_REQUESTS_IN_HAND: z.coerce.number().int().min(1).default(64),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -2,11 +2,13 @@ import type Koa from 'koa';
 import type { Context, Next } from 'koa';
 import type { Metrics } from './metrics.ts';
 
-/** One thing without which a service cannot work, e.g. `mongo`. */
-export type ReadinessCheck = () => Promise<boolean> | boolean;
+/** Whether one thing that a service needs is there; `away`: it is not, and the service can do without it for a while. */
+type Readiness = boolean | 'away';
+/** Looks for one thing that a service needs, e.g. `mongo`. */
+export type ReadinessCheck = () => Promise<Readiness> | Readiness;
 
 /**
- * `/healthz` (the process answers), `/readyz` (it can work: every check passes) and `/metrics`, for operators. The
+ * `/healthz` (the process answers), `/readyz` (it can work: no check says false) and `/metrics`, for operators. The
  * gateway routes nothing here.
  */
 export function addOps(app: Koa, metrics: Metrics, checks: Readonly<Record<string, ReadinessCheck>>): void {
@@ -31,7 +33,9 @@ function ops(metrics: Metrics, checks: Readonly<Record<string, ReadinessCheck>>)
   };
 }
 
-async function runChecks(checks: Readonly<Record<string, ReadinessCheck>>): Promise<Record<string, boolean>> {
+async function runChecks(
+  checks: Readonly<Record<string, ReadinessCheck>>,
+): Promise<Record<string, Readiness>> {
   const entries = Object.entries(checks).map(async ([name, check]) => [name, await check()] as const);
   return Object.fromEntries(await Promise.all(entries));
 }

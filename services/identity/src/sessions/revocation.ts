@@ -15,6 +15,7 @@ type Raised = Pick<Account, '_id' | 'epoch'>;
 
 interface RevocationDeps {
   readonly nats: Parameters<typeof openSessionEpochs>[0];
+  readonly streamReplicas: number;
   readonly accounts: AccountStore;
   readonly sessionStore: SessionStore;
   readonly logger: Logger;
@@ -36,7 +37,13 @@ const maxWaitMs = 1000;
 const everyMs = 2000;
 const maxAttempts = 10;
 
-export function createRevocation({ nats, accounts, sessionStore, logger }: RevocationDeps): Revocation {
+export function createRevocation({
+  nats,
+  streamReplicas,
+  accounts,
+  sessionStore,
+  logger,
+}: RevocationDeps): Revocation {
   async function tell(epochs: SessionEpochs, { _id, epoch }: Raised): Promise<void> {
     await raise(epochs, _id, epoch);
     await accounts.epochTold(_id, epoch);
@@ -54,9 +61,10 @@ export function createRevocation({ nats, accounts, sessionStore, logger }: Revoc
   }
 
   return {
-    publish: (account) => waitBriefly(openSessionEpochs(nats).then((epochs) => tell(epochs, account))),
+    publish: (account) =>
+      waitBriefly(openSessionEpochs(nats, streamReplicas).then((epochs) => tell(epochs, account))),
     publishEnd: (sessionId) =>
-      waitBriefly(openEndedSessions(nats).then((sessions) => tellEnd(sessions, sessionId))),
+      waitBriefly(openEndedSessions(nats, streamReplicas).then((sessions) => tellEnd(sessions, sessionId))),
     startLoop() {
       let connections = 1;
       let restored: string | undefined;
@@ -65,8 +73,8 @@ export function createRevocation({ nats, accounts, sessionStore, logger }: Revoc
         logger,
         everyMs,
         async run() {
-          const epochs = await openSessionEpochs(nats);
-          const sessions = await openEndedSessions(nats);
+          const epochs = await openSessionEpochs(nats, streamReplicas);
+          const sessions = await openEndedSessions(nats, streamReplicas);
           const created = await Promise.all([epochs, sessions].map(createdAt));
           const current = [connections, ...created].join(' ');
           const isKnown = current === restored;
