@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { health, type ServiceName } from '@citame/contracts';
 import { testFolder, waitFor } from '@citame/testing';
@@ -188,6 +188,8 @@ function environment(home: string): NodeJS.ProcessEnv {
     ...process.env,
     ...Object.fromEntries(settings.map((name) => [name, ''])),
     CITAME_HOME: home,
+    // Shared by all platforms of a run: compiling is half of what a start costs, and is not what is tried.
+    NODE_COMPILE_CACHE: join(dirname(home), 'compile-cache'),
     // The bot answers texts at once instead of waiting for more of them.
     BURST_MS: '100',
     // Messages must not depend on when the tests run.
