@@ -26,15 +26,20 @@ function prefixOf(path: string): string {
   return path.split('/', 3).join('/');
 }
 
-/** Longest bodies of the routes that take a file, by path. */
-const fileLimits = new Map<string, number>(
-  serviceNames.flatMap((service) =>
-    Object.entries<Endpoint>(endpoints[service]).flatMap(([name, { bytes }]) =>
-      bytes === undefined ? [] : [[publishedPath(partsOf(name as EndpointName).path), bytes] as const],
-    ),
+/** Longest bodies of the routes that take a file, by path; parameters fit any segment. */
+const fileLimits = serviceNames.flatMap((service) =>
+  Object.entries<Endpoint>(endpoints[service]).flatMap(([name, { bytes }]) =>
+    bytes === undefined
+      ? []
+      : [{ path: patternOf(publishedPath(partsOf(name as EndpointName).path)), maxBytes: bytes }],
   ),
 );
 const bodyLimits = { api: 64 * 1024, webhook: 3 * 1024 * 1024 };
+
+/** Matches the paths of a route, such as `/api/employees/:id/photo`. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+}
 
 /** Destination of a request. */
 export interface Target {
@@ -61,7 +66,7 @@ export function findTarget(path: string): Target | undefined {
         kind: 'api',
         path: path.slice('/api'.length),
         route,
-        maxBytes: fileLimits.get(path) ?? bodyLimits.api,
+        maxBytes: fileLimits.find((limit) => limit.path.test(path))?.maxBytes ?? bodyLimits.api,
       }
     : { service, kind: 'webhook', path, route, maxBytes: bodyLimits.webhook };
 }

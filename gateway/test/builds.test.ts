@@ -101,6 +101,20 @@ describe('frontends that web servers of their own give out', () => {
     expect(await status('/remotes/dashboard/bbb2/remoteEntry.22222222.js')).toBe(200);
   });
 
+  it('are given out as they are now when a build is rebuilt under its name', async () => {
+    const files: Record<string, string> = remote('remoteEntry.55555555.js');
+    await list('dashboard', { name: 'dev', url: await serve(files) });
+    await isManifest('/remotes/dashboard/dev/mf-manifest.json');
+    expect(await status('/remotes/dashboard/dev/remoteEntry.55555555.js')).toBe(200);
+    delete files['remoteEntry.55555555.js'];
+    Object.assign(files, remote('remoteEntry.66666666.js'));
+    await waitFor(async () => (await status('/remotes/dashboard/dev/remoteEntry.66666666.js')) === 200);
+    const page = await get('/app');
+    expect(page.text).toContain('href="/remotes/dashboard/dev/remoteEntry.66666666.js"');
+    await list('dashboard', first);
+    await isManifest('/remotes/dashboard/aaa1/mf-manifest.json');
+  });
+
   it('do not switch to a build that does not answer', async () => {
     await list('dashboard', { name: 'ccc3', url: 'http://127.0.0.1:9' }, first);
     await waitFor(async () => (await status('/remotes/dashboard/ccc3/remoteEntry.js')) === 404);

@@ -26,6 +26,9 @@ describe('a published path', () => {
 
   it.each([
     ['/api/whatsapp/media', 16 * 1024 * 1024],
+    ['/api/employees/1/photo', 10 * 1024 * 1024],
+    ['/api/employees/1', 64 * 1024],
+    ['/api/employees/1/photo/2', 64 * 1024],
     ['/api/whatsapp/media/1', 64 * 1024],
     ['/api/conversations/1/messages', 64 * 1024],
     ['/webhooks/whatsapp', 3 * 1024 * 1024],

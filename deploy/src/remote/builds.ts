@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** A build of a frontend, as the chart's values have it. */
@@ -8,6 +9,19 @@ export const build = z.strictObject({
   trial: z.boolean().optional(),
 });
 export type Build = z.infer<typeof build>;
+
+/** The build that a frontend of the umbrella has without being given any, called as `app.buildName` of the chart calls it. */
+export function buildOfTag(tag: string): Build {
+  const name = tag
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  const digest = createHash('sha256').update(tag).digest('hex');
+  return {
+    name: name.length > 20 ? `${name.slice(0, 11).replace(/-$/, '')}-${digest.slice(0, 8)}` : name,
+    tag,
+  };
+}
 
 /** The one that is given out, and the one that pages which were opened before it may still need. */
 const kept = 2;

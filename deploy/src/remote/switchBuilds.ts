@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { execute } from '../execute.ts';
 import { attemptHelm, upgradeRelease } from '../helm.ts';
 import { chartsFolder } from '../project.ts';
-import { build, type Build } from './builds.ts';
+import { build, buildOfTag, type Build } from './builds.ts';
 
 export interface Target {
   readonly namespace: string;
@@ -18,6 +18,7 @@ export interface Target {
 }
 
 const own = z.looseObject({ builds: z.array(build) });
+const withTag = z.looseObject({ image: z.looseObject({ tag: z.string() }) });
 const timeoutS = 120;
 
 /**
@@ -50,8 +51,12 @@ async function buildsOf({ namespace, app, umbrella, env }: Target): Promise<Buil
     throw new Error(errors);
   }
   const values: unknown = JSON.parse(output);
-  const holder = umbrella === undefined ? values : z.looseObject({}).parse(values)[`web-${app}`];
-  return own.parse(holder).builds;
+  if (umbrella === undefined) {
+    return own.parse(values).builds;
+  }
+  const whole = z.looseObject({ global: withTag }).parse(values);
+  const { builds } = own.parse(whole[`web-${app}`]);
+  return builds.length > 0 ? builds : [buildOfTag(whole.global.image.tag)];
 }
 
 /** A node refreshes the files of a pod within a minute; when the pod itself changes, at once. */

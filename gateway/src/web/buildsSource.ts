@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from '@citame/service-kit';
 import { Agent } from 'undici';
 import { z } from 'zod';
-import { openHttpBuild } from './httpBuild.ts';
+import { openHttpBuild, type HttpBuild } from './httpBuild.ts';
 import { hashedName, type WebBuild, type WebFile, type WebSource } from './webSource.ts';
 
 const buildName = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
@@ -21,6 +21,12 @@ const appFile = z.strictObject({
 });
 type Listed = z.infer<typeof appFile>['builds'][number];
 
+interface Opened {
+  readonly build: Promise<HttpBuild>;
+  /** When it was last looked whether it is still the same. */
+  lookedMs: number;
+}
+
 /** How soon a change of the files is seen, and a build that did not answer asked again. */
 const lookAgainMs = 1000;
 const limits = { connect: { timeout: 2000 }, headersTimeout: 5000, bodyTimeout: 15_000 };
@@ -32,7 +38,7 @@ const limits = { connect: { timeout: 2000 }, headersTimeout: 5000, bodyTimeout: 
  */
 export function buildsSource(folder: string, logger: Logger): WebSource {
   const agent = new Agent(limits);
-  const opened = new Map<string, Promise<WebBuild>>();
+  const opened = new Map<string, Opened>();
   let listed:
     | { readonly untilMs: number; readonly apps: Promise<Map<string, readonly Listed[]>> }
     | undefined;
@@ -47,15 +53,31 @@ export function buildsSource(folder: string, logger: Logger): WebSource {
 
   function open(app: string, { name, url }: Listed): Promise<WebBuild> {
     const key = `${app}/${name} ${url}`;
-    const known = opened.get(key) ?? openHttpBuild(agent, { url, address: `/remotes/${app}/${name}` });
-    if (!opened.has(key)) {
-      opened.set(key, known);
-      known.catch((error: unknown) => {
-        logger.warn({ err: error, app, build: name }, 'build does not answer');
-        setTimeout(() => opened.delete(key), lookAgainMs).unref();
-      });
+    const known = opened.get(key);
+    if (known !== undefined) {
+      lookAgain(key, known);
+      return known.build;
     }
-    return known;
+    const build = openHttpBuild(agent, { url, address: `/remotes/${app}/${name}` });
+    opened.set(key, { build, lookedMs: performance.now() });
+    build.catch((error: unknown) => {
+      logger.warn({ err: error, app, build: name }, 'build does not answer');
+      setTimeout(() => opened.delete(key), lookAgainMs).unref();
+    });
+    return build;
+  }
+
+  /** Forgets a build that is another by now; one that does not answer just then stays. */
+  function lookAgain(key: string, known: Opened): void {
+    const now = performance.now();
+    if (now - known.lookedMs < lookAgainMs) {
+      return;
+    }
+    known.lookedMs = now;
+    known.build
+      .then((build) => build.isStill())
+      .then((isStill) => isStill || opened.delete(key))
+      .catch(() => undefined);
   }
 
   async function current(app: string, onTrial: ReadonlySet<string>): Promise<WebBuild | undefined> {

@@ -15,12 +15,21 @@ interface Place {
   readonly address: string;
 }
 
+export interface HttpBuild extends WebBuild {
+  /**
+   * Whether the server still gives the same files out. A build that is rebuilt under its name, as while a cluster is developed
+   * on, is another one. @throws Error when the server cannot be reached
+   */
+  isStill(): Promise<boolean>;
+}
+
 /**
- * A build that a web server of its own gives out. A build never changes, so what is in it is asked for once.
+ * A build that a web server of its own gives out: what is in it is asked for once.
  * @throws Error when the server cannot be reached
  */
-export async function openHttpBuild(agent: Agent, { url, address }: Place): Promise<WebBuild> {
-  const files = new Set(fileList.parse(JSON.parse(await readText(agent, url, 'files.json'))));
+export async function openHttpBuild(agent: Agent, { url, address }: Place): Promise<HttpBuild> {
+  const listed = await readText(agent, url, 'files.json');
+  const files = new Set(fileList.parse(JSON.parse(listed)));
   const texts = new Map<string, Promise<string>>();
 
   function textOf(name: string): Promise<string> {
@@ -35,6 +44,7 @@ export async function openHttpBuild(agent: Agent, { url, address }: Place): Prom
     send: (ctx) => pass(agent, ctx, url, name),
   });
   return {
+    isStill: async () => (await readText(agent, url, 'files.json')) === listed,
     address,
     description: async () => (files.has('remote.json') ? textOf('remote.json') : undefined),
     find: async (path) => {
