@@ -1,36 +1,30 @@
-// Beside each MongoDB: makes the replica set once, and its users as the Secret has them; then says at /readyz whether this
-// member is one. Runs in any service's image.
+// A job: makes the replica set of MongoDB, or adds the members that it lacks, and its users as the Secret has them. It ends when
+// every member has the data, and fails after a while, so that it is seen. Runs in any service's image.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const { mongo } = createRequire('/app/')('mongoose');
-const { MEMBERS, DATABASES, POD_NAME, PORT } = process.env;
-const members = MEMBERS.split(',');
+const { mongo } = createRequire(process.env.APP_FOLDER ?? '/app/')('mongoose');
+const { MEMBERS, DATABASES } = process.env;
+const secret = process.env.SECRET_FOLDER ?? '/secret';
+const giveUpMs = 8 * 60_000;
 const everyMs = 1000;
-const everyWhenReadyMs = 30_000;
-/** The user that writes backups. It is created last: when it is there, so are all others. */
-const lastUser = 'backup';
-const codes = { userExists: 51_003, authenticationFailed: 18 };
+const codes = { notYetInitialized: 94, userExists: 51_003 };
+const members = MEMBERS.split(',');
 
-let isReady = false;
-createServer((_request, response) => response.writeHead(isReady ? 200 : 503).end()).listen(Number(PORT));
-process.on('SIGTERM', () => process.exit(0));
+const read = (name) => readFileSync(join(secret, name), 'utf8');
 
-const passwordOf = (user) => readFileSync(`/secret/${user}`, 'utf8').trim();
-const codeIs = (code) => (error) => {
-  if (error?.code !== code) {
-    throw error;
-  }
-};
-
-/** Runs `use` with a connection to the MongoDB of this pod, as a user or, before there are any, without one. */
-async function withAdmin(username, use) {
-  const client = new mongo.MongoClient('mongodb://127.0.0.1:27017/', {
-    directConnection: true,
-    serverSelectionTimeoutMS: 2000,
-    ...(username && { auth: { username, password: passwordOf(username) } }),
+/**
+ * Runs `use` as the user that the members of a set are to one another, by their key file. It is there before there are
+ * any users, from any address, and whatever root's password has become.
+ */
+async function asMember(hosts, options, use) {
+  const client = new mongo.MongoClient(`mongodb://${hosts}/`, {
+    auth: { username: '__system', password: read('keyfile').replaceAll(/\s/g, '') },
+    authSource: 'local',
+    serverSelectionTimeoutMS: 5000,
+    ...options,
   });
   try {
     await client.connect();
@@ -40,64 +34,93 @@ async function withAdmin(username, use) {
   }
 }
 
-async function initiate(admin) {
-  const config = {
-    _id: 'rs0',
-    members: members.map((host, index) => ({ _id: index, host, priority: index === 0 ? 2 : 1 })),
-  };
-  await admin.command({ replSetInitiate: config });
+async function isInitiated(host) {
+  return asMember(host, { directConnection: true }, async (admin) => {
+    try {
+      await admin.command({ replSetGetConfig: 1 });
+      return true;
+    } catch (error) {
+      if (error.code === codes.notYetInitialized) {
+        return false;
+      }
+      throw error;
+    }
+  });
 }
 
-/** Creates a user with one database for each service and, last, the one that writes backups and reads all. */
+/** One member of those that are asked for, as a set of its own, unless one of them is in a set already. */
+async function ensureSet() {
+  for (const host of members) {
+    if (await isInitiated(host)) {
+      return;
+    }
+  }
+  const [first] = members;
+  await asMember(first, { directConnection: true }, (admin) =>
+    admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: first }] } }),
+  );
+}
+
+/** Members are added, never removed: fewer are an operator's decision. @returns whether every member has the data */
+async function ensureMembers(admin) {
+  const { config } = await admin.command({ replSetGetConfig: 1 });
+  const known = config.members.map(({ host }) => host);
+  const missing = members.filter((host) => !known.includes(host));
+  if (missing.length > 0) {
+    const nextId = Math.max(...config.members.map(({ _id }) => _id)) + 1;
+    const added = missing.map((host, index) => ({ _id: nextId + index, host }));
+    await admin.command({
+      replSetReconfig: { ...config, version: config.version + 1, members: [...config.members, ...added] },
+    });
+  }
+  const status = await admin.command({ replSetGetStatus: 1 });
+  return status.members.every(({ stateStr }) => stateStr === 'PRIMARY' || stateStr === 'SECONDARY');
+}
+
+/** A user with one database for each service, one that writes backups and reads all, and root. */
 async function ensureUsers(admin) {
   const users = [
     ...JSON.parse(DATABASES).map(({ user, name }) => ({ user, roles: [{ role: 'readWrite', db: name }] })),
-    { user: lastUser, roles: ['backup', 'readAnyDatabase'] },
+    { user: 'backup', roles: ['backup', 'readAnyDatabase'] },
+    { user: 'root', roles: ['root'] },
   ];
   for (const { user, roles } of users) {
-    const settings = { pwd: passwordOf(user), roles };
-    await admin
-      .command({ createUser: user, ...settings })
-      .catch(codeIs(codes.userExists))
-      .then((created) => created ?? admin.command({ updateUser: user, ...settings }));
+    const settings = { pwd: read(user).trim(), roles };
+    try {
+      await admin.command({ createUser: user, ...settings });
+    } catch (error) {
+      if (error.code !== codes.userExists) {
+        throw error;
+      }
+      await admin.command({ updateUser: user, ...settings });
+    }
   }
 }
 
 async function step() {
-  const hello = await withAdmin(undefined, (admin) => admin.command({ hello: 1 }));
-  if (hello.setName === undefined) {
-    if (POD_NAME.endsWith('-0')) {
-      await withAdmin(undefined, initiate);
-    }
-    return false;
-  }
-  if (hello.secondary) {
-    // A member that is about to be the first primary is one for a moment, too: there are no users then.
-    await withAdmin(lastUser, (admin) => admin.command({ ping: 1 }));
-    return true;
-  }
-  if (!hello.isWritablePrimary) {
-    return false;
-  }
-  const createRoot = (admin) =>
-    admin.command({ createUser: 'root', pwd: passwordOf('root'), roles: ['root'] });
-  await withAdmin('root', ensureUsers).catch(async (error) => {
-    codeIs(codes.authenticationFailed)(error);
-    await withAdmin(undefined, createRoot);
-    await withAdmin('root', ensureUsers);
+  await ensureSet();
+  return asMember(members.join(), { replicaSet: 'rs0', writeConcern: { w: 'majority' } }, async (admin) => {
+    const isWhole = await ensureMembers(admin);
+    await ensureUsers(admin);
+    return isWhole;
   });
-  return true;
 }
 
-for (let last = ''; ; await delay(isReady ? everyWhenReadyMs : everyMs)) {
+const untilMs = Date.now() + giveUpMs;
+for (let last = ''; ; await delay(everyMs)) {
   try {
-    isReady = await step();
-    last = '';
+    if (await step()) {
+      process.stdout.write(`MongoDB is set up: ${members.join(', ')}\n`);
+      break;
+    }
   } catch (error) {
-    isReady = false;
     if (error.message !== last) {
       process.stdout.write(`not yet: ${error.message}\n`);
     }
     last = error.message;
+  }
+  if (Date.now() > untilMs) {
+    process.stderr.write(`MongoDB could not be set up: ${last}\n`);
+    process.exit(1);
   }
 }

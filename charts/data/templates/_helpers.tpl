@@ -1,6 +1,11 @@
-{{- define "data.labels" -}}
+{{/* Labels of pods: what a new version of the chart would change is not among them, or every one would restart the stores. */}}
+{{- define "data.podLabels" -}}
 app.kubernetes.io/part-of: citame
 app.kubernetes.io/component: data
+{{- end }}
+
+{{- define "data.labels" -}}
+{{ include "data.podLabels" . }}
 app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: data-{{ .Chart.Version }}
@@ -43,6 +48,24 @@ seccompProfile: {type: RuntimeDefault}
 {{- $hosts = append $hosts (printf "mongodb-%d.mongodb.%s.svc:27017" $i $.Release.Namespace) -}}
 {{- end -}}
 {{ join "," $hosts }}
+{{- end }}
+
+{{/* The others of a cluster of NATS, one a line. */}}
+{{- define "data.routes" -}}
+{{- range $i := until (int .Values.nats.replicas) }}
+nats://nats-{{ $i }}.nats-members.{{ $.Release.Namespace }}.svc:6222
+{{- end }}
+{{- end }}
+
+{{- define "data.natsConfig" -}}
+{{ .Files.Get "files/nats.conf" | trim }}
+{{- if gt (int .Values.nats.replicas) 1 }}
+cluster {
+  name: citame
+  listen: "0.0.0.0:6222"
+  routes: [{{ include "data.routes" . | trim | splitList "\n" | join ", " }}]
+}
+{{- end }}
 {{- end }}
 
 {{- define "data.dns" -}}
