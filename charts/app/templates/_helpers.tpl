@@ -43,11 +43,40 @@ labels:
 {{- end -}}
 {{- end }}
 
+{{/* What a build is called that is known by its tag only: short enough for a name of Kubernetes. */}}
+{{- define "app.buildName" -}}
+{{- $name := regexReplaceAll "[^a-z0-9]+" (lower .) "-" | trimAll "-" -}}
+{{- if gt (len $name) 20 -}}
+{{ $name | trunc 11 | trimSuffix "-" }}-{{ sha256sum . | trunc 8 }}
+{{- else -}}
+{{ $name }}
+{{- end -}}
+{{- end }}
+
+{{/*
+Builds of a frontend: those of the values, else, in an umbrella, the one of the release's tag and the one of the tag before, which
+pages that were opened before the upgrade need. YAML list under `builds`.
+*/}}
+{{- define "app.builds" -}}
+{{- $image := (.Values.global | default dict).image | default dict -}}
+{{- $builds := .Values.builds -}}
+{{- if not $builds -}}
+{{- $tag := required (printf "%s: builds are needed, or global.image.tag" (include "app.name" .)) $image.tag -}}
+{{- $builds = list (dict "name" (include "app.buildName" $tag) "tag" $tag) -}}
+{{- with $image.previousTag -}}
+{{- if ne . $tag -}}
+{{- $builds = append $builds (dict "name" (include "app.buildName" .) "tag" .) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- dict "builds" $builds | toYaml -}}
+{{- end }}
+
 {{/* Units that run: one for a service and the gateway, one for each build of a frontend. YAML list under `units`. */}}
 {{- define "app.units" -}}
 units:
 {{- if include "app.isWeb" . }}
-{{- range .Values.builds }}
+{{- range (include "app.builds" . | fromYaml).builds }}
   - name: {{ include "app.name" $ }}-{{ .name }}
     build: {{ .name | quote }}
     image: {{ include "app.image" (dict "root" $ "tag" .tag "digest" .digest) | quote }}
