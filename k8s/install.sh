@@ -2,11 +2,17 @@
 # Installs or upgrades applications as releases of their own, in an order in which each finds what it needs:
 #   k8s/install.sh prod 1000 1.4.2                 every application
 #   k8s/install.sh prod 1000 1.4.2 catalog         these only
+#   k8s/install.sh ~/citame/prod 1000 1.4.2        with values of a folder of yours, made as k8s/env/prod is
 # NAMESPACE (citame) and the cluster are those of kubectl's context. A release that fails is taken back; the others stay.
 set -euo pipefail
+from=$PWD
 cd "$(dirname "$0")/.."
-[ $# -ge 3 ] || { sed -n '2,5s/^# \{0,1\}//p' "$0"; exit 2; }
+[ $# -ge 3 ] || { sed -n '2,6s/^# \{0,1\}//p' "$0"; exit 2; }
 environment=$1 size=$2 tag=$3
+case $environment in
+  */*) environment=$(cd "$from" && cd "$environment" && pwd) ;;
+  *) environment=$PWD/k8s/env/$environment ;;
+esac
 shift 3
 namespace=${NAMESPACE:-citame}
 [ $# -gt 0 ] || set -- identity catalog scheduling billing integrations booking-bot \
@@ -19,12 +25,12 @@ for app in "$@"; do
     *) shape=services ;;
   esac
   values=()
-  for file in "apps/$app" "env/$environment/common" "env/$environment/$shape" "env/$environment/$app" \
-    "sizes/$size/$shape" "sizes/$size/$app"; do
-    [ ! -f "k8s/$file.yaml" ] || values+=(-f "k8s/$file.yaml")
+  for file in "$PWD/k8s/apps/$app" "$environment/common" "$environment/$shape" "$environment/$app" \
+    "$PWD/k8s/sizes/$size/$shape" "$PWD/k8s/sizes/$size/$app"; do
+    [ ! -f "$file.yaml" ] || values+=(-f "$file.yaml")
   done
   case $app in
-    identity | integrations) values+=(-f "k8s/env/$environment/public.yaml") ;;
+    identity | integrations) values+=(-f "$environment/public.yaml") ;;
   esac
   if [ "$shape" = web ]; then
     # The build before stays: pages that are open need its files.

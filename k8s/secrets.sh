@@ -7,6 +7,12 @@ namespace=${1:-citame} members=${2:-1}
 services='identity catalog scheduling booking-bot billing integrations'
 
 exists() { kubectl -n "$namespace" get secret "$1" > /dev/null 2>&1; }
+add() { # a line of the input each, to `settings`
+  local line
+  while IFS= read -r line; do
+    settings+=("$line")
+  done
+}
 create() { # create NAME KEY=VALUE...
   local name=$1
   shift
@@ -35,7 +41,10 @@ emulated() { # emulated PREFIX: what the emulators know that begins so
   kubectl -n "$namespace" get secret emulators -o go-template='{{range $key, $value := .data}}{{$key}}={{base64decode $value}}{{"\n"}}{{end}}' |
     grep "^$1"
 }
-hosts=$(for ((i = 0; i < members; i += 1)); do echo "mongodb-$i.mongodb:27017"; done | paste -sd,)
+hosts=
+for ((i = 0; i < members; i += 1)); do
+  hosts=$hosts${hosts:+,}mongodb-$i.mongodb:27017
+done
 nats="nats://citame:$(value nats-auth password)@nats:4222"
 exists gateway || create gateway "NATS_URL=$nats"
 for service in $services; do
@@ -53,9 +62,9 @@ for service in $services; do
       ;;
     integrations)
       settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)")
-      mapfile -t -O "${#settings[@]}" settings < <(emulated WHATSAPP_; emulated GOOGLE_)
+      add < <(emulated WHATSAPP_; emulated GOOGLE_)
       ;;
-    billing) mapfile -t -O "${#settings[@]}" settings < <(emulated PADDLE_) ;;
+    billing) add < <(emulated PADDLE_) ;;
   esac
   create "$service" "${settings[@]}"
 done
