@@ -1,30 +1,34 @@
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { testFolder } from '@citame/testing';
+import { findOnPath } from '@citame/tools';
 import { describe, expect, it } from '@jest/globals';
 import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { attempt } from '../src/execute.ts';
 import { chartsFolder, projectRoot } from '../src/project.ts';
 
-const rules = join(chartsFolder, 'app', 'files', 'rules');
+const rules = ['app', 'data'].map((chart) => join(chartsFolder, chart, 'files', 'rules'));
 const dashboards = join(chartsFolder, 'app', 'files', 'dashboards');
 const runbooks = join(projectRoot, 'docs', 'runbooks');
 const alert = z.object({
   alert: z.string(),
   expr: z.string(),
-  annotations: z.object({ runbook: z.string() }),
+  annotations: z.object({ runbook_url: z.string() }),
 });
 const file = z.object({ groups: z.array(z.object({ rules: z.array(alert) })) });
 const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
 
-async function alertsIn(name: string): Promise<z.infer<typeof alert>[]> {
-  const { groups } = file.parse(parse(await readFile(join(rules, name), 'utf8')));
+const ruleFiles = rules.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+async function alertsIn(path: string): Promise<z.infer<typeof alert>[]> {
+  const { groups } = file.parse(parse(await readFile(path, 'utf8')));
   return groups.flatMap((group) => group.rules);
 }
-const alerts = (await Promise.all(readdirSync(rules).map(alertsIn))).flat();
+const alerts = (await Promise.all(ruleFiles.map(alertsIn))).flat();
 const panels = (
   await Promise.all(
     readdirSync(dashboards).map(async (name) =>
@@ -68,14 +72,14 @@ async function ownFigures(): Promise<Set<string>> {
       .flatMap((text) => [...text.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)),
   );
 }
-const fromElsewhere = /^(up|process_\w+|nodejs_\w+)$/;
+const fromElsewhere = /^(up|process_\w+|nodejs_\w+|kube_cronjob_\w+|kubelet_volume_stats_\w+)$/;
 
 describe('alerts', () => {
-  it.each(alerts.map(({ alert: name, annotations }) => [name, annotations.runbook]))(
+  it.each(alerts.map(({ alert: name, annotations }) => [name, annotations.runbook_url]))(
     '%s has a runbook of its name',
     async (name, runbook) => {
-      expect(runbook).toBe(`docs/runbooks/${name}.md`);
-      const text = await readFile(join(projectRoot, runbook), 'utf8');
+      expect(runbook).toBe(`@RUNBOOKS@/${name}.md`);
+      const text = await readFile(join(runbooks, `${name}.md`), 'utf8');
       expect(text.match(/^#+ .*$/gm)).toEqual([`# ${name}`, '## What people see', '## Look', '## Do']);
     },
   );
@@ -83,6 +87,33 @@ describe('alerts', () => {
   it('are as many as runbooks', () => {
     const names = new Set(alerts.map(({ alert: name }) => `${name}.md`));
     expect(readdirSync(runbooks).toSorted()).toEqual([...names].toSorted());
+  });
+});
+
+const promtool = findOnPath('promtool');
+const itWithPromtool = promtool === undefined ? it.skip : it;
+
+describe('alerts', () => {
+  itWithPromtool('fire when they should, and only then: each case of alertCases.yaml', async () => {
+    const folder = testFolder();
+    for (const path of ruleFiles) {
+      const text = await readFile(path, 'utf8');
+      const ours = text.replaceAll('@NAMESPACE@', 'prod').replaceAll('@RUNBOOKS@', 'runbooks');
+      await writeFile(join(folder, basename(path)), ours.replaceAll('@APP@', 'scheduling'));
+    }
+    await copyFile(join(import.meta.dirname, 'alertCases.yaml'), join(folder, 'alertCases.yaml'));
+    const { code, output, errors } = await attempt(promtool ?? '', [
+      'test',
+      'rules',
+      join(folder, 'alertCases.yaml'),
+    ]);
+    expect([code, `${output}${errors}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+
+  it('have a case each', async () => {
+    const cases = await readFile(join(import.meta.dirname, 'alertCases.yaml'), 'utf8');
+    const tried = new Set([...cases.matchAll(/alertname: (\w+)/g)].map(([, name = '']) => name));
+    expect([...tried].toSorted()).toEqual([...new Set(alerts.map(({ alert: name }) => name))].toSorted());
   });
 });
 

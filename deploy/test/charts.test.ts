@@ -5,6 +5,7 @@ import { attempt } from '../src/execute.ts';
 import { attemptHelm, helm, helmPath, prepareChart, render, valuesOf, withValues } from '../src/helm.ts';
 import { kubeconformPath, problemsOf } from '../src/kubeconform.ts';
 import { chartsFolder } from '../src/project.ts';
+import { buildOfTag } from '../src/remote/builds.ts';
 
 const describeWithHelm = helmPath === undefined ? describe.skip : describe;
 const itWithKubeconform = kubeconformPath === undefined ? it.skip : it;
@@ -48,6 +49,14 @@ describeWithHelm('the charts', () => {
     const { code, output, errors } = await attempt(unittest ?? '', [join(chartsFolder, chart)]);
     expect([code, `${output}${errors}`]).toEqual([0, expect.stringMatching(/Tests: +\d+ passed/)]);
   });
+
+  it.each(['1.4.3', '3f2a1bc9d8e7f63f2a1bc9d8e7f63f2a1bc9d8e7', 'Main_2026-11-23.4'])(
+    'call the frontends of a release with the tag %s as `npm run remote` does',
+    async (tag) => {
+      const args = ['citame', join(chartsFolder, 'citame'), '--set-string', `global.image.tag=${tag}`];
+      expect((await render(args)).text).toContain(`name: web-dashboard-${buildOfTag(tag).name}\n`);
+    },
+  );
 
   it.each([
     ['the tag latest', { image: { ...service.image, tag: 'latest' } }],

@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testFolder } from '@citame/testing';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { appValues, brokenArrows } from '../src/arrows.ts';
+import { execute } from '../src/execute.ts';
 import { helmPath } from '../src/helm.ts';
 import { allImages } from '../src/images/images.ts';
 import { kubeconformPath, problemsOf } from '../src/kubeconform.ts';
@@ -40,4 +42,40 @@ describeWithTools('an environment of a size', () => {
     },
     60_000,
   );
+});
+
+describe('k8s/install.sh', () => {
+  /** Lines of what it would have helm do, started in a folder. */
+  async function commands(cwd: string, ...args: string[]): Promise<string[]> {
+    const tools = testFolder();
+    for (const name of ['helm', 'npm']) {
+      await writeFile(join(tools, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 });
+    }
+    const env = { ...process.env, PATH: `${tools}:${process.env['PATH']}` };
+    const script = join(projectRoot, 'k8s', 'install.sh');
+    return (await execute('bash', [script, ...args], { cwd, env })).trim().split('\n');
+  }
+
+  it('takes the values of an environment of ours by its name', async () => {
+    const [identity = ''] = await commands(testFolder(), 'prod', '1000', '1.4.2', 'identity');
+    expect(identity).toContain(`-f ${projectRoot}/k8s/env/prod/common.yaml`);
+    expect(identity).toContain(`-f ${projectRoot}/k8s/sizes/1000/services.yaml`);
+  });
+
+  it('takes those of a folder of yours by its path, and none of ours', async () => {
+    const folder = testFolder();
+    await mkdir(join(folder, 'mine'));
+    await writeFile(join(folder, 'mine', 'common.yaml'), '');
+    const [catalog = '', dashboard = ''] = await commands(
+      folder,
+      './mine',
+      '10',
+      '1.4.2',
+      'catalog',
+      'web-dashboard',
+    );
+    expect(catalog).toContain(`-f ${folder}/mine/common.yaml`);
+    expect(dashboard).toContain(`--values ${folder}/mine/common.yaml`);
+    expect(`${catalog}${dashboard}`).not.toContain('k8s/env');
+  });
 });
