@@ -54,7 +54,7 @@ const actions: readonly Action[] = [
   { name: 'open an appointment by its row', act: (page) => page.locator('tbody tr td').nth(3).click() },
   { name: 'close it', act: press('Escape') },
   { name: 'open a new appointment', at: '/app/appointments', act: click(/Nueva cita/) },
-  { name: 'choose its service', act: (page) => chooseOption(page, 'Servicio', /Corte/) },
+  { name: 'choose its service', act: radio('Corte') },
   { name: 'look for a client', act: typeClient },
   { name: 'close the form', act: press('Escape') },
   { name: 'calendar of the week', at: '/app/appointments', act: radio('Calendario') },
@@ -85,17 +85,6 @@ const actions: readonly Action[] = [
   { name: 'fold the sidebar', act: press('Control+b') },
   { name: 'unfold it', act: press('Control+b') },
 ];
-
-async function chooseOption(page: Page, name: string | RegExp, option: RegExp): Promise<void> {
-  const control = page.getByRole('combobox', { name }).first();
-  if ((await control.evaluate((element) => element.tagName)) === 'SELECT') {
-    const label = (await control.locator('option').allTextContents()).find((text) => option.test(text));
-    await control.selectOption({ label: label ?? '' });
-  } else {
-    await control.click();
-    await page.getByRole('option', { name: option }).first().click();
-  }
-}
 
 async function typeClient(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Cliente' }).click();

@@ -42,17 +42,23 @@ RUN for app in frontends/*/; do \
  # What differs each time, although nothing else does.
  && node -e "for (const f of fs.globSync('frontends/*/sbom.json')) { const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s)) }"
 
+FROM ${BUILD_IMAGE} AS server
+WORKDIR /app
+COPY docker/withoutTypes.mjs ./
+COPY packages/web-server/package.json packages/web-server/package.json
+COPY packages/web-server/src packages/web-server/src
+RUN node --disable-warning=ExperimentalWarning withoutTypes.mjs packages/web-server
+
 FROM ${RUNTIME_IMAGE}
 ARG APP
 ENV NODE_ENV=production
 WORKDIR /app
-COPY --chown=0:0 packages/web-server/package.json packages/web-server/package.json
-COPY --chown=0:0 packages/web-server/src packages/web-server/src
+COPY --from=server --chown=0:0 /app/packages packages
 COPY --from=build --chown=0:0 /app/${APP}/sbom.json sbom.json
 COPY --from=build --chown=0:0 /app/${APP}/dist web
 USER 1000:1000
 EXPOSE 8080
-CMD ["--disable-warning=ExperimentalWarning", "packages/web-server/src/main.ts", "/app/web"]
+CMD ["--disable-warning=ExperimentalWarning", "packages/web-server/src/main.js", "/app/web"]
 # Last, so that versions share all that lies before.
 ARG VERSION=0.0.0
 ARG REVISION=unknown

@@ -1,17 +1,19 @@
 import { waitFor } from '@citame/tools';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 const startMs = 60_000;
 
-/** Starts a file of the repository as a process; however this one ends, short of SIGKILL, that one does not stay behind. */
+/** Starts a file of the repository, or an absolute path, as a process; however this one ends, short of SIGKILL, that one does not stay behind. */
 export function run(file: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', resolve(root, file)], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   return child;
 }
 

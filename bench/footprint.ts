@@ -1,0 +1,192 @@
+/**
+ * Footprint of an idle installation: memory (PSS) and processor of the seven processes, with types stripped at each start and as
+ * the images have them, on one MongoDB and one NATS: `node bench/footprint.ts`. Linux only.
+ */
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort, startMongo, startNats } from '@citame/tools';
+import { answers, end, run } from './src/processes.ts';
+import { openReport } from './src/report.ts';
+
+const root = join(import.meta.dirname, '..');
+const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'billing', 'integrations'] as const;
+/** After this long an idle process has collected what its start has left. */
+const settleMs = 60_000;
+const watchMs = 20_000;
+const ticksPerSecond = 100;
+
+const variants = [
+  { name: 'sources, types stripped at each start', extension: 'ts', flags: '' },
+  { name: 'as in the images', extension: 'js', flags: '' },
+  { name: 'as in the images, --max-semi-space-size=2', extension: 'js', flags: '--max-semi-space-size=2' },
+] as const;
+
+interface Footprint {
+  readonly pssMiB: number;
+  /** Processor time until it is ready, s. */
+  readonly startS: number;
+  /** Share of a core while idle, %. */
+  readonly idlePercent: number;
+}
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const signingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const encryptionKey = randomBytes(32).toString('base64');
+
+const folder = mkdtempSync(join(tmpdir(), 'citame-footprint-'));
+const mongo = await startMongo({ dataDir: join(folder, 'mongo'), port: await freePort(), log: () => {} });
+const nats = await startNats({ dataDir: join(folder, 'nats'), port: await freePort(), log: () => {} });
+const stripped = makeStripped();
+try {
+  for (const { name, extension, flags } of variants) {
+    const report = openReport(name);
+    const footprints = await measure(extension, flags);
+    for (const [app, { pssMiB, startS, idlePercent }] of footprints) {
+      report.note(
+        `${app.padEnd(16)} ${pssMiB.toFixed(0).padStart(4)} MiB   ready after ${startS.toFixed(2)} s of CPU   idle ${idlePercent.toFixed(2)} %`,
+      );
+    }
+    const sum = (of: (footprint: Footprint) => number) =>
+      footprints.map(([, one]) => of(one)).reduce((a, b) => a + b);
+    if (flags === '') {
+      report.line('memory of the seven', [sum(({ pssMiB }) => pssMiB)], 'MiB');
+    } else {
+      report.atMost(
+        'memory of the seven, MiB',
+        sum(({ pssMiB }) => pssMiB),
+        350,
+      );
+      report.atMost('slowest start, s of CPU', Math.max(...footprints.map(([, { startS }]) => startS)), 0.6);
+      report.atMost(
+        'idle, % of a core',
+        sum(({ idlePercent }) => idlePercent),
+        4,
+      );
+    }
+    report.close();
+  }
+} finally {
+  await Promise.all([mongo.stop(), nats.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The workspaces of the images, without types, as docker/service.Dockerfile makes them. @returns their folder */
+function makeStripped(): string {
+  const target = join(folder, 'app');
+  const packages = ['calendar', 'contracts', 'service-kit'].map((name) => join('packages', name));
+  const workspaces = [...packages, ...services.map((name) => join('services', name)), 'gateway'];
+  for (const workspace of workspaces) {
+    cpSync(join(root, workspace), join(target, workspace), {
+      recursive: true,
+      filter: (path) => !/\/(?:test|\.turbo)$/.test(path),
+      verbatimSymlinks: true,
+    });
+  }
+  const modules = join(target, 'node_modules');
+  mkdirSync(join(modules, '@citame'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@citame' && !name.startsWith('.')) {
+      symlinkSync(join(root, 'node_modules', name), join(modules, name));
+    }
+  }
+  for (const name of packages) {
+    symlinkSync(join(target, name), join(modules, '@citame', basename(name)));
+  }
+  const script = join(root, 'docker', 'withoutTypes.mjs');
+  const quiet = '--disable-warning=ExperimentalWarning';
+  execFileSync(process.execPath, [quiet, script, ...workspaces.map((name) => join(target, name))]);
+  return target;
+}
+
+/** Starts all seven, waits until they are ready and have settled, and watches them for a while. */
+async function measure(extension: 'ts' | 'js', flags: string): Promise<[string, Footprint][]> {
+  const ports = new Map<string, number>();
+  for (const app of [...services, 'gateway-ops', 'gateway']) {
+    ports.set(app, await freePort());
+  }
+  const home = extension === 'ts' ? root : stripped;
+  const address = (app: string): string => `http://127.0.0.1:${ports.get(app)}`;
+  const children: [string, ChildProcess][] = [];
+  try {
+    for (const app of [...services, 'gateway']) {
+      const file = join(home, app === 'gateway' ? app : join('services', app), 'src', `main.${extension}`);
+      children.push([
+        app,
+        run(file, { ...settingsOf(app, address), PORT: String(ports.get(app)), NODE_OPTIONS: flags }),
+      ]);
+    }
+    const started = new Map<string, number>();
+    for (const [app, { pid = 0 }] of children) {
+      await answers(`${address(app === 'gateway' ? 'gateway-ops' : app)}/readyz`);
+      started.set(app, processorS(pid));
+    }
+    await setTimeout(settleMs);
+    const before = children.map(([, { pid = 0 }]) => processorS(pid));
+    await setTimeout(watchMs);
+    return children.map(([app, { pid = 0 }], index) => {
+      const usedS = processorS(pid) - (before[index] ?? 0);
+      return [
+        app,
+        { pssMiB: pssOf(pid), startS: started.get(app) ?? 0, idlePercent: (usedS * 100_000) / watchMs },
+      ];
+    });
+  } finally {
+    await Promise.all(children.map(([, child]) => end(child)));
+  }
+}
+
+function settingsOf(app: string, address: (app: string) => string): Record<string, string> {
+  const database = `citame_${app.replaceAll('-', '_')}`;
+  const nowhere = 'http://127.0.0.1:9';
+  return {
+    PUBLIC_URL: 'http://localhost',
+    MONGODB_URI: mongo.uri.replace('/?', `/${database}?`),
+    NATS_URL: nats.url,
+    JWKS_URL: `${address('identity')}/.well-known/jwks.json`,
+    ...(app === 'identity' ? { JWT_PRIVATE_KEY: signingKey, SMTP_URL: 'smtp://127.0.0.1:9' } : {}),
+    ...(app === 'integrations'
+      ? {
+          ENCRYPTION_KEY: encryptionKey,
+          WHATSAPP_APP_ID: '1',
+          WHATSAPP_APP_SECRET: 'secret',
+          WHATSAPP_CONFIG_ID: '1',
+          WHATSAPP_VERIFY_TOKEN: 'token',
+          WHATSAPP_GRAPH_URL: nowhere,
+          WHATSAPP_GRAPH_VERSION: 'v25.0',
+          WHATSAPP_DIALOG_URL: nowhere,
+        }
+      : {}),
+    ...(app === 'gateway'
+      ? {
+          OPS_PORT: new URL(address('gateway-ops')).port,
+          IDENTITY_URL: address('identity'),
+          CATALOG_URL: address('catalog'),
+          SCHEDULING_URL: address('scheduling'),
+          BOOKING_BOT_URL: address('booking-bot'),
+          BILLING_URL: address('billing'),
+          INTEGRATIONS_URL: address('integrations'),
+        }
+      : {}),
+  };
+}
+
+/** Proportional set size: what is shared counts in parts. */
+function pssOf(pid: number): number {
+  const kib = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
+  return Number(kib) / 1024;
+}
+
+/** Processor time that a process has used, s. */
+function processorS(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user = 0, system = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) / ticksPerSecond;
+}
