@@ -49,6 +49,12 @@ export const errorCatalogue = {
     es: 'Esta persona ya tiene una cita a esa hora.',
     en: 'This person already has an appointment at that time.',
   },
+  /** With the customer in the details. */
+  customer_exists: {
+    status: 409,
+    es: 'Ya tienes un cliente con ese teléfono.',
+    en: 'You already have a client with that phone.',
+  },
   duration_changed: {
     status: 409,
     es: 'La duración de ese servicio ha cambiado.',
@@ -181,6 +187,43 @@ export const errorCatalogue = {
     es: 'Solo se pueden borrar citas anteriores a hoy.',
     en: 'Only appointments before today can be deleted.',
   },
+  /** A file of clients or appointments. */
+  file_unreadable: {
+    status: 422,
+    es: 'No hemos podido leer el archivo. Prueba con otro formato.',
+    en: 'We could not read the file. Try another format.',
+  },
+  file_of_appointments: {
+    status: 422,
+    es: 'En este archivo hay citas, no clientes.',
+    en: 'This file holds appointments, not clients.',
+  },
+  file_of_clients: {
+    status: 422,
+    es: 'En este archivo hay clientes, no citas. Impórtalo en Clientes.',
+    en: 'This file holds clients, not appointments. Import it in Clients.',
+  },
+  file_empty: {
+    status: 422,
+    es: 'En el archivo no hay ninguna fila.',
+    en: 'There is no row in the file.',
+  },
+  file_too_long: {
+    status: 422,
+    es: 'El archivo tiene demasiadas filas. Divídelo en varios.',
+    en: 'The file has too many rows. Split it into several.',
+  },
+  /** A photo of an employee. */
+  picture_unreadable: {
+    status: 422,
+    es: 'No hemos podido leer la foto. Prueba con una JPEG, PNG o WebP de hasta 25 megapíxeles.',
+    en: 'We could not read the photo. Try a JPEG, PNG or WebP of up to 25 megapixels.',
+  },
+  undo_over: {
+    status: 409,
+    es: 'Ya no se puede deshacer: ha pasado más de un día.',
+    en: 'It can no longer be undone: more than a day has passed.',
+  },
   whatsapp_link_invalid: {
     status: 422,
     es: 'Ese número no corresponde a la conexión que has autorizado.',
@@ -233,7 +276,7 @@ export function isErrorCode(value: string): value is ErrorCode {
   return codes.includes(value);
 }
 
-/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken` and `slot_held`, the `appointment` for `customer_already_booked`, the new `durationMin` for `duration_changed`. */
+/** Body of every error answer. `details` depends on the code: a list of fields for `validation`, three `alternatives` for `slot_taken` and `slot_held`, the `appointment` for `customer_already_booked`, the `customer` for `customer_exists`, the new `durationMin` for `duration_changed`. */
 export const apiError = z
   .object({ error: z.string(), message: z.string(), details: z.unknown().optional() })
   .meta({ id: 'Error' });

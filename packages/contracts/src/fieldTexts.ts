@@ -2,6 +2,10 @@ import type { Locale } from './locale.ts';
 
 /** Rules for a field beyond its form, each by its stable code, with the text that owners read. */
 export const fieldTexts = {
+  client_required: {
+    es: 'Escribe al menos el nombre o el teléfono.',
+    en: 'Write a name or a phone at least.',
+  },
   date_or_range: {
     es: 'Elige un día o un periodo, no las dos cosas.',
     en: 'Choose a day or a period, not both.',
@@ -14,11 +18,16 @@ export const fieldTexts = {
     es: 'El final tiene que ser posterior al principio.',
     en: 'The end must be after the beginning.',
   },
+  invalid_email: {
+    es: 'Escribe un email válido, como marta@correo.es.',
+    en: 'Write a valid e-mail address, such as marta@mail.com.',
+  },
   invalid_phone: {
     es: 'Escribe un teléfono válido, como +34 600 111 222.',
     en: 'Write a valid phone number, such as +34 600 111 222.',
   },
   invalid_time: { es: 'Escribe una hora válida, como 09:30.', en: 'Write a valid time, such as 09:30.' },
+  name_or_phone: { es: 'Escribe un nombre o un teléfono.', en: 'Write a name or a phone.' },
   not_a_version: { es: 'La versión tiene que ser un número.', en: 'The version must be a number.' },
   language_required: {
     es: 'Escríbela al menos en un idioma.',

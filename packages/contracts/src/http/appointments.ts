@@ -36,7 +36,7 @@ export const appointment = z
     status: appointmentStatus,
     note: z.string(),
     needs_attention: z.boolean(),
-    /** Booked by the owner on purpose over something else: it occupies no time. */
+    /** Squeezed in by the owner against the rules or beside another; `reason` says why. */
     override: z.boolean(),
     reason: z.string().nullable(),
     version: z.int(),
@@ -45,26 +45,41 @@ export const appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof appointment>;
 
+/** Length in minutes that the owner chooses instead of the service's. */
+export const ownLength = z.int().min(5).max(720).multipleOf(5);
+
+/** The rules are overridden, and others stay beside it: a reason must be given. */
+const override = {
+  override: z.boolean().default(false),
+  reason: z.string().trim().max(300).optional(),
+};
+const hasReason = (body: { override: boolean; reason?: string | undefined }): boolean =>
+  !body.override || (body.reason ?? '') !== '';
+const reasonRequired = { error: 'reason_required' satisfies FieldCode, path: ['reason'] };
+
+/** The client is a known customer, or has a phone, or only a name: such a client is always a new one. */
 export const createAppointmentBody = z
   .strictObject({
     service_id: id,
     employee_id: employeeChoice,
     date: localDate,
     slot: timeOfDay,
-    phone: phoneText,
+    duration: ownLength.optional(),
+    customer_id: id.optional(),
+    phone: phoneText.optional(),
     name: lineText.max(100).optional(),
     note: z.string().trim().max(1000).optional(),
     notify: z.boolean().default(false),
     /** With any employee: also when the customer has an appointment at that very start. */
     allow_same_start: z.boolean().default(false),
-    /** Books whatever the rules say; a reason must be given. */
-    override: z.boolean().default(false),
-    reason: z.string().trim().max(300).optional(),
+    ...override,
   })
-  .refine((body) => !body.override || (body.reason ?? '') !== '', {
-    error: 'reason_required' satisfies FieldCode,
-    path: ['reason'],
-  });
+  .refine(hasReason, reasonRequired)
+  .refine(
+    ({ customer_id: customerId, phone, name }) =>
+      customerId !== undefined || phone !== undefined || (name ?? '') !== '',
+    { error: 'client_required' satisfies FieldCode, path: ['name'] },
+  );
 export const updateAppointmentBody = z
   .strictObject({ status: appointmentStatus.optional(), note: z.string().trim().max(1000).optional() })
   .refine((body) => body.status !== undefined || body.note !== undefined, {
@@ -74,12 +89,16 @@ export const cancelAppointmentBody = z.strictObject({
   reason: z.string().trim().max(300).optional(),
   notify: z.boolean().default(false),
 });
-export const moveAppointmentBody = z.strictObject({
-  date: localDate,
-  slot: timeOfDay,
-  employee_id: employeeChoice.optional(),
-  notify: z.boolean().default(false),
-});
+export const moveAppointmentBody = z
+  .strictObject({
+    date: localDate,
+    slot: timeOfDay,
+    duration: ownLength.optional(),
+    employee_id: employeeChoice.optional(),
+    notify: z.boolean().default(false),
+    ...override,
+  })
+  .refine(hasReason, reasonRequired);
 
 /** As far as pages go: counting and skipping more would take ever longer. */
 export const maxPagedAppointments = 10_000;
@@ -96,6 +115,8 @@ export const appointmentsQuery = z.object({
   status: appointmentStatus.optional(),
   /** `true` for those that are ahead and have lost their employee or their service. */
   needs_attention: z.literal('true').optional(),
+  /** `client` for those that were booked by WhatsApp. */
+  origin: z.enum(['client', 'owner']).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
   page: z.coerce.number().int().min(1).max(maxPagedAppointments).default(1),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
@@ -172,6 +193,10 @@ export const appointmentEndpoints = defineEndpoints({
     summary: 'The appointments of a filter as a spreadsheet',
     query: appointmentFilter,
   },
+  'GET /appointments/export.ics': {
+    summary: 'The appointments of a filter that stand, as a calendar (iCalendar)',
+    query: appointmentFilter,
+  },
   'POST /appointments': {
     summary: 'Book an appointment',
     body: createAppointmentBody,
@@ -188,6 +213,11 @@ export const appointmentEndpoints = defineEndpoints({
     summary: 'Move an appointment; If-Match takes the version seen',
     params: idParams,
     body: moveAppointmentBody,
+    result: appointment,
+  },
+  'POST /appointments/:id/tell': {
+    summary: 'Tell the client where the appointment stands, after a move without a notice',
+    params: idParams,
     result: appointment,
   },
   'POST /appointments/:id/cancel': {

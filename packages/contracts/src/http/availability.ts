@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { employeeChoice, id, instant, localDate } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { fromBeforeTo } from './ranges.ts';
+import { ownLength } from './appointments.ts';
 import { openHours, openHoursQuery } from './schedule.ts';
 
 /** From `from` to `to`, business-local days, both included; at most 62 days at a time. */
@@ -41,7 +42,15 @@ const moment = z.union([
     .refine((value) => localDate.safeParse(value.slice(0, 10)).success),
   instant,
 ]);
-export const explainQuery = z.object({ service_id: id, employee_id: id, at: moment });
+export const explainQuery = z.object({
+  service_id: id,
+  employee_id: id,
+  at: moment,
+  /** Minutes, when they are not those of the service. */
+  duration: z.coerce.number().pipe(ownLength).optional(),
+  /** An appointment that is to be moved: it does not stand in its own way. */
+  moving: id.optional(),
+});
 /** Why a start is or is not offered. `id` names the appointment in the way; the texts are in the caller's language. */
 export const explanation = z.object({
   start: z.string(),

@@ -28,14 +28,31 @@ const avatar = z
   .max(2000)
   .nullable();
 
+/** One of the eight colours that tell employees apart, from 0. */
+const employeeColor = z.literal([0, 1, 2, 3, 4, 5, 6, 7]);
+
 export const employee = z
-  .object({ employee_id: id, nombre: z.string(), avatar: z.string().nullable() })
+  .object({
+    employee_id: id,
+    nombre: z.string(),
+    avatar: z.string().nullable().meta({
+      description:
+        'address of their photo: `/api/photos/…` of this origin when it was uploaded, else as it was given',
+    }),
+    /** Null, or absent from a catalog of an earlier version: that of their place in the list. */
+    color: employeeColor.nullish(),
+  })
   .meta({ id: 'Employee' });
 export type Employee = z.infer<typeof employee>;
-export const createEmployeeBody = z.strictObject({ nombre: employeeName, avatar: avatar.optional() });
+export const createEmployeeBody = z.strictObject({
+  nombre: employeeName,
+  avatar: avatar.optional(),
+  color: employeeColor.nullable().optional(),
+});
 export const updateEmployeeBody = z.strictObject({
   nombre: employeeName.optional(),
   avatar: avatar.optional(),
+  color: employeeColor.nullable().optional(),
 });
 
 const title = lineText.min(1).max(23);
@@ -83,7 +100,10 @@ export const assignEmployeesBody = z.strictObject({ employees: serviceEmployees.
 
 const businessFields = {
   name: lineText.min(1).max(100),
-  address: lineText.max(200),
+  address: lineText.max(200).meta({ description: 'in one line; given alone, it is all in `street`' }),
+  street: lineText.max(120).meta({ description: 'with `postcode` and `town`, it makes up `address`' }),
+  postcode: lineText.max(12),
+  town: lineText.max(60),
   phone: phoneTextOrEmpty,
   time_zone: timeZone,
   slot_step_minutes: z.int().min(5).max(60).multipleOf(5),
@@ -108,9 +128,11 @@ const businessFields = {
   afternoon_from: timeOfDay,
   questions: ownQuestions,
 };
+/** As it is stored: one that was given whole may be longer than a field. */
+const givenAddress = { address: z.string(), street: z.string() };
 /** The profile of a business, the rules of its bookings, and what it answers its clients. */
 export const business = z
-  .object({ ...businessFields, name: z.string(), phone: z.string() })
+  .object({ ...businessFields, name: z.string(), phone: z.string(), ...givenAddress })
   .meta({ id: 'Business' });
 export type Business = z.infer<typeof business>;
 export const updateBusinessBody = z.strictObject(businessFields).partial();
@@ -125,6 +147,21 @@ export const employeeEndpoints = defineEndpoints({
     result: employee,
   },
   'DELETE /employees/:id': { summary: 'Delete an employee', params: idParams },
+  'POST /employees/:id/photo': {
+    summary: 'Give an employee a photo (JPEG, PNG or WebP); `avatar` is its address from then on',
+    params: idParams,
+    bytes: 10 * 1024 * 1024,
+    result: employee,
+  },
+});
+
+/** Public, as a page's `<img>` sends no token: a photo is found by the 192 random bits of its address. */
+export const photoEndpoints = defineEndpoints({
+  'GET /photos/:key.webp': {
+    access: 'public',
+    summary: 'A photo that was uploaded: 512 × 512 pixels, WebP',
+    params: z.object({ key: z.string().regex(/^[\w-]{32}$/) }),
+  },
 });
 
 export const serviceEndpoints = defineEndpoints({

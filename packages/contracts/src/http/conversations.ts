@@ -84,6 +84,21 @@ export const writeToClientBody = z
     }
   });
 
+/** Whether a client can be told of a change by WhatsApp, and else why not. */
+export const reach = z
+  .object({
+    can_tell: z.boolean(),
+    reason: z
+      .enum(['no_phone', 'no_conversation', 'opted_out'])
+      .nullable()
+      .meta({ description: '`no_conversation`: they have never written to the business' }),
+    needs_template: z
+      .boolean()
+      .meta({ description: 'their last message is more than 24 hours ago: only approved templates go out' }),
+  })
+  .meta({ id: 'Reach' });
+export type Reach = z.infer<typeof reach>;
+
 const tags = ['conversations'];
 
 export const conversationEndpoints = defineEndpoints({
@@ -92,6 +107,13 @@ export const conversationEndpoints = defineEndpoints({
     tags,
     query: conversationsQuery,
     result: conversationList,
+  },
+  // Before the conversations by their id.
+  'GET /conversations/reach': {
+    summary: 'Whether a customer can be told of a change by WhatsApp, and else why not',
+    tags,
+    query: z.strictObject({ customer_id: id }),
+    result: reach,
   },
   'GET /conversations/:id': {
     summary: 'A conversation with its latest messages, or with those before an instant',

@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { id, idParams, instant, lineText, localDate } from '../primitives.ts';
+import type { FieldCode } from '../fieldTexts.ts';
+import { id, idParams, instant, lineText, localDate, phoneText } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 import { appointment } from './appointments.ts';
 import { conversation, conversationMessage } from './conversations.ts';
 import { exportedNotice } from './whatsapp.ts';
+
+/** One of the owner's own words for clients, such as `VIP`. */
+export const customerTag = lineText.min(1).max(30);
+export const maxTags = 20;
+const tags = z.array(customerTag).max(maxTags);
+/** Kept for the owner; no mail is sent to it. */
+export const customerEmail = lineText.max(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, {
+  error: 'invalid_email' satisfies FieldCode,
+});
 
 export const customer = z
   .object({
@@ -13,7 +23,9 @@ export const customer = z
       .boolean()
       .meta({ description: 'false for a phone that the client has only claimed in a chat' }),
     name: z.string().nullable(),
+    email: z.string().nullable(),
     notes: z.string(),
+    tags: z.array(z.string()),
     blocked: z.boolean(),
     erasure: z
       .enum(['under_way', 'done'])
@@ -21,29 +33,93 @@ export const customer = z
       .meta({ description: '`done` once every service has erased what it had of them' }),
     appointments: z.int(),
     last_appointment: z.string().nullable(),
+    last_visit: instant.nullable().meta({ description: 'start of the last appointment that took place' }),
+    next_appointment: instant.nullable(),
+    missed: z.int().meta({ description: 'appointments that they did not come to' }),
+    spent: z
+      .object({ cents: z.int(), currency: z.string() })
+      .nullable()
+      .meta({ description: 'visits at the prices that their services have now; null without prices' }),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.infer<typeof customer>;
+const name = lineText.max(100);
+const notes = z.string().trim().max(2000);
+/** A name or a phone at least. */
+export const createCustomerBody = z
+  .strictObject({
+    name: name.default(''),
+    phone: phoneText.nullable().default(null),
+    email: customerEmail.nullable().default(null),
+    notes: notes.default(''),
+    tags: tags.default([]),
+  })
+  .refine((body) => body.name !== '' || body.phone !== null, {
+    error: 'name_or_phone' satisfies FieldCode,
+    path: ['name'],
+  });
+/** A phone or an address of null is taken away. */
 export const updateCustomerBody = z.strictObject({
-  name: lineText.max(100).optional(),
-  notes: z.string().trim().max(2000).optional(),
+  name: name.optional(),
+  phone: phoneText.nullable().optional(),
+  email: customerEmail.nullable().optional(),
+  notes: notes.optional(),
+  tags: tags.optional(),
   blocked: z.boolean().optional(),
 });
 /** The customer who turns out to be the same person. */
 export const mergeCustomerBody = z.strictObject({ customer_id: id });
-/** With `q`, the first matches; without, everybody, latest first, page after page. */
-export const customersQuery = z.object({
+/** The client that two would become, and what of the other one would be lost: each has one of these only. */
+export const mergePreview = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  notes: z.string(),
+  tags: z.array(z.string()),
+  blocked: z.boolean(),
+  appointments: z.int(),
+  lost: z.object({ name: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable() }),
+  /** Both write by WhatsApp from accounts of their own: they cannot become one. */
+  possible: z.boolean(),
+});
+export type MergePreview = z.infer<typeof mergePreview>;
+
+export const customerSorts = ['name', 'last_visit', 'newest', 'missed'] as const;
+export type CustomerSort = (typeof customerSorts)[number];
+/** Clients of one kind only. */
+export const customerKinds = ['blocked', 'missed', 'no_phone'] as const;
+export type CustomerKind = (typeof customerKinds)[number];
+const filter = {
   /** The beginnings of words of the name, or of the phone. */
   q: z.string().max(100).default(''),
-  /** `next` of the page before. */
+  tag: customerTag.optional(),
+  only: z.enum(customerKinds).optional(),
+};
+/** Pages go as far as this many clients; who wants more narrows the list. */
+export const maxPagedCustomers = 50_000;
+/**
+ * With `sort`, a page of the list, by its number, and how many there are in all. Without: with `q` the first matches,
+ * else everybody, latest first, page after page.
+ */
+export const customersQuery = z.object({
+  ...filter,
+  sort: z.enum(customerSorts).optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(maxPagedCustomers).default(1),
+  /** `next` of the page before, without `sort`. */
   after: id.optional(),
   page_size: z.coerce.number().int().min(1).max(100).default(20),
 });
+export const customersExportQuery = z.object(filter);
 export const customerPage = z.object({
   items: z.array(customer),
   /** Value of `after` for the next page; null on the last one. */
   next: id.nullable(),
+  /** With `sort` only. */
+  total: z.int().nullable(),
 });
+/** Tags in use, the most frequent first. */
+export const customerTags = z.array(z.object({ tag: z.string(), count: z.int() }));
 export const customerWithHistory = customer.extend({
   history: z.array(appointment),
   same_phone_as: z
@@ -59,8 +135,10 @@ export const customerExport = z
       customer_id: id,
       name: z.string().nullable(),
       phone: z.string().nullable(),
+      email: z.string().nullable(),
       whatsapp_user_id: z.string().nullable(),
       notes: z.string(),
+      tags: z.array(z.string()),
       blocked: z.boolean(),
       known_since: instant,
     }),
@@ -86,9 +164,22 @@ export type CustomerExport = z.infer<typeof customerExport>;
 
 export const customerEndpoints = defineEndpoints({
   'GET /customers': {
-    summary: 'Search customers by name or phone, or page through them',
+    summary: 'Search customers by name or phone, or page through them in an order',
     query: customersQuery,
     result: customerPage,
+  },
+  'POST /customers': {
+    summary: 'Write a customer down; `customer_exists` with the one who has the phone',
+    body: createCustomerBody,
+    status: 201,
+    result: customer,
+  },
+  // Before the routes of one customer, which would take these for an id.
+  'GET /customers/tags': { summary: 'The tags in use', result: customerTags },
+  'GET /customers/export.csv': { summary: 'The customers as a spreadsheet', query: customersExportQuery },
+  'GET /customers/export.vcf': {
+    summary: 'The customers as contacts of a phone (vCard 3.0)',
+    query: customersExportQuery,
   },
   'GET /customers/:id': {
     summary: 'A customer with their history',
@@ -96,10 +187,16 @@ export const customerEndpoints = defineEndpoints({
     result: customerWithHistory,
   },
   'PATCH /customers/:id': {
-    summary: 'Change the name, the notes or the block of a customer',
+    summary: 'Change what is written down about a customer',
     params: idParams,
     body: updateCustomerBody,
     result: customer,
+  },
+  'GET /customers/:id/merge': {
+    summary: 'What merging with another customer would make of both',
+    params: idParams,
+    query: mergeCustomerBody,
+    result: mergePreview,
   },
   'POST /customers/:id/merge': {
     summary: 'Make one customer of two',
@@ -116,6 +213,11 @@ export const customerEndpoints = defineEndpoints({
     summary: 'The phone that a customer claims in a chat is not theirs; it is forgotten',
     params: idParams,
     result: customer,
+  },
+  'GET /customers/:id/conversation': {
+    summary: 'The conversation with a customer, if there is one, and whether they want no messages',
+    params: idParams,
+    result: z.object({ conversation: conversation.nullable() }),
   },
   'GET /customers/:id/export': {
     summary: 'All that is kept about a customer, for a request of theirs',

@@ -18,7 +18,7 @@ export interface Endpoint {
   /** Status of success: 200, or 204 without `result`. */
   readonly status?: number;
   readonly result?: z.ZodType;
-  /** Its bodies hold passwords or tokens: `Idempotency-Key` is ignored, because nothing of them may be stored. */
+  /** Its bodies hold passwords, tokens or data of many people: `Idempotency-Key` is ignored, because nothing of them may be stored. */
   readonly secret?: boolean;
 }
 

@@ -1,16 +1,21 @@
 import type { ServiceName } from '../primitives.ts';
+import { appointmentImportEndpoints } from './appointmentImports.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { billingEndpoints, paddleEndpoints } from './billing.ts';
-import { businessEndpoints, employeeEndpoints, serviceEndpoints } from './catalog.ts';
+import { businessEndpoints, employeeEndpoints, photoEndpoints, serviceEndpoints } from './catalog.ts';
 import { conversationEndpoints } from './conversations.ts';
+import { customerImportEndpoints } from './customerImports.ts';
 import { customerEndpoints } from './customers.ts';
 import type { Endpoints } from './defineEndpoints.ts';
 import { feedEndpoints } from './feeds.ts';
 import { googleEndpoints, googlePushEndpoints, googleQuestionEndpoints } from './google.ts';
 import { holdEndpoints } from './holds.ts';
+import { holidayCalendarEndpoints } from './holidayCalendar.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
+import { phraseEndpoints } from './phrases.ts';
+import { statisticsEndpoints } from './statistics.ts';
 import { waitingListEndpoints } from './waitingList.ts';
 import {
   whatsappEndpoints,
@@ -22,18 +27,22 @@ import {
 /** Every endpoint of a service, by the service that implements it. */
 export const endpoints = {
   identity: { ...accountEndpoints, ...passwordEndpoints, ...sessionEndpoints },
-  catalog: { ...employeeEndpoints, ...serviceEndpoints, ...businessEndpoints },
+  catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },
   scheduling: {
     ...weeklyEndpoints,
     ...exceptionEndpoints,
+    ...holidayCalendarEndpoints,
     ...availabilityEndpoints,
     ...appointmentEndpoints,
     ...holdEndpoints,
     ...waitingListEndpoints,
     ...customerEndpoints,
+    ...customerImportEndpoints,
+    ...appointmentImportEndpoints,
     ...feedEndpoints,
+    ...statisticsEndpoints,
   },
-  'booking-bot': conversationEndpoints,
+  'booking-bot': { ...conversationEndpoints, ...phraseEndpoints },
   billing: { ...billingEndpoints, ...paddleEndpoints },
   integrations: {
     ...googleEndpoints,

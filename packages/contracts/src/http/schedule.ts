@@ -1,7 +1,7 @@
 import { countDays } from '@citame/calendar';
 import type { FieldCode } from '../fieldTexts.ts';
 import { z } from 'zod';
-import { id, idParams, localDate, timeOfDay, weekday } from '../primitives.ts';
+import { id, idParams, lineText, localDate, timeOfDay, weekday } from '../primitives.ts';
 import { openSlot } from '../rpc/scheduling.ts';
 import { appointment } from './appointments.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
@@ -13,19 +13,38 @@ const quarterHour = timeOfDay.refine((value) => Number(value.slice(3)) % 15 === 
 });
 
 export const weeklyPeriod = z
-  .object({ period_id: id, dow: weekday, from: z.string(), to: z.string() })
+  .object({
+    period_id: id,
+    dow: weekday,
+    from: z.string(),
+    to: z.string(),
+    /** A day in one of the weeks in which it holds, of a period of every second week; absent: every week. */
+    alternate_from: localDate.optional(),
+  })
   .meta({ id: 'WeeklyPeriod' });
 export type WeeklyPeriod = z.infer<typeof weeklyPeriod>;
 export const createWeeklyPeriodBody = z
-  .strictObject({ dow: weekday, from: quarterHour, to: quarterHour })
+  .strictObject({ dow: weekday, from: quarterHour, to: quarterHour, alternate_from: localDate.optional() })
   .refine(isOrdered, fromBeforeTo);
+/** `alternate_from` null: every week again. */
 export const updateWeeklyPeriodBody = z
-  .strictObject({ from: quarterHour.optional(), to: quarterHour.optional() })
+  .strictObject({
+    from: quarterHour.optional(),
+    to: quarterHour.optional(),
+    alternate_from: localDate.nullable().optional(),
+  })
   .refine(isOrdered, fromBeforeTo);
 
 /** `closed`: the whole day; `blocked`: the window is taken away; `open`: the window is added. */
 export const exceptionKind = z.enum(['closed', 'blocked', 'open']);
 export type ExceptionKind = z.infer<typeof exceptionKind>;
+
+/** Stands in the place of an employee's id in `exceptions/{id}`: the whole business, later employees included. */
+export const wholeBusiness = 'all';
+
+/** Why a day is different, for the team alone: `Navidad`. */
+const exceptionNote = lineText.max(200);
+
 export const scheduleException = z
   .object({
     exception_id: id,
@@ -34,25 +53,42 @@ export const scheduleException = z
     to: z.string().nullable(),
     closed: z.boolean(),
     kind: exceptionKind,
+    /** For the team alone. */
+    note: z.string().nullable().optional(),
+    /** It holds for the whole business. */
+    for_all: z.boolean(),
   })
   .meta({ id: 'Exception' });
 export type ScheduleException = z.infer<typeof scheduleException>;
+/** `employee_id` is null where it holds for the whole business. */
+export const teamException = scheduleException.extend({ employee_id: id.nullable() });
+export type TeamException = z.infer<typeof teamException>;
 
 const maxRangeDays = 366;
 
-/** Either `date` or `from_date` and `to_date`; a window (`from`, `to`) unless the day is closed. One row a day results. */
+/**
+ * `date`, `from_date` with `to_date`, or `days`, each of which may have a note of its own; a window (`from`, `to`)
+ * unless the day is closed. One row a day results.
+ */
 export const createExceptionBody = z
   .strictObject({
     date: localDate.optional(),
     from_date: localDate.optional(),
     to_date: localDate.optional(),
+    days: z
+      .array(z.strictObject({ date: localDate, note: exceptionNote.optional() }))
+      .min(1)
+      .max(maxRangeDays)
+      .optional(),
     closed: z.boolean(),
     kind: z.enum(['blocked', 'open']).optional(),
     from: timeOfDay.optional(),
     to: timeOfDay.optional(),
+    note: exceptionNote.optional(),
   })
   .refine(
-    (body) => (body.date === undefined) !== (body.from_date === undefined && body.to_date === undefined),
+    ({ date, days, from_date: from, to_date: to }) =>
+      [date, days, from ?? to].filter((which) => which !== undefined).length === 1,
     {
       error: 'date_or_range' satisfies FieldCode,
       path: ['date'],
@@ -133,6 +169,8 @@ export const openHours = z
           periods: z.array(window),
           /** When the owner's own calendar has something, whatever the hours. */
           busy: z.array(window),
+          /** Windows that the owner has blocked; `periods` are without them. */
+          blocked: z.array(window.extend({ exception_id: id, note: z.string().nullable() })).default([]),
         }),
       ),
     }),
@@ -165,17 +203,31 @@ export const weeklyEndpoints = defineEndpoints({
     summary: 'Delete a weekly period',
     params: periodParams,
   },
+  'POST /weekly/:id/copy': {
+    summary: "Give an employee's week to others, in the place of theirs",
+    params: idParams,
+    body: z.strictObject({ to: z.array(id).min(1).max(200) }),
+    status: 200,
+    result: z.object({ copied_count: z.int() }),
+  },
 });
 
 export const exceptionEndpoints = defineEndpoints({
+  'GET /exceptions': {
+    summary: 'Holidays and special hours of every employee and of the whole business',
+    query: exceptionsQuery,
+    result: z.array(teamException),
+  },
   'GET /exceptions/:id': {
-    summary: "An employee's holidays and special hours",
+    summary:
+      "An employee's holidays and special hours, those of the whole business included; `all` for these alone",
     params: idParams,
     query: exceptionsQuery,
     result: z.array(scheduleException),
   },
   'POST /exceptions/:id': {
-    summary: 'Add closed days or special hours, one row a day',
+    summary:
+      'Add closed days or special hours, one row a day; `all` in the place of `id` for the whole business',
     params: idParams,
     body: createExceptionBody,
     status: 201,
@@ -194,7 +246,7 @@ export const exceptionEndpoints = defineEndpoints({
     result: scheduleException,
   },
   'DELETE /exceptions/:id': {
-    summary: "Delete one exception or a range of an employee's",
+    summary: "Delete one exception or a range of an employee's, or of the whole business's (`all`)",
     params: idParams,
     query: deleteExceptionsQuery,
     result: deletedExceptions,

@@ -42,7 +42,7 @@ export const giveTimeBody = z.strictObject({
 
 export const waitingListEndpoints = defineEndpoints({
   'GET /waiting-list': {
-    summary: 'Who waits for a time to become free, in the order of asking',
+    summary: 'Who waits for a time to become free, in the order in which it is offered',
     result: z.array(waitingEntry),
   },
   'POST /waiting-list/:id/appointment': {
@@ -51,6 +51,10 @@ export const waitingListEndpoints = defineEndpoints({
     body: giveTimeBody,
     status: 201,
     result: appointment,
+  },
+  'POST /waiting-list/:id/first': {
+    summary: 'Put a waiting client first: what becomes free is offered to them before the others',
+    params: idParams,
   },
   'DELETE /waiting-list/:id': { summary: 'Take a client off the waiting list', params: idParams },
 });
