@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { z } from 'zod';
+import { bucketRoutes } from './bucket/bucketRoutes.ts';
 import type { GoogleConfig } from './google/core.ts';
 import { createGoogle, type Google } from './google/google.ts';
 import { emptyGoogleWorld, googleWorldSchema } from './google/world.ts';
@@ -22,6 +23,8 @@ import type { WhatsAppConfig } from './whatsapp/core.ts';
 import type { Simulator } from './whatsapp/simulator/simulator.ts';
 import { createWhatsApp } from './whatsapp/whatsapp.ts';
 import { emptyWorld, worldSchema } from './whatsapp/world.ts';
+
+export { bucketCredentials } from './bucket/bucketRoutes.ts';
 
 export type EmulatorsOptions = {
   /** HTTP port; 0 picks a free one. */
@@ -55,6 +58,7 @@ const snapshotSchema = z.strictObject({
   mails: z.array(mailSchema),
   google: googleWorldSchema.default(emptyGoogleWorld),
   paddle: paddleWorldSchema.default(emptyPaddleWorld),
+  objects: z.record(z.string(), z.base64()).default({}),
 });
 
 /**
@@ -67,6 +71,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
     mails: [],
     google: emptyGoogleWorld(),
     paddle: emptyPaddleWorld(),
+    objects: {},
   };
   const file = options.dataFile
     ? await openSnapshotFile(options.dataFile, snapshotSchema, () => state)
@@ -99,6 +104,7 @@ export async function startEmulators(options: EmulatorsOptions): Promise<Emulato
   app.use(mailboxRoutes(mails, mailFeed));
   app.use(speechRoutes());
   app.use(modelRoutes());
+  app.use(bucketRoutes({ objects: state.objects, clock, changed }));
   app.use(homeRoutes());
   const handle = app.callback();
   const server = createServer((request, response) => void handle(request, response));

@@ -1,23 +1,44 @@
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { createTrigger, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { businessRoutes } from './business/routes.ts';
 import { followAccount } from './business/followAccount.ts';
 import { createBusinessStore } from './business/businessStore.ts';
 import { createEmployeeStore } from './records/employeeStore.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import { createBucketStorage, type BucketSettings } from './photos/bucketStorage.ts';
+import { createDatabaseStorage } from './photos/databaseStorage.ts';
+import { createReencoder } from './photos/reencodePhoto.ts';
+import { createRemovalQueue } from './photos/removalQueue.ts';
+import { photoRoutes } from './photos/routes.ts';
+import { createPhotoStore } from './records/photoStore.ts';
 import { createServiceStore } from './records/serviceStore.ts';
 import { serviceRoutes } from './services/routes.ts';
 
+interface CatalogSettings {
+  /** Bucket for photos; undefined when they stand in the database. */
+  readonly bucket?: BucketSettings | undefined;
+}
+
 /** Catalog: who works, what is offered, and the profile of the business. */
-export function buildCatalog({ connection, outbox }: ServiceContext): ServiceParts {
+export function buildCatalog(context: ServiceContext, { bucket }: CatalogSettings = {}): ServiceParts {
+  const { connection, outbox, clock } = context;
+  const removal = createTrigger();
   const deps = {
     connection,
     outbox,
+    clock,
     employees: createEmployeeStore(connection),
     services: createServiceStore(connection),
     businesses: createBusinessStore(connection),
+    photos: createPhotoStore(connection),
+    storage: bucket === undefined ? createDatabaseStorage(connection) : createBucketStorage(bucket),
+    reencode: createReencoder(),
+    removal,
   };
+  const removalQueue = createRemovalQueue({ ...context, ...deps });
+  removal.listen(removalQueue.nudge);
   return {
-    routes: [...employeeRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
+    routes: [...employeeRoutes(deps), ...photoRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
     subscriptions: [followAccount(deps)],
+    startLoops: () => [removalQueue.start()],
   };
 }

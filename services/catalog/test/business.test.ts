@@ -59,12 +59,48 @@ const oneQuestion = (text: string) => ({ id: 'q1', es: { question: text, answer:
 const nameOf = async (as: string): Promise<string> => (await catalog.call('GET /business', { as })).body.name;
 
 describe('the business profile', () => {
+  it('has its address by parts, each in its field as it was written, and in one line for clients', async () => {
+    const as = newId();
+    const written = { street: 'C/ Mayor 12, local 3', postcode: '28013', town: 'Madrid' };
+    const patch = async (body: object) => (await catalog.call('PATCH /business', { as, body })).body;
+    expect(await patch(written)).toMatchObject({ ...written, address: 'C/ Mayor 12, local 3, 28013 Madrid' });
+    expect(await patch({ town: '' })).toMatchObject({
+      ...written,
+      town: '',
+      address: 'C/ Mayor 12, local 3, 28013',
+    });
+    expect((await catalog.call('GET /business', { as })).body).toMatchObject({ ...written, town: '' });
+    expect(await patch({ street: '' })).toMatchObject({ street: '', postcode: '28013', address: '28013' });
+  });
+
+  it('has an address that was given whole in the first field, in the words in which it was given', async () => {
+    const as = newId();
+    const whole = 'Calle Mayor, 1. 28013 Madrid';
+    const given = await catalog.call('PATCH /business', { as, body: { address: whole } });
+    expect(given.body).toMatchObject({ address: whole, street: whole, postcode: '', town: '' });
+    const moved = { street: 'Calle Nueva 2' };
+    expect((await catalog.call('PATCH /business', { as, body: moved })).body).toMatchObject({
+      ...moved,
+      address: 'Calle Nueva 2',
+    });
+    // A process of an earlier version changes the whole and knows of no parts.
+    const rows = catalog.running.context.connection.collection<{ _id: string }>('businesses');
+    await rows.updateOne({ _id: as }, { $set: { address: whole } });
+    expect((await catalog.call('GET /business', { as })).body).toMatchObject({
+      street: whole,
+      address: whole,
+    });
+  });
+
   it('takes its name from the new account and starts with the defaults', async () => {
     const as = await register('Peluquería Sol');
     await waitFor(async () => (await nameOf(as)) === 'Peluquería Sol');
     expect((await catalog.call('GET /business', { as })).body).toEqual({
       name: 'Peluquería Sol',
       address: '',
+      street: '',
+      postcode: '',
+      town: '',
       phone: '',
       time_zone: 'Europe/Madrid',
       slot_step_minutes: 15,

@@ -30,6 +30,19 @@ describe('employees', () => {
     expect((await catalog.call(`DELETE ${path}`, { as })).status).toBe(404);
   });
 
+  it('have the colour that was chosen for them, until it is taken back', async () => {
+    const as = newId();
+    const { body } = await catalog.call('POST /employees', { as, body: { nombre: 'Ana', color: 6 } });
+    expect(body).toMatchObject({ color: 6 });
+    const path = `/employees/${body.employee_id}`;
+    await catalog.call(`PATCH ${path}`, { as, body: { nombre: 'Eva' } });
+    expect((await catalog.call('GET /employees', { as })).body).toMatchObject([{ nombre: 'Eva', color: 6 }]);
+    expect((await catalog.call(`PATCH ${path}`, { as, body: { color: null } })).body).toMatchObject({
+      color: null,
+    });
+    expect((await catalog.call(`PATCH ${path}`, { as, body: { color: 8 } })).status).toBe(422);
+  });
+
   it('have a name of 1 to 21 characters', async () => {
     const as = newId();
     for (const nombre of ['', '   ', 'x'.repeat(22)]) {

@@ -9,7 +9,11 @@ import { Schema, type ClientSession, type Connection } from 'mongoose';
 export interface Business extends Partial<Readonly<BusinessFacts>> {
   readonly _id: string;
   readonly name: string;
+  /** In one line, as clients read it; its parts are those of `addressParts`. */
   readonly address: string;
+  readonly street?: string;
+  readonly postcode?: string;
+  readonly town?: string;
   readonly phone: string;
   readonly timeZone: string;
   readonly slotStepMin: number;
@@ -42,6 +46,9 @@ export const businessDefaults: BusinessFields = {
 export const wireNames = {
   name: 'name',
   address: 'address',
+  street: 'street',
+  postcode: 'postcode',
+  town: 'town',
   phone: 'phone',
   timeZone: 'time_zone',
   slotStepMin: 'slot_step_minutes',
@@ -68,6 +75,9 @@ export function createBusinessStore(connection: Connection) {
     fields: {
       name: String,
       address: String,
+      street: String,
+      postcode: String,
+      town: String,
       phone: String,
       timeZone: String,
       slotStepMin: Number,

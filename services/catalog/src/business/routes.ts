@@ -1,5 +1,6 @@
 import { businessEndpoints, withUsualFacts, type Business as BusinessOnTheWire } from '@citame/contracts';
 import { implement, type Route } from '@citame/service-kit';
+import { addressParts } from './addressParts.ts';
 import { businessDefaults, wireNames, type BusinessFields } from './businessStore.ts';
 import { updateBusiness, type BusinessDeps } from './updateBusiness.ts';
 
@@ -25,7 +26,7 @@ function fromWire(body: object): Partial<BusinessFields> {
 }
 
 function present(business: BusinessFields): BusinessOnTheWire {
-  const whole = withUsualFacts(business);
+  const whole = { ...withUsualFacts(business), ...addressParts(business) };
   // Every wire name stands in the table, so the object is complete; the result schema checks it again.
   return Object.fromEntries(
     fieldNames.map(([ours, wire]) => [wire, whole[ours]]),

@@ -1,7 +1,8 @@
 import { businessChanged } from '@citame/contracts';
 import { inTransactionOnce, type Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { Business, BusinessFields, BusinessStore } from './businessStore.ts';
+import { changedAddress } from './addressParts.ts';
+import { businessDefaults, type Business, type BusinessFields, type BusinessStore } from './businessStore.ts';
 
 export interface BusinessDeps {
   readonly connection: Connection;
@@ -20,6 +21,7 @@ export async function updateBusiness(
     const isRenamed = fields.name !== undefined && fields.name !== known?.name;
     const changed = await deps.businesses.update(session, tenantId, {
       ...fields,
+      ...changedAddress(known ?? businessDefaults, fields),
       ...(isRenamed ? { nameRevision: (known?.nameRevision ?? 0) + 1 } : {}),
     });
     await announceBusiness(deps.outbox, session, changed);

@@ -1,23 +1,36 @@
 import { employeeChanged } from '@citame/contracts';
-import { AppError, inTransactionOnce, newId, type Outbox } from '@citame/service-kit';
+import {
+  afterCommit,
+  AppError,
+  inTransactionOnce,
+  newId,
+  type Clock,
+  type Outbox,
+  type Trigger,
+} from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ServiceStore } from '../records/serviceStore.ts';
 import { announceService } from '../services/changeServices.ts';
-import type { Employee, EmployeeStore } from '../records/employeeStore.ts';
+import type { Employee, EmployeeFields, EmployeeStore } from '../records/employeeStore.ts';
+import type { PhotoStore } from '../records/photoStore.ts';
 
 export interface EmployeeDeps {
   readonly connection: Connection;
   readonly outbox: Outbox;
+  readonly clock: Clock;
   readonly employees: EmployeeStore;
   readonly services: ServiceStore;
+  readonly photos: PhotoStore;
+  /** Fired when photos are to be removed. */
+  readonly removal: Trigger;
 }
 
 export async function createEmployee(
   deps: EmployeeDeps,
   tenantId: string,
-  { name, avatar }: { name: string; avatar: string | null },
+  fields: Pick<Employee, 'name' | 'avatar' | 'color'>,
 ): Promise<Employee> {
-  const employee: Employee = { _id: newId(), tenantId, name, avatar, deleted: false, revision: 1 };
+  const employee: Employee = { _id: newId(), tenantId, ...fields, deleted: false, revision: 1 };
   return inTransactionOnce(deps.connection, 'createEmployee', async (session) => {
     await deps.employees.insert(session, employee);
     await announce(deps.outbox, session, employee);
@@ -25,22 +38,17 @@ export async function createEmployee(
   });
 }
 
-/** @throws AppError `not_found` */
-export async function updateEmployee(
+/** An address that is given, or null, takes the place of a photo. @throws AppError `not_found` */
+export function updateEmployee(
   deps: EmployeeDeps,
   tenantId: string,
   id: string,
-  fields: Partial<Pick<Employee, 'name' | 'avatar'>>,
+  fields: Partial<Pick<Employee, 'name' | 'avatar' | 'color'>>,
 ): Promise<Employee> {
-  const employee = await inTransactionOnce(deps.connection, 'updateEmployee', async (session) => {
-    const changed = await deps.employees.change(session, tenantId, id, fields);
-    if (changed === null) {
-      throw new AppError('not_found');
-    }
-    await announce(deps.outbox, session, changed);
-    return changed;
-  });
-  return employee;
+  const withoutPhoto = fields.avatar === undefined ? {} : { photo: null };
+  return inTransactionOnce(deps.connection, 'updateEmployee', (session) =>
+    changeEmployee(deps, session, tenantId, id, { ...fields, ...withoutPhoto }),
+  );
 }
 
 /**
@@ -49,11 +57,7 @@ export async function updateEmployee(
  */
 export async function deleteEmployee(deps: EmployeeDeps, tenantId: string, id: string): Promise<void> {
   await inTransactionOnce(deps.connection, 'deleteEmployee', async (session) => {
-    const deleted = await deps.employees.change(session, tenantId, id, { deleted: true });
-    if (deleted === null) {
-      throw new AppError('not_found');
-    }
-    await announce(deps.outbox, session, deleted);
+    await changeEmployee(deps, session, tenantId, id, { deleted: true, photo: null, avatar: null });
     for (const service of await deps.services.listOfEmployee(session, tenantId, id)) {
       const changed = await deps.services.unassign(session, tenantId, service._id, id);
       if (changed !== null) {
@@ -61,6 +65,44 @@ export async function deleteEmployee(deps: EmployeeDeps, tenantId: string, id: s
       }
     }
   });
+}
+
+/**
+ * Changes an employee within a transaction. A photo that they no longer have is removed once it has committed.
+ * @throws AppError `not_found`
+ */
+export async function changeEmployee(
+  deps: EmployeeDeps,
+  session: ClientSession,
+  tenantId: string,
+  id: string,
+  fields: EmployeeFields,
+): Promise<Employee> {
+  const { photo } = await findEmployee(deps, tenantId, id, session);
+  const changed = await deps.employees.change(session, tenantId, id, fields);
+  if (changed === null) {
+    throw new AppError('not_found');
+  }
+  if (photo !== undefined && photo !== null && photo !== changed.photo) {
+    await deps.photos.drop(session, tenantId, photo, deps.clock());
+    afterCommit(session, deps.removal.fire);
+  }
+  await announce(deps.outbox, session, changed);
+  return changed;
+}
+
+/** @throws AppError `not_found` */
+export async function findEmployee(
+  { employees }: EmployeeDeps,
+  tenantId: string,
+  id: string,
+  session?: ClientSession,
+): Promise<Employee> {
+  const employee = await employees.find(tenantId, id, session);
+  if (employee === null) {
+    throw new AppError('not_found');
+  }
+  return employee;
 }
 
 async function announce(outbox: Outbox, session: ClientSession, employee: Employee): Promise<void> {

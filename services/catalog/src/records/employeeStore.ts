@@ -1,3 +1,4 @@
+import type { Employee as EmployeeOnTheWire } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
@@ -5,33 +6,47 @@ export interface Employee {
   readonly _id: string;
   readonly tenantId: string;
   readonly name: string;
+  /** Address of a picture of the internet, as an API user gave it. */
   readonly avatar: string | null;
+  /** Key of the photo that was uploaded; missing in rows of earlier versions. */
+  readonly photo?: string | null;
+  /** The one that was chosen for them. */
+  readonly color?: EmployeeOnTheWire['color'];
   /** Kept as a tombstone, so that a late event cannot bring the employee back. */
   readonly deleted: boolean;
   readonly revision: number;
 }
+
+export type EmployeeFields = Partial<Pick<Employee, 'name' | 'avatar' | 'photo' | 'color' | 'deleted'>>;
 
 export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 
 /** The employees of every tenant; each query names the tenant. */
 export function createEmployeeStore(connection: Connection) {
   const employees = collection<Employee>(connection, 'employees', {
-    fields: { tenantId: String, name: String, avatar: String, deleted: Boolean, revision: Number },
+    fields: {
+      tenantId: String,
+      name: String,
+      avatar: String,
+      photo: String,
+      color: Number,
+      deleted: Boolean,
+      revision: Number,
+    },
     indexes: [[{ tenantId: 1, deleted: 1, _id: 1 }]],
   });
   return {
     list: (tenantId: string) => employees.find({ tenantId, deleted: false }).sort({ _id: 1 }).lean(),
+    find: (tenantId: string, id: string, session?: ClientSession) =>
+      employees
+        .findOne({ _id: id, tenantId, deleted: false }, null, session === undefined ? {} : { session })
+        .lean<Employee>(),
     /** How many of `ids` are employees of this tenant. */
     count: (tenantId: string, ids: readonly string[], session: ClientSession) =>
       employees.countDocuments({ tenantId, deleted: false, _id: { $in: ids } }, { session }),
     insert: (session: ClientSession, employee: Employee) => employees.create([employee], { session }),
     /** The employee after the change, or null when there is none. */
-    change: (
-      session: ClientSession,
-      tenantId: string,
-      id: string,
-      fields: Partial<Pick<Employee, 'name' | 'avatar' | 'deleted'>>,
-    ) =>
+    change: (session: ClientSession, tenantId: string, id: string, fields: EmployeeFields) =>
       employees
         .findOneAndUpdate(
           { _id: id, tenantId, deleted: false },
