@@ -4,9 +4,20 @@ import {
   type AppointmentStatus,
   type Locale,
 } from '@citame/contracts';
-import { stringify } from 'csv-stringify/sync';
+import { writeCsv } from '../sheets/writeCsv.ts';
 
-type Column = 'date' | 'slot' | 'duration' | 'employee' | 'service' | 'name' | 'phone' | 'status' | 'note';
+const columns = [
+  'date',
+  'slot',
+  'duration',
+  'employee',
+  'service',
+  'name',
+  'phone',
+  'status',
+  'note',
+] as const;
+type Column = (typeof columns)[number];
 
 const headings: Readonly<Record<Locale, Readonly<Record<Column, string>>>> = {
   es: {
@@ -50,16 +61,9 @@ const statuses: Readonly<Record<Locale, Readonly<Record<AppointmentStatus, strin
   },
 };
 
-/** Column separator of spreadsheets in that language: Excel in Spain reads commas as one column. */
-const delimiters: Readonly<Record<Locale, string>> = { es: ';', en: ',' };
-
-/**
- * Appointments as a spreadsheet reads them (RFC 4180, with a byte order mark for Excel). Every cell is quoted, so that what
- * clients call themselves begins no row and no column, and cells that a spreadsheet would take for a formula are made text,
- * phones with their plus among them (OWASP, "CSV Injection").
- */
+/** Appointments as a spreadsheet. */
 export function exportCsv(appointments: readonly AppointmentOnTheWire[], locale: Locale): string {
-  const rows = appointments.map((appointment) => ({
+  const rows = appointments.map((appointment): Record<Column, string | number> => ({
     date: appointment.date,
     slot: appointment.slot,
     duration: appointment.duration,
@@ -70,13 +74,9 @@ export function exportCsv(appointments: readonly AppointmentOnTheWire[], locale:
     status: statuses[locale][appointment.status],
     note: cleanLine(appointment.note),
   }));
-  return stringify(rows, {
-    bom: true,
-    header: true,
-    columns: Object.entries(headings[locale]).map(([key, header]) => ({ key, header })),
-    delimiter: delimiters[locale],
-    record_delimiter: 'windows',
-    quoted: true,
-    escape_formulas: true,
-  });
+  return writeCsv(
+    columns.map((column) => headings[locale][column]),
+    rows.map((row) => columns.map((column) => row[column])),
+    locale,
+  );
 }

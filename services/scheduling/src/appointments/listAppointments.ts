@@ -71,6 +71,7 @@ export async function filterOf(
     employeeId: query.employee_id,
     serviceId: query.service_id,
     status: query.status,
+    origin: query.origin,
     ...(query.needs_attention === undefined ? {} : { orphaned: await existingIds(deps, tenantId) }),
     ...(query.from === undefined && query.to === undefined
       ? {}

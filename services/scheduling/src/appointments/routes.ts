@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@citame/contracts';
 import { fieldError, implement, RawAnswer, type Route } from '@citame/service-kit';
+import { findBusiness } from '../replicas/findReplica.ts';
 import { typedPhone } from '../customers/typedPhone.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
 import {
@@ -11,14 +12,19 @@ import {
 } from '../booking/changeAppointment.ts';
 import { countAppointments } from './countAppointments.ts';
 import { countDays } from './countDays.ts';
+import { exportCalendar } from './exportCalendar.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
 import { showAppointment, showJustBooked } from '../booking/showAppointments.ts';
-import { updateAppointment } from '../booking/updateAppointment.ts';
+import { tellOfMove, updateAppointment } from '../booking/updateAppointment.ts';
 
 const csvHeaders = {
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="citas.csv"',
+};
+const calendarHeaders = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'attachment; filename="citas.ics"',
 };
 
 export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
@@ -31,13 +37,26 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
       const shown = await allAppointments(deps, tenantId, query);
       return new RawAnswer(200, exportCsv(shown, locale), csvHeaders);
     },
+    'GET /appointments/export.ics': async ({ tenantId, query, locale }) => {
+      const [shown, business] = await Promise.all([
+        allAppointments(deps, tenantId, query),
+        findBusiness(deps.readModels, tenantId),
+      ]);
+      return new RawAnswer(200, exportCalendar(shown, business, locale), calendarHeaders);
+    },
     'POST /appointments': async ({ tenantId, body, idempotencyKey }) => {
       const { appointment: booked, around } = await bookAppointment(deps, {
         tenantId,
         serviceId: body.service_id,
         employeeId: body.employee_id,
         start: { date: body.date, slot: body.slot },
-        customer: { phone: await typedPhone(deps.readModels, tenantId, body.phone), name: body.name },
+        lengthMin: body.duration,
+        customer: {
+          customerId: body.customer_id,
+          phone:
+            body.phone === undefined ? undefined : await typedPhone(deps.readModels, tenantId, body.phone),
+          name: body.name,
+        },
         origin: 'owner',
         note: body.note ?? '',
         notify: body.notify,
@@ -83,9 +102,26 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         key,
         employeeId: body.employee_id,
         start: { date: body.date, slot: body.slot },
+        lengthMin: body.duration,
+        overrideReason: body.override ? body.reason : undefined,
       });
       return showAppointment(deps, moved);
     },
+    'POST /appointments/:id/tell': async ({
+      tenantId,
+      params: { id: appointmentId },
+      headers,
+      idempotencyKey: key,
+    }) =>
+      showAppointment(
+        deps,
+        await tellOfMove(deps, {
+          tenantId,
+          id: appointmentId,
+          version: versionSeen(headers['if-match']),
+          key,
+        }),
+      ),
     'POST /appointments/:id/cancel': async ({
       tenantId,
       params: { id: appointmentId },
