@@ -1,0 +1,24 @@
+import type { Locale } from '@citame/contracts';
+import { stringify } from 'csv-stringify/sync';
+
+/** Column separator of spreadsheets in that language: Excel in Spain reads commas as one column. */
+const delimiters: Readonly<Record<Locale, string>> = { es: ';', en: ',' };
+
+/**
+ * Rows as a spreadsheet reads them (RFC 4180, with a byte order mark for Excel). Every cell is quoted, so that what clients call
+ * themselves begins no row and no column, and cells that a spreadsheet would take for a formula are made text, phones with their
+ * plus among them (OWASP, "CSV Injection").
+ */
+export function writeCsv(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  locale: Locale,
+): string {
+  return stringify([headings, ...rows] as (string | number)[][], {
+    bom: true,
+    delimiter: delimiters[locale],
+    record_delimiter: 'windows',
+    quoted: true,
+    escape_formulas: true,
+  });
+}
