@@ -1,6 +1,6 @@
-import { collection } from '@citame/service-kit';
+import { collection, insertRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import { nameWords, phoneWords, typedDigits } from './rules/searchWords.ts';
+import { nameWords, phoneWords, sortName, typedDigits } from './rules/searchWords.ts';
 
 /** A client of a business. The WhatsApp user id and the phone each identify one; either may be missing. */
 export interface Customer {
@@ -15,8 +15,11 @@ export interface Customer {
    */
   readonly claimedPhone?: string;
   readonly name?: string;
+  readonly email?: string;
   /** For the owner's eyes only. */
   readonly notes?: string;
+  /** The owner's words for them. */
+  readonly tags?: readonly string[];
   /** Whether the owner takes no more bookings from this person by chat. */
   readonly blocked?: boolean;
   readonly createdAt: Date;
@@ -26,6 +29,19 @@ export interface Customer {
   readonly anonymisedAt?: Date;
   /** Until every service has erased what it had of them: who it was, and the event that asked for it. */
   readonly erasing?: Erasing;
+  /** Start of the last appointment that took place, and how many they did not come to: what lists are sorted by. */
+  readonly lastVisit?: Date;
+  readonly missed?: number;
+  /** Import that wrote them down, while nothing else has changed or used them; undoing it takes back what it wrote. */
+  readonly importedBy?: ImportMark;
+  /** Key of an imported client without a phone: the same when the file is imported again. */
+  readonly importKey?: string;
+}
+
+interface ImportMark {
+  readonly id: string;
+  /** Fields that it has filled in of a client who was known; absent when the client is its own. */
+  readonly fields?: readonly ('name' | 'email' | 'notes' | 'tags')[];
 }
 
 export interface Erasing {
@@ -38,10 +54,16 @@ export interface Erasing {
 interface SearchWords {
   readonly nameWords?: readonly string[];
   readonly phoneWords?: readonly string[];
+  /** Empty once anonymised; absent in rows of earlier versions until a list is read. */
+  readonly sortName?: string;
 }
+
+export type CustomerRow = Customer & SearchWords;
 
 /** Identity and details of a person in a request. */
 export interface CustomerIdentity {
+  /** A customer that the owner has chosen. */
+  readonly customerId?: string | undefined;
   readonly whatsappUserId?: string | undefined;
   readonly phone?: string | undefined;
   readonly claimedPhone?: string | undefined;
@@ -50,15 +72,18 @@ export interface CustomerIdentity {
 
 export type CustomerStore = ReturnType<typeof createCustomerStore>;
 
-export function createCustomerStore(connection: Connection) {
-  const customers = collection<Customer & SearchWords>(connection, 'customers', {
+/** The collection, which lists and imports share. */
+export const customerRows = (connection: Connection) =>
+  collection<CustomerRow>(connection, 'customers', {
     fields: {
       tenantId: String,
       whatsappUserId: String,
       phone: String,
       claimedPhone: String,
       name: String,
+      email: String,
       notes: String,
+      tags: { type: [String], default: undefined },
       blocked: Boolean,
       createdAt: Date,
       lastEnd: Date,
@@ -66,6 +91,11 @@ export function createCustomerStore(connection: Connection) {
       erasing: Schema.Types.Mixed,
       nameWords: { type: [String], default: undefined },
       phoneWords: { type: [String], default: undefined },
+      sortName: String,
+      lastVisit: Date,
+      missed: Number,
+      importedBy: Schema.Types.Mixed,
+      importKey: String,
     },
     indexes: [
       [
@@ -81,8 +111,24 @@ export function createCustomerStore(connection: Connection) {
       [{ 'erasing.eventId': 1 }, { partialFilterExpression: { erasing: { $exists: true } } }],
       [{ tenantId: 1, nameWords: 1 }],
       [{ tenantId: 1, phoneWords: 1 }],
+      // With the id, because lists are sorted by it too: without, the server would sort in memory.
+      [{ tenantId: 1, sortName: 1, _id: 1 }],
+      [{ tenantId: 1, lastVisit: 1, _id: 1 }],
+      [{ tenantId: 1, missed: 1, _id: 1 }],
+      [{ tenantId: 1, tags: 1 }, { partialFilterExpression: { tags: { $exists: true } } }],
+      [
+        { tenantId: 1, importKey: 1 },
+        { unique: true, partialFilterExpression: { importKey: { $exists: true } } },
+      ],
+      [
+        { tenantId: 1, 'importedBy.id': 1 },
+        { partialFilterExpression: { 'importedBy.id': { $exists: true } } },
+      ],
     ],
   });
+
+export function createCustomerStore(connection: Connection) {
+  const customers = customerRows(connection);
   return {
     findById: (tenantId: string, id: string, session?: ClientSession) =>
       customers.findOne({ _id: id, tenantId }, null, session === undefined ? {} : { session }).lean(),
@@ -94,7 +140,7 @@ export function createCustomerStore(connection: Connection) {
     /** Customers whose words begin with the words of the text, in no particular order. */
     search: (tenantId: string, text: string, limit: number) =>
       customers
-        .find({ tenantId, ...searched(text) })
+        .find({ tenantId, ...searchedBy(text) })
         .limit(limit)
         .lean(),
     /** Latest first, from the one before `after` on. */
@@ -104,23 +150,37 @@ export function createCustomerStore(connection: Connection) {
         .sort({ _id: -1 })
         .limit(limit)
         .lean(),
-    insert: (customer: Customer) => customers.create({ ...customer, ...wordsOf(customer) }),
-    /** The customer after the change, or null when there is none. */
-    update: (
-      tenantId: string,
-      id: string,
-      fields: Partial<
-        Pick<Customer, 'whatsappUserId' | 'phone' | 'claimedPhone' | 'name' | 'notes' | 'blocked'>
-      >,
-      session?: ClientSession,
-    ) =>
+    insert: (customer: Customer, session?: ClientSession) =>
+      insertRow(customers, { ...customer, ...wordsOf(customer), sortName: sortName(customer.name) }, session),
+    /** The customer after the change, or null when there is none. Who is changed belongs to no import any more. */
+    update: (tenantId: string, id: string, fields: CustomerChanges, session?: ClientSession) =>
       customers
         .findOneAndUpdate(
           { _id: id, tenantId },
-          { $set: { ...fields, ...wordsOf(fields) } },
+          { $set: { ...fields, ...wordsOf(fields) }, $unset: { importedBy: 1 } },
           { returnDocument: 'after', ...(session === undefined ? {} : { session }) },
         )
         .lean(),
+    /** Takes fields away that were typed by mistake. */
+    withdraw: (
+      session: ClientSession,
+      tenantId: string,
+      id: string,
+      fields: readonly ('phone' | 'email')[],
+    ): Promise<unknown> =>
+      customers
+        .updateOne(
+          { _id: id, tenantId },
+          {
+            $unset: Object.fromEntries(
+              fields
+                .flatMap((field) => (field === 'phone' ? [field, 'phoneWords'] : [field]))
+                .map((field) => [field, 1]),
+            ),
+          },
+          { session },
+        )
+        .exec(),
     /** Forgets the phone that a client claims to have, unless it changed meanwhile. */
     dropClaimedPhone: (tenantId: string, id: string, claimedPhone: string) =>
       customers
@@ -160,16 +220,20 @@ export function createCustomerStore(connection: Connection) {
             ...(unlessAfter === undefined ? {} : { $nor: [{ lastEnd: { $gt: unlessAfter } }] }),
           },
           {
-            $set: { anonymisedAt: now },
+            $set: { anonymisedAt: now, sortName: '' },
             $unset: {
               phone: 1,
               claimedPhone: 1,
               whatsappUserId: 1,
               name: 1,
+              email: 1,
               notes: 1,
+              tags: 1,
               blocked: 1,
               nameWords: 1,
               phoneWords: 1,
+              importedBy: 1,
+              importKey: 1,
             },
           },
           { session },
@@ -191,19 +255,36 @@ export function createCustomerStore(connection: Connection) {
   };
 }
 
-function wordsOf({
+export type CustomerChanges = Partial<
+  Pick<
+    Customer,
+    | 'whatsappUserId'
+    | 'phone'
+    | 'claimedPhone'
+    | 'name'
+    | 'email'
+    | 'notes'
+    | 'tags'
+    | 'blocked'
+    | 'lastVisit'
+    | 'missed'
+  >
+>;
+
+/** Fields of a row that are derived from a given name or phone. */
+export function wordsOf({
   name,
   claimedPhone,
   phone = claimedPhone,
 }: Pick<Customer, 'name' | 'phone' | 'claimedPhone'>): SearchWords {
   return {
-    ...(name === undefined ? {} : { nameWords: nameWords(name) }),
+    ...(name === undefined ? {} : { nameWords: nameWords(name), sortName: sortName(name) }),
     ...(phone === undefined ? {} : { phoneWords: phoneWords(phone) }),
   };
 }
 
 /** Every word typed must begin one of the customer's. */
-function searched(text: string): object {
+export function searchedBy(text: string): object {
   const digits = typedDigits(text);
   const [field, typed] = digits === undefined ? ['nameWords', nameWords(text)] : ['phoneWords', [digits]];
   const begins = (word: string): object => ({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } });

@@ -7,6 +7,8 @@ const tries = 4;
 
 /** Customers with the user id and with the phone: one person, two that turn out to be one, or none yet. */
 export interface KnownCustomers {
+  /** The one that the owner has chosen, whatever the others. */
+  readonly byId?: Customer;
   readonly byUserId: Customer | null;
   readonly byPhone: Customer | null;
 }
@@ -48,9 +50,9 @@ function samePersonTwice({ byUserId, byPhone }: KnownCustomers): readonly [Custo
     : undefined;
 }
 
-/** The matching customer: by the user id first, else by the phone. */
-export function customerOf({ byUserId, byPhone }: KnownCustomers): Customer | null {
-  return byUserId ?? byPhone;
+/** The matching customer: the chosen one, or by the user id, or else by the phone. */
+export function customerOf({ byId, byUserId, byPhone }: KnownCustomers): Customer | null {
+  return byId ?? byUserId ?? byPhone;
 }
 
 /**
@@ -87,8 +89,12 @@ async function identify(
   deps: CustomerDeps,
   tenantId: string,
   identity: CustomerIdentity,
-  { byUserId, byPhone }: KnownCustomers,
+  { byId, byUserId, byPhone }: KnownCustomers,
 ): Promise<Customer> {
+  if (byId !== undefined) {
+    // The rest of the identity may be another's.
+    return complete(deps.customers, byId, {});
+  }
   const twice = samePersonTwice({ byUserId, byPhone });
   if (twice !== undefined) {
     return mergeCustomers(deps, ...twice);
@@ -97,17 +103,41 @@ async function identify(
   if (known !== null) {
     return complete(deps.customers, known, identity);
   }
-  const customer: Customer = { _id: newId(), tenantId, createdAt: deps.clock(), ...told(identity) };
+  const customer = newCustomer(deps, tenantId, identity);
   await deps.customers.insert(customer);
   return customer;
 }
 
-/** Looks for an identity by both of its parts at once. */
+/**
+ * Whether an identity is a name alone. Such a client is always a new one, as a name says nothing of who it is: it finds no
+ * customer, and no customer is merged with theirs unless the owner does it.
+ */
+export function isNameAlone({ customerId, whatsappUserId, phone }: CustomerIdentity): boolean {
+  return customerId === undefined && whatsappUserId === undefined && phone === undefined;
+}
+
+/** A customer that is not stored yet. */
+export function newCustomer(
+  { clock }: Pick<CustomerDeps, 'clock'>,
+  tenantId: string,
+  identity: CustomerIdentity,
+): Customer {
+  return { _id: newId(), tenantId, createdAt: clock(), ...told(identity) };
+}
+
+/** Looks for an identity by all of its parts at once. @throws AppError `not_found` for a chosen customer who is gone */
 export async function lookUpCustomers(
   { customers }: Pick<CustomerDeps, 'customers'>,
   tenantId: string,
-  { whatsappUserId, phone }: CustomerIdentity,
+  { customerId, whatsappUserId, phone }: CustomerIdentity,
 ): Promise<KnownCustomers> {
+  if (customerId !== undefined) {
+    const byId = await customers.findById(tenantId, customerId);
+    if (byId === null || byId.anonymisedAt !== undefined) {
+      throw new AppError('not_found');
+    }
+    return { byId, byUserId: null, byPhone: null };
+  }
   const [byUserId, byPhone] = await Promise.all([
     whatsappUserId === undefined ? null : customers.findByUserId(tenantId, whatsappUserId),
     phone === undefined ? null : customers.findByPhone(tenantId, phone),
@@ -126,15 +156,24 @@ async function complete(
       ([field]) => !(field in customer) && !(field === 'claimedPhone' && 'phone' in customer),
     ),
   );
-  if (Object.keys(missing).length === 0) {
+  if (Object.keys(missing).length === 0 && customer.importedBy === undefined) {
     return customer;
   }
-  return (await customers.update(customer.tenantId, customer._id, missing)) ?? customer;
+  return (await customers.update(customer.tenantId, customer._id, missing)) ?? keep(customers, customer);
 }
 
-function told(
-  identity: CustomerIdentity,
-): Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'claimedPhone' | 'name'>> {
+/** A client of an import that is undone at this very moment is used: they stay. */
+async function keep(customers: CustomerStore, { importedBy, ...customer }: Customer): Promise<Customer> {
+  if (importedBy !== undefined && importedBy.fields === undefined) {
+    await customers.insert(customer);
+  }
+  return customer;
+}
+
+function told({
+  customerId: _chosen,
+  ...identity
+}: CustomerIdentity): Partial<Pick<Customer, 'whatsappUserId' | 'phone' | 'claimedPhone' | 'name'>> {
   return Object.fromEntries(
     Object.entries(identity).filter(([, value]) => value !== undefined && value !== ''),
   );

@@ -1,6 +1,7 @@
-import { AppError, inTransaction, inTransactionOnce } from '@citame/service-kit';
+import { maxTags } from '@citame/contracts';
+import { AppError, inTransaction, inTransactionOnce, omitUndefined } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
-import type { Customer } from './customerStore.ts';
+import type { Customer, CustomerChanges } from './customerStore.ts';
 import type { CustomerDeps } from './customerDeps.ts';
 
 /**
@@ -35,7 +36,7 @@ async function mergeWithin(
   gone: Customer,
 ): Promise<Customer> {
   const { tenantId } = keep;
-  if (keep.whatsappUserId !== undefined && gone.whatsappUserId !== undefined) {
+  if (!mayMerge(keep, gone)) {
     throw new AppError('conflict');
   }
   const removed = await customers.remove(session, tenantId, gone._id);
@@ -50,18 +51,29 @@ async function mergeWithin(
   return merged;
 }
 
-function inherited(keep: Customer, gone: Customer): Partial<Customer> {
-  const whatsappUserId = keep.whatsappUserId ?? gone.whatsappUserId;
+/** The fields that a customer has after becoming one with another. */
+export function inherited(keep: Customer, gone: Customer): CustomerChanges {
   const phone = keep.phone ?? gone.phone;
-  const claimedPhone = phone === undefined ? (keep.claimedPhone ?? gone.claimedPhone) : undefined;
-  const name = keep.name ?? gone.name;
   const notes = [keep.notes, gone.notes].filter(Boolean).join('\n');
-  return {
-    ...(whatsappUserId === undefined ? {} : { whatsappUserId }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(claimedPhone === undefined ? {} : { claimedPhone }),
-    ...(name === undefined ? {} : { name }),
-    ...(notes === '' ? {} : { notes }),
-    ...(keep.blocked === true || gone.blocked === true ? { blocked: true } : {}),
-  };
+  const tags = [...new Set([...(keep.tags ?? []), ...(gone.tags ?? [])])].slice(0, maxTags);
+  const [lastVisit] = [keep.lastVisit, gone.lastVisit]
+    .filter((visit) => visit !== undefined)
+    .toSorted((a, b) => b.getTime() - a.getTime());
+  return omitUndefined({
+    whatsappUserId: keep.whatsappUserId ?? gone.whatsappUserId,
+    phone,
+    claimedPhone: phone === undefined ? (keep.claimedPhone ?? gone.claimedPhone) : undefined,
+    name: keep.name || gone.name,
+    email: keep.email ?? gone.email,
+    notes: notes === '' ? undefined : notes,
+    tags: tags.length === 0 ? undefined : tags,
+    blocked: keep.blocked === true || gone.blocked === true ? true : undefined,
+    lastVisit,
+    missed: (keep.missed ?? 0) + (gone.missed ?? 0) || undefined,
+  });
+}
+
+/** Whether two customers may become one: not when each has a WhatsApp account of their own. */
+export function mayMerge(keep: Customer, gone: Customer): boolean {
+  return keep.whatsappUserId === undefined || gone.whatsappUserId === undefined;
 }

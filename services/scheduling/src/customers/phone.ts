@@ -1,25 +1,37 @@
+import { withUsualFacts } from '@citame/contracts';
 import { fieldError } from '@citame/service-kit';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
 const fallbackCountry: CountryCode = 'ES';
 
 /**
  * E.164 with the plus, so that `34600111222`, `+34 600 111 222` and `600 111 222` are one number.
  * Mexican mobiles are written without the old `1` after the country code.
- * @param near the business's own phone: numbers without a country code belong to its country, or to Spain
+ * @param country numbers without a country code belong to it, or to Spain
  * @throws AppError `validation` on the field `phone`
  */
-export function normalisePhone(text: string, near?: string): string {
-  const country = near === undefined ? fallbackCountry : countryOf(near);
-  const number = possibleNumber(text, country) ?? possibleNumber(withPlus(text), country);
+export function normalisePhone(text: string, country: CountryCode = fallbackCountry): string {
+  const number = possiblePhone(text, country);
   if (number === undefined) {
     throw fieldError('phone', 'invalid_phone');
   }
   return number;
 }
 
-function countryOf(phone: string): CountryCode {
-  return parsePhoneNumberFromString(phone, fallbackCountry)?.country ?? fallbackCountry;
+/** The same, or undefined when the text is no phone. */
+export function possiblePhone(text: string, country: CountryCode): string | undefined {
+  return possibleNumber(text, country) ?? possibleNumber(withPlus(text), country);
+}
+
+/** Where numbers without a country code belong: to the country of the business's own phone, else to that of the business. */
+export function phoneCountry(business: {
+  readonly phone: string;
+  readonly timeZone: string;
+  readonly country?: string | undefined;
+}): CountryCode {
+  const own = parsePhoneNumberFromString(business.phone, fallbackCountry)?.country;
+  const { country } = withUsualFacts({ timeZone: business.timeZone, country: business.country });
+  return own ?? (isSupportedCountry(country) ? country : fallbackCountry);
 }
 
 function possibleNumber(text: string, country: CountryCode): string | undefined {

@@ -6,6 +6,11 @@ export function nameWords(name: string): string[] {
   return [...new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))];
 }
 
+/** The name as lists sort by it; clients without one come last. Never empty. */
+export function sortName(name = ''): string {
+  return nameWords(name).join(' ') || '\uffff';
+}
+
 /** The digits of a phone (E.164), with and without the country's code. */
 export function phoneWords(phone: string): string[] {
   const national = parsePhoneNumberFromString(phone)?.nationalNumber;

@@ -1,0 +1,101 @@
+import type { createCustomerBody, updateCustomerBody } from '@citame/contracts';
+import { AppError, inTransactionOnce, isDuplicateKey, newId, omitUndefined } from '@citame/service-kit';
+import type { z } from 'zod';
+import type { ReadModels } from '../replicas/readModels.ts';
+import type { CustomerDeps } from './customerDeps.ts';
+import type { Customer, CustomerChanges } from './customerStore.ts';
+import { typedPhone } from './typedPhone.ts';
+
+type EditDeps = Pick<CustomerDeps, 'connection' | 'clock' | 'customers'> & {
+  readonly readModels: ReadModels;
+};
+
+/**
+ * Writes a customer down for the owner; under an idempotency key once.
+ * @throws AppError `customer_exists` with the one who has the phone, `validation` for a phone that is none
+ */
+export async function addCustomer(
+  deps: EditDeps,
+  tenantId: string,
+  { phone: typed, name, email, notes, tags }: z.infer<typeof createCustomerBody>,
+): Promise<Customer> {
+  const phone = typed === null ? undefined : await typedPhone(deps.readModels, tenantId, typed);
+  return refusingTaken(deps, tenantId, phone, () =>
+    inTransactionOnce(deps.connection, 'addCustomer', async (session) => {
+      const customer: Customer = {
+        _id: newId(),
+        tenantId,
+        createdAt: deps.clock(),
+        ...omitUndefined({
+          phone,
+          name: name || undefined,
+          email: email ?? undefined,
+          notes: notes || undefined,
+          tags: tags.length === 0 ? undefined : unique(tags),
+        }),
+      };
+      await deps.customers.insert(customer, session);
+      return customer;
+    }),
+  );
+}
+
+/**
+ * Changes what is written down about a customer.
+ * @throws AppError `not_found`, `customer_exists` with the other one who has the phone
+ */
+export async function editCustomer(
+  deps: EditDeps,
+  tenantId: string,
+  id: string,
+  { phone: typed, email, tags, ...rest }: z.infer<typeof updateCustomerBody>,
+): Promise<Customer> {
+  const phone = typeof typed === 'string' ? await typedPhone(deps.readModels, tenantId, typed) : undefined;
+  const changes: CustomerChanges = omitUndefined({
+    ...rest,
+    phone,
+    email: email ?? undefined,
+    tags: tags === undefined ? undefined : unique(tags),
+  });
+  const withdrawn = [
+    ...(typed === null ? (['phone'] as const) : []),
+    ...(email === null ? (['email'] as const) : []),
+  ];
+  const changed = await refusingTaken(deps, tenantId, phone, () =>
+    inTransactionOnce(deps.connection, 'editCustomer', async (session) => {
+      if (withdrawn.length > 0) {
+        await deps.customers.withdraw(session, tenantId, id, withdrawn);
+      }
+      return deps.customers.update(tenantId, id, changes, session);
+    }),
+  );
+  if (changed === null) {
+    throw new AppError('not_found');
+  }
+  return changed;
+}
+
+async function refusingTaken<Result>(
+  { customers }: EditDeps,
+  tenantId: string,
+  phone: string | undefined,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (phone === undefined || !isDuplicateKey(error, 'phone')) {
+      throw error;
+    }
+    const owner = await customers.findByPhone(tenantId, phone);
+    throw new AppError('customer_exists', {
+      cause: error,
+      details: { customer: { customer_id: owner?._id, name: owner?.name ?? null } },
+    });
+  }
+}
+
+/** Without repetitions, capitals aside. */
+function unique(tags: readonly string[]): string[] {
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
+}
