@@ -70,6 +70,10 @@ describe('rules that another process has in memory', () => {
       expect(await here()).toEqual([]);
       await change(`DELETE ${path}?from_date=${monday}&to_date=2027-05-12`);
       expect(await here()).toContain('10:00');
+      await change('POST /exceptions/all', { days: [{ date: monday }], closed: true });
+      expect(await here()).toEqual([]);
+      await change(`DELETE /exceptions/all?from_date=${monday}&to_date=${monday}`);
+      expect(await here()).toContain('10:00');
     }
   });
 
@@ -81,8 +85,14 @@ describe('rules that another process has in memory', () => {
       await change(`PATCH ${path}`, { to: '14:30' });
       expect(await here()).toContain('14:00');
       expect(await here()).not.toContain('14:30');
+      await change(`PATCH ${path}`, { alternate_from: '2027-05-17' });
+      expect(await here()).not.toContain('14:00');
+      await change(`PATCH ${path}`, { alternate_from: null });
+      expect(await here()).toContain('14:00');
       await change(`DELETE ${path}`);
       expect(await here()).not.toContain('14:00');
+      await change(`POST /weekly/${sol.luis}/copy`, { to: [sol.ana] });
+      expect(await here()).toContain('10:00');
     }
   });
 

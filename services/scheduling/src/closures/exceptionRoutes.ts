@@ -1,5 +1,6 @@
 import {
   exceptionEndpoints,
+  wholeBusiness,
   type deleteExceptionsQuery,
   type exceptionsQuery,
   type ScheduleException as ExceptionOnTheWire,
@@ -7,8 +8,12 @@ import {
 import { AppError, implement, type Route } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { HoursChanged } from '../hours/hoursChanged.ts';
-import { findEmployee } from '../replicas/findReplica.ts';
-import { addExceptions, changeException, type ExceptionDeps } from '../hours/changeExceptions.ts';
+import {
+  addExceptions,
+  assertOwnerOfHours,
+  changeException,
+  type ExceptionDeps,
+} from '../hours/changeExceptions.ts';
 import type { ScheduleException } from '../hours/hourRows.ts';
 import { previewExceptions } from './previewExceptions.ts';
 
@@ -17,8 +22,13 @@ type RouteDeps = ExceptionDeps &
 
 export function exceptionRoutes(deps: RouteDeps): Route[] {
   return implement(exceptionEndpoints, {
+    'GET /exceptions': async ({ tenantId, query }) =>
+      (await deps.exceptions.list(tenantId, undefined, rangeOf(query))).map((exception) => ({
+        ...present(exception),
+        employee_id: exception.employeeId === wholeBusiness ? null : exception.employeeId,
+      })),
     'GET /exceptions/:id': async ({ tenantId, params: { id: employeeId }, query }) => {
-      await findEmployee(deps.readModels, tenantId, employeeId);
+      await assertOwnerOfHours(deps, tenantId, employeeId);
       return (await deps.exceptions.list(tenantId, employeeId, rangeOf(query))).map(present);
     },
     'POST /exceptions/:id': async ({ tenantId, params: { id: employeeId }, body }) => {
@@ -42,12 +52,12 @@ export function exceptionRoutes(deps: RouteDeps): Route[] {
 }
 
 async function remove(
-  { exceptions, readModels }: ExceptionDeps,
+  { exceptions, ...deps }: ExceptionDeps,
   tenantId: string,
   employeeId: string,
   query: z.infer<typeof deleteExceptionsQuery>,
 ): Promise<number> {
-  await findEmployee(readModels, tenantId, employeeId);
+  await assertOwnerOfHours(deps, tenantId, employeeId);
   const { exception_id: exceptionId, from_date: from, to_date: to } = query;
   if (from !== undefined && to !== undefined) {
     return exceptions.removeRange(tenantId, employeeId, { from, to });
@@ -68,6 +78,7 @@ function rangeOf(query: z.infer<typeof exceptionsQuery>): { from: string; to: st
 }
 
 function present(exception: ScheduleException): ExceptionOnTheWire {
-  const { _id, date, kind, from, to } = exception;
-  return { exception_id: _id, date, from, to, closed: kind === 'closed', kind };
+  const { _id, employeeId, date, kind, from, to, note = null } = exception;
+  const forAll = employeeId === wholeBusiness;
+  return { exception_id: _id, date, from, to, closed: kind === 'closed', kind, note, for_all: forAll };
 }

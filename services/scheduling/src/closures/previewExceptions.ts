@@ -1,6 +1,6 @@
 import { addDays, toDate, toEpochMin } from '@citame/calendar';
 import { partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
-import type { createExceptionBody, exceptionPreview } from '@citame/contracts';
+import { wholeBusiness, type createExceptionBody, type exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
@@ -9,24 +9,25 @@ import { nearestSlots } from '../availability/nearestSlots.ts';
 import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
-import { findEmployee } from '../replicas/findReplica.ts';
+import type { ReadModels } from '../replicas/readModels.ts';
 import { exceptionsBetween, type RuleSnapshot } from '../hours/ruleSnapshot.ts';
-import { exceptionsOf } from '../hours/changeExceptions.ts';
+import { assertOwnerOfHours, exceptionsOf } from '../hours/changeExceptions.ts';
 
 /** More than these are listed without suggestions: the owner has to think about the whole week anyway. */
 const maxSuggested = 30;
 
 /**
- * Lists the standing appointments that these exceptions would leave outside working hours. Nothing is stored.
+ * Lists the standing appointments that these exceptions, of an employee or of `wholeBusiness`, would leave outside
+ * working hours. Nothing is stored.
  * @throws AppError `not_found` for the employee
  */
 export async function previewExceptions(
-  deps: OpeningsDeps & ShowDeps,
+  deps: OpeningsDeps & ShowDeps & { readonly readModels: ReadModels },
   tenantId: string,
   employeeId: string,
   body: z.infer<typeof createExceptionBody>,
 ): Promise<z.input<typeof exceptionPreview>> {
-  await findEmployee(deps.readModels, tenantId, employeeId);
+  await assertOwnerOfHours(deps, tenantId, employeeId);
   const book = await deps.ruleSnapshots.current(tenantId);
   const { timeZone } = book.business;
   const added: DayException[] = exceptionsOf(body);
@@ -50,29 +51,48 @@ async function hitAppointments(
   added: readonly DayException[],
 ): Promise<Appointment[]> {
   const { tenantId, timeZone } = book.business;
-  const dates = added.map(({ date }) => date).toSorted();
-  const [first, last] = [dates[0] ?? '', dates.at(-1) ?? ''];
-  const start = {
-    from: new Date(Math.max(startOfDay(timeZone, first) * 60_000, deps.clock().getTime())),
-    before: toDate(startOfDay(timeZone, addDays(last, 1))),
-  };
-  const appointments = await deps.appointments.list(tenantId, { employeeId, start }, { order: 1 });
-  const periods = book.periods.get(employeeId) ?? [];
-  const exceptions = exceptionsBetween(book, employeeId, first, last);
-  const fits = (appointment: Appointment, rows: readonly DayException[]): boolean => {
-    const startMin = toEpochMin(appointment.start);
-    const baseMin = wallMidnight(wallTimeAt(timeZone, startMin).date);
+  const who = employeeId === wholeBusiness ? {} : { employeeId };
+  const found = await Promise.all(
+    rangesOf(added).map(({ from, to }) => {
+      const start = {
+        from: new Date(Math.max(startOfDay(timeZone, from) * 60_000, deps.clock().getTime())),
+        before: toDate(startOfDay(timeZone, addDays(to, 1))),
+      };
+      return deps.appointments.list(tenantId, { ...who, start }, { order: 1 });
+    }),
+  );
+  const fits = (appointment: Appointment, date: string, exceptions: readonly DayException[]): boolean => {
+    const baseMin = wallMidnight(date);
     const day = { baseMin, parts: partsOfDay(timeZone, baseMin) };
-    return openIntervals({ periods, exceptions: rows }, day).some(
-      (open) => open.startMin <= startMin && toEpochMin(appointment.end) <= open.endMin,
+    const periods = book.periods.get(appointment.employeeId) ?? [];
+    return openIntervals({ periods, exceptions }, day).some(
+      (open) => open.startMin <= toEpochMin(appointment.start) && toEpochMin(appointment.end) <= open.endMin,
     );
   };
-  return appointments.filter(
-    (appointment) =>
+  return found.flat().filter((appointment) => {
+    const { date } = wallTimeAt(timeZone, toEpochMin(appointment.start));
+    const exceptions = exceptionsBetween(book, appointment.employeeId, date, date);
+    const withAdded = [...exceptions, ...added.filter((exception) => exception.date === date)];
+    return (
       openStatuses.includes(appointment.status) &&
-      fits(appointment, exceptions) &&
-      !fits(appointment, [...exceptions, ...added]),
-  );
+      fits(appointment, date, exceptions) &&
+      !fits(appointment, date, withAdded)
+    );
+  });
+}
+
+/** The days as ranges without gaps, earliest first: some holidays of a year do not make a search of the year. */
+function rangesOf(days: readonly { readonly date: string }[]): { from: string; to: string }[] {
+  const ranges: { from: string; to: string }[] = [];
+  for (const date of days.map((day) => day.date).toSorted()) {
+    const last = ranges.at(-1);
+    if (last !== undefined && date <= addDays(last.to, 1)) {
+      last.to = date;
+    } else {
+      ranges.push({ from: date, to: date });
+    }
+  }
+  return ranges;
 }
 
 async function suggestions(

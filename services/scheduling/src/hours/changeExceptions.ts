@@ -1,5 +1,5 @@
 import { datesOf } from '@citame/calendar';
-import type { createExceptionBody, updateExceptionBody } from '@citame/contracts';
+import { wholeBusiness, type createExceptionBody, type updateExceptionBody } from '@citame/contracts';
 import { AppError, fieldError, isDuplicateKey } from '@citame/service-kit';
 import type { z } from 'zod';
 import { findEmployee } from '../replicas/findReplica.ts';
@@ -12,28 +12,51 @@ export interface ExceptionDeps {
   readonly exceptions: ExceptionStore;
 }
 
-/** One row a day; a window applies to each day of the range. @throws AppError `not_found` for the employee */
+/** The id of an employee who works here, or `wholeBusiness`. @throws AppError `not_found` for the employee */
+export async function assertOwnerOfHours(
+  { readModels }: Pick<ExceptionDeps, 'readModels'>,
+  tenantId: string,
+  employeeId: string,
+): Promise<void> {
+  if (employeeId !== wholeBusiness) {
+    await findEmployee(readModels, tenantId, employeeId);
+  }
+}
+
+/**
+ * One row a day, all in one transaction; a window applies to each day. For the whole business that is one row for every
+ * employee of today and of later.
+ * @throws AppError `not_found` for the employee
+ */
 export async function addExceptions(
   deps: ExceptionDeps,
   tenantId: string,
   employeeId: string,
   body: z.infer<typeof createExceptionBody>,
 ): Promise<ScheduleException[]> {
-  await findEmployee(deps.readModels, tenantId, employeeId);
+  await assertOwnerOfHours(deps, tenantId, employeeId);
   return deps.exceptions.addAll(tenantId, employeeId, exceptionsOf(body));
 }
 
 /** The rows that a request asks for, one for each of its days. */
 export function exceptionsOf(body: z.infer<typeof createExceptionBody>): NewException[] {
+  const shape: Omit<NewException, 'date'> = body.closed
+    ? { kind: 'closed', from: null, to: null }
+    : { kind: body.kind ?? 'blocked', from: body.from ?? null, to: body.to ?? null };
+  return daysOf(body).map(({ date, note = body.note ?? '' }) => ({ date, note, ...shape }));
+}
+
+/** The days of a request, each once. */
+function daysOf(body: z.infer<typeof createExceptionBody>): { date: string; note?: string | undefined }[] {
+  if (body.days !== undefined) {
+    return [...new Map(body.days.map((day) => [day.date, day])).values()];
+  }
   const first = body.date ?? body.from_date;
   const last = body.date ?? body.to_date;
   if (first === undefined || last === undefined) {
     throw fieldError('date', 'date_or_range');
   }
-  const shape: Omit<NewException, 'date'> = body.closed
-    ? { kind: 'closed', from: null, to: null }
-    : { kind: body.kind ?? 'blocked', from: body.from ?? null, to: body.to ?? null };
-  return datesOf({ from: first, to: last }).map((date) => ({ date, ...shape }));
+  return datesOf({ from: first, to: last }).map((date) => ({ date }));
 }
 
 /** @throws AppError `not_found`, `conflict` when the same exception is there already, `validation` for the window */

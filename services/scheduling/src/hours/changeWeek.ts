@@ -1,9 +1,9 @@
-import type { Weekday } from '@citame/contracts';
 import { AppError, fieldError, newId } from '@citame/service-kit';
 import { findEmployee } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { WeeklyStore } from './weeklyStore.ts';
 import type { WeeklyPeriod } from './hourRows.ts';
+import { shareWeek } from './rules/alternateWeeks.ts';
 
 export interface WeekDeps {
   readonly readModels: ReadModels;
@@ -15,7 +15,7 @@ export async function addPeriod(
   deps: WeekDeps,
   tenantId: string,
   employeeId: string,
-  fields: { weekday: Weekday; from: string; to: string },
+  fields: Omit<WeeklyPeriod, 'id'>,
 ): Promise<WeeklyPeriod> {
   await findEmployee(deps.readModels, tenantId, employeeId);
   const period = { id: newId(), ...fields };
@@ -31,19 +31,46 @@ export async function changePeriod(
   tenantId: string,
   employeeId: string,
   periodId: string,
-  times: { from?: string | undefined; to?: string | undefined },
+  changes: {
+    from?: string | undefined;
+    to?: string | undefined;
+    /** Null: every week. */
+    alternateFrom?: string | null | undefined;
+  },
 ): Promise<WeeklyPeriod> {
   await findEmployee(deps.readModels, tenantId, employeeId);
   return deps.weekly.change(tenantId, employeeId, (periods) => {
     const known = periodOf(periods, periodId);
-    const changed = { ...known, from: times.from ?? known.from, to: times.to ?? known.to };
+    const { alternateFrom = known.alternateFrom ?? null, from = known.from, to = known.to } = changes;
+    const { id, weekday } = known;
+    const changed = { id, weekday, from, to, ...(alternateFrom === null ? {} : { alternateFrom }) };
     if (changed.from >= changed.to) {
       throw fieldError('to', 'from_before_to');
     }
-    const others = periods.filter(({ id }) => id !== periodId);
+    const others = periods.filter((other) => other.id !== periodId);
     const decided = free(changed, others);
     return { periods: periods.map((period) => (period.id === periodId ? changed : period)), decided };
   });
+}
+
+/**
+ * Gives the week of an employee to others, in the place of theirs. @returns who has it now
+ * @throws AppError `not_found` for any of them; then none is changed
+ */
+export async function copyWeek(
+  deps: WeekDeps,
+  tenantId: string,
+  employeeId: string,
+  to: readonly string[],
+): Promise<string[]> {
+  const others = [...new Set(to)].filter((id) => id !== employeeId);
+  for (const id of [employeeId, ...others]) {
+    await findEmployee(deps.readModels, tenantId, id);
+  }
+  if (others.length > 0) {
+    await deps.weekly.copy(tenantId, employeeId, others);
+  }
+  return others;
 }
 
 /** @throws AppError `not_found` */
@@ -68,10 +95,14 @@ function periodOf(periods: readonly WeeklyPeriod[], periodId: string): WeeklyPer
   return period;
 }
 
-/** The period, if it overlaps none of the others of its day; touching is allowed. */
+/** The period, if it overlaps none of the others of its day in any week; touching is allowed. */
 function free(period: WeeklyPeriod, others: readonly WeeklyPeriod[]): WeeklyPeriod {
   const overlaps = others.some(
-    (other) => other.weekday === period.weekday && other.from < period.to && period.from < other.to,
+    (other) =>
+      other.weekday === period.weekday &&
+      other.from < period.to &&
+      period.from < other.to &&
+      shareWeek(other, period),
   );
   if (overlaps) {
     throw new AppError('overlaps_period');

@@ -1,9 +1,10 @@
+import { wholeBusiness } from '@citame/contracts';
 import { collection, newId } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { ScheduleException } from './hourRows.ts';
 import type { RuleSnapshots } from './ruleSnapshots.ts';
 
-export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to'>;
+export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to' | 'note'>;
 /** Local days, both included. */
 interface DateRange {
   readonly from: string;
@@ -14,7 +15,15 @@ export type ExceptionStore = ReturnType<typeof createExceptionStore>;
 
 export function createExceptionStore(connection: Connection, ruleSnapshots: RuleSnapshots) {
   const exceptions = collection<ScheduleException>(connection, 'exceptions', {
-    fields: { tenantId: String, employeeId: String, date: String, kind: String, from: String, to: String },
+    fields: {
+      tenantId: String,
+      employeeId: String,
+      date: String,
+      kind: String,
+      from: String,
+      to: String,
+      note: String,
+    },
     indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
   });
   const inRange = ({ from, to }: DateRange) => ({ date: { $gte: from, $lte: to } });
@@ -24,19 +33,26 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
       async (session) => (await exceptions.deleteMany({ ...which, tenantId }, { session })).deletedCount,
     );
   return {
-    list: (tenantId: string, employeeId: string, range?: DateRange) =>
+    /** Those of an employee and those of the whole business; all of every employee without `employeeId`. */
+    list: (tenantId: string, employeeId: string | undefined, range?: DateRange) =>
       exceptions
-        .find({ tenantId, employeeId, ...(range === undefined ? {} : inRange(range)) })
-        .sort({ date: 1, from: 1 })
+        .find({
+          tenantId,
+          ...(employeeId === undefined
+            ? {}
+            : { employeeId: { $in: [...new Set([employeeId, wholeBusiness])] } }),
+          ...(range === undefined ? {} : inRange(range)),
+        })
+        .sort(employeeId === undefined ? { employeeId: 1, date: 1, from: 1 } : { date: 1, from: 1 })
         .lean(),
-    /** Adds rows that are not there yet; asking for the same twice leaves one. */
+    /** Adds rows that are not there yet; asking for the same twice leaves one, with the latest note. */
     addAll: (tenantId: string, employeeId: string, rows: readonly NewException[]) =>
       ruleSnapshots.change(tenantId, async (session) => {
         await exceptions.bulkWrite(
-          rows.map((row) => ({
+          rows.map(({ note = '', ...row }) => ({
             updateOne: {
               filter: { tenantId, employeeId, ...row },
-              update: { $setOnInsert: { _id: newId() } },
+              update: { $setOnInsert: { _id: newId() }, ...(note === '' ? {} : { $set: { note } }) },
               upsert: true,
             },
           })),

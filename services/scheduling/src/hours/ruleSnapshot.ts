@@ -1,3 +1,4 @@
+import { wholeBusiness } from '@citame/contracts';
 import type { ExternalBusyRow } from './externalBusy.ts';
 import type { BusinessRow, EmployeeSummary, ServiceRow } from '../replicas/readModels.ts';
 import type { ScheduleException } from './hourRows.ts';
@@ -13,7 +14,7 @@ export interface RuleSnapshot {
   readonly employees: readonly EmployeeSummary[];
   /** By employee. */
   readonly periods: ReadonlyMap<string, readonly WeeklyPeriod[]>;
-  /** By employee. */
+  /** By employee; those of the whole business under `wholeBusiness`. */
   readonly exceptions: ReadonlyMap<string, readonly ScheduleException[]>;
   /** Busy times of the owner's own calendar. */
   readonly externalBusy: readonly ExternalBusyRow[];
@@ -49,12 +50,14 @@ export function offerIn(
   };
 }
 
-/** Exceptions of an employee on local days, both included. */
+/** Exceptions of an employee, those of the whole business among them, on local days, both included. */
 export function exceptionsBetween(
   { exceptions }: RuleSnapshot,
   employeeId: string,
   from: string,
   to: string,
 ): ScheduleException[] {
-  return (exceptions.get(employeeId) ?? []).filter(({ date }) => from <= date && date <= to);
+  return [employeeId, wholeBusiness].flatMap((id) =>
+    (exceptions.get(id) ?? []).filter(({ date }) => from <= date && date <= to),
+  );
 }

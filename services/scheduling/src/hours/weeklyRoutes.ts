@@ -1,8 +1,8 @@
 import { weekdays, weeklyEndpoints, type WeeklyPeriod as WeeklyPeriodOnTheWire } from '@citame/contracts';
-import { implement, type Route } from '@citame/service-kit';
+import { implement, omitUndefined, type Route } from '@citame/service-kit';
 import type { HoursChanged } from './hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
-import { addPeriod, changePeriod, removePeriod, type WeekDeps } from './changeWeek.ts';
+import { addPeriod, changePeriod, copyWeek, removePeriod, type WeekDeps } from './changeWeek.ts';
 import type { WeeklyPeriod } from './hourRows.ts';
 
 export function weeklyRoutes(deps: WeekDeps & { readonly hoursChanged: HoursChanged }): Route[] {
@@ -11,19 +11,33 @@ export function weeklyRoutes(deps: WeekDeps & { readonly hoursChanged: HoursChan
       await findEmployee(deps.readModels, tenantId, params.id);
       return (await deps.weekly.find(tenantId, params.id)).toSorted(byDayAndTime).map(present);
     },
-    'POST /weekly/:id': async ({ tenantId, params, body: { dow, from, to } }) => {
-      const added = await addPeriod(deps, tenantId, params.id, { weekday: dow, from, to });
+    'POST /weekly/:id': async ({
+      tenantId,
+      params,
+      body: { dow, from, to, alternate_from: alternateFrom },
+    }) => {
+      const fields = { weekday: dow, from, to, ...omitUndefined({ alternateFrom }) };
+      const added = await addPeriod(deps, tenantId, params.id, fields);
       deps.hoursChanged(tenantId, params.id);
       return present(added);
     },
     'PATCH /weekly/:id/:entryId': async ({ tenantId, params, body }) => {
-      const changed = await changePeriod(deps, tenantId, params.id, params.entryId, body);
+      const { alternate_from: alternateFrom, ...times } = body;
+      const changes = { ...times, alternateFrom };
+      const changed = await changePeriod(deps, tenantId, params.id, params.entryId, changes);
       deps.hoursChanged(tenantId, params.id);
       return present(changed);
     },
     'DELETE /weekly/:id/:entryId': async ({ tenantId, params }) => {
       await removePeriod(deps, tenantId, params.id, params.entryId);
       deps.hoursChanged(tenantId, params.id);
+    },
+    'POST /weekly/:id/copy': async ({ tenantId, params, body }) => {
+      const changed = await copyWeek(deps, tenantId, params.id, body.to);
+      for (const id of changed) {
+        deps.hoursChanged(tenantId, id);
+      }
+      return { copied_count: changed.length };
     },
   });
 }
@@ -33,5 +47,6 @@ function byDayAndTime(a: WeeklyPeriod, b: WeeklyPeriod): number {
 }
 
 function present(period: WeeklyPeriod): WeeklyPeriodOnTheWire {
-  return { period_id: period.id, dow: period.weekday, from: period.from, to: period.to };
+  const { id, weekday, from, to, alternateFrom } = period;
+  return { period_id: id, dow: weekday, from, to, ...omitUndefined({ alternate_from: alternateFrom }) };
 }

@@ -1,4 +1,4 @@
-import { collection } from '@citame/service-kit';
+import { collection, newId } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { Week, WeeklyPeriod } from './hourRows.ts';
 import type { RuleSnapshots } from './ruleSnapshots.ts';
@@ -9,7 +9,7 @@ export function createWeeklyStore(connection: Connection, ruleSnapshots: RuleSna
   const weeks = collection<Week>(connection, 'weekly', {
     fields: {
       tenantId: String,
-      periods: [{ _id: false, id: String, weekday: String, from: String, to: String }],
+      periods: [{ _id: false, id: String, weekday: String, from: String, to: String, alternateFrom: String }],
     },
     indexes: [[{ tenantId: 1 }]],
   });
@@ -34,6 +34,22 @@ export function createWeeklyStore(connection: Connection, ruleSnapshots: RuleSna
           { upsert: true, session },
         );
         return decided;
+      }),
+    /** Replaces the weeks of others by that of an employee, all in one transaction. */
+    copy: (tenantId: string, employeeId: string, to: readonly string[]): Promise<void> =>
+      ruleSnapshots.change(tenantId, async (session) => {
+        const week = await weeks.findOne({ _id: employeeId, tenantId }, null, { session }).lean();
+        const periods = week?.periods ?? [];
+        await weeks.bulkWrite(
+          to.map((other) => ({
+            updateOne: {
+              filter: { _id: other, tenantId },
+              update: { $set: { periods: periods.map((period) => ({ ...period, id: newId() })) } },
+              upsert: true,
+            },
+          })),
+          { session },
+        );
       }),
   };
 }

@@ -2,12 +2,15 @@ import { minuteOfDay, minutesPerDay, type WallMin } from '@citame/calendar';
 import { wallMidnight, type DayPart } from '@citame/calendar/wallClock';
 import type { ExceptionKind, Weekday } from '@citame/contracts';
 import { merge, subtract, type Interval } from '../../time/intervals.ts';
+import { holdsIn, weekParity, type WeekParity } from './alternateWeeks.ts';
 
-/** Working hours of a weekday, wall clock of the business, `HH:mm`. */
+/** Working hours of a weekday, of every week or of every second one, wall clock of the business, `HH:mm`. */
 interface Period {
   readonly weekday: Weekday;
   readonly from: string;
   readonly to: string;
+  /** A local day in one of the weeks in which it holds; absent: every week. */
+  readonly alternateFrom?: string;
 }
 
 /** Exception on one day. A closed day has no window. */
@@ -46,11 +49,15 @@ type Windows = readonly Interval<'time of day'>[];
  * (touching ones are one) plus `open` windows, less `blocked` windows. `closed` wins over everything.
  */
 export function openHours({ periods, exceptions }: WorkingHours): (day: LocalDay) => Interval[] {
-  const week = weekdayFromEpoch.map((weekday) =>
-    merge(periods.filter((period) => period.weekday === weekday).map(windowOf)),
-  );
+  const weekOf = (parity: WeekParity): Windows[] =>
+    weekdayFromEpoch.map((weekday) =>
+      merge(periods.filter((period) => period.weekday === weekday && holdsIn(period, parity)).map(windowOf)),
+    );
+  const even = weekOf(0);
+  const odd = periods.some(({ alternateFrom }) => alternateFrom !== undefined) ? weekOf(1) : even;
   const byDay = Map.groupBy(exceptions, ({ date }) => wallMidnight(date));
   return ({ baseMin, parts }) => {
+    const week = weekParity(baseMin) === 0 ? even : odd;
     const weekly = week[weekdayIndex(baseMin)] ?? [];
     const today = byDay.get(baseMin);
     if (today === undefined) {
