@@ -11,9 +11,13 @@ import { createBusyStore } from './records/busyStore.ts';
 import { externalBusyProjection } from './hours/externalBusy.ts';
 import { rebuildBusyMonths } from './records/rebuildBusyMonths.ts';
 import { createBusyMonthStore } from './records/busyMonthStore.ts';
+import { createCustomerFigures } from './customers/customerFigures.ts';
+import { publishCustomersChanged } from './customers/customersChanged.ts';
+import { createCustomerList } from './customers/customerList.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
 import { customerRoutes } from './privacy/customerRoutes.ts';
 import { dropExpired } from './booking/dropExpired.ts';
+import { createOutcomeStore } from './records/outcomeStore.ts';
 import { createHoldStore } from './records/holdStore.ts';
 import { holdRoutes } from './booking/holdRoutes.ts';
 import { publishHoursChanged } from './hours/hoursChanged.ts';
@@ -26,8 +30,18 @@ import { createExceptionStore } from './hours/exceptionStore.ts';
 import { createFeedStore } from './feeds/feedStore.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { exceptionRoutes } from './closures/exceptionRoutes.ts';
+import { holidayCalendarRoutes } from './closures/holidayCalendarRoutes.ts';
+import { createHolidayCalendarStore } from './closures/holidayCalendarStore.ts';
 import { weeklyRoutes } from './hours/weeklyRoutes.ts';
 import { createWeeklyStore } from './hours/weeklyStore.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { createImportedRows } from './imports/importedRows.ts';
+import { importRoutes } from './imports/importRoutes.ts';
+import { createImportStore } from './imports/importStore.ts';
+import { createImportQueue } from './imports/runImport.ts';
+import { createAppointmentImportStore } from './appointmentImports/appointmentImportStore.ts';
+import { appointmentImportRoutes } from './appointmentImports/importRoutes.ts';
+import { createAppointmentImportQueue } from './appointmentImports/runAppointmentImport.ts';
 import { createOfferQueue } from './waiting/offerQueue.ts';
 import { createQueueStore } from './waiting/queueStore.ts';
 import { waitingRoutes } from './waiting/routes.ts';
@@ -67,10 +81,13 @@ export function buildScheduling({
     readModels,
     weekly: createWeeklyStore(connection, ruleSnapshots),
     exceptions: createExceptionStore(connection, ruleSnapshots),
+    holidayCalendars: createHolidayCalendarStore(connection),
     appointments,
     busyMonths,
     busy: createBusyStore(connection, { appointments, busyMonths }),
     customers: createCustomerStore(connection),
+    customerList: createCustomerList(connection),
+    figures: createCustomerFigures(connection),
     holds: createHoldStore(connection),
     waiting: createWaitingStore(connection),
     bookings: createBookingMetrics(metrics),
@@ -82,20 +99,31 @@ export function buildScheduling({
       rebuilding.fire();
     },
     feeds: createFeedStore(connection),
+    outcomes: createOutcomeStore(connection),
     hoursChanged: publishHoursChanged(nats),
+    customersChanged: publishCustomersChanged(nats),
+    imports: createImportStore(connection),
+    importedRows: createImportedRows(connection),
+    appointmentImports: createAppointmentImportStore(connection),
   };
   const offerQueue = createOfferQueue({ ...deps, metrics });
   offering.listen(offerQueue.nudge);
+  const importQueue = createImportQueue({ ...deps, metrics });
+  const appointmentImportQueue = createAppointmentImportQueue({ ...deps, metrics });
   return {
     routes: [
       ...weeklyRoutes(deps),
       ...exceptionRoutes(deps),
+      ...holidayCalendarRoutes(deps),
       ...availabilityRoutes(deps),
       ...appointmentRoutes(deps),
       ...holdRoutes(deps),
       ...waitingRoutes(deps),
       ...customerRoutes(deps),
+      ...importRoutes({ ...deps, onConfirmed: importQueue.nudge }),
+      ...appointmentImportRoutes({ ...deps, onConfirmed: appointmentImportQueue.nudge }),
       ...feedRoutes(deps),
+      ...statisticsRoutes(deps),
     ],
     subscriptions: [
       ...readModels.subscriptions,
@@ -109,6 +137,8 @@ export function buildScheduling({
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),
       dropExpired({ ...deps, onChange }),
       offerQueue.start(),
+      importQueue.start(),
+      appointmentImportQueue.start(),
       publishChanges(deps, publishing),
       completePast(deps),
       anonymiseOld(deps),

@@ -64,7 +64,7 @@ describe('the reasons against a start', () => {
     const { body } = await call('POST /appointments', fields);
     expect(await explain(`${monday}T10:30`)).toMatchObject({
       offered: false,
-      reasons: [{ rule: 'busy', id: body.id, message: 'Hay otra cita a esa hora.' }],
+      reasons: [{ rule: 'busy', id: body.id, message: 'Coincide con la cita de las 10:00.' }],
     });
   });
 
@@ -137,6 +137,7 @@ describe('the hours of every employee', () => {
     const { body } = await call(`GET /open-hours?from=${monday}&to=2027-05-11`);
     const of = (id: string) => body.find((row: { employee_id: string }) => row.employee_id === id).days;
     expect(of(sol.ana)[0]).toEqual({
+      blocked: [{ exception_id: expect.any(String), from: '10:00', to: '11:00', note: null }],
       date: monday,
       periods: [
         { from: '09:00', to: '10:00' },

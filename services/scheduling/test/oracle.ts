@@ -66,7 +66,17 @@ export function bruteForceStarts({ rules, service, employees, from, nowMs }: Slo
   const isClosed = today.some(({ kind }) => kind === 'closed');
   const windowsOf = (kind: string): Window[] => today.filter((one) => one.kind === kind).flatMap(windowOf);
   const [added, excluded] = [windowsOf('open'), windowsOf('blocked')];
-  const weekly = periods.flatMap((period) =>
+  // The Mondays of the two weeks are an even number of weeks apart.
+  const mondayOf = (date: string): number => {
+    const midnight = new Date(`${date}T12:00:00Z`);
+    midnight.setUTCDate(midnight.getUTCDate() - ((midnight.getUTCDay() + 6) % 7));
+    return Math.round(midnight.getTime() / 86_400_000);
+  };
+  const ofThisWeek = periods.filter(
+    ({ alternateFrom }) =>
+      alternateFrom === undefined || Math.abs(mondayOf(alternateFrom) - mondayOf(from)) % 14 === 0,
+  );
+  const weekly = ofThisWeek.flatMap((period) =>
     windowOf(period).map((window) => ({ weekday: period.weekday, ...window })),
   );
   const covers = ({ from: first, to }: Window, minute: number): boolean => first <= minute && minute < to;

@@ -12,6 +12,29 @@ const give = (entryId: string, slot: string, more: object = {}, key?: string) =>
     key === undefined ? {} : { 'idempotency-key': key },
   );
 
+describe('the order of the waiting list', () => {
+  it('is changed by putting a client first, who is offered the next time that becomes free', async () => {
+    const booked = await threeWait();
+    const [one, two, three] = await list();
+    expect((await salon.call(`POST /waiting-list/${three.id}/first`)).status).toBe(204);
+    expect((await list()).map(({ id }: { id: string }) => id)).toEqual([three.id, one.id, two.id]);
+    expect((await salon.call(`POST /waiting-list/${two.id}/first`)).status).toBe(204);
+    // A look that began before still has the order of before.
+    await looked();
+    await cancel(booked);
+    await nth(1);
+    expect(await list()).toMatchObject([
+      { id: two.id, offer: { slot: '10:00' } },
+      { id: three.id, offer: null },
+      { id: one.id, offer: null },
+    ]);
+  });
+
+  it('is changed for those only who wait with this business', async () => {
+    expect((await salon.call('POST /waiting-list/none/first')).status).toBe(404);
+  });
+});
+
 describe('a time that the owner gives to a waiting client', () => {
   it('is booked for the client, who waits no longer, and the others keep their order', async () => {
     await threeWait();

@@ -34,6 +34,7 @@ export async function hoursOfEmployees(
         date,
         periods: openOn(day).map(window),
         busy: merge(day.parts.flatMap((part) => within(busy, part))).map(window),
+        blocked: blockedOn(book, employeeId, date),
       })),
     };
   });
@@ -54,6 +55,19 @@ export async function openDays(
       periods: merge(open.flatMap(({ periods }) => periods)).map(window),
       employees: open.map(({ employeeId, periods }) => ({ employeeId, periods: periods.map(window) })),
     };
+  });
+}
+
+function blockedOn(
+  book: RuleSnapshot,
+  employeeId: string,
+  date: string,
+): OpenHours[number]['days'][number]['blocked'] {
+  return exceptionsBetween(book, employeeId, date, date).flatMap((each) => {
+    const { _id, kind, from, to, note = null } = each;
+    // Those of the whole business are closed time to each of its employees.
+    const isOwn = kind === 'blocked' && each.employeeId === employeeId;
+    return isOwn && from !== null && to !== null ? [{ exception_id: _id, from, to, note }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
-import { addDays, type EpochMin } from '@citame/calendar';
+import { addDays, type DurationMin, type EpochMin } from '@citame/calendar';
 import { startOfDay } from '@citame/calendar/wallClock';
 import type { BusyTime } from '../time/busyTime.ts';
+import { wholeBusiness } from '@citame/contracts';
 import { AppError, type Clock } from '@citame/service-kit';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import type { BusyStore, FoundBusy } from '../records/busyStore.ts';
@@ -30,9 +31,11 @@ export interface OpeningsQuery {
   readonly to: string;
   /** An appointment that is being moved does not stand in its own way. */
   readonly moving?: string;
+  /** Length that the owner chose, in place of the service's. */
+  readonly lengthMin?: DurationMin;
   /** A customer whose own hold is not in the way. */
   readonly holder?: string;
-  /** Exceptions that are only thought of: what would be free with them. */
+  /** Exceptions that are only thought of, of an employee or of `wholeBusiness`: what would be free with them. */
   readonly whatIf?: { readonly employeeId: string; readonly exceptions: readonly DayException[] };
 }
 
@@ -49,18 +52,43 @@ export interface Openings {
 
 /** @throws AppError `not_found` for the service, `not_assigned` when the employee does not do it */
 export async function findOpenings(deps: OpeningsDeps, query: OpeningsQuery): Promise<Openings> {
-  const loaded = await load(deps, query);
-  const { business, service, employees } = loaded.offer;
+  const nowMs = deps.clock().getTime();
+  const { ownHold, ...found } = await findCalendars(deps, query, nowMs);
+  const { business, service, calendars } = found;
+  const { from, to } = query;
+  const slots = findSlots({ rules: business, service, employees: calendars, from, to, nowMs });
+  return { ...found, slots, ownHold };
+}
+
+/** The same without the free starts. @throws AppError as {@link findOpenings} does */
+export async function findCalendars(
+  deps: OpeningsDeps,
+  query: OpeningsQuery,
+  nowMs: number,
+): Promise<Omit<Openings, 'slots'>> {
+  const [loaded, lengthMin] = await Promise.all([load(deps, query), lengthOf(deps, query)]);
+  const { business, employees } = loaded.offer;
+  const service =
+    lengthMin === undefined ? loaded.offer.service : { ...loaded.offer.service, durationMin: lengthMin };
   if (employees.length === 0 && query.employeeId !== 'any') {
     const worksHere = loaded.book.employees.some(({ _id }) => _id === query.employeeId);
     throw new AppError(worksHere ? 'not_assigned' : 'not_found');
   }
-  const nowMs = deps.clock().getTime();
   const calendars = calendarsOf(loaded, query, nowMs);
-  const { from, to } = query;
-  const slots = findSlots({ rules: business, service, employees: calendars, from, to, nowMs });
   const ownHold = query.holder === undefined ? undefined : holdOf(query.holder, loaded.busy, nowMs);
-  return { business, service, employees, calendars, slots, ownHold };
+  return { business, service, employees, calendars, ownHold };
+}
+
+/** An appointment that is moved keeps the length that the owner chose for it. */
+async function lengthOf(
+  { appointments }: OpeningsDeps,
+  { tenantId, moving, lengthMin }: OpeningsQuery,
+): Promise<DurationMin | undefined> {
+  if (moving === undefined || lengthMin !== undefined) {
+    return lengthMin;
+  }
+  const moved = await appointments.findById(tenantId, moving);
+  return moved?.ownLength === true ? moved.durationMin : undefined;
 }
 
 /** The offer, and busy times of its employees. */
@@ -106,6 +134,7 @@ function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs:
     // Reading an id out of packed time is dear.
     (moving === undefined || time.id !== moving) &&
     (time.hold === undefined || (time.hold.untilMs > nowMs && time.hold.customerId !== holder));
+  const concerns = (id: string): boolean => whatIf?.employeeId === id || whatIf?.employeeId === wholeBusiness;
   return offer.employees.map(({ _id }) => {
     const exceptions = exceptionsBetween(book, _id, from, to);
     const booked = (busy.times.get(_id) ?? []).filter(isInTheWay);
@@ -113,7 +142,7 @@ function calendarsOf({ book, offer, busy }: Loaded, query: OpeningsQuery, nowMs:
       id: _id,
       hours: {
         periods: book.periods.get(_id) ?? [],
-        exceptions: whatIf?.employeeId === _id ? [...exceptions, ...whatIf.exceptions] : exceptions,
+        exceptions: concerns(_id) ? [...exceptions, ...(whatIf?.exceptions ?? [])] : exceptions,
       },
       busy: byStart(booked, externalBusyTimes(externalBusy, _id)),
     };

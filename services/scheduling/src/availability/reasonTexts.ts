@@ -4,7 +4,20 @@ import type { Locale } from '@citame/contracts';
 import type { Reason } from './rules/reasonsAgainst.ts';
 
 type Rule = Reason['rule'] | 'not_assigned';
-type Texts = { readonly [R in Rule]: (reason: Extract<Reason, { rule: R }>, timeZone: string) => string };
+/** The appointment that a reason is about. */
+export interface Standing {
+  readonly name: string | null;
+  /** On the wall clock of the business. */
+  readonly slot: string;
+}
+
+type Texts = {
+  readonly [R in Rule]: (
+    reason: Extract<Reason, { rule: R }>,
+    timeZone: string,
+    standing: Standing | undefined,
+  ) => string;
+};
 
 const dayFields = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const dayFormats = {
@@ -22,6 +35,14 @@ const when = (epochMin: EpochMin, timeZone: string, locale: Locale): string => {
   return `${longDay(date, locale)} ${locale === 'es' ? 'a las' : 'at'} ${time}`;
 };
 
+/** `la cita de Rosa de las 16:00` / `the appointment of Rosa at 16:00`. */
+function whose({ name, slot }: Standing, locale: Locale): string {
+  if (locale === 'es') {
+    return `la cita${name === null ? '' : ` de ${name}`} de las ${slot}`;
+  }
+  return `the appointment${name === null ? '' : ` of ${name}`} at ${slot}`;
+}
+
 const texts: Readonly<Record<Locale, Texts>> = {
   es: {
     too_soon: ({ earliestMin }, timeZone) =>
@@ -32,7 +53,8 @@ const texts: Readonly<Record<Locale, Texts>> = {
     closed_day: () => 'Ese día está cerrado.',
     blocked_window: ({ from, to }) => `De ${from} a ${to} está excluido ese día.`,
     outside_hours: () => 'No cabe en el horario de ese día.',
-    busy: () => 'Hay otra cita a esa hora.',
+    busy: (_reason, _zone, standing) =>
+      standing === undefined ? 'Hay otra cita a esa hora.' : `Coincide con ${whose(standing, 'es')}.`,
     buffer: () => 'Hace falta el tiempo libre de antes o después de otra cita.',
     busy_elsewhere: () => 'Hay algo a esa hora en Google Calendar.',
     hold: () => 'Un cliente está a punto de reservar esa hora: se le guarda unos minutos.',
@@ -47,7 +69,10 @@ const texts: Readonly<Record<Locale, Texts>> = {
     closed_day: () => 'That day is closed.',
     blocked_window: ({ from, to }) => `From ${from} to ${to} is excluded on that day.`,
     outside_hours: () => 'It does not fit into the hours of that day.',
-    busy: () => 'There is another appointment at that time.',
+    busy: (_reason, _zone, standing) =>
+      standing === undefined
+        ? 'There is another appointment at that time.'
+        : `It overlaps with ${whose(standing, 'en')}.`,
     buffer: () => 'The free time before or after another appointment is needed.',
     busy_elsewhere: () => 'There is something in Google Calendar at that time.',
     hold: () => 'A client is about to book that time: it is kept for them for some minutes.',
@@ -56,13 +81,17 @@ const texts: Readonly<Record<Locale, Texts>> = {
 };
 
 /** Says a reason to an owner. Times are wall clock of the business. */
-export function reasonText(reason: Reason, timeZone: string, locale: Locale): string {
+export function reasonText(reason: Reason, timeZone: string, locale: Locale, standing?: Standing): string {
   // Each text takes the reason of its own rule; the compiler cannot follow the pair through the index.
-  const say = texts[locale][reason.rule] as (reason: Reason, timeZone: string) => string;
-  return say(reason, timeZone);
+  const say = texts[locale][reason.rule] as (
+    reason: Reason,
+    timeZone: string,
+    standing: Standing | undefined,
+  ) => string;
+  return say(reason, timeZone, standing);
 }
 
 /** Says that an employee does not do a service, which is no matter of time. */
 export function notAssignedText(locale: Locale): string {
-  return texts[locale].not_assigned(undefined as never, '');
+  return texts[locale].not_assigned(undefined as never, '', undefined);
 }

@@ -6,7 +6,7 @@ import { hoursOfEmployees } from './openDays.ts';
 import { findOpenings, type OpeningsDeps } from './openings.ts';
 import { presentSlot, wireSlot } from './presentSlot.ts';
 
-export function availabilityRoutes(deps: OpeningsDeps): Route[] {
+export function availabilityRoutes(deps: OpeningsDeps & Parameters<typeof explainStart>[0]): Route[] {
   return implement(availabilityEndpoints, {
     'GET /availability/explain': ({ tenantId, query, locale }) =>
       explainStart(deps, {
@@ -15,6 +15,8 @@ export function availabilityRoutes(deps: OpeningsDeps): Route[] {
         employeeId: query.employee_id,
         at: query.at,
         locale,
+        lengthMin: query.duration,
+        moving: query.moving,
       }),
     'GET /open-hours': ({ tenantId, query: { from, to } }) => hoursOfEmployees(deps, { tenantId, from, to }),
     'GET /availability/next': ({ tenantId, query }) =>

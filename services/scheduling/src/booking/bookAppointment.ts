@@ -1,21 +1,14 @@
 import { toDate } from '@citame/calendar';
 import { appointmentBooked } from '@citame/contracts';
-import {
-  AppError,
-  inTransaction,
-  isAppError,
-  isDuplicateKey,
-  newId,
-  type Outbox,
-  type OutboxRow,
-} from '@citame/service-kit';
+import { AppError, isAppError, isDuplicateKey, newId, type Outbox } from '@citame/service-kit';
 import type { Customer, CustomerIdentity } from '../customers/customerStore.ts';
-import { mayBeForgotten } from '../customers/rules/retention.ts';
 import {
   customerOf,
   findCustomer,
   identifyCustomer,
+  isNameAlone,
   lookUpCustomers,
+  newCustomer,
   type KnownCustomers,
 } from '../customers/identifyCustomer.ts';
 import type { BusinessRow } from '../replicas/readModels.ts';
@@ -25,8 +18,10 @@ import { eventOf } from './publishAppointments.ts';
 import type { BookingMetrics } from './bookingMetrics.ts';
 import type { HoldDeps } from './holdTime.ts';
 import { showAppointment } from './showAppointments.ts';
+import { writeBooking } from './writeBooking.ts';
 import {
   findPlacements,
+  givenPlacement,
   overridingPlacements,
   slotTaken,
   type Placements,
@@ -51,6 +46,8 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly allowSameStart?: boolean | undefined;
   /** The same key books once: a repetition answers the same appointment. */
   readonly idempotencyKey?: string | undefined;
+  /** Import that brings it from another diary, with the key by which a later one knows it: its start is given. */
+  readonly imported?: { readonly id: string; readonly key: string } | undefined;
 }
 
 /** An appointment, with its business and customer when the booking has just read them. */
@@ -90,13 +87,13 @@ async function bookOnce(deps: BookDeps, booking: Booking): Promise<Booked> {
 }
 
 async function book(deps: BookDeps, booking: Booking, known: KnownCustomers): Promise<Booked> {
-  const { tenantId, overrideReason } = booking;
-  const placements =
-    overrideReason === undefined
-      ? await findPlacements(deps, { ...booking, holder: customerOf(known)?._id })
-      : await overridingPlacements(deps, booking);
+  const { tenantId } = booking;
+  const placements = await placementsOf(deps, booking, known);
   const { business } = placements.openings;
-  const customer = await identifyCustomer(deps, tenantId, booking.customer, known);
+  // A client with a name alone is stored with the appointment: a refused booking leaves none behind.
+  const customer = isNameAlone(booking.customer)
+    ? newCustomer(deps, tenantId, booking.customer)
+    : (ownOf(booking, known) ?? (await identifyCustomer(deps, tenantId, booking.customer, known)));
   if (booking.origin === 'client') {
     await assertMayBook(deps, customer, business.maxOpenBookings);
   }
@@ -111,6 +108,20 @@ async function book(deps: BookDeps, booking: Booking, known: KnownCustomers): Pr
   throw await slotTaken(deps, booking, business.timeZone, placements.startMin);
 }
 
+function placementsOf(deps: BookDeps, booking: Booking, known: KnownCustomers): Promise<Placements> {
+  if (booking.overrideReason !== undefined) {
+    return overridingPlacements(deps, booking);
+  }
+  return booking.imported === undefined
+    ? findPlacements(deps, { ...booking, holder: customerOf(known)?._id })
+    : givenPlacement(deps, booking);
+}
+
+/** The customer, if the import of this booking wrote them down: they remain a client of the import, which can be undone. */
+function ownOf({ imported }: Booking, { byId }: KnownCustomers): Customer | undefined {
+  return imported !== undefined && byId?.importedBy?.id === imported.id ? byId : undefined;
+}
+
 /** The appointment booked under the same key, if any. @throws AppError `idempotency_mismatch` if the request differs */
 async function bookedWith(deps: BookDeps, booking: Booking): Promise<Appointment | null> {
   const { tenantId, idempotencyKey } = booking;
@@ -119,17 +130,29 @@ async function bookedWith(deps: BookDeps, booking: Booking): Promise<Appointment
   if (booked === null) {
     return null;
   }
-  const customer = await findCustomer(deps, tenantId, booking.customer);
+  const customer = isNameAlone(booking.customer)
+    ? await namesake(deps, booked, booking.customer)
+    : await findCustomer(deps, tenantId, booking.customer);
   if (booked.wish !== wishOf(booking) || booked.customerId !== customer?._id) {
     throw new AppError('idempotency_mismatch');
   }
   return booked;
 }
 
+/** The customer of an appointment, if the name is theirs. */
+async function namesake(
+  { customers }: BookDeps,
+  { tenantId, customerId }: Appointment,
+  { name }: CustomerIdentity,
+): Promise<Customer | null> {
+  const customer = await customers.findById(tenantId, customerId);
+  return customer?.name === name ? customer : null;
+}
+
 /** Fields that stay when the appointment is moved or its customer is merged with another. */
-function wishOf({ serviceId, employeeId, start, durationMin }: Booking): string {
+function wishOf({ serviceId, employeeId, start, durationMin, lengthMin }: Booking): string {
   const when = 'startMin' in start ? start.startMin : `${start.date}T${start.slot}`;
-  return [serviceId, employeeId, when, durationMin ?? ''].join('|');
+  return [serviceId, employeeId, when, durationMin ?? lengthMin ?? ''].join('|');
 }
 
 /**
@@ -170,16 +193,21 @@ async function tryPlacement(
     status: 'confirmed',
     origin: booking.origin,
     note: booking.note,
+    ...(booking.lengthMin === undefined ? {} : { ownLength: true }),
     ...(booking.overrideReason === undefined ? {} : { override: true, reason: booking.overrideReason }),
     ...(booking.idempotencyKey === undefined
       ? {}
       : { idempotencyKey: booking.idempotencyKey, wish: wishOf(booking) }),
+    ...(booking.imported === undefined
+      ? {}
+      : { importedBy: booking.imported.id, importKey: booking.imported.key }),
     createdAt: deps.clock(),
     version: 1,
   };
   const { origin: by, notify } = booking;
   const event = eventOf(deps.outbox, appointmentBooked, appointment, { by, notify });
-  const write = () => writeBooking(deps, { appointment, event, customer, ownHold });
+  const isNew = isNameAlone(booking.customer);
+  const write = () => writeBooking(deps, { appointment, event, customer, isNew, ownHold });
   try {
     await deps.holds.takingOver(booking.tenantId, placement, appointment.createdAt, write);
     return appointment;
@@ -190,31 +218,4 @@ async function tryPlacement(
     }
     throw error;
   }
-}
-
-interface NewBooking {
-  readonly appointment: Appointment;
-  readonly event: OutboxRow;
-  readonly customer: Customer;
-  /** Hold that the appointment replaces. */
-  readonly ownHold: string | undefined;
-}
-
-/** One insert; a transaction only when a hold goes, or when the retention job may be about to forget the customer. */
-async function writeBooking(
-  { connection, appointments, holds, customers }: BookDeps,
-  { appointment, event, customer, ownHold }: NewBooking,
-): Promise<void> {
-  const { tenantId, createdAt, end } = appointment;
-  if (ownHold === undefined && !mayBeForgotten(customer, createdAt)) {
-    await appointments.insert(appointment, event);
-    return;
-  }
-  await inTransaction(connection, async (session) => {
-    if (ownHold !== undefined) {
-      await holds.release(session, tenantId, ownHold);
-    }
-    await appointments.insert(appointment, event, session);
-    await customers.noteEnd(tenantId, customer._id, end, session);
-  });
 }

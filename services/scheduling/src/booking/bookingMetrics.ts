@@ -14,6 +14,9 @@ export function createBookingMetrics({ registry }: Metrics): BookingMetrics {
     labelNames: ['origin', 'outcome'],
     registers: [registry],
   });
+  // Present from the beginning: a counter that begins at its first failure shows no increase.
+  bookings.inc({ origin: 'owner', outcome: 'failed' }, 0);
+  bookings.inc({ origin: 'client', outcome: 'failed' }, 0);
   return {
     async count(origin, booking) {
       try {

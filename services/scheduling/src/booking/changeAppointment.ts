@@ -1,16 +1,31 @@
 import { toDate, type DurationMin } from '@citame/calendar';
 import { localDateAt, startOfDay } from '@citame/calendar/wallClock';
 import { appointmentCancelled, appointmentDeleted, appointmentMoved, type Actor } from '@citame/contracts';
-import { AppError, omitUndefined, inTransaction, isDuplicateKey, type Outbox } from '@citame/service-kit';
+import {
+  AppError,
+  omitUndefined,
+  inTransaction,
+  isDuplicateKey,
+  type Outbox,
+  type OutboxRow,
+} from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { OpeningsDeps } from '../availability/openings.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { eventOf } from './publishAppointments.ts';
 import type { Appointment, Placement } from '../records/appointmentRows.ts';
-import { openStatuses, type AppointmentStore } from '../records/appointmentStore.ts';
+import { openStatuses, type AppointmentStore, type NewPlace } from '../records/appointmentStore.ts';
 import type { HoldStore } from '../records/holdStore.ts';
-import { findPlacements, slotTaken, type WantedStart } from './placement.ts';
+import {
+  findPlacements,
+  overridingPlacements,
+  givenPlacement,
+  slotTaken,
+  type Placements,
+  type WantedSlot,
+  type WantedStart,
+} from './placement.ts';
 
 export interface CancelDeps {
   readonly appointments: AppointmentStore;
@@ -58,7 +73,12 @@ export async function cancelAppointment(
   const cancelled = withChanges(rest, { status: 'cancelled', ...omitUndefined({ reason }) });
   const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change);
   if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
-    return asWanted(deps, known, ({ status }) => status === 'cancelled');
+    return asWanted(
+      deps,
+      known,
+      ({ status }) => status === 'cancelled',
+      () => cancelAppointment(deps, { ...change, reason }),
+    );
   }
   deps.onFreed();
   return cancelled;
@@ -86,13 +106,20 @@ function assertOpen({ status }: Appointment): void {
   }
 }
 
-/** The appointment, if a concurrent change has already done what was wanted. @throws AppError `version_mismatch` */
+/**
+ * The appointment, if a concurrent change has already done what was wanted. When only another was squeezed in beneath it, the
+ * change is made again. @throws AppError `version_mismatch`
+ */
 async function asWanted(
   deps: FindDeps,
-  { tenantId, _id }: Appointment,
+  { tenantId, _id, version, beneath }: Appointment,
   isDone: (appointment: Appointment) => boolean,
+  again: () => Promise<Appointment>,
 ): Promise<Appointment> {
   const now = await getAppointment(deps, tenantId, _id);
+  if (now.version === version && now.beneath !== beneath) {
+    return again();
+  }
   if (!isDone(now)) {
     throw new AppError('version_mismatch', { details: { version: now.version } });
   }
@@ -100,7 +127,8 @@ async function asWanted(
 }
 
 /**
- * Moves in one update of the same document, so it never meets itself and never loses its place.
+ * Moves in one update of the same document, so it never meets itself and never loses its place. Another length may come with
+ * it. With the owner's `overrideReason` it is squeezed in.
  * @throws AppError `not_found`, `not_cancellable`, `version_mismatch` when another request changes it meanwhile,
  * `slot_taken` or `slot_held` with alternatives, or the rule that refuses the start
  */
@@ -110,6 +138,9 @@ export async function moveAppointment(
     employeeId: string | undefined;
     start: WantedStart;
     durationMin?: DurationMin | undefined;
+    /** Length that the owner chooses. */
+    lengthMin?: DurationMin | undefined;
+    overrideReason?: string | undefined;
   },
 ): Promise<Appointment> {
   const known = await getAppointment(deps, change.tenantId, change.id);
@@ -124,25 +155,57 @@ export async function moveAppointment(
     employeeId: change.employeeId ?? known.employeeId,
     start: change.start,
     durationMin: change.durationMin,
+    lengthMin: change.lengthMin ?? (known.ownLength === true ? known.durationMin : undefined),
     moving: known._id,
     holder: known.customerId,
   };
-  const { openings, options, startMin } = await findPlacements(deps, wanted);
+  const { overrideReason } = change;
+  const { openings, options, startMin } = await placementsOf(deps, known, wanted, overrideReason);
   for (const placement of options) {
-    const moved = await tryMove(deps, known, change, placement, openings.ownHold);
+    const place = { placement, overrideReason, ownLength: wanted.lengthMin !== undefined };
+    const moved = await tryMove(deps, known, change, place, openings.ownHold);
     if (moved !== 'taken') {
       deps.onFreed();
-      return moved ?? asWanted(deps, known, (now) => standsAt(now, placement));
+      return (
+        moved ??
+        asWanted(
+          deps,
+          known,
+          (now) => standsAt(now, placement),
+          () => moveAppointment(deps, change),
+        )
+      );
     }
   }
   throw await slotTaken(deps, wanted, openings.business.timeZone, startMin);
 }
 
-function standsAt({ status, employeeId, start }: Appointment, placement: Placement): boolean {
+/** Places for a move: any for the owner who gives a reason; for another length alone, one that has room for it. */
+async function placementsOf(
+  deps: ChangeDeps,
+  known: Appointment,
+  wanted: WantedSlot & { readonly lengthMin: DurationMin | undefined },
+  overrideReason: string | undefined,
+): Promise<Placements> {
+  if (overrideReason !== undefined) {
+    return overridingPlacements(deps, wanted);
+  }
+  const isLengthAsked = wanted.lengthMin !== undefined && wanted.lengthMin !== known.durationMin;
+  if (!isLengthAsked || known.employeeId !== wanted.employeeId) {
+    return findPlacements(deps, wanted);
+  }
+  const resized = await givenPlacement(deps, wanted);
+  return toDate(resized.startMin).getTime() === known.start.getTime()
+    ? resized
+    : findPlacements(deps, wanted);
+}
+
+function standsAt({ status, employeeId, start, end }: Appointment, placement: Placement): boolean {
   return (
     openStatuses.includes(status) &&
     employeeId === placement.employeeId &&
-    start.getTime() === placement.start.getTime()
+    start.getTime() === placement.start.getTime() &&
+    end.getTime() === placement.end.getTime()
   );
 }
 
@@ -151,17 +214,31 @@ async function tryMove(
   deps: ChangeDeps,
   known: Appointment,
   change: Change,
-  placement: Placement,
+  { placement, overrideReason, ownLength }: NewPlace,
   ownHold: string | undefined,
 ): Promise<Appointment | 'taken' | null> {
-  const moved = withChanges(known, placement);
+  const { cells: _before, override: _was, reason: _why, ownLength: _length, ...rest } = known;
+  const moved = withChanges(rest, {
+    ...placement,
+    ...(ownLength ? { ownLength } : {}),
+    ...(overrideReason === undefined ? {} : { override: true, reason: overrideReason }),
+  });
   const event = eventOf(deps.outbox, appointmentMoved, moved, change);
+  const { cells: _wanted, ...uncovered } = placement;
   const move = (): Promise<Appointment | null> =>
     inTransaction(deps.connection, async (session) => {
       if (ownHold !== undefined) {
         await deps.holds.release(session, change.tenantId, ownHold);
       }
-      if (!(await deps.appointments.move(known, placement, { event, key: change.key }, session))) {
+      const placed =
+        overrideReason === undefined
+          ? placement
+          : {
+              ...uncovered,
+              ...(await deps.appointments.claim(session, change.tenantId, placement, known._id)),
+            };
+      const place = { placement: placed, overrideReason, ownLength };
+      if (!(await deps.appointments.move(known, place, { event, key: change.key }, session))) {
         return null;
       }
       await deps.customers.noteEnd(change.tenantId, moved.customerId, moved.end, session);
@@ -189,15 +266,30 @@ export async function deleteAppointment(
   deps.onFreed();
 }
 
+function deletionOf({ outbox }: DeleteDeps, known: Appointment): OutboxRow {
+  return eventOf(outbox, appointmentDeleted, withChanges(known, {}), { by: 'owner', notify: false });
+}
+
 /** Deletes an appointment despite concurrent changes, in the state that they left. @throws AppError `not_found` */
 async function remove(deps: DeleteDeps, known: Appointment, key?: string): Promise<void> {
-  const event = eventOf(deps.outbox, appointmentDeleted, withChanges(known, {}), {
-    by: 'owner',
-    notify: false,
-  });
+  const event = deletionOf(deps, known);
   if (!(await deps.appointments.remove(known, deps.clock(), { event, key }))) {
     await remove(deps, await getAppointment(deps, known.tenantId, known._id), key);
   }
+}
+
+/** Deletes one that no request has changed since it was booked. @returns whether it was deleted */
+export async function deleteUnchanged(deps: DeleteDeps, known: Appointment): Promise<boolean> {
+  if (known.version > 1) {
+    return false;
+  }
+  const event = deletionOf(deps, known);
+  if (await deps.appointments.remove(known, deps.clock(), { event })) {
+    return true;
+  }
+  // Another may only have been squeezed in beneath it, or have handed its cells over.
+  const now = await deps.appointments.findById(known.tenantId, known._id);
+  return now !== null && now.version === known.version && deleteUnchanged(deps, now);
 }
 
 const batch = 100;

@@ -4,7 +4,8 @@ import { AppError, fieldError, omitUndefined } from '@citame/service-kit';
 import { cellsOf } from '../time/cells.ts';
 import type { EmployeeCalendar, ServiceTime } from '../availability/rules/findSlots.ts';
 import { busyMinutes } from '../availability/rules/leastBusyFirst.ts';
-import { refusalOf } from '../availability/rules/refusalOf.ts';
+import { reasonsAgainst, type Reason } from '../availability/rules/reasonsAgainst.ts';
+import { refusalOf, refusals } from '../availability/rules/refusalOf.ts';
 import { findOpenings, type Openings, type OpeningsDeps } from '../availability/openings.ts';
 import { wireSlot } from '../availability/presentSlot.ts';
 import type { Placement } from '../records/appointmentRows.ts';
@@ -19,6 +20,8 @@ export interface WantedSlot {
   readonly employeeId: string;
   readonly start: WantedStart;
   readonly moving?: string;
+  /** Length that the owner chose, in place of the service's. */
+  readonly lengthMin?: DurationMin | undefined;
   /** The customer whose own hold is not in the way. */
   readonly holder?: string | undefined;
   /** How long the service took when the start was offered; the current duration when absent. */
@@ -38,8 +41,14 @@ export interface Placements {
  * or `duration_changed` when the service no longer takes as long as was offered
  */
 export async function findPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
-  const { tenantId, serviceId, employeeId, start, moving, holder } = wanted;
-  const query = { tenantId, serviceId, employeeId, ...daysOf(start), ...omitUndefined({ moving, holder }) };
+  const { tenantId, serviceId, employeeId, start, moving, holder, lengthMin } = wanted;
+  const query = {
+    tenantId,
+    serviceId,
+    employeeId,
+    ...daysOf(start),
+    ...omitUndefined({ moving, holder, lengthMin }),
+  };
   const openings = await findOpenings(deps, query);
   const { timeZone } = openings.business;
   const startMins = startsOf(timeZone, start);
@@ -85,16 +94,51 @@ function daysOf(start: WantedStart): { from: string; to: string } {
   return { from: addDays(date, -1), to: addDays(date, 1) };
 }
 
-/** The place that the owner insists on: no rule but the assignment is asked, and no time is occupied. */
+/** The place that the owner insists on: no rule but the assignment is asked. */
 export async function overridingPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
   if (wanted.employeeId === 'any') {
     throw fieldError('employee_id', 'override_needs_an_employee');
   }
-  const { tenantId, serviceId, employeeId, start } = wanted;
-  const openings = await findOpenings(deps, { tenantId, serviceId, employeeId, ...daysOf(start) });
+  const { tenantId, serviceId, employeeId, start, moving, lengthMin } = wanted;
+  const openings = await findOpenings(deps, {
+    tenantId,
+    serviceId,
+    employeeId,
+    ...daysOf(start),
+    ...omitUndefined({ moving, lengthMin }),
+  });
   const [startMin] = startsOf(openings.business.timeZone, start);
-  const { cells: _none, ...placement } = place(openings, employeeId, startMin);
-  return { openings, startMin, options: [placement] };
+  const placement = place(openings, employeeId, startMin);
+  // Another may take part of it meanwhile: then it is tried again without that part.
+  return { openings, startMin, options: [placement, placement, placement] };
+}
+
+/** Rules about when clients may begin an appointment, which one that stands already, here or in another diary, need not keep. */
+const rulesOfStart: readonly Reason['rule'][] = ['too_soon', 'too_far', 'off_grid'];
+
+/** Everything that is in the way of an appointment whose start is given: hours and busy time. */
+export function obstaclesTo(
+  context: Parameters<typeof reasonsAgainst>[0],
+  calendar: EmployeeCalendar,
+  startMin: EpochMin,
+): Reason[] {
+  return reasonsAgainst(context, calendar, startMin).filter(({ rule }) => !rulesOfStart.includes(rule));
+}
+
+/**
+ * A start that is given, as when only the length changes: only hours and busy time are asked.
+ * @throws AppError `outside_hours`, `slot_taken` or `slot_held`
+ */
+export async function givenPlacement(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
+  const placements = await overridingPlacements(deps, wanted);
+  const { openings, startMin } = placements;
+  const context = { rules: openings.business, service: openings.service, nowMs: deps.clock().getTime() };
+  const [calendar] = openings.calendars;
+  const [reason] = calendar === undefined ? [] : obstaclesTo(context, calendar, startMin);
+  if (reason !== undefined) {
+    throw new AppError(refusals[reason.rule]);
+  }
+  return placements;
 }
 
 async function refusal(

@@ -1,4 +1,4 @@
-import type { Actor, AppointmentFact, appointmentBooked, EventDefinition } from '@citame/contracts';
+import { appointmentBooked, type Actor, type AppointmentFact, type EventDefinition } from '@citame/contracts';
 import {
   createLoop,
   type Logger,
@@ -7,6 +7,7 @@ import {
   type OutboxRow,
   type Trigger,
 } from '@citame/service-kit';
+import type { CustomerFiguresStore } from '../customers/customerFigures.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 
@@ -41,9 +42,13 @@ export function eventOf(
 
 interface PublishDeps {
   readonly appointments: AppointmentStore;
+  readonly figures: CustomerFiguresStore;
   readonly outbox: Outbox;
   readonly logger: Logger;
 }
+
+/** A booking alone changes neither when a customer came nor how often they did not. */
+const isNoBooking = ({ envelope }: OutboxRow): boolean => envelope.type !== appointmentBooked.type;
 
 const everyMs = 1000;
 /** The world hears of a change a little later, and a burst of changes costs little more than one. */
@@ -52,9 +57,10 @@ const batch = 200;
 
 /**
  * Hands the events that stand in appointments to the outbox, those of one appointment in their order. A crash on the
- * way, or a second run, neither loses nor repeats an event: the outbox knows each by its id.
+ * way, or a second run, neither loses nor repeats an event: the outbox knows each by its id. The figures of their customers
+ * follow on the same way.
  */
-export function publishChanges({ appointments, outbox, logger }: PublishDeps, on: Trigger): Loop {
+export function publishChanges({ appointments, figures, outbox, logger }: PublishDeps, on: Trigger): Loop {
   return createLoop({
     name: 'publishing of appointments',
     logger,
@@ -65,6 +71,7 @@ export function publishChanges({ appointments, outbox, logger }: PublishDeps, on
       const changed = await appointments.withEvents(batch);
       if (changed.length > 0) {
         await outbox.take(changed.flatMap(({ events = [] }) => events));
+        await figures.renew(changed.filter(({ events = [] }) => events.some(isNoBooking)));
         await appointments.dropEvents(changed);
       }
       return changed.length === batch;

@@ -1,12 +1,14 @@
 import {
   appointmentCompleted,
   appointmentConfirmed,
+  appointmentMoved,
   appointmentNoShow,
   type AppointmentStatus,
 } from '@citame/contracts';
 import { AppError, omitUndefined, type Clock } from '@citame/service-kit';
 import { eventOf } from './publishAppointments.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
+import { openStatuses } from '../records/appointmentStore.ts';
 import {
   cancelAppointment,
   withChanges,
@@ -60,6 +62,33 @@ export async function updateAppointment(deps: UpdateDeps, update: Update): Promi
     return cancelAppointment(deps, { tenantId, id, version, key, by: 'owner', notify: false });
   }
   return write(deps, known, status, update);
+}
+
+/**
+ * Tells the client where an appointment stands, as a move that notifies does.
+ * @throws AppError `not_found`, `not_cancellable` for one that is over, `version_mismatch`
+ */
+export async function tellOfMove(
+  deps: UpdateDeps,
+  { tenantId, id, version, key }: Pick<Update, 'tenantId' | 'id' | 'version' | 'key'>,
+): Promise<Appointment> {
+  const known = await getAppointment(deps, tenantId, id);
+  if (isMadeBy(known, key)) {
+    return known;
+  }
+  if (version !== undefined && version !== known.version) {
+    throw new AppError('version_mismatch', { details: { version: known.version } });
+  }
+  if (!openStatuses.includes(known.status)) {
+    throw new AppError('not_cancellable');
+  }
+  const now = withChanges(known, {});
+  const event = eventOf(deps.outbox, appointmentMoved, now, { by: 'owner', notify: true });
+  if (!(await deps.appointments.update(known, { note: known.note }, { event, key }))) {
+    throw new AppError('version_mismatch');
+  }
+  deps.onChanged();
+  return now;
 }
 
 async function write(

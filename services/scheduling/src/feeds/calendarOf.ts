@@ -1,9 +1,9 @@
-import ical, { ICalEventStatus } from 'ical-generator';
 import { addDays, toDate } from '@citame/calendar';
 import { localDateAt, startOfDay } from '@citame/calendar/wallClock';
 import type { ShowDeps } from '../booking/showAppointments.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import { findBusiness, findEmployee } from '../replicas/findReplica.ts';
+import { writeCalendar } from '../sheets/writeCalendar.ts';
 
 export interface CalendarDeps extends ShowDeps {
   readonly appointments: AppointmentStore;
@@ -13,8 +13,7 @@ const daysBack = 30;
 const maxEvents = 2000;
 
 /**
- * An employee's appointments, from a month ago on, as an iCalendar feed (RFC 5545). Times are UTC instants, so every
- * calendar shows them right.
+ * An employee's appointments, from a month ago on, as an iCalendar feed.
  * @throws AppError `not_found` when the employee has left
  */
 export async function calendarOf(deps: CalendarDeps, tenantId: string, employeeId: string): Promise<string> {
@@ -30,24 +29,18 @@ export async function calendarOf(deps: CalendarDeps, tenantId: string, employeeI
     ...new Set(appointments.map((one) => one.customerId)),
   ]);
   const names = new Map(customers.map(({ _id, name }) => [_id, name]));
-  const calendar = ical({
-    name: `${employee.name} · ${business.name}`,
-    prodId: { company: 'Citame', product: 'appointments' },
-  });
-  for (const appointment of appointments) {
-    if (appointment.status !== 'cancelled') {
-      const name = names.get(appointment.customerId);
-      calendar.createEvent({
-        id: `${appointment._id}@citame`,
-        start: appointment.start,
-        end: appointment.end,
-        stamp: appointment.createdAt,
-        sequence: appointment.version,
-        summary: name === undefined ? appointment.serviceTitle : `${appointment.serviceTitle} · ${name}`,
-        location: business.address,
-        status: appointment.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      });
-    }
-  }
-  return calendar.toString();
+  const standing = appointments.filter(({ status }) => status !== 'cancelled');
+  return writeCalendar(
+    { name: `${employee.name} · ${business.name}`, address: business.address },
+    standing.map(({ _id, serviceTitle, customerId, status, start, end, createdAt, version }) => ({
+      id: _id,
+      start,
+      end,
+      createdAt,
+      version,
+      service: serviceTitle,
+      client: names.get(customerId),
+      isPending: status === 'pending',
+    })),
+  );
 }

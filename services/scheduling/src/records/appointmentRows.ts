@@ -33,14 +33,21 @@ export interface Appointment {
   readonly note: string;
   /** Why it was cancelled, or booked against the rules. */
   readonly reason?: string;
-  /** Booked by the owner over something else, on purpose: it has no cells. */
+  /** Squeezed in by the owner against the rules: of the cells that it covers it has those that no other appointment has. */
   readonly override?: boolean;
+  /** Set when squeezed-in appointments may wait for its cells; counts how often one was put beneath it. */
+  readonly beneath?: number;
+  /** Whether the owner chose its length, which it keeps when it is moved. */
+  readonly ownLength?: boolean;
   /** Unique per tenant: the same request books once. */
   readonly idempotencyKey?: string;
   /** Request that was made under that key. */
   readonly wish?: string;
   /** Idempotency key of the request that has changed it last. */
   readonly lastKey?: string;
+  /** Import that brought it, and the key by which another import of the same file knows it. */
+  readonly importedBy?: string;
+  readonly importKey?: string;
   /** Set when the owner deleted it: kept for history, hidden from lists. */
   readonly deletedAt?: Date;
   readonly createdAt: Date;
@@ -49,7 +56,7 @@ export interface Appointment {
   readonly events?: OutboxRow[];
 }
 
-/** Employee and time of an appointment. Without `cells` it occupies no time. */
+/** Employee and time of an appointment, and the cells that it has. */
 export type Placement = Pick<
   Appointment,
   | 'employeeId'
@@ -97,9 +104,13 @@ const settings: Parameters<typeof collection>[2] = {
     note: String,
     reason: String,
     override: Boolean,
+    beneath: Number,
+    ownLength: Boolean,
     idempotencyKey: String,
     wish: String,
     lastKey: String,
+    importedBy: String,
+    importKey: String,
     deletedAt: Date,
     heldUntil: Date,
     createdAt: Date,
@@ -115,6 +126,8 @@ const settings: Parameters<typeof collection>[2] = {
       { tenantId: 1, idempotencyKey: 1 },
       { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
     ],
+    [{ tenantId: 1, importKey: 1 }, { partialFilterExpression: { importKey: { $exists: true } } }],
+    [{ tenantId: 1, importedBy: 1 }, { partialFilterExpression: { importedBy: { $exists: true } } }],
     [{ unfolded: 1, sheets: 1 }, { partialFilterExpression: { unfolded: true } }],
     [{ 'events._id': 1 }, { partialFilterExpression: { 'events._id': { $exists: true } } }],
     [{ tenantId: 1, start: 1, _id: 1 }],

@@ -1,11 +1,12 @@
 import type { AppointmentStatus } from '@citame/contracts';
-import { omitUndefined, insertRow, type OutboxRow } from '@citame/service-kit';
+import { omitUndefined, inTransaction, insertRow, type OutboxRow } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { busyMonthIdOf } from '../time/busyMonth.ts';
 import { appointmentRows, notHeld, type Appointment, type Placement } from './appointmentRows.ts';
+import { createSqueezing } from './squeezing.ts';
 
 /** An appointment as the caller has seen it. */
-type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version'>;
+type Seen = Pick<Appointment, '_id' | 'tenantId' | 'customerId' | 'version' | 'beneath'>;
 
 /** Fields that are written into an appointment together with a change of it. */
 interface Trace {
@@ -19,6 +20,7 @@ export interface AppointmentFilter {
   readonly serviceId?: string | undefined;
   readonly customerId?: string | undefined;
   readonly status?: AppointmentStatus | undefined;
+  readonly origin?: Appointment['origin'] | undefined;
   /** Only those that stand, begin after `now`, and whose employee or service is none of these. */
   readonly orphaned?:
     | { readonly now: Date; readonly employeeIds: readonly string[]; readonly serviceIds: readonly string[] }
@@ -51,13 +53,31 @@ interface DayCount {
   readonly count: number;
 }
 
+/** Where and how an appointment is moved to. */
+export interface NewPlace {
+  readonly placement: Placement;
+  /** The owner's reason for putting it there against the rules. */
+  readonly overrideReason: string | undefined;
+  /** Whether the owner chose its length. */
+  readonly ownLength: boolean;
+}
+
 export type AppointmentStore = ReturnType<typeof createAppointmentStore>;
 
 /** Statuses that occupy their time and may still change. */
 export const openStatuses: readonly AppointmentStatus[] = ['pending', 'confirmed'];
 
+/** Filter of appointments that occupy their time: squeezed-in ones do so without having all of their cells. */
+const occupies: object = {
+  $or: [
+    { cells: { $exists: true } },
+    { override: true, status: { $ne: 'cancelled' }, deletedAt: { $exists: false } },
+  ],
+};
+
 export function createAppointmentStore(connection: Connection) {
   const appointments = appointmentRows(connection);
+  const squeezing = createSqueezing(connection);
   const visible = (tenantId: string, filter: AppointmentFilter): object => ({
     tenantId,
     ...notHeld,
@@ -67,6 +87,7 @@ export function createAppointmentStore(connection: Connection) {
     ...(filter.serviceId === undefined ? {} : { serviceId: filter.serviceId }),
     ...(filter.customerId === undefined ? {} : { customerId: filter.customerId }),
     ...(filter.status === undefined ? {} : { status: filter.status }),
+    ...(filter.origin === undefined ? {} : { origin: filter.origin }),
     ...(filter.orphaned === undefined ? {} : orphanedOf(filter.orphaned)),
   });
   return {
@@ -80,6 +101,15 @@ export function createAppointmentStore(connection: Connection) {
       (await appointments.exists({ _id: id, tenantId, lastKey, deletedAt: { $exists: true } })) !== null,
     findByKey: (tenantId: string, idempotencyKey: string) =>
       appointments.findOne({ tenantId, idempotencyKey }).lean(),
+    /** Appointments that imports of the same file have brought and that are not deleted. */
+    findImported: (tenantId: string, keys: readonly string[]) =>
+      appointments
+        .find({ tenantId, importKey: { $in: keys }, ...notHeld, deletedAt: { $exists: false } })
+        .select({ importKey: 1, importedBy: 1, override: 1 })
+        .lean(),
+    /** Appointments of an import that are not deleted. */
+    ofImport: (tenantId: string, importedBy: string) =>
+      appointments.find({ tenantId, importedBy, ...notHeld, deletedAt: { $exists: false } }).lean(),
     list: (
       tenantId: string,
       filter: AppointmentFilter,
@@ -189,7 +219,7 @@ export function createAppointmentStore(connection: Connection) {
           tenantId,
           employeeId,
           start: { $gte: from, $lt: before },
-          cells: { $exists: true },
+          ...occupies,
           ...notHeld,
         })
         .select({ start: 1, end: 1, bufferBeforeMin: 1, bufferAfterMin: 1 })
@@ -215,7 +245,7 @@ export function createAppointmentStore(connection: Connection) {
       appointments
         .find({ 'events._id': { $gt: '' } })
         .sort({ 'events._id': 1 })
-        .select({ events: 1, version: 1 })
+        .select({ tenantId: 1, customerId: 1, events: 1, version: 1 })
         .limit(limit)
         .lean(),
     /** Removes events that the outbox has, unless another has come since: then all are handed over again. */
@@ -236,11 +266,11 @@ export function createAppointmentStore(connection: Connection) {
           .select({ createdAt: 1 })
           .lean()
       )?.createdAt,
-    /** Notes and reasons may say who it was. */
+    /** Notes and reasons may say who it was; the key of an import is a digest of the phone. */
     eraseNotes: (session: ClientSession, tenantId: string, customerId: string) =>
       appointments.updateMany(
         { tenantId, customerId },
-        { $set: { note: '' }, $unset: { reason: 1 } },
+        { $set: { note: '' }, $unset: { reason: 1, importKey: 1 } },
         { session },
       ),
     changeCustomer: (session: ClientSession, tenantId: string, from: string, to: string) =>
@@ -259,7 +289,7 @@ export function createAppointmentStore(connection: Connection) {
       trace: Trace,
     ): Promise<boolean> => change(known, { $set: fields }, trace),
     cancel: (known: Seen, reason: string | undefined, trace: Trace): Promise<boolean> =>
-      change(
+      free(
         known,
         {
           $set: { status: 'cancelled', unfolded: true, ...(reason === undefined ? {} : { reason }) },
@@ -267,28 +297,62 @@ export function createAppointmentStore(connection: Connection) {
         },
         trace,
       ),
-    move: (known: Seen, placement: Placement, trace: Trace, session: ClientSession): Promise<boolean> =>
-      change(
+    move: (
+      known: Seen,
+      { placement, overrideReason, ownLength }: NewPlace,
+      trace: Trace,
+      session: ClientSession,
+    ): Promise<boolean> =>
+      free(
         known,
         {
-          $set: { ...placement, unfolded: true },
+          $set: {
+            ...placement,
+            ...(ownLength ? { ownLength } : {}),
+            ...(overrideReason === undefined ? {} : { override: true, reason: overrideReason }),
+            unfolded: true,
+          },
+          $unset: {
+            ...(placement.cells === undefined ? { cells: 1 } : {}),
+            ...(ownLength ? {} : { ownLength: 1 }),
+            ...(overrideReason === undefined ? { override: 1, reason: 1 } : {}),
+          },
           $addToSet: { sheets: busyMonthIdOf(placement.employeeId, placement.start) },
         },
         trace,
         session,
       ),
     remove: (known: Seen, now: Date, trace: Trace): Promise<boolean> =>
-      change(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, trace),
+      free(known, { $set: { deletedAt: now, unfolded: true }, $unset: { cells: 1 } }, trace),
+    /** Cells of a squeezed-in appointment, see {@link createSqueezing}. */
+    claim: squeezing.claim,
   };
+
+  /** A change that frees time: what squeezed-in appointments wait for goes to them in the same transaction. */
+  function free(
+    known: Seen,
+    update: Parameters<typeof change>[1],
+    trace: Trace,
+    session?: ClientSession,
+  ): Promise<boolean> {
+    const { beneath } = known;
+    if (beneath === undefined) {
+      return change(known, update, trace, session, { beneath: { $exists: false } });
+    }
+    const handOver = (within: ClientSession): Promise<boolean> =>
+      squeezing.handingOver(within, known, () => change(known, update, trace, within, { beneath }));
+    return session === undefined ? inTransaction(connection, handOver) : handOver(session);
+  }
 
   async function change(
     { _id, tenantId, customerId, version }: Seen,
     { $set, ...update }: { $set: object; $unset?: object; $addToSet?: object },
     { event, key }: Trace,
     session?: ClientSession,
+    as: object = {},
   ): Promise<boolean> {
     const { modifiedCount } = await appointments.updateOne(
-      { _id, tenantId, customerId, version, ...notHeld, deletedAt: { $exists: false } },
+      { _id, tenantId, customerId, version, ...as, ...notHeld, deletedAt: { $exists: false } },
       {
         ...update,
         $set: { ...$set, ...omitUndefined({ lastKey: key }) },
@@ -316,6 +380,13 @@ function orphanedOf({ now, employeeIds, serviceIds }: NonNullable<AppointmentFil
 }
 
 /** An appointment that has just come to occupy its time: its busy month does not know yet. */
-function dirtyIn({ cells, employeeId, start }: Appointment): Pick<Appointment, 'sheets' | 'unfolded'> {
-  return cells === undefined ? {} : { sheets: [busyMonthIdOf(employeeId, start)], unfolded: true };
+function dirtyIn({
+  cells,
+  override,
+  employeeId,
+  start,
+}: Appointment): Pick<Appointment, 'sheets' | 'unfolded'> {
+  return cells === undefined && override !== true
+    ? {}
+    : { sheets: [busyMonthIdOf(employeeId, start)], unfolded: true };
 }

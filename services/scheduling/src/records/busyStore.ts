@@ -87,7 +87,19 @@ const changedFields = {
   end: 1,
   bufferBeforeMin: 1,
   bufferAfterMin: 1,
-  occupies: { $isArray: '$cells' },
+  // A squeezed-in appointment occupies its time also where another has the cells.
+  occupies: {
+    $or: [
+      { $isArray: '$cells' },
+      {
+        $and: [
+          { $eq: ['$override', true] },
+          { $ne: ['$status', 'cancelled'] },
+          { $eq: [{ $type: '$deletedAt' }, 'missing'] },
+        ],
+      },
+    ],
+  },
   heldUntil: 1,
   customerId: 1,
 };

@@ -42,6 +42,8 @@ export interface WaitingEntry {
   /** Not reachable by chat: not offered anything before. */
   readonly retryAt?: Date;
   readonly createdAt: Date;
+  /** When the owner put it first. Those put first go before the others, the last of them foremost. */
+  readonly putFirstAt?: Date;
   readonly outcome?: Outcome;
   /** Ended entries are deleted 30 days later. */
   readonly endedAt?: Date;
@@ -83,12 +85,13 @@ export function createWaitingStore(connection: Connection) {
       passed: [Date],
       retryAt: Date,
       createdAt: Date,
+      putFirstAt: Date,
       outcome: String,
       endedAt: Date,
       version: Number,
     },
     indexes: [
-      [{ tenantId: 1, createdAt: 1, _id: 1 }, { partialFilterExpression: { isOpen: true } }],
+      [{ tenantId: 1, putFirstAt: -1, createdAt: 1, _id: 1 }, { partialFilterExpression: { isOpen: true } }],
       [{ tenantId: 1, customerId: 1 }],
       [{ tenantId: 1, 'offer.id': 1 }, { partialFilterExpression: { 'offer.id': { $exists: true } } }],
       [{ endedAt: 1 }, { expireAfterSeconds: 30 * 24 * 60 * 60 }],
@@ -107,9 +110,13 @@ export function createWaitingStore(connection: Connection) {
 
   return {
     insert: (session: ClientSession, entry: WaitingEntry) => entries.create([entry], { session }),
-    /** In the order of asking. */
+    /** In the order of asking, after those whom the owner put first. */
     open: (tenantId: string) =>
-      entries.find({ tenantId, isOpen: true }).sort({ createdAt: 1, _id: 1 }).limit(maxScanned).lean(),
+      entries
+        .find({ tenantId, isOpen: true })
+        .sort({ putFirstAt: -1, createdAt: 1, _id: 1 })
+        .limit(maxScanned)
+        .lean(),
     openOf: (tenantId: string, customerId: string) =>
       entries.find({ tenantId, customerId, isOpen: true }).lean(),
     findOpen: (tenantId: string, id: string, session?: ClientSession) =>
@@ -136,6 +143,10 @@ export function createWaitingStore(connection: Connection) {
       ),
     offer: (session: ClientSession, entry: Known, offer: Offer) =>
       change(entry, { $set: { offer, isOffered: true }, $unset: { retryAt: 1 } }, session),
+    /** @returns whether it is open */
+    putFirst: async (tenantId: string, id: string, at: Date) =>
+      (await entries.updateOne({ _id: id, tenantId, isOpen: true }, { $set: { putFirstAt: at } }))
+        .matchedCount > 0,
     noteTold: (tenantId: string, offerId: string) =>
       entries.updateOne({ tenantId, 'offer.id': offerId }, { $set: { 'offer.isTold': true } }),
     /** The offer has come to nothing. */

@@ -1,7 +1,7 @@
 import type { EpochMin } from '@citame/calendar';
 
 /** Appointments occupy whole cells of five minutes: durations, buffers and all zone offsets are multiples of it. */
-const cellMin = 5;
+export const cellMin = 5;
 
 /**
  * The cells that a stretch of minutes since the epoch covers. Two appointments of one employee overlap exactly when

@@ -23,7 +23,7 @@ interface Chance extends Ready {
 }
 
 /**
- * Looks once at the waiting list of a business, in the order of asking: ends what is over, passes on what was not
+ * Looks once at the waiting list of a business, in its order: ends what is over, passes on what was not
  * answered, and offers what is free and wanted. Each offer is a hold, so that no other client is offered its time.
  * @returns when to look again; undefined when the list is empty
  */

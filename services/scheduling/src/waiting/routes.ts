@@ -26,6 +26,11 @@ export function waitingRoutes(deps: WaitingDeps): Route[] {
           idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
         }),
       ),
+    'POST /waiting-list/:id/first': async ({ tenantId, params: { id: entryId } }) => {
+      if (!(await deps.waiting.putFirst(tenantId, entryId, deps.clock()))) {
+        throw new AppError('not_found');
+      }
+    },
     'DELETE /waiting-list/:id': async ({ tenantId, params: { id: entryId } }) => {
       if (!(await endEntry(deps, { tenantId, _id: entryId }, 'left'))) {
         throw new AppError('not_found');

@@ -44,6 +44,30 @@ describe('a move', () => {
   });
 });
 
+describe('telling of a move afterwards', () => {
+  const tell = (id: string, headers: Headers = {}): Promise<TestAnswer> =>
+    salon.call(`POST /appointments/${id}/tell`, undefined, headers);
+
+  it('publishes where the appointment stands, once under one key, and changes nothing of it', async () => {
+    const { body } = await salon.book();
+    await move(body.id, '10:30');
+    const key = { 'idempotency-key': 'tell-once' };
+    expect(await tell(body.id, { ...key, 'if-match': '"2"' })).toMatchObject({
+      status: 200,
+      body: { slot: '10:30', version: 3 },
+    });
+    expect(await tell(body.id, key)).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await salon.told('moved', body.id)).toBe(2);
+  });
+
+  it('is refused for an appointment that was changed meanwhile or does not stand', async () => {
+    const { body } = await salon.book();
+    expect((await tell(body.id, { 'if-match': '"7"' })).status).toBe(412);
+    await cancel(body.id);
+    expect(await tell(body.id)).toMatchObject({ body: { error: 'not_cancellable' } });
+  });
+});
+
 describe('a cancellation', () => {
   it('frees the time at once, and is published once however often it is asked for', async () => {
     const { body } = await salon.book();
@@ -86,5 +110,23 @@ describe('a cancellation', () => {
       expect(await salon.told('cancelled', id)).toBe(Number(isCancelled));
       await cancel(id);
     }
+  });
+});
+
+describe('the list', () => {
+  it('tells those that clients have booked by chat from those of the owner, also in counts and exports', async () => {
+    const { id: appointmentId } = await bookAsMarta('2027-05-10T08:00:00.000Z');
+    const { body: written } = await salon.book({ slot: '12:00', phone: '600333444' });
+    const ids = async (origin: string) => {
+      const { body } = await salon.call(`GET /appointments?origin=${origin}&page_size=5`);
+      return [body.total, body.items.map(({ id }: { id: string }) => id)];
+    };
+    expect(await ids('client')).toEqual([1, [appointmentId]]);
+    expect(await ids('owner')).toEqual([1, [written.id]]);
+    const counts = await salon.call('GET /appointments/counts?origin=client');
+    expect(counts.body.days).toEqual([{ date: monday, count: 1 }]);
+    const csv = await salon.call('GET /appointments/export.csv?origin=client');
+    expect(csv.body.trim().split('\n')).toHaveLength(2);
+    expect((await salon.call('GET /appointments?origin=fax')).status).toBe(422);
   });
 });

@@ -45,7 +45,13 @@ const randomDay: fc.Arbitrary<SlotQuery> = fc
     date,
     timeZone: fc.constantFrom(...zones),
     slotStepMin: fc.constantFrom(5, 10, 15, 20, 30, 60),
-    periods: fc.array(window, { maxLength: 3 }),
+    periods: fc.array(
+      fc.tuple(window, fc.option(date, { nil: undefined })).map(([times, alternateFrom]) => ({
+        ...times,
+        ...(alternateFrom === undefined ? {} : { alternateFrom }),
+      })),
+      { maxLength: 3 },
+    ),
     exceptions: fc.array(fc.tuple(fc.constantFrom('blocked', 'open', 'blocked', 'closed'), window), {
       maxLength: 2,
     }),

@@ -9,7 +9,8 @@ type Refusal = Extract<
   'too_soon' | 'too_far' | 'off_grid' | 'outside_hours' | 'slot_taken' | 'slot_held'
 >;
 
-const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
+/** Code of the refusal for each rule. */
+export const refusals: Readonly<Record<Reason['rule'], Refusal>> = {
   too_soon: 'too_soon',
   too_far: 'too_far',
   off_grid: 'off_grid',
