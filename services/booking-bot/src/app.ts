@@ -12,6 +12,7 @@ import { createTurnMetrics } from './conversation/turnMetrics.ts';
 import { createAskModel, type ModelSettings } from './model/askModel.ts';
 import { tellOffer } from './notices/tellOffer.ts';
 import { exportCalls } from './owner/exportConversation.ts';
+import { phraseRoutes } from './owner/phraseRoutes.ts';
 import { createOwnerView } from './owner/ownerView.ts';
 import { conversationRoutes } from './owner/routes.ts';
 import { createSubscriptions } from './replicas/subscriptions.ts';
@@ -49,7 +50,7 @@ export function buildBookingBot(
   });
   const plannedQueue = createPlannedQueue(deps);
   return {
-    routes: conversationRoutes({ ...deps, view: createOwnerView(connection) }),
+    routes: [...conversationRoutes({ ...deps, view: createOwnerView(connection) }), ...phraseRoutes(context)],
     rpcHandlers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
     subscriptions: [
       receiveMessage({ ...deps, burstMs, turnQueue }),

@@ -29,6 +29,24 @@ async function theOne(): Promise<TestAnswer['body']> {
   return (await call('GET /conversations')).body.conversations[0];
 }
 
+describe('whether a client can be told', () => {
+  const reach = async (customer = 'marta') =>
+    (await call(`GET /conversations/reach?customer_id=${customer}`)).body;
+
+  it('is known before, with the reason when they cannot', async () => {
+    expect(await reach('name-alone')).toMatchObject({ can_tell: false, reason: 'no_phone' });
+    expect(await reach()).toMatchObject({ can_tell: false, reason: 'no_conversation' });
+    await says('hola');
+    expect(await reach()).toEqual({ can_tell: true, reason: null, needs_template: false });
+    await rows().updateMany({}, { $set: { windowUntil: new Date(0) } });
+    expect(await reach()).toEqual({ can_tell: true, reason: null, needs_template: true });
+    await rows().updateMany({}, { $set: { 'state.optedOut': true } });
+    expect(await reach()).toMatchObject({ can_tell: false, reason: 'opted_out' });
+    await rows().deleteMany({});
+    await waitFor(() => around.sent.length === 1);
+  });
+});
+
 describe('conversations', () => {
   it('show the clients who wait for a person, and the messages', async () => {
     await says('hola');
@@ -170,5 +188,31 @@ describe('a client with a new number', () => {
     await around.receive({ kind: 'newNumber', phone: '34600777666' });
     await waitFor(async () => (await rows().countDocuments({ 'client.phone': '34600777666' })) === 1);
     expect(around.renumbered).toEqual(['34600777666']);
+  });
+});
+
+describe('the words of an owner', () => {
+  const read = async (words: string) =>
+    (await call(`GET /appointment-phrases?${new URLSearchParams({ text: words }).toString()}`)).body;
+
+  it('are read as those of clients are', async () => {
+    expect(await read('corte mañana 16:30 ana')).toEqual({
+      service: { id: 'corte', name: 'Corte' },
+      employee: { id: 'ana', name: 'Ana' },
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      slot: '16:30',
+      name: null,
+    });
+  });
+
+  it.each([
+    ['color el viernes para Rosa', 'Rosa'],
+    ['corte rosa vidal mañana a las 5', 'Rosa Vidal'],
+  ])('may name the client: «%s»', async (words, name) => {
+    expect(await read(words)).toMatchObject({ name });
+  });
+
+  it('name nothing when they may mean several things', async () => {
+    expect(await read('algo la semana que viene')).toMatchObject({ service: null, date: null, slot: null });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, it } from '@jest/globals';
 import { walk } from './kit/walk.ts';
 
-/** `WALKS=100000 WALK_SEED=7 npx jest …/randomWalk.test.ts` looks further. */
-const walks = Number(process.env['WALKS'] ?? 10_000);
+/** A short form; `WALKS=100000 WALK_SEED=7 npm test -- randomWalk` looks further. */
+const walks = Number(process.env['WALKS'] ?? 3000);
 const firstSeed = Number(process.env['WALK_SEED'] ?? 1);
 const steps = 12;
 
-describe('ten thousand conversations at random', () => {
+describe('thousands of conversations at random', () => {
   it('always answer, are never stuck, book nothing twice, and say nothing that WhatsApp refuses', () => {
     for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
       walk(seed, steps);

@@ -227,6 +227,8 @@ function schedulingAnswers(
       renumbered.push(phone);
       return { changed: true };
     }),
-    rpcHandler(contactOf, async () => unlessDown({ client })),
+    rpcHandler(contactOf, async ({ customerId }) =>
+      unlessDown({ client: customerId === 'name-alone' ? null : client }),
+    ),
   ];
 }

@@ -1,16 +1,17 @@
-import { conversationEndpoints } from '@citame/contracts';
+import { conversationEndpoints, type Reach } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import type { ConversationRow } from '../conversation/conversationRows.ts';
 import { eraseConversation, type EraseDeps } from '../conversation/eraseClient.ts';
 import { handBack, takeOver, writeToClient, type OwnerDeps } from './changeAnswerer.ts';
 import { allMessages } from './exportConversation.ts';
+import { reachClient, type Reach as FoundReach, type ReachDeps } from '../reminders/reachClient.ts';
 import { presentConversation, presentMessage } from './presentConversation.ts';
 
 const pageSize = 30;
 const messagesShown = 60;
 
 /** Routes by which owners read and write the conversations with their clients. */
-export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
+export function conversationRoutes(deps: OwnerDeps & EraseDeps & ReachDeps): Route[] {
   const { view, log, clock } = deps;
   const present = async (rows: readonly ConversationRow[]) => {
     const lasts = await log.lastOf(rows.map(({ _id }) => _id));
@@ -28,6 +29,8 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
       ]);
       return { conversations: await present(rows), next, waiting_count };
     },
+    'GET /conversations/reach': async ({ tenantId, query }) =>
+      presentReach(await reachClient(deps, tenantId, query.customer_id)),
     'GET /conversations/:id': async ({ tenantId, params: { id: conversationId }, query: { before } }) => {
       const row = await view.find(tenantId, conversationId);
       if (row === null) {
@@ -56,4 +59,10 @@ export function conversationRoutes(deps: OwnerDeps & EraseDeps): Route[] {
     'POST /conversations/:id/hand-back': async ({ tenantId, params: { id: conversationId } }) =>
       presentOne(await handBack(deps, tenantId, conversationId)),
   });
+}
+
+function presentReach(found: FoundReach): Reach {
+  return found.conversation === undefined
+    ? { can_tell: false, reason: found.reason, needs_template: false }
+    : { can_tell: true, reason: null, needs_template: !found.isOpen };
 }

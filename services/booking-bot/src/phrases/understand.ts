@@ -1,5 +1,11 @@
 import { addDays, type DateRange } from '@citame/calendar';
-import { applyFrames, resolveDayBeside, resolveFollowing, resolveManana } from './resolve/frames.ts';
+import {
+  applyFrames,
+  resolveDayBeside,
+  resolveFollowing,
+  resolveManana,
+  resolveThereafter,
+} from './resolve/frames.ts';
 import { partsOfDay } from './grammar/hours.ts';
 import { part, type Item, type Moment } from './grammar/items.ts';
 import { findNames, namesOf, workOf } from './names.ts';
@@ -115,10 +121,21 @@ function readWhen(
   const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
   const { spokenOf = [] } = context;
   const monthMayComeFirst = language === 'en' || hasEnglish;
-  const moment: Moment = { today, minuteOfDay, monthMayComeFirst, country, afternoonFrom, durationMin };
+  const spokenDay = dayOf(spokenOf)?.from;
+  const moment: Moment = {
+    today,
+    minuteOfDay,
+    monthMayComeFirst,
+    country,
+    afternoonFrom,
+    durationMin,
+    spokenDay,
+  };
   const { items, understood, consumed } = scan(symbols, moment);
   const isChange = symbols.includes('change');
-  const corrected = withoutCompared(withoutCorrected(resolveManana(items, moment, morning)));
+  const corrected = withoutCompared(
+    withoutCorrected(resolveThereafter(resolveManana(items, moment, morning))),
+  );
   const dated = resolveReasons(
     resolveDayBeside(joinDates(resolveFollowing(corrected), moment), dayOf(spokenOf)),
     durationMin,

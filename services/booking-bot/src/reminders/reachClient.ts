@@ -12,7 +12,7 @@ export interface ReachDeps {
 export type Reach =
   /** `isOpen`: WhatsApp lets us write freely, as they have written in the last 24 hours; else only templates. */
   | { readonly conversation: ConversationRow; readonly isOpen: boolean }
-  | { readonly conversation: undefined; readonly reason: 'no_conversation' | 'opted_out' };
+  | { readonly conversation: undefined; readonly reason: 'no_phone' | 'no_conversation' | 'opted_out' };
 
 /** WhatsApp's clock and ours differ: do not write freely in the last minutes of the window. */
 const marginMs = 5 * 60 * 1000;
@@ -24,7 +24,10 @@ export async function reachClient(
   customerId: string,
 ): Promise<Reach> {
   const { client } = await call(contactOf, { tenantId, customerId });
-  const conversation = client === null ? null : await conversations.findByClient(tenantId, client);
+  if (client === null) {
+    return { conversation: undefined, reason: 'no_phone' };
+  }
+  const conversation = await conversations.findByClient(tenantId, client);
   if (conversation === null) {
     return { conversation: undefined, reason: 'no_conversation' };
   }

@@ -1,4 +1,4 @@
-import { addDays } from '@citame/calendar';
+import { addDays, weekdayOf, type LocalDate } from '@citame/calendar';
 import { single } from './dateRanges.ts';
 import { partsOfDay } from './hours.ts';
 import {
@@ -18,6 +18,12 @@ function weekdayItem({ today }: Moment, symbol: string | undefined, which: Which
   const weekdays = weekdaysIn(symbol);
   const options = weekdays.flatMap((weekday) => daysOfWeekday(today, weekday, which));
   return [{ kind: 'days', sort: 'weekday', options, weekdays }];
+}
+
+/** «El otro viernes», after a Friday was spoken of, is a week after that one. */
+function isSpokenOf(moment: Moment, symbol: string | undefined): moment is Moment & { spokenDay: LocalDate } {
+  const [weekday, ...others] = weekdaysIn(symbol);
+  return moment.spokenDay !== undefined && others.length === 0 && weekdayOf(moment.spokenDay) === weekday;
 }
 
 /** A part of today: «esta tarde». */
@@ -50,7 +56,8 @@ export const dayRules: readonly Rule[] = [
   },
   {
     pattern: symbols(`next ${ofWeekday}|${ofWeekday} (?:next|following)(?! week)`),
-    read: ({ w }, moment) => weekdayItem(moment, w, 'next'),
+    read: ({ w }, moment) =>
+      isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : weekdayItem(moment, w, 'next'),
   },
   {
     pattern: symbols(`(?:this|coming) ${ofWeekday}|${ofWeekday} coming`),

@@ -9,7 +9,7 @@ import {
   type LocalDate,
 } from '@citame/calendar';
 import { single } from './dateRanges.ts';
-import { dayRule, ofWeekday, symbols, valueOf, weekdaysIn, type Item, type Rule } from './items.ts';
+import { dayRule, days, ofWeekday, symbols, valueOf, weekdaysIn, type Item, type Rule } from './items.ts';
 import { daysOfWeekday } from './nextDays.ts';
 
 const count = String.raw`(?<n>n\d+|one|to|couple|few)`;
@@ -116,27 +116,64 @@ export const distanceRules: readonly Rule[] = [
     `in (?<n>n\\d|one|to|couple) (?<unit>week|month|fortnight) (?:[,.] )?(?:(?:and|on|to|el|the|of|in) )*sameDay(?: (?:of )?(?:the |la )?week)?`,
     ({ today }, { n, unit: of }) => spanAhead(today, n, of).slice(0, 1),
   ),
+  {
+    // «El mismo día de la semana que viene», after a Friday was spoken of.
+    pattern: symbols(
+      `(?:next week |nextWeek |week next |the week after |weekAfterNext )sameDay|sameDay (?:(?:of|in|on|to|but|the|la) )*(?:next week|nextWeek|week next|the following week|following week|week following)`,
+    ),
+    read: (_groups, { spokenDay }) =>
+      spokenDay === undefined ? undefined : days([single(addDays(spokenDay, 7))]),
+  },
+  // “In two weeks on a Friday”.
+  dayRule(
+    String.raw`in (?<n>n[2-9]|couple) week (?:[,.] )?(?:(?:on|el|un|to|one|of|the) )*w(?<w>\d)`,
+    ({ today }, { n, w }) =>
+      weekdaysIn(`w${w}`).flatMap((day) => {
+        const { from } = weekOf(today, n === 'couple' ? 2 : valueOf(n));
+        return [single(addDays(from, day - 1))];
+      }),
+  ),
   dayRule('(?:of )?today (?:in )?(?:to |one |n1 )?week', ({ today }) => [single(addDays(today, 7))]),
   dayRule('tomorrow (?:in )?(?:to |one )?week', ({ today }) => [single(addDays(today, 8))]),
   dayRule('(?:today|tomorrow) (?:to |one )?fortnight', ({ today }) => [single(addDays(today, 14))]),
   {
+    // «Uno o dos días antes de la boda», “a day or two before the wedding”.
     pattern: symbols(
-      `${count} (?<unit>day|week) (?:(?<before>before|sooner)|after|following|later)(?: (?:of|to))?(?! (?:las?|at|one|n\\d+ (?:hour|oclock)|c\\S|H|today|tomorrow|now))`,
+      `(?:(?:one|n1|to) (?:day )?or (?:n2|couple)(?: day)?|n(?<nearest>\\d) (?:or|to) n(?<furthest>\\d) day) (?:(?<before>before|sooner)|after|following|later)(?: (?:of|to))?`,
     ),
-    read: ({ n, unit: of, before }) => [
+    read: ({ nearest = '1', furthest = '2', before }) => [
       {
         kind: 'mark',
         mark: before === undefined ? 'dayAfter' : 'dayBefore',
-        days: (n === 'couple' || n === 'few' ? 2 : n === 'to' ? 1 : valueOf(n)) * (of === 'week' ? 7 : 1),
+        days: Number(furthest),
+        nearestDays: Number(nearest),
       },
     ],
+  },
+  {
+    pattern: symbols(
+      `${count} (?<unit>day|week) (?:(?<before>before|sooner)|after|following|later)(?: (?:of|to))?(?! (?:las?|at|one|n\\d+ (?:hour|oclock)|c\\S|H|today|tomorrow|now))`,
+    ),
+    read: ({ n, unit: of, before }) => {
+      const each = of === 'week' ? 7 : 1;
+      const nearest = n === 'couple' || n === 'few' ? 2 : n === 'to' ? 1 : valueOf(n);
+      return [
+        {
+          kind: 'mark',
+          mark: before === undefined ? 'dayAfter' : 'dayBefore',
+          // «Unos días antes» are two to four.
+          days: (n === 'few' ? 4 : nearest) * each,
+          nearestDays: nearest * each,
+        },
+      ];
+    },
   },
   dayRule(
     `(?:in )?${count} ${unit} (?:fromNow|(?:(?:from|after|on|of|in) )?(?:today|now))`,
     ({ today }, { n, unit: of }) => spanAhead(today, n, of),
   ),
   dayRule(`${count} ${unit} (?:(?:from|after|on) )?tomorrow`, ({ today }, { n, unit: of }) =>
-    spanAhead(addDays(today, 1), n, of),
+    spanAhead(addDays(today, 1), n, of).slice(0, 1),
   ),
   dayRule(`(?:to|one|n1) week (?:from |on |after |of |to )?(?:el )?${ofWeekday}`, ({ today }, { w }) =>
     afterWeekday(today, w, 7),

@@ -63,6 +63,7 @@ export type Mark =
   | 'except'
   | 'yes'
   | 'following'
+  | 'thereafter'
   | 'dayBefore'
   | 'dayAfter'
   | 'correct'
@@ -78,6 +79,8 @@ export interface MarkItem {
   readonly at?: number;
   /** How far `dayBefore` and `dayAfter` go; one day when it is absent. */
   readonly days?: number;
+  /** The nearest that they may mean, «uno o dos días antes»; as far as `days` when it is absent. */
+  readonly nearestDays?: number;
   /** The day that `past` stands for. */
   readonly wrong?: WrongDay;
 }
@@ -101,6 +104,8 @@ export interface Moment {
   readonly durationMin?: number | undefined;
   /** When the afternoon begins here. */
   readonly afternoonFrom: MinuteOfDay;
+  /** The only day that was spoken of before, if it is one. */
+  readonly spokenDay?: LocalDate | undefined;
 }
 
 /** Groups that a pattern found, by name. */

@@ -40,6 +40,7 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'except',
   'yes',
   'following',
+  'thereafter',
   'dayBefore',
   'dayAfter',
   'correct',

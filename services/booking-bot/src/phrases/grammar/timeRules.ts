@@ -109,6 +109,17 @@ export const timeRules: readonly Rule[] = [
   },
   ...spanRules,
   {
+    // “The morning before Christmas”, “the night before my wedding on the 12th”.
+    pattern: symbols(
+      `(?:the|la) (?<part>morning|afternoon|evening|night|manana) (?:(?<before>before|sooner)|after|following)(?: of)?(?= (?:(?:el|la|the|on|of|in|name|unknown|idle) )*(?:[wHmyxo?][\\d/+-]|tomorrow|before|due|H|[nO]\\d))`,
+    ),
+    // The pattern lets only these names through.
+    read: ({ part: name, before }, moment) => [
+      partNamed(name as PartOfDay, moment),
+      { kind: 'mark', mark: before === undefined ? 'dayAfter' : 'dayBefore' },
+    ],
+  },
+  {
     pattern: symbols(String.raw`(?:about (?:las |la |at )?|${cue})p(?<a>\d+)[/-](?<b>\d+)${within}`),
     read: ({ a, b, part: name }) => {
       const range = betweenTimes(

@@ -51,7 +51,8 @@ export const english: Readonly<Record<string, string>> = {
   next: 'next, nxt, upcoming',
   coming: 'coming, this coming, this upcoming',
   following:
-    'the following, following, the next one, the one after, the following one, after this one, after that one, after that, after this',
+    'the following, following, the next one, the one after, the following one, after this one, after that one',
+  thereafter: 'after that, after this, from then on, from then, from there on',
   weekAfterNext: 'week after next, the week after next, the week after',
   this: 'this',
   last: 'last, previous',
@@ -72,14 +73,15 @@ export const english: Readonly<Record<string, string>> = {
   pm: 'pm, p m',
   every: 'every, each, every other',
   correct:
-    'wait, hang on, scrap that, forget that, strike that, ignore that, nope, no make it, no make that, on second thought, on second thoughts, changed my mind, or better, i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
+    'wait, hang on, scrap that, forget that, strike that, ignore that, nope, no make it, no make that, on second thought, on second thoughts, changed my mind, or better, actually no, no actually, i mean, i meant, sorry, no sorry, sorry no, make that, make it, or rather, no wait, wait no, scratch that, actually, oops, my bad, correction, i mean to say, no i mean, sorry i mean, sorry i meant',
   than: 'than',
   noonSharp: 'noon, at noon, 12 noon, at 12 noon',
-  midday: 'midday, mid day, lunchtime, lunch time, over lunch, at lunch, lunch break, lunch hour',
+  midday:
+    'midday, mid day, lunch, lunchtime, lunch time, over lunch, on my lunch, in my lunch, at lunch, lunch break, lunch hour',
   midnight: 'midnight',
   early: 'early, first thing, early on, bright and early, earlyish',
   lastStart:
-    'the latest you can do, latest you can do, the latest possible, latest possible, as late as possible, the latest you have, last appointment, last one of the day, last slot, latest slot, last available, last opening, last available slot, last available appointment, latest appointment, latest available, latest opening, last spot, latest time, last appt, final slot, final appointment, last free slot, last one you have, latest you have',
+    'the latest you can do, latest you can do, the latest possible, latest possible, as late as possible, the latest you have, latest one you have, the latest one you have, latest one, latest one available, last appointment, last one of the day, last slot, latest slot, last available, last opening, last available slot, last available appointment, latest appointment, latest available, latest opening, last spot, latest time, last appt, final slot, final appointment, last free slot, last one you have, latest you have',
   late: 'late, last thing, as late as possible, late on, lateish, end of the day, end of day, close of business',
   veryLate: 'too late, very late, so late, that late',
   veryEarly: 'too early, very early, so early, that early, super early',
@@ -87,9 +89,10 @@ export const english: Readonly<Record<string, string>> = {
   midAfternoon: 'mid afternoon, midafternoon',
   beforeLunch: 'before lunch, before lunchtime',
   afterLunch: 'after lunch, after lunchtime',
-  afterWork: 'after work, when i finish work, after i finish work, after my shift, after office hours',
+  afterWork:
+    'after work, after school, after uni, after college, when i finish work, after i finish work, after my shift, after office hours',
   beforeWork: 'before work, before i start work',
-  asap: 'when you open, as soon as you open, right when you open, first available day, first free day, first day you have, next free, first free, earliest possible, earliest you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
+  asap: 'when you open, as soon as you open, right when you open, first available day, first free day, first day you have, next free, first free, earliest possible, earliest you have, earliest one you have, the earliest one you have, earliest one, first one you have, soonest possible, soonest you have, asap, a s a p, as soon as possible, as soon as you can, soonest, the soonest, earliest, the earliest, first available, the first available, next available, the next available, first opening, first slot, next slot, next opening, soon, urgent, urgently, as early as possible, quickest',
   anyDay:
     'any day, any other day, any date, whenever, whichever day, anyday, every day, everyday, any day is fine, one of these days, all days, when you can, when you are free, when youre free',
   anyTime:
@@ -116,7 +119,7 @@ export const english: Readonly<Record<string, string>> = {
   orBefore: 'or earlier, or before',
   between: 'between, btw, btwn, betwen',
   and: 'and, n, &',
-  or: 'or, if not, otherwise, or else, alternatively, failing that',
+  or: 'or, if not, or if not, and if not, otherwise, or else, alternatively, failing that, if he cant, if she cant, if hes not free, if shes not free, and if he cant, and if she cant, if thats taken, if thats not possible',
   butFor: 'but',
   but: 'however, instead, rather, better, prefer, preferably, id prefer, would prefer',
   nor: 'nor, neither',
@@ -124,10 +127,10 @@ export const english: Readonly<Record<string, string>> = {
   yes: 'yes, yep, yeah, works, is fine, is good, is ok, would work, would be good, works for me, is possible',
   except:
     'except, excepting, except for, but not, other than, apart from, excluding, not including, anything but, all but, avoid, barring, besides, bar, unless its, unless it is',
-  idle: 'last time, first time, before that i work, before that i cant, good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
+  idle: 'no offense, no offence, no rush, no hurry, no biggie, last time, first time, before that i work, before that i cant, good morning, good afternoon, good evening, good night, good day, have a good day, have a nice day, nice day, or so, or thereabouts, or something, or whatever, why not, dont you have, do not you have, isnt there, arent there, not sure, dont know, i dont know, doesnt matter, it doesnt matter, no problem, no worries, couldnt you, not fussed, isnt it, i am, im, not yet',
   'anyDay except':
     'any day but, everyday but, every day but, any day except, any day apart from, any day other than',
-  cant: 'forget, forget about, skip, ignore, at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
+  cant: 'off sick, forget, forget about, skip, ignore, at work, in class, in meetings, in a meeting, tied up, stuck at work, cant, cannot, can not, wont, couldnt, doesnt work, dont work, doesnt suit, not available, unavailable, busy, im working, i work, not free, wouldnt work, isnt good, is no good, no good, isnt possible, not possible, not working, im away, im out, away, unable, im not free, im not available, not good, wont work, isnt great, impossible, cant do, cant make, cant make it, doesnt suit me, doesnt work for me, isnt ok, not able, have work, dont want, i dont want, hate, occupied, booked up, out of town, couldnt make',
   no: 'not, no, never, isnt, dont, arent, doesnt',
   change:
     'change, move, reschedule, switch, postpone, rebook, shift, push, moved, changed, swap, bring forward, rearrange',

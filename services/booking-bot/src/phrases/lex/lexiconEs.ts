@@ -4,7 +4,7 @@
  */
 export const spanish: Readonly<Record<string, string>> = {
   today: 'hoy, hoy mismo, hoi, en el dia de hoy, el dia de hoy',
-  now: 'ahora, ahora mismo, ya mismo, ahorita, ahora ya',
+  now: 'ir ya, venir ya, pasar ya, pasarme ya, ahora, ahora mismo, ya mismo, ahorita, ahora ya',
   laterToday: 'dentro de un rato, en un rato',
   manana: 'manana, mnn, mna, manyana, mnana, manna, mannana',
   'd+2': 'pasado manana, pasao manana, pasadomanana, pasado mnana',
@@ -63,6 +63,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'next w5': 'otro viernes, el otro viernes',
   'next w6': 'otro sabado, el otro sabado',
   'next w7': 'otro domingo, el otro domingo',
+  thereafter:
+    'a partir de ahi, a partir de entonces, a partir de ese dia, desde ahi, desde entonces, de ahi en adelante, despues de eso, luego de eso, tras eso',
   following: 'el siguiente, siguiente, el que viene, el q viene, el otro',
   nextWeek:
     'la que viene, la q viene, la siguiente, la otra semana, para la otra semana, para otra semana, pa la otra semana, semana siguiente',
@@ -96,9 +98,10 @@ export const spanish: Readonly<Record<string, string>> = {
   midAfternoon: 'media tarde',
   beforeLunch: 'antes de comer, antes de la comida, antes del almuerzo, antes de almorzar, antes d comer',
   afterLunch: 'despues de comer, despues de la comida, despues del almuerzo, despues de almorzar, tras comer',
-  lunch: 'la hora de comer, hora de comer, hora de la comida, hora del almuerzo',
+  lunch:
+    'la pausa de comer, pausa de comer, la pausa de la comida, pausa de la comida, la pausa del almuerzo, pausa del almuerzo, el descanso de la comida, descanso de la comida, la hora de comer, hora de comer, hora de la comida, hora del almuerzo',
   afterWork:
-    'despues del trabajo, despues de trabajar, al salir del trabajo, al salir de trabajar, salga de trabajar, salgo de trabajar, saliendo del trabajo, despues del curro, despues de currar',
+    'despues del cole, despues del colegio, despues de clase, despues de la escuela, despues de la uni, al salir del cole, al salir de clase, despues del trabajo, despues de trabajar, al salir del trabajo, al salir de trabajar, salga de trabajar, salgo de trabajar, saliendo del trabajo, despues del curro, despues de currar',
   beforeWork: 'antes del trabajo, antes de trabajar, antes de ir a trabajar, antes de entrar a trabajar',
   asap: 'a la hora que abran, a la hora que abrais, cuando abran, cuando abrais, nada mas abrir, al abrir, primer dia que tengas, primer dia que tengais, primer dia que haya, primer dia libre, primer dia disponible, lo antes posible, cuanto antes, lo mas pronto posible, lo mas pronto, lo mas rapido posible, primer hueco, primera cita, primer turno, primero que tengas, primera que tengas, primero que tengais, primero que haya, primero que salga, pronto, urgente, urgentemente, antes posible, primer hueco libre, primera hora libre, primera hora disponible',
   anyDay:
@@ -145,7 +148,7 @@ export const spanish: Readonly<Record<string, string>> = {
   midnight: 'medianoche, media noche',
   between: 'entre',
   and: 'y, e',
-  or: 'o, u, o bien, si no, sino puede ser, o si no, y si no, o sino, en su defecto, o tambien',
+  or: 'o, u, o bien, si no, sino puede ser, o si no, y si no, o sino, en su defecto, o tambien, si no puede, y si no puede, si no esta, y si no esta, si no puede ser, y si no puede ser, si no hay, y si no hay, pero si no hay',
   but: 'pero, sino, mejor, prefiero, preferiria, prefiriria, mas bien, en cambio, en vez, aunque',
   nor: 'ni, tampoco',
   yes: 'si, sip',
@@ -154,7 +157,7 @@ export const spanish: Readonly<Record<string, string>> = {
   every: 'cada, todos los, todas las',
   correct:
     'espera, espere, olvida eso, olvidalo, borra eso, no mejor, ah no, espera mejor, o sea no, pensandolo mejor, pensandolo bien, ahora que lo pienso, lo he pensado mejor, digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
-  idle: 'antes trabajo, antes no puedo, antes curro, antes no llego, antes no, antes estoy trabajando, la ultima vez, ultima vez, primera vez, la primera vez, proxima vez, otra vez, de trabajar, del trabajo, de currar, del curro, de clase, del cole, a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
+  idle: 'sin ofender, no te ofendas, no es por nada, a poder ser, antes trabajo, antes no puedo, antes curro, antes no llego, antes no, antes estoy trabajando, la ultima vez, ultima vez, primera vez, la primera vez, proxima vez, otra vez, de trabajar, del trabajo, de currar, del curro, de clase, del cole, a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
   cant: 'olvida, olvidate de, olvidate del, estoy en el trabajo, estoy trabajando, estoy en clase, estoy de turno, no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:
@@ -163,6 +166,9 @@ export const spanish: Readonly<Record<string, string>> = {
   few: 'unos, unos pocos, pocos, algunos, unos cuantos, varios',
   vague:
     'mas tarde, mas temprano, mas pronto, otro dia, otra hora, otro momento, otras horas, otros dias, el otro dia',
+  ',': 'asi que, por lo que, por lo tanto, por tanto, o sea que',
+  'sameDay before las':
+    'ese dia antes de las, ese dia antes de la, ese mismo dia antes de las, el mismo dia antes de las',
   sameHour:
     'la misma hora que ahora, misma hora que ahora, la misma hora que hoy, la misma hora, misma hora, mismo horario, el mismo horario',
   sameDay: 'el mismo dia, mismo dia, ese mismo dia',

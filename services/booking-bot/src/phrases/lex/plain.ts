@@ -31,6 +31,38 @@ const notWith =
 const refusedFirst =
   /\b(no (?:quiero|necesito)|(?:i )?don'?t (?:want|need)) ([^,.;]+?) ((?:quiero|prefiero|necesito|mejor|i want|i need|i d like)\b)/i;
 
+/** “Not this one, next week's”, «la de la semana que viene»: that day a week later. */
+const ofNextWeek =
+  /\b(?:not this (?:one|week)[’']?s?,? (?:but )?)?(?:next week[’']s(?: one)?|the (?:same )?one next week)\b|\b(?:este no,? |esta no,? )?(?:el|la) de la (?:semana que viene|pr[oó]xima semana|otra semana)\b/i;
+/** «A las 5 y 1/2». */
+const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
+/** “B4 4pm”. */
+const beforeInFigures = /\bb4\b/gi;
+/** «Para mí y para mi madre, corte las dos, a las 15»: both of them, as the hour is named otherwise. */
+const bothOfThem =
+  /((?:\by (?:para |a )?(?:mi|m[ií]|yo)\b|\b(?:con|yo y) mi\b).*(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres)\b(?=.* a las? \d| (?:el|este|esta|por|para) \p{L}| ma[ñn]ana\b| hoy\b)/iu;
+/** «El sábado por la mañana, que por la tarde trabajo». */
+const thatWhenBusy =
+  /,? (?:que|q|pq|porque) (?=(?:por las? (?:tardes?|ma[ñn]anas?|noches?)|los? \p{L}+|el \p{L}+|las? \p{L}+)(?: \p{L}+){0,3} (?:trabajo|curro|no puedo|estoy liad[oa]|tengo (?:clase|turno|guardia)))/giu;
+/** «Trabajo de lunes a viernes hasta las 18:30», “I work until 3 every day”: of each day that is asked for. */
+const ofEachDay =
+  /\b(i work|i'?m at work|trabajo|curro|estoy en la oficina|estudio)\b([^,.;]{0,30}?)\s+(?:every day|each day|todos los d[ií]as|cada d[ií]a|(?:from )?mon(?:day)?(?: to |-)fri(?:day)?|de lunes a viernes|de l a v|on weekdays|entre semana)\b/giu;
+/** “The 28th, not the 21st”. */
+const notThatDay =
+  /(?<=\S)(?<!\bbut) not (?=(?:on )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day\b))/gi;
+/** “I work mornings so haircut Thursday afternoon”. */
+const soThen =
+  /\s+so\s+(?=(?:a|i|id|i'd|i'll|can|could|the|any|maybe|probably|after|before|haircut|trim|cut|colou?r|mon|tue|wed|thu|fri|sat|sun|next|this|tomorrow)\w*\b)/gi;
+/** «Las dos cosas con Ana». */
+const bothThings =
+  /\b(?:las|los) (?:dos|tres)(?= (?:cosas|citas|veces|personas|herman[oa]s|amig[oa]s|chic[oa]s|niñ[oa]s|servicios|hij[oa]s|peques)\b)/giu;
+/** «El próximo viernes, no este», “next Friday, not this one”. */
+const notThisOne =
+  /\b(?:el )?(?:pr[oó]ximo )?(lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?: que viene)?,? (?:pero )?no (?:es )?(?:este|el de esta semana)(?! (?:lunes|martes|mi|jue|vie|s[aá]b|dom))|\bnext ((?:mon|tues|wednes|thurs|fri|satur|sun)day),? (?:but )?not this (?:one|week|coming one)\b/giu;
+/** «Después del cole el lunes, sale a las 16:30»: the hour tells when that is. */
+const afterSchool =
+  /\b(?:despu[eé]s|al salir|cuando salga) (?:de(?:l| la)? )?(?:cole|colegio|clase|escuela|instituto|insti|uni)\b(?=.*\bsalen? a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete))|\bafter (?:school|nursery|college|uni)\b(?=.*\b(?:finish(?:es)?|gets? out|comes? out|(?:is|are|s) out) at \d)/giu;
+
 function withoutAmounts(text: string): string {
   return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
 }
@@ -42,6 +74,19 @@ export function plain(text: string): string {
     .replace(leadingException, '$1, $2')
     .replace(allOfUs, '$1')
     .replace(together, '')
+    .replace(bothOfThem, '$1')
+    .replace(ofEachDay, '$1$2')
+    .replace(notThatDay, ', not ')
+    .replace(thatWhenBusy, ', ')
+    .replace(soThen, ', ')
+    .replace(bothThings, '')
+    .replace(notThisOne, (_all, day?: string, english?: string) =>
+      english === undefined ? `el ${day} de la semana que viene` : `${english} next week`,
+    )
+    .replace(afterSchool, '')
+    .replace(beforeInFigures, 'before')
+    .replace(halfInFigures, ' y media')
+    .replace(ofNextWeek, 'same day next week')
     .replace(weekOn, 'a week on ')
     .replace(otherWeekday, '$1, no, ')
     .replace(corrected, ', $1 ')

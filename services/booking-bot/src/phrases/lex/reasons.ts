@@ -17,9 +17,11 @@ const place =
   '(?:trabaj\\w*|curr\\w*|clase\\w*|cole\\w*|escuela|uni|u|universidad|oficina|gym|gimnasio|turno|insti\\w*|facultad)';
 
 const leaves = [
-  `(?:yo )?(?:salgo|salimos|saldre|saldria|termino|terminamos|terminare|acabo|acabamos|acabare|plego|aterrizo|regreso|vuelvo|llego)(?! de(?! (?:la |el )?${place}))(?: (?:de|del|la|el|mi|a|al|${place}))*`,
+  `(?:yo )?(?:salgo|salimos|saldre|saldria|termino|terminamos|terminare|acabo|acabamos|acabare|plego|aterrizo|regreso|vuelvo|llego)(?! de (?!(?:la |el )?${place}))(?: (?:de|del|la|el|mi|a|al|${place}))*`,
   `(?:sale|salen|termina|terminan|acaba|acaban)(?: (?:de|del|la|el|mi|las|los|a|al))* ${place}`,
   '(?:estoy|quedo|estare|quedare) libre(?= a las?)',
+  '(?:mi|el|nuestro) (?:vuelo|avion|tren|bus|autobus|barco) (?:llega|aterriza|vuelve)',
+  '(?:my|our|the) (?:train|flight|bus|plane|coach|ferry) (?:lands|arrives|gets in|gets back)',
   'me libero',
   `(?:el|la|mi|los|las|mis) (?:nino|nina|ninos|ninas|peque|peques|hijo|hija|hijos|hijas|marido|mujer|novio|novia) (?:sale|salen|acaba|termina)(?: (?:de|del|la|el|${place}))*`,
   'mi turno (?:acaba|termina)',
@@ -51,12 +53,14 @@ const due = [
   '(?:(?<!de )entro|empiezo|recojo|cojo|ficho)(?: (?:a|al|en|el|la|los|un|mi|trabaj\\w*|curr\\w*|clase|clases|turno|tren|vuelo|avion|bus|autobus|ninos|ninas|hijo|hija|cole))*',
   '(?:sale (?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco)|(?:mi|el|nuestro) (?:tren|vuelo|avion|bus|autobus|barco) (?:sale|es))',
   '(?:he|hemos|habia|habiamos) quedado(?: con(?: (?:un|una|mi|mis|la|el|unos|unas|amigo|amiga|amigos|amigas|madre|hermana|novio|novia))*)?',
-  `(?:antes de|before)(?: ${small})+ ${event}(?: ${small})*`,
+  `(?<!\\b(?:day|days|two|three|couple|few|week|weeks|morning|afternoon|evening|night|dia|dias|semana|semanas|manana|tarde|noche) )(?:antes de|before)(?: ${small})+ ${event}(?: ${small})*`,
   `(?<=[,.] )(?:${small} )*${event}(?= (?:at|a las?) )`,
   '(?:i |we )?(?:need to|have to|has to|got to|gotta|must|should|ought to|ive got to|weve got to|had to) (?:be(?= (?:home|back|at (?:the|my|work|school|a|uni|church)|in (?:town|work|the)|out|gone|somewhere|done|finished|away|ready|there))|leave|go(?= (?:to|home|by|at \\d))|pick up|pick|collect|get back|get home|get to|head|run|catch|drop|dash|start|be off)(?: (?:home|back|at(?= (?:the|my|work|school|a|uni|church))|in|out|of|the|my|a|town|work|school|kids|kid|up|off|son|daughter|children|gone|somewhere|done|finished|away|ready|there|train|bus|flight|plane|to|from|airport|nursery|for|son s|church|uni))*',
   '(?:i |we )?(?:pick|picking|collect|collecting|pick up|picking up|drop off|dropping off)(?: (?:up|the|my|kids|kid|son|daughter|children|from|school|off|at(?= school)|nursery|her|him|them))*',
   '(?:im |we re |were |i )?(?:leaving|heading off|heading out|heading home|off to work|off to school|catching)(?: (?:for|the|a|my|to|work|airport|train|flight|town))*',
   '(?:i )?start (?:my shift|work|school)',
+  '(?:(?:im|i am|ill be) free|(?:estoy|estare) libre)(?= (?:hasta|until|till|til) )',
+  '(?:and |to )?(?:be |all |get )?(?:done|finished|out|out of there)(?= (?:by|before) )',
   '(?<=[,.] )it (?:leaves|starts|departs|begins|is)(?= at)',
   '(?:my|our|the) (?:train|flight|bus|plane|taxi|lift|ferry|coach)s?(?: (?:is|leaves|goes|departs|picks|me|up))*',
   `${owning}(?: ${small})* ${event}(?: (?:es|is|empieza|starts|de|del|con|with|trabajo|work|mi|my|la|the|escuela|hermana|prima|sister|cousin|friend|amiga|amigo|primo|hermano|brother|medico|dentista|doctor|dentist))*`,
@@ -102,7 +106,10 @@ function reasonsOf(
 ): Reason[] {
   const after = restOfSentence(tokens.slice(to, to + 9));
   // «Tengo clase hasta las 5»: free from then on.
-  const symbol = after.some(({ text }) => /^(?:hasta|until|till|til)$/.test(text)) ? 'leaves' : said;
+  const isFreeUntil = /\b(?:free|libre)$/.test(words.slice(from, to).join(' '));
+  // “I drop the kids at 9, then I'm free”.
+  const isFrom = /^(?:hasta|until|till|til|then|luego)$/;
+  const symbol = !isFreeUntil && after.some(({ text }) => isFrom.test(text)) ? 'leaves' : said;
   const at = linkBefore(words, from);
   const between = at === undefined ? [] : tokens.slice(at + 1, from);
   const isBefore = !after.some(isHour) && between.some(isHour);

@@ -28,6 +28,10 @@ const blames =
 /** «Con Ana, ay no, con Luis», “Ana, sorry I mean Luis”: between two people, these take the first one back. */
 const corrections =
   /^(?:[,.] )?(?:(?:ay no|uy no|no perdon|no digo|no espera|espera no|no wait|wait no|perdon|perdona|digo|mejor dicho|quiero decir|o mejor|sorry|i mean|actually|make that|oops)(?: ,)? )+(?:con |with |by |a )?$/;
+/** «Cambiar de Ana a Luis», “swap Ana for Luis”: what stands before the one and between the two. */
+const changing =
+  /\b(?:cambi\w+|pas(?:ar|ame|arme)|switch|swap|change|move|instead|vez|lugar) (?:me )?(?:de |a |from |of )?$/;
+const exchanges = /^(?:a |por |to |for |with |, |con |, con |, with )$/;
 const never = new Set(['nunca', 'jamas', 'never']);
 
 export interface People {
@@ -71,7 +75,11 @@ export function excludedPeople(
   const isOut = ({ tokens: places }: NamesFound['found'][number]): boolean =>
     places.every((at) => refused.some(({ from, to }) => from <= at && at <= to));
   const unwanted = new Set(found.filter(isOut).map(({ id }) => id));
-  const wanted = found.filter(({ id }) => !unwanted.has(id)).map(({ id }) => id);
+  const firstOf = ({ tokens: places }: NamesFound['found'][number]): number => Math.min(...places);
+  const wanted = found
+    .filter(({ id }) => !unwanted.has(id))
+    .toSorted((a, b) => firstOf(a) - firstOf(b))
+    .map(({ id }) => id);
   const isExclusion = unwanted.size > 0 && wanted.length === 0;
   return {
     ids: isExclusion ? employees.filter(({ id }) => !unwanted.has(id)).map(({ id }) => id) : wanted,
@@ -81,10 +89,21 @@ export function excludedPeople(
   };
 }
 
-/** Whether the next person takes the place of one. */
-function isTakenBack(tokens: readonly Token[], { to }: Mention, next: Mention | undefined): boolean {
-  const said = next === undefined ? [] : tokens.slice(to + 1, next.from).map(({ text }) => text);
-  return corrections.test(said.map((word) => `${word} `).join(''));
+/** Whether the next person takes the place of one: «con Ana, digo, con Luis», «cambiar de Ana a Luis». */
+function isTakenBack(tokens: readonly Token[], { from, to }: Mention, next: Mention | undefined): boolean {
+  if (next === undefined) {
+    return false;
+  }
+  const said = wordsIn(tokens, to + 1, next.from);
+  return corrections.test(said) || (exchanges.test(said) && changing.test(wordsIn(tokens, from - 4, from)));
+}
+
+/** Each with a blank after it. */
+function wordsIn(tokens: readonly Token[], from: number, to: number): string {
+  return tokens
+    .slice(Math.max(0, from), to)
+    .map(({ text }) => `${text} `)
+    .join('');
 }
 
 function mentionsIn(used: ReadonlySet<number>): Mention[] {

@@ -17,6 +17,26 @@ export function resolveManana(items: readonly Item[], { today }: Moment, morning
   return resolved;
 }
 
+/** «Vuelvo el martes, a partir de ahí»: from the day that was said last; after an hour it is a side of that hour. */
+export function resolveThereafter(items: readonly Item[]): Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'thereafter');
+  if (at === -1) {
+    return [...items];
+  }
+  const place = items.slice(0, at).findLastIndex(({ kind }) => kind !== 'mark');
+  const last = items[place];
+  const rest = resolveThereafter(items.slice(at + 1));
+  if (last?.kind !== 'days') {
+    return [...items.slice(0, at), { kind: 'mark', mark: 'after' }, comma, ...rest];
+  }
+  const side = items[place - 1];
+  // «Estoy fuera hasta el miércoles» has its side already.
+  const isSided = side?.kind === 'mark' && /^(?:until|from|after|before)$/.test(side.mark);
+  return isSided
+    ? [...items.slice(0, at), ...rest]
+    : [...items.slice(0, place), { kind: 'mark', mark: 'from' }, ...items.slice(place, at), ...rest];
+}
+
 /** «El siguiente», after a weekday or a weekend, is the one a week later. */
 export function resolveFollowing(items: readonly Item[]): Item[] {
   const resolved: Item[] = [];
@@ -62,13 +82,18 @@ export function resolveDayBeside(items: readonly Item[], spokenOf?: DateRange): 
   if (mark?.kind !== 'mark') {
     return [...items];
   }
-  const step = (mark.mark === 'dayBefore' ? -1 : 1) * (mark.days ?? 1);
+  const { days: furthest = 1, nearestDays: nearest = furthest } = mark;
+  const steps = mark.mark === 'dayBefore' ? [-furthest, -nearest] : [nearest, furthest];
   const isGlue = (item: Item): boolean => item.kind === 'mark' && (item.mark === 'of' || item.mark === 'to');
   const next = items.findIndex((item, index) => index > at && !isGlue(item));
   const isNext = items[next]?.kind === 'days';
-  const target = isNext ? next : items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  const before = items.slice(0, at).findLastIndex(({ kind }) => kind === 'days');
+  // «El día antes de la boda, que es el 12».
+  const later = items.findIndex((item, index) => index > at && item.kind !== 'mark');
+  const isLater = before === -1 && items[later]?.kind === 'days';
+  const target = isNext ? next : isLater ? later : before;
   if (target === -1 && spokenOf !== undefined) {
-    const item: DayItem = { kind: 'days', sort: 'day', options: dayBeside(spokenOf, step) };
+    const item: DayItem = { kind: 'days', sort: 'day', options: dayBeside(spokenOf, steps) };
     return items.map((one, index) => (index === at ? item : one));
   }
   if (target === -1) {
@@ -80,7 +105,7 @@ export function resolveDayBeside(items: readonly Item[], spokenOf?: DateRange): 
     const day = items[target];
     if (day?.kind === 'days' && index === (isRefusedDay ? at : target)) {
       return [
-        { kind: 'days', sort: 'day', options: day.options.flatMap((option) => dayBeside(option, step)) },
+        { kind: 'days', sort: 'day', options: day.options.flatMap((option) => dayBeside(option, steps)) },
       ];
     }
     return index === at ? [] : [item];
@@ -91,8 +116,8 @@ function isBeside(item: Item): boolean {
   return item.kind === 'mark' && (item.mark === 'dayBefore' || item.mark === 'dayAfter');
 }
 
-function dayBeside({ from, to }: DateRange, step: number): DateRange[] {
-  return from === to ? [single(addDays(from, step))] : [];
+function dayBeside({ from, to }: DateRange, [first = 0, last = first]: readonly number[]): DateRange[] {
+  return from === to ? [{ from: addDays(from, first), to: addDays(from, last) }] : [];
 }
 
 /** Looks for weekdays and numbers of days in the week or month that the same sentence names. */

@@ -76,7 +76,7 @@ function settle(items: readonly Item[]): Settled[] {
   const settled: Settled[] = [];
   for (const [at, item] of items.entries()) {
     if (item.kind === 'either') {
-      const listed = listedAfter(settled) ?? listedBefore(items.slice(at + 1));
+      const listed = listedAfter(settled) ?? listedBefore(item.time, items.slice(at + 1));
       settled.push(...settleFigure(item, { hasDay, hasTime, listed }));
     } else if (item.kind !== 'manana') {
       settled.push(item);
@@ -93,7 +93,7 @@ export function unusedFigures(items: readonly Item[]): readonly EitherItem[] {
     if (item.kind !== 'either' || !hasDay || !hasTime || item.day === undefined || item.time === undefined) {
       return [];
     }
-    const listed = listedAfter(settle(items.slice(0, at))) ?? listedBefore(items.slice(at + 1));
+    const listed = listedAfter(settle(items.slice(0, at))) ?? listedBefore(item.time, items.slice(at + 1));
     return listed === undefined ? [item] : [];
   });
 }
@@ -113,11 +113,19 @@ function listedAfter(items: readonly Settled[]): Listed {
   return item.date !== undefined ? 'days' : item.sort === 'weekday' ? 'either' : undefined;
 }
 
-/** «10 u 11 de la mañana»: both are hours. */
-function listedBefore([connector, item]: readonly Item[]): Listed {
-  const isHour = item?.kind === 'times' && item.sort === 'hour';
-  return isHour && connector?.kind === 'mark' && connector.mark === 'or' ? 'times' : undefined;
+/** «10 u 11 de la mañana», “10, 10:30 or 11”: both are hours. */
+function listedBefore(time: TimeItem | undefined, [connector, item]: readonly Item[]): Listed {
+  if (item?.kind !== 'times' || item.sort !== 'hour' || connector?.kind !== 'mark') {
+    return undefined;
+  }
+  const isNear = time?.options.some(({ from }) =>
+    item.options.some((other) => other.from > from && other.from - from <= nearMin),
+  );
+  return connector.mark === 'or' || (connector.mark === ',' && isNear === true) ? 'times' : undefined;
 }
+
+/** A figure this near before an hour, in a list with it, is an hour too. */
+const nearMin = 90;
 
 function settleFigure(
   { day, time }: EitherItem,

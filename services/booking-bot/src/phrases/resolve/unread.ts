@@ -26,7 +26,7 @@ const sides: ReadonlySet<Mark> = new Set(['before', 'after', 'until', 'between',
 /** Words that are no side by themselves: “stop by”, «mas tarde» is answered elsewhere. */
 const notSides = /^(?:by|to|up to|thru|through|maximo|como mucho|despues|afterwards|till|til|hasta)$/;
 const conditions =
-  / (?:si no con|si no el|si no la|(?<! no .*)sino (?:la|el|con)|y tambien el|si \w+ no (?:esta|puede|trabaja)|if \w+ (?:isnt|is not|cant|is off)|or else|otherwise|if not|and also on|solo si|solamente si|unicamente si|siempre que|siempre y cuando|a no ser|a menos que|con tal de|en caso de|depende de|si llueve|si no llueve|only if|unless|as long as|provided|depending on|in case|if it rains) /;
+  / (?:(?:el|la) mism[oa] (?:chic[oa]|persona|peluquer[oa]|muchach[oa]|estilista|barbero|senor|senora|que la (?:otra|ultima) vez|que siempre)|(?:the )?same (?:girl|guy|lady|person|stylist|barber|man|woman|hairdresser)|(?:the )?usual (?:girl|guy|lady|person|stylist|barber|hairdresser)|(?<! no .*)sino (?:la|el|con)|y tambien el|(?:otherwise|or else|if not) (?:leave|i|no|dont|forget|skip|cancel|nothing|never)|si no (?:nada|dejalo|dejala|ya|olvidalo|no|voy|llamo)|and also on|si \w+ no (?:esta|puede|trabaja)|if \w+ (?:isnt|is not|cant|is off)|solo si|solamente si|unicamente si|siempre que|siempre y cuando|a no ser|a menos que|con tal de|en caso de|depende de|si llueve|si no llueve|only if|unless|as long as|provided|depending on|in case|if it rains) /;
 const feastWords =
   /^(?:festivos?|feriados?|fiestas|feria|puentes?|holidays?|vacaciones|patron|patrona|san|santa|santo)$/;
 

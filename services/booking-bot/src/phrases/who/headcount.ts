@@ -10,7 +10,7 @@ export interface Count {
 
 const most = 12;
 const coming = words(
-  'somos seriamos seremos caben cabemos cabriamos venimos vamos iriamos vendriamos vendremos iremos nosotros nosotras seamos',
+  'somos seriamos seremos caben cabemos cabriamos venimos vamos iriamos vendriamos vendremos iremos nosotros nosotras seamos sean',
 );
 const heads = words(
   'persona personas people persons person adultos adulto adults pax comensales clientes cita citas turno turnos appointment appointments appts hueco huecos slot slots chicas chicos guys girls boys ladies',
@@ -44,7 +44,7 @@ interface Found extends Count {
 
 function countAt(writing: Writing, at: number): Found | undefined {
   const both = bothAt(writing, at);
-  const people = both ?? numberAt(writing, at);
+  const people = both ?? numberAt(writing, at) ?? oneMoreAt(writing, at);
   if (people === undefined) {
     return undefined;
   }
@@ -63,7 +63,10 @@ function countAt(writing: Writing, at: number): Found | undefined {
     return found();
   }
   const isSharp = next === 'en' && afterNext === 'punto';
-  const isAtHour = next === 'a' && /^las?$/.test(afterNext ?? '');
+  // «Somos 4 y queremos…», as against «a las 4 y media».
+  const isClause =
+    next === 'y' && !/^(?:media|cuarto|pico|algo)$/.test(afterNext ?? '') && isComing(writing, at);
+  const isAtHour = (next === 'a' && /^las?$/.test(afterNext ?? '')) || isClause;
   if (
     isSharp ||
     (measured.has(next ?? '') && !isAtHour) ||
@@ -74,11 +77,24 @@ function countAt(writing: Writing, at: number): Found | undefined {
   return isComing(writing, at) || isForSome(writing, at, before ?? '') ? found() : undefined;
 }
 
-/** «Both of us», «nosotros dos». */
+/** “Both of us”, “we both need one”, «ambas queremos». */
 function bothAt(writing: Writing, at: number): number | undefined {
   const isBoth = wordAt(writing, at) === 'both' && wordAt(writing, at + 1) === 'of';
+  const areBoth =
+    /^(?:both|ambos|ambas)$/.test(wordAt(writing, at)) &&
+    (wordAt(writing, at - 1) === 'we' ||
+      /^(?:queremos|necesitamos|vamos|venimos)$/.test(wordAt(writing, at + 1)));
   const isPlusOne = wordAt(writing, at) === 'plus' && wordAt(writing, at - 1) === 'me';
-  return isPlusOne || (isBoth && /^(?:us|them)$/.test(wordAt(writing, at + 2))) ? 2 : undefined;
+  return isPlusOne || areBoth || (isBoth && /^(?:us|them)$/.test(wordAt(writing, at + 2))) ? 2 : undefined;
+}
+
+/** “2 adults and a kid”. */
+function oneMoreAt(writing: Writing, at: number): number | undefined {
+  const isMore =
+    wordAt(writing, at) === 'a' &&
+    /^(?:and|plus|&)$/.test(wordAt(writing, at - 1)) &&
+    /^(?:kid|child|adult|toddler|teen|teenager)$/.test(wordAt(writing, at + 1));
+  return isMore ? 1 : undefined;
 }
 
 /** Whether the word counts people, or is work that is done to one of them: «2 cortes». */

@@ -9,6 +9,12 @@ export interface Stranger {
 const introducing = new Set(['con', 'with', 'cn']);
 /** «¿Está Pedro?», «me puede atender Ricardo»: a known name may follow. */
 const asking = new Set('atender atiende atienda atenderme esta estara trabaja viene is does did'.split(' '));
+/** «Hay algo con ella» has no name. */
+const pronouns = new Set(
+  'ella ellas ellos usted ustedes vosotros vosotras nosotros nosotras alguien alguno alguna her him them you someone'.split(
+    ' ',
+  ),
+);
 const titles = new Set('don dona doctor doctora dr dra senor senora mr mrs ms miss'.split(' '));
 
 /** «Con Pepe», «con la doctora Ruiz», when there is none of that name. */
@@ -26,7 +32,7 @@ export function strangerIn(writing: Writing, taken: ReadonlySet<number>): Strang
       (isKnownName(writing, at) && !writing.employees.has(wordAt(writing, at))) ||
       looksLikeName(writing, at) ||
       (hasTitle && mayBeName(writing, at));
-    if (isPerson && !taken.has(at)) {
+    if (isPerson && !taken.has(at) && !pronouns.has(wordAt(writing, at))) {
       const { name, from, to } = nameFrom(writing, at);
       return { name, tokens: Array.from({ length: to - from + 1 }, (_, index) => from + index) };
     }

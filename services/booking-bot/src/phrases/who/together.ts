@@ -43,6 +43,26 @@ function isRefusedAfter(tokens: readonly Token[], end: number): boolean {
   );
 }
 
+/** «Color, ay no, corte»: between two services, these take the first one back. */
+const takesBack =
+  /^(?:[,.] )*(?:(?:ay no|uy no|no no|no [,.]|no perdon|no digo|no espera|espera no|espera|no wait|wait no|wait|perdon|perdona|digo|mejor dicho|mejor|quiero decir|o mejor|sorry|i mean|actually|make that|or rather|oops)(?: [,.])* )+(?:quiero |solo |just )?(?:un |una |el |la |a |the )?$/;
+
+function isTakenBack(
+  tokens: readonly Token[],
+  service: ServiceNamed,
+  found: readonly ServiceNamed[],
+): boolean {
+  const end = Math.max(...service.tokens);
+  return found.some((other) => {
+    const start = Math.min(...other.tokens);
+    const between = tokens
+      .slice(end + 1, start)
+      .map(({ text }) => `${text} `)
+      .join('');
+    return start > end && takesBack.test(between);
+  });
+}
+
 /** Leaves out services that are refused beside another, «corte sin barba», or less meant, «corte de barba». */
 export function wantedServices(
   tokens: readonly Token[],
@@ -50,7 +70,7 @@ export function wantedServices(
 ): readonly ServiceNamed[] {
   const isRefused = ({ tokens: places }: ServiceNamed): boolean =>
     isRefusedAt(tokens, Math.min(...places)) || isRefusedAfter(tokens, Math.max(...places));
-  const wanted = found.filter((service) => !isRefused(service));
+  const wanted = found.filter((service) => !isRefused(service) && !isTakenBack(tokens, service, found));
   const words = tokens.map(({ text }) => text);
   const telling = ({ tokens: places }: ServiceNamed): number =>
     Math.max(...places.map((at) => tellingOf(words, at)));

@@ -34,7 +34,7 @@ export function employeesOfEach(
 ): readonly string[] {
   const folded = fold(words);
   const isEach = employeeIds.length > 1 && (people === employeeIds.length || eachWith.test(folded));
-  const isChoice = /\b(?:o|u|or|either)\b/.test(folded);
+  const isChoice = /\b(?:o|u|or|either|si no|si \w+ no|sino|if|otherwise|failing that)\b/.test(folded);
   const at = (id: string): number => {
     const [first = ''] = fold(employees.find((one) => one.id === id)?.name ?? '').split(' ');
     return folded.search(new RegExp(`\\b${first}\\b`));

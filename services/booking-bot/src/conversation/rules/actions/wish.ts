@@ -15,6 +15,10 @@ import { answerBeside } from './facts.ts';
 import { search } from './find.ts';
 import type { Effect, Turn } from './turn.ts';
 
+/** «Solo corte mejor», “just the cut then”, after two services. */
+const onlyThat =
+  /^(?:no |mejor |bueno |vale |al final |entonces |ok |actually |then )*(?:solo|solamente|nada mas|only|just) /;
+
 /** Completes the wish so far by what the client has just said. */
 function wantedNow(turn: Turn<'wish'>): Wanted {
   const { conversation, context, event } = turn;
@@ -37,7 +41,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     serviceOf(context.business, wantedId)?.employeeIds ?? everyone(context),
   );
   const { words } = turn.event;
-  const isLess = isOnlyOne(fold(words));
+  const isLess = isOnlyOne(fold(words)) || (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
   const queue = isLess ? undefined : queueOf(said, words, context.business);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined);

@@ -17,7 +17,7 @@ interface Answered extends Replied {
   readonly said: Understanding;
   /** The message as `spelled` writes it. */
   readonly words: string;
-  /** Question that a yes goes on with: «sí, ¿puedo pagar con tarjeta?». */
+  /** Question that a yes or a doubt goes on with: «sí, ¿puedo pagar con tarjeta?». */
   readonly topic: Topic | undefined;
   /** The message is a command or a sentence too: as such it counts unless something is asked. */
   readonly meansMore: boolean;
@@ -61,6 +61,10 @@ function toQuestion(
   const asked = first?.tap?.kind === 'slot' || first?.tap?.kind === 'acceptOffer' ? first.tap : undefined;
   switch (reply) {
     case 'yes': {
+      if (said.people > Math.max(1, conversation.wanted.sequence?.of ?? 1)) {
+        // «Al final vamos 3».
+        return undefined;
+      }
       const another =
         first === undefined || asked?.kind !== 'slot' ? undefined : oneMoreService(asked, said, words);
       if (another !== undefined && first !== undefined) {
@@ -120,7 +124,10 @@ function toQuestion(
     case 'withWhom':
       return { kind: 'withWhom' };
     case 'doubt':
-      return (saysSomething(said) || isDayShift) && !isLater ? undefined : { kind: 'doubt' };
+      // “Wait, how much is it?” is answered.
+      return ((saysSomething(said) || isDayShift) && !isLater) || topic !== undefined
+        ? undefined
+        : { kind: 'doubt' };
   }
 }
 
@@ -220,6 +227,25 @@ function otherChoice(
     return { kind: 'slots', target: { ...target, employeeId: other } };
   }
   return reply === 'otherDay' ? { kind: 'days', target } : { kind: 'employees', target, offset: 0 };
+}
+
+/** «Y color también», while starts of a cut are shown: both services, in their order. */
+export function oneMoreOfWanted(
+  { wanted }: Conversation,
+  { serviceIds, wishes, serviceSequence }: Understanding,
+  words: string,
+): readonly string[] | undefined {
+  const { serviceId, movingId, sequence } = wanted;
+  const [other, another] = serviceIds.filter((id) => id !== serviceId);
+  const isMore =
+    another === undefined && wishes.length === 0 && serviceSequence.length === 0 && adds.test(words);
+  return serviceId === undefined ||
+    other === undefined ||
+    !isMore ||
+    movingId !== undefined ||
+    sequence !== undefined
+    ? undefined
+    : [serviceId, other];
 }
 
 const adds =

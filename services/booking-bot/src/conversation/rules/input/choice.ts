@@ -50,9 +50,13 @@ const places = [
 const aroundPlace =
   /\b(?:la|el|the|one|opcion|option|hora|hueco|turno|slot|me quedo con|quiero|dame|cojo|ponme|i ll take|please|por favor|porfa|vale|ok|si|yes)\b/g;
 
+/** «La segunda que has puesto». */
+const asShown =
+  / (?:que (?:has puesto|me has (?:dicho|puesto|dado)|pusiste|dices|dijiste|sale|aparece|pone)|de (?:la lista|esas|esos|ahi)|you (?:said|listed|sent)|on the list|of those)$/;
+
 /** «La primera», «the last one»: a start by its place in the list. */
 function placeIn<Option>(folded: string, options: readonly Option[]): Option | undefined {
-  const word = folded.replaceAll(aroundPlace, ' ').trim();
+  const word = folded.replace(asShown, '').replaceAll(aroundPlace, ' ').trim();
   if (/^(?:ultima|ultimo|last)$/.test(word)) {
     return options.at(-1);
   }

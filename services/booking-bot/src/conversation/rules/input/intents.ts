@@ -19,6 +19,9 @@ const topics: readonly Exclude<Topic, 'robot'>[] = [
 ];
 /** Topics whose answers fit one message. */
 const together = new Set<Topic>(['payment', 'parking', 'address', 'price']);
+/** «El martes y el miércoles estoy fuera» is away, and at no door. */
+const daysAway =
+  /\b(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|finde|mes|dias?|hasta el|manana|monday|tuesday|wednesday|thursday|friday|saturday|sunday|week)\b.*\b(?:estoy|estamos|estare|im|i m) (?:fuera|afuera|away|out)\b|\b(?:estoy|estamos|estare) (?:fuera|afuera) (?:de (?:viaje|vacaciones)|el|los|la|toda|hasta|del)\b/;
 /** Nothing to pay with. */
 const giftCard = /\b(?:tarjetas?(?: de)? regalo|bonos? regalo|gift (?:cards?|vouchers?))\b/g;
 const laughter =
@@ -42,7 +45,8 @@ function urgent(words: string): Intent | undefined {
     const minutes = Number(/\b(\d{1,3}) ?(?:minut\w*|m|')/.exec(words)?.[1] ?? Number.NaN);
     return { kind: 'late', ...(Number.isNaN(minutes) ? {} : { minutes }) };
   }
-  if (says('atDoor', words) || (says('closedNow', words) && says('arrived', words))) {
+  const isAway = daysAway.test(words);
+  if ((says('atDoor', words) && !isAway) || (says('closedNow', words) && says('arrived', words))) {
     return { kind: 'atDoor' };
   }
   if (says('complaint', words)) {

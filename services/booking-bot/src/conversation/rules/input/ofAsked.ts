@@ -17,7 +17,7 @@ const asksWhen =
   /^(?:is (?:that|it|this) (?:in |at |on )?(?:the )?(?:morning|afternoon|evening|am|pm|today|tomorrow)|(?:eso |y )?(?:es|seria|era) (?:de |por |en )?(?:la )?(?:manana|tarde|noche|hoy)\b.*\bo\b|what (?:day|time) (?:is|was) (?:that|it)|(?:que dia|a que hora) (?:es|era|seria|dices))\b/;
 /** A condition that does not hold: the start that is asked about is free. */
 const onlyIf =
-  /^(?:y )?(?:if (?:she|he|they|that|not|ana)\b|si no (?:puede|esta|hay|tiene)|si (?:ella|el|ana|esta ocupad\w|no))/;
+  /^(?:y )?(?:if (?:she|he|they|that|not|ana)\b|si no (?:puede|esta|hay|tiene)|si (?:ella|el|ana|esta ocupad\w|no(?! (?:te|le|os|les) (?:importa|molesta)| es molestia)))/;
 const aWeekLater =
   /\b(?:(?:el|del|al) (?:siguiente|otro) (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)|the (?:next|following) (?:mon|tues|wednes|thurs|fri|satur|sun)day|the (?:mon|tues|wednes|thurs|fri|satur|sun)day after|a week later|una semana (?:despues|mas tarde))\b/;
 const leadingNo =

@@ -133,7 +133,7 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
             ...replied,
             said,
             words,
-            topic: replied.asksMore ? topicOf(text, folded) : undefined,
+            topic: replied.asksMore || replied.reply === 'doubt' ? topicOf(text, folded) : undefined,
             meansMore:
               word !== undefined ||
               meansMore(text, folded) ||

@@ -3,6 +3,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 import type { Meant, Said } from '../said.ts';
 import type { Intent } from './intent.ts';
 import { dayShiftIn, shiftedBy, shiftIn } from './changes.ts';
+import { oneMoreOfWanted } from './answer.ts';
 import { changeOfAsked } from './ofAsked.ts';
 import { changeOfShown } from './ofShown.ts';
 import { intentOf } from './intents.ts';
@@ -47,6 +48,10 @@ export function sentence(
   const meantOfAsked = ofAsked ? changeOfAsked(conversation, { text, folded, said }, context) : undefined;
   if (meantOfAsked !== undefined) {
     return meantOfAsked;
+  }
+  const more = isChoosing(conversation) ? oneMoreOfWanted(conversation, said, words) : undefined;
+  if (more !== undefined) {
+    return { kind: 'wish', said: { ...said, serviceIds: more, serviceSequence: more }, words: text };
   }
   const shiftDays = isChoosing(conversation) && said.serviceIds.length === 0 ? dayShiftIn(words) : undefined;
   if (shiftDays !== undefined && said.wishes.every(({ days }) => days === null)) {

@@ -34,7 +34,7 @@ export const spanishTalk: TalkPatterns = {
   arrived: ['(aqui|puerta|fuera|afuera|abajo)'],
   closedNow: ['(esta|estais|estan|todo) cerrad_'],
   complaint: [
-    '(sangr*|me corto la|me corte|herida|me quemo|me quemasteis|me quemaron)',
+    '(sangr*|me corto la|me corte (?:el dedo|la oreja|el cuello|con)|me cortaron la|herida|me quemo|me quemasteis|me quemaron)',
     '(salio|ha salido|tengo|hizo) (una |un )?(reaccion|sarpullido|eczema|herida|alergia)',
     '(cobr*|cobraron|cobrasteis) (de mas|mal|dos veces|doble)',
     '(eres|sois|es) (muy )?(lent_|pesad_|torpe*|malisim_)',

@@ -8,7 +8,7 @@ import type { Conversation, TurnContext } from '../conversation.ts';
 export function understood(
   { locale = 'es', wanted }: Pick<Conversation, 'locale' | 'wanted'>,
   text: string,
-  { business, sentAtMs }: TurnContext,
+  { business, sentAtMs }: Pick<TurnContext, 'business' | 'sentAtMs'>,
 ): Understanding {
   const { date: today, time } = wallTimeAt(business.timeZone, toEpochMin(new Date(sentAtMs)));
   return understand(text, {

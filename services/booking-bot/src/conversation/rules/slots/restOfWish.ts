@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@citame/calendar';
+import { addDays, datesOf, weekdayOf } from '@citame/calendar';
 import type { Wish } from '../../../phrases/understanding.ts';
 import { withDays } from './rangeOfDays.ts';
 
@@ -12,9 +12,11 @@ export function withRestOf(
   if (first === undefined) {
     return saidNow;
   }
-  // «La última que tengas», after a day was named, is the last of that day.
+  // «La última que tengas», after a day was named, is the last of that day; «cualquier día», after a week, one of it.
   const said = saidNow.map((wish) =>
-    wish.pick !== undefined && isOpenEnded(wish.days) ? { ...wish, days: null } : wish,
+    (wish.pick !== undefined || before.every(isOfSomeDays)) && isOpenEnded(wish.days)
+      ? { ...wish, days: null }
+      : wish,
   );
   // «De diciembre», after «el 9», and «el 23», after «el 22 o el 23», say which of the days before is meant.
   const kept = before.filter(({ days }) => isOneOf(days, said));
@@ -35,12 +37,17 @@ export function withRestOf(
   }
   if (said.every(({ days }) => days === null)) {
     const days = [...new Map(before.map((wish) => [JSON.stringify(wish.days), wish.days])).values()];
-    return days.flatMap((day) => withDays(said, day));
+    const narrowed = said.map((wish) => ({ ...wish, times: narrowedBy(wish.times, before) }));
+    return days.flatMap((day) => withDays(narrowed, day));
   }
   // «El jueves», after «la semana que viene», is the one of that week.
   const inRange = said.filter(({ days }) => before.some((wish) => isWithin(days, wish.days)));
   if (inRange.length > 0 && inRange.length < said.length) {
     return withRestOf(before, inRange, words);
+  }
+  const numbered = namesMonth.test(words) ? undefined : intoSpokenRange(before, said);
+  if (numbered !== undefined) {
+    return withRestOf(before, numbered, words);
   }
   const moved = namesDay.test(words) ? undefined : intoRange(before, said);
   if (moved !== undefined) {
@@ -53,6 +60,8 @@ export function withRestOf(
 }
 
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
+const namesMonth =
+  /\b(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep\w*|oct\w*|nov\w*|dic\w*|jan\w*|feb\w*|mar(?:ch)?|apr\w*|may|june?|july?|aug\w*|dec\w*|hoy|today|manana|tomorrow|lunes|martes|miercoles|jueves|viernes|sabado|domingo|\w+day)\b/i;
 const longRangeDays = 300;
 const daysOfWeek = 7;
 
@@ -76,6 +85,25 @@ function isOpenEnded(days: Wish['days']): boolean {
   return days !== null && addDays(days.from, longRangeDays) <= days.to;
 }
 
+/** «Antes de las 5», after «por la tarde», is of that afternoon; «a partir de las 10» is not. */
+function narrowedBy(times: Wish['times'], before: readonly Wish[]): Wish['times'] {
+  const [part, ...others] = new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values();
+  const isSide = times !== null && (times.from === 0) !== (times.to === endOfDay);
+  if (!isSide || part === undefined || part === null || part.from === part.to || others.length > 0) {
+    return times;
+  }
+  const [from, to] = [Math.max(times.from, part.from), Math.min(times.to, part.to)];
+  const isNarrower = from <= to && (from > part.from || to < part.to);
+  return isNarrower ? { from, to } : times;
+}
+
+const endOfDay = 1439;
+
+/** «La semana que viene», «en diciembre». */
+function isOfSomeDays({ days }: Wish): boolean {
+  return days !== null && days.from < days.to && !isOpenEnded(days);
+}
+
 /** A weekday, «el viernes», as the one of the week that was spoken of before. */
 function intoRange(before: readonly Wish[], said: readonly Wish[]): readonly Wish[] | undefined {
   const [range, ...more] = new Map(before.map(({ days }) => [JSON.stringify(days), days])).values();
@@ -95,6 +123,26 @@ function intoRange(before: readonly Wish[], said: readonly Wish[]): readonly Wis
   });
   return moved.every((wish) => wish !== undefined) ? moved : undefined;
 }
+
+/** «El 23», after «en Navidad», is the one of those days. */
+function intoSpokenRange(before: readonly Wish[], said: readonly Wish[]): readonly Wish[] | undefined {
+  const ranges = before.flatMap(({ days }) =>
+    days !== null && days.from < days.to && days.to < addDays(days.from, monthDays) ? [days] : [],
+  );
+  const moved = said.map((wish) => {
+    const { days } = wish;
+    if (days === null || days.from !== days.to) {
+      return undefined;
+    }
+    const day = ranges
+      .flatMap((range) => datesOf(range))
+      .find((date) => date.slice(-2) === days.from.slice(-2));
+    return day === undefined || day === days.from ? undefined : { ...wish, days: { from: day, to: day } };
+  });
+  return moved.length > 0 && moved.every((wish) => wish !== undefined) ? moved : undefined;
+}
+
+const monthDays = 32;
 
 function dayIn({ from, to }: NonNullable<Wish['days']>, weekday: number): string | undefined {
   return Array.from({ length: daysOfWeek }, (_, index) => addDays(from, index)).find(

@@ -25,10 +25,11 @@ export function fitting(slots: readonly OpenSlot[], search: Preferences): OpenSl
     .filter((slot) => wishes.length === 0 || isWished(slot, wishes));
 }
 
+/** With only the people asked for, in the order in which they were named. */
 function withOnly(slot: OpenSlot, among: readonly string[]): OpenSlot {
   return among.length === 0
     ? slot
-    : { ...slot, employeeIds: slot.employeeIds.filter((id) => among.includes(id)) };
+    : { ...slot, employeeIds: among.filter((id) => slot.employeeIds.includes(id)) };
 }
 
 /** The one opening that was asked for by an exact time, or as the last of a day, if it is the only one that was. */

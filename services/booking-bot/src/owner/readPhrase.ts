@@ -1,0 +1,51 @@
+import { timeText } from '@citame/calendar';
+import { describeBusiness, type AppointmentPhrase, type Locale } from '@citame/contracts';
+import type { Clock, RpcClient } from '@citame/service-kit';
+import { understood } from '../conversation/rules/input/understood.ts';
+import { fold } from '../conversation/rules/input/words.ts';
+import type { Understanding } from '../phrases/understanding.ts';
+
+export interface PhraseDeps {
+  readonly call: RpcClient;
+  readonly clock: Clock;
+}
+
+/**
+ * Reads an owner's few words as clients' messages are read: «corte mañana 16:30 luis rosa». What may mean several things
+ * is left out.
+ * @throws AppError `not_found` while nothing is known of the business, `unavailable` when scheduling does not answer
+ */
+export async function readPhrase(
+  { call, clock }: PhraseDeps,
+  { tenantId, text, locale }: { tenantId: string; text: string; locale: Locale },
+): Promise<AppointmentPhrase> {
+  const business = await call(describeBusiness, { tenantId });
+  const said = understood({ locale, wanted: {} }, text, { business, sentAtMs: clock().getTime() });
+  const service = only(business.services.filter(({ id }) => said.serviceIds.includes(id)));
+  const employee = only(business.employees.filter(({ id }) => said.employeeIds.includes(id)));
+  const [{ days, times } = { days: null, times: null }] = said.wishes;
+  return {
+    service: service === undefined ? null : { id: service.id, name: service.title },
+    employee: employee === undefined ? null : { id: employee.id, name: employee.name },
+    date: days !== null && days.from === days.to ? days.from : null,
+    slot: times !== null && times.from === times.to ? timeText(times.from) : null,
+    name: clientIn(text, said),
+  };
+}
+
+function only<One>(found: readonly One[]): One | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const maxNameWords = 3;
+
+/** The client: who was named by «para Rosa», or else the words that mean nothing else. */
+function clientIn(text: string, { others: [other], rest }: Understanding): string | null {
+  if (other?.name !== undefined) {
+    return other.name;
+  }
+  const words = text.split(/\s+/).filter((word) => rest.includes(fold(word)));
+  const isName =
+    words.length > 0 && words.length <= maxNameWords && words.every((word) => /^\p{L}{2,}$/u.test(word));
+  return isName ? words.map((word) => word.charAt(0).toLocaleUpperCase() + word.slice(1)).join(' ') : null;
+}
