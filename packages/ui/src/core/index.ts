@@ -15,7 +15,7 @@ export { Heading } from './text/Heading.tsx';
 export { IconButton } from './actions/IconButton.tsx';
 export type { IconButtonProps } from './actions/IconButton.tsx';
 export { Kbd } from './text/Kbd.tsx';
-export { Cluster, FullPage, Grid, Page, Stack } from './layout/layout.tsx';
+export { Cluster, FullPage, Grid, Page, Stack, TextPage } from './layout/layout.tsx';
 export type { Space } from './layout/layout.tsx';
 export { Logo, LogoMark } from './brand/Logo.tsx';
 export { PageHeader } from './layout/PageHeader.tsx';

@@ -94,6 +94,10 @@ const SortButton = styled.button.attrs({ type: 'button' })`
   color: ${color.text};
   font-weight: 600;
   cursor: pointer;
+  svg {
+    flex: none;
+    max-width: none;
+  }
 `;
 
 interface TableProps<Row> {

@@ -108,6 +108,8 @@ export function Combobox({
               setWanted(true);
               onQueryChange(event.target.value);
             }}
+            // Results that come later do not cover what the person does next.
+            onBlur={() => setWanted(false)}
             onKeyDown={list.onKeyDown}
             trailing={loading ? <Spinner /> : input.trailing}
           />
@@ -118,6 +120,8 @@ export function Combobox({
           sideOffset={6}
           align="start"
           role="presentation"
+          // A press on a result leaves the focus in the input.
+          onMouseDown={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onInteractOutside={(event) => {

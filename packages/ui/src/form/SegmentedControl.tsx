@@ -14,7 +14,17 @@ const Root = styled.div`
   background: ${color.sunken};
 `;
 
-const Segment = styled.label<{ $small: boolean; $iconsBelow: 'phone' | 'narrow' | undefined }>`
+const hiddenWords = css`
+  > span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const Segment = styled.label<{ $small: boolean; $iconsBelow: SegmentedControlProps<string>['iconsBelow'] }>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -54,17 +64,13 @@ const Segment = styled.label<{ $small: boolean; $iconsBelow: 'phone' | 'narrow' 
   }
   ${({ $iconsBelow }) =>
     $iconsBelow !== undefined &&
-    css`
-      ${media[$iconsBelow]} {
-        > span {
-          position: absolute;
-          width: 1px;
-          height: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
-        }
-      }
-    `}
+    ($iconsBelow === 'always'
+      ? hiddenWords
+      : css`
+          ${media[$iconsBelow]} {
+            ${hiddenWords}
+          }
+        `)}
   ${media.forcedColors} {
     &:has(:checked) {
       outline: 2px solid;
@@ -83,8 +89,8 @@ interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value>
   label: string;
   options: readonly SegmentOption<Value>[];
   size?: 'sm' | 'md';
-  /** Width of the window below which only the icons are shown. */
-  iconsBelow?: 'phone' | 'narrow';
+  /** Width of the window below which only the icons are shown; `always`: on any. */
+  iconsBelow?: 'phone' | 'narrow' | 'always' | undefined;
 }
 
 /** A choice of one of few values, all in sight: a radio group in one line. */

@@ -4,6 +4,7 @@ export { ChoiceGrid } from './ChoiceGrid.tsx';
 export { Combobox } from './Combobox.tsx';
 export type { ComboboxOption } from './Combobox.tsx';
 export { Field, FieldGroup } from './Field.tsx';
+export { HiddenRadio } from './HiddenRadio.ts';
 export { NativeSelect } from './NativeSelect.tsx';
 export { PasswordInput } from './PasswordInput.tsx';
 export { RadioGroup } from './RadioGroup.tsx';

@@ -27,6 +27,8 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   width?: DialogWidth;
+  /** While false, there is no cross, and neither Escape nor a click beside it closes it. */
+  dismissible?: boolean;
   /** A button that opens it, for a dialog without `open`. */
   trigger?: ReactElement;
   /** A `DialogBody` and a `DialogFooter`, or a form around the two. */
@@ -40,6 +42,7 @@ export function Dialog({
   title,
   description,
   width = 'md',
+  dismissible = true,
   trigger,
   children,
 }: DialogProps): ReactNode {
@@ -56,6 +59,7 @@ export function Dialog({
         <Content
           $width={width}
           {...focus}
+          {...(dismissible ? {} : { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen })}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
           <DialogTitleBar>
@@ -67,17 +71,23 @@ export function Dialog({
               </Primitive.Title>
               {description !== undefined && <Description>{description}</Description>}
             </div>
-            <Primitive.Close asChild>
-              <IconButton label={close}>
-                <X size={18} aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
+            {dismissible && (
+              <Primitive.Close asChild>
+                <IconButton label={close}>
+                  <X size={18} aria-hidden="true" />
+                </IconButton>
+              </Primitive.Close>
+            )}
           </DialogTitleBar>
           {children}
         </Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function keepOpen(event: Event): void {
+  event.preventDefault();
 }
 
 /** Around a button of a dialog that closes it. */

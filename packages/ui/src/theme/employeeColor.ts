@@ -5,9 +5,9 @@ export type EmployeeColor = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const colors: readonly EmployeeColor[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** The colour of the employee at this place of the team's list; they repeat after eight. */
-export function employeeColor(index: number): EmployeeColor {
-  return colors[((index % 8) + 8) % 8] ?? 0;
+/** The colour that was chosen for an employee, or else that of their place in the team's list; these repeat after eight. */
+export function employeeColor(index: number, chosen?: EmployeeColor | null): EmployeeColor {
+  return chosen ?? colors[((index % 8) + 8) % 8] ?? 0;
 }
 
 /** Variables inside an element with `data-employee-color`. */

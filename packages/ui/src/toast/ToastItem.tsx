@@ -29,6 +29,11 @@ const Root = styled(Toast.Root)`
   &[data-swipe='move'] {
     transform: translateX(var(--radix-toast-swipe-move-x));
   }
+  /* Two actions have a line of their own. */
+  ${media.phone} {
+    flex-wrap: wrap;
+    justify-content: flex-end;
+  }
   &[data-swipe='cancel'] {
     transform: none;
     transition: transform ${motion.enter};
@@ -36,7 +41,7 @@ const Root = styled(Toast.Root)`
 `;
 
 const Words = styled.div`
-  flex: 1;
+  flex: 1 1 180px;
   min-width: 0;
 `;
 
@@ -89,7 +94,16 @@ export function ToastItem({ record }: { record: ToastRecord }): ReactNode {
   const endAs = (reason: ToastEnd) => (): void => {
     end.current = reason;
   };
-  const { id, open, title, description, variant = 'default', action, duration = defaultDurationMs } = record;
+  const {
+    id,
+    open,
+    title,
+    description,
+    variant = 'default',
+    action,
+    firstAction,
+    duration = defaultDurationMs,
+  } = record;
   return (
     <Root
       open={open}
@@ -104,17 +118,22 @@ export function ToastItem({ record }: { record: ToastRecord }): ReactNode {
         <Title>{title}</Title>
         {description !== undefined && <Description>{description}</Description>}
       </Words>
-      {action ? (
-        <Action
-          altText={action.label}
-          onClick={() => {
-            end.current = 'action';
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Action>
-      ) : (
+      {[firstAction, action].map(
+        (each) =>
+          each && (
+            <Action
+              key={each.label}
+              altText={each.label}
+              onClick={() => {
+                end.current = 'action';
+                each.onClick();
+              }}
+            >
+              {each.label}
+            </Action>
+          ),
+      )}
+      {!action && (
         <Toast.Close asChild onClick={endAs('dismissed')}>
           <Close label={close}>
             <X size={16} aria-hidden="true" />

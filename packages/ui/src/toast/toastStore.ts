@@ -5,17 +5,21 @@ export type ToastVariant = 'default' | 'success' | 'warning' | 'destructive';
 /** Why a toast is gone: its action was taken, its time was over, the person closed it, or another took its place. */
 export type ToastEnd = 'action' | 'timeout' | 'dismissed' | 'replaced';
 
+export interface ToastAction {
+  /** Text of the button. */
+  label: string;
+  onClick: () => void;
+}
+
 export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
   variant?: ToastVariant;
   /** Milliseconds in sight; they stand still while the pointer or the focus is on it. */
   duration?: number;
-  action?: {
-    /** Text of the button. */
-    label: string;
-    onClick: () => void;
-  };
+  action?: ToastAction;
+  /** Another one, before it. */
+  firstAction?: ToastAction;
   /** Called exactly once: an action that could be undone goes on here. */
   onEnd?: (end: ToastEnd) => void;
 }

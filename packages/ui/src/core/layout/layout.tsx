@@ -69,10 +69,10 @@ export function Grid({ gap = 16, min = 280, ...rest }: GridProps): ReactNode {
   return <GridRoot {...rest} $gap={gap} $min={min} />;
 }
 
-/** The content of a page of the application: centred, with room for the bar at the foot of a phone. */
+/** The content of a page of the application: as wide as a large window, with room for the bar at the foot of a phone. */
 export const Page = styled.div`
   width: 100%;
-  max-width: 1240px;
+  max-width: 1680px;
   margin: 0 auto;
   padding: 28px 32px 64px;
   ${media.narrow} {
@@ -81,6 +81,11 @@ export const Page = styled.div`
   ${media.phone} {
     padding: 20px 16px 112px;
   }
+`;
+
+/** The content of a page of forms or text, which no reader wants wider. */
+export const TextPage = styled(Page)`
+  max-width: 1240px;
 `;
 
 /** The content of a page as high as the window: long parts scroll by themselves. */
