@@ -92,11 +92,13 @@ describe('a call', () => {
     expect(asked[0]?.headers.get('authorization')).toBeNull();
   });
 
-  it('gives a spreadsheet as it is written', async () => {
-    const { api } = apiThatAnswers(
-      () => new Response('Fecha,Hora', { headers: { 'content-type': 'text/csv; charset=utf-8' } }),
-    );
-    expect(await api('GET /appointments/export.csv', { query: {} })).toBe('Fecha,Hora');
+  it.each([
+    ['a spreadsheet', 'text/csv; charset=utf-8', 'GET /appointments/export.csv'],
+    ['a calendar', 'text/calendar; charset=utf-8', 'GET /appointments/export.ics'],
+    ['contacts', 'text/vcard; charset=utf-8', 'GET /customers/export.vcf'],
+  ] as const)('gives %s as it is written', async (_what, type, name) => {
+    const { api } = apiThatAnswers(() => new Response('BEGIN', { headers: { 'content-type': type } }));
+    expect(await api(name, { query: {} })).toBe('BEGIN');
   });
 
   it('gives nothing for an answer without a body', async () => {

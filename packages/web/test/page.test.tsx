@@ -13,7 +13,11 @@ const luis = { employee_id: 'e2', nombre: 'Luis', avatar: null };
 function Chooser(): ReactNode {
   const chosen = useChosenEmployee();
   return (
-    <OfOneEmployee chosen={chosen} text={(word) => word}>
+    <OfOneEmployee
+      chosen={chosen}
+      text={(word) => word}
+      all={{ label: 'Everybody', content: <p>the whole team</p> }}
+    >
       {({ nombre }) => <p>{`${nombre} ${chosen.color}`}</p>}
     </OfOneEmployee>
   );
@@ -32,13 +36,18 @@ describe('the chosen employee', () => {
     expect(screen.getByRole('button', { name: 'Luis' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('is missing until one is chosen, and kept in the address beside its other parameters', async () => {
+  it('is the whole team until one is chosen, kept in the address beside its other parameters', async () => {
     answerApi({ 'GET /employees': () => json([ana, luis]) });
     const { router } = renderRemote(remote, { mount, path: `${mount}?tab=special` });
-    await screen.findByText('choose');
+    await screen.findByText('the whole team');
+    const all = screen.getByRole('button', { name: 'Everybody' });
+    expect(all.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: 'Ana' }));
     await screen.findByText('Ana 0');
     expect(router.state.location.search).toBe('?tab=special&employee=e1');
+    fireEvent.click(all);
+    await screen.findByText('the whole team');
+    expect(router.state.location.search).toBe('?tab=special');
   });
 
   it('is missing without a team, and the page leads to the team', async () => {
@@ -62,6 +71,7 @@ describe('the chosen employee', () => {
     answerApi({ 'GET /employees': () => json([ana]) });
     renderRemote(remote, { mount });
     await screen.findByText('Ana 0');
+    expect(screen.queryByRole('button', { name: 'Everybody' })).toBeNull();
   });
 });
 

@@ -127,3 +127,36 @@ describe('leaving', () => {
     expect(session.state().status).toBe('anonymous');
   });
 });
+
+describe('a token that the server refuses', () => {
+  it('ends the session of a page in use, which keeps its user until they sign in again', () => {
+    const session = createSession(localStorage);
+    session.enter({ token: 'T', user });
+    session.refuse('OLD');
+    expect(session.state().status).toBe('signedIn');
+    session.refuse('T');
+    expect(session.state()).toEqual({ status: 'ended', user });
+    expect(session.token()).toBeUndefined();
+    session.enter({ token: 'NEW', user });
+    expect([session.state().status, session.token()]).toEqual(['signedIn', 'NEW']);
+  });
+
+  it('goes on in all tabs with the token that one of them gets', () => {
+    const session = createSession(localStorage);
+    followOtherTabs(session, window);
+    session.enter({ token: 'T', user });
+    session.refuse('T');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: 'NEW' }));
+    expect([session.state().status, session.token()]).toEqual(['signedIn', 'NEW']);
+  });
+
+  it('leads to the login before the first page, or without a known user', () => {
+    const started = sessionWith('T');
+    started.refuse('T');
+    expect(started.state()).toEqual({ status: 'anonymous', goTo: '/auth/login' });
+    const nameless = createSession(localStorage);
+    nameless.enter({ token: 'T' });
+    nameless.refuse('T');
+    expect(nameless.state().status).toBe('anonymous');
+  });
+});

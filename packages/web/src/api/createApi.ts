@@ -136,7 +136,8 @@ async function answerTo({ base, fetch }: ApiDeps, path: string, request: Request
   try {
     const response = await fetch(base + path, request);
     const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1000;
-    const isJson = !(response.headers.get('content-type') ?? '').startsWith('text/csv');
+    // A spreadsheet, a calendar or contacts.
+    const isJson = !/^text\/[cv]/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, ok: response.ok, text: await response.text(), isJson, retryAfterMs };
   } catch (cause) {
     return { status: 0, ok: false, text: '', isJson: false, cause };

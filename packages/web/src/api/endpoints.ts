@@ -10,14 +10,17 @@ type Definition<Name extends string> = {
 }[Service];
 
 type AppointmentsQuery = z.input<typeof appointmentsQuery>;
-/** Calls whose types do not follow from the contract: one path with two answers, and an answer that is no JSON. */
+type AppointmentFilter = Omit<AppointmentsQuery, 'page' | 'page_size'>;
+/** Calls whose types do not follow from the contract: one path with two answers, and answers that are no JSON. */
 interface SpecialCalls {
-  'GET /appointments': { query: Omit<AppointmentsQuery, 'page' | 'page_size'>; result: Appointment[] };
+  'GET /appointments': { query: AppointmentFilter; result: Appointment[] };
   'GET /appointments#page': {
     query: AppointmentsQuery & { page_size: number };
     result: z.output<typeof appointmentPage>;
   };
-  'GET /appointments/export.csv': { query: Omit<AppointmentsQuery, 'page' | 'page_size'>; result: string };
+  'GET /appointments/export.csv': { query: AppointmentFilter; result: string };
+  'GET /appointments/export.ics': { query: AppointmentFilter; result: string };
+  'GET /appointment-imports/:id/left-out.csv': { result: string };
 }
 
 /**

@@ -15,11 +15,7 @@ export const api = createApi({
   token: session.token,
   language: currentLanguage,
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onRefused: (token) => {
-    if (session.token() === token) {
-      session.leave();
-    }
-  },
+  onRefused: session.refuse,
 });
 
 /**

@@ -1,7 +1,13 @@
 /** Readings of the API that show each kind of thing: first segments of their paths. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
   'scheduling.appointment': ['appointments', 'availability', 'customers', 'waiting-list'],
-  'scheduling.customer': ['appointments', 'customers'],
+  'scheduling.customer': [
+    'appointments',
+    'customers',
+    'customer-imports',
+    'appointment-imports',
+    'waiting-list',
+  ],
   'scheduling.offer': ['availability', 'waiting-list'],
   'scheduling.hours': ['weekly', 'exceptions', 'open-hours', 'availability'],
   'catalog.employee': ['employees', 'services', 'appointments', 'availability', 'open-hours'],

@@ -1,8 +1,9 @@
 import type { Employee } from '@citame/contracts';
 import { Avatar, Chip } from '@citame/ui/core';
-import { employeeColor, media } from '@citame/ui/theme';
-import type { ReactNode } from 'react';
+import { employeeColor, media, useIsPhone } from '@citame/ui/theme';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { MoreChip, maxChips } from './MoreChip.tsx';
 
 const Row = styled.div`
   display: flex;
@@ -17,20 +18,39 @@ const Row = styled.div`
   }
 `;
 
+const All = styled(Chip)`
+  padding-left: 12px;
+`;
+
 interface EmployeeChipsProps {
   /** Name of the group. */
   readonly label: string;
+  /** On the first chip, for the whole team; without it there is no such chip. */
+  readonly all: ReactNode;
   readonly team: readonly Employee[];
   readonly chosen: string | undefined;
-  readonly onChoose: (employeeId: string) => void;
+  /** Undefined for the whole team. */
+  readonly onChoose: (employeeId: string | undefined) => void;
 }
 
-/** A choice of one employee of the team. */
-export function EmployeeChips({ label, team, chosen, onChoose }: EmployeeChipsProps): ReactNode {
+/** A choice of the whole team or of one employee, who is in sight however many there are. On a phone it is one line. */
+export function EmployeeChips({ label, all, team, chosen, onChoose }: EmployeeChipsProps): ReactNode {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = isOpen || isPhone || team.length <= maxChips;
+  const members = team.map((member, place) => ({ member, place }));
+  const shown = isWhole
+    ? members
+    : members.filter(({ member, place }) => place < maxChips || member.employee_id === chosen);
   return (
     <Row role="group" aria-label={label}>
-      {team.map(({ employee_id: id, nombre, avatar }, place) => {
-        const color = employeeColor(place);
+      {all !== undefined && (
+        <All pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+          {all}
+        </All>
+      )}
+      {shown.map(({ member: { employee_id: id, nombre, avatar, color: chosenColor }, place }) => {
+        const color = employeeColor(place, chosenColor);
         return (
           <Chip key={id} color={color} pressed={id === chosen} onClick={() => onChoose(id)}>
             <Avatar name={nombre} src={avatar ?? undefined} color={color} />
@@ -38,6 +58,7 @@ export function EmployeeChips({ label, team, chosen, onChoose }: EmployeeChipsPr
           </Chip>
         );
       })}
+      {!isWhole && <MoreChip onClick={() => setOpen(true)}>+{team.length - shown.length}</MoreChip>}
     </Row>
   );
 }

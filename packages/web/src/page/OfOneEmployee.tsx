@@ -4,18 +4,20 @@ import { messageOf } from '@citame/web/api';
 import type { ReactNode } from 'react';
 import { EmployeeChips } from './EmployeeChips.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { NoneChosen, type NoneChosenWord } from './NoneChosen.tsx';
+import { NoTeam, type NoTeamWord } from './NoTeam.tsx';
 import type { ChosenEmployee } from './useChosenEmployee.ts';
 
 interface OfOneEmployeeProps {
   readonly chosen: ChosenEmployee;
-  readonly text: (word: NoneChosenWord | 'team' | 'teamFailed' | 'retry') => string;
+  readonly text: (word: NoTeamWord | 'team' | 'teamFailed' | 'retry') => string;
+  /** Content while no employee is chosen: the whole team. */
+  readonly all: { readonly label: ReactNode; readonly content: ReactNode };
   /** Content for the chosen employee. */
   readonly children: (employee: Employee) => ReactNode;
 }
 
-/** Body of a page about one employee at a time: the choice of the employee, and the content for them. */
-export function OfOneEmployee({ chosen, text, children }: OfOneEmployeeProps): ReactNode {
+/** Body of a page about the whole team or one employee: the choice, and the content for it. */
+export function OfOneEmployee({ chosen, text, all, children }: OfOneEmployeeProps): ReactNode {
   const { team, employee, choose } = chosen;
   if (team.data === undefined) {
     return team.isError ? (
@@ -28,14 +30,19 @@ export function OfOneEmployee({ chosen, text, children }: OfOneEmployeeProps): R
       <Skeleton height="40px" />
     );
   }
+  if (team.data.length === 0) {
+    return <NoTeam text={text} />;
+  }
   return (
     <Stack gap={16}>
-      <EmployeeChips label={text('team')} team={team.data} chosen={employee?.employee_id} onChoose={choose} />
-      {employee === undefined ? (
-        <NoneChosen hasTeam={team.data.length > 0} text={text} />
-      ) : (
-        children(employee)
-      )}
+      <EmployeeChips
+        label={text('team')}
+        all={team.data.length > 1 ? all.label : undefined}
+        team={team.data}
+        chosen={employee?.employee_id}
+        onChoose={choose}
+      />
+      {employee === undefined ? all.content : children(employee)}
     </Stack>
   );
 }

@@ -3,9 +3,16 @@
  * so these files name shared entries (`@citame/web/query`) as a remote does, never by a path.
  */
 export { clientName, phoneText } from './clientName.ts';
+export { EmployeeButton } from './EmployeeButton.tsx';
+export { fetchFile } from './fetchFile.ts';
 export { LoadFailed } from './LoadFailed.tsx';
+export { MoreChip, maxChips } from './MoreChip.tsx';
 export { OfOneEmployee } from './OfOneEmployee.tsx';
 export { invalidate } from './invalidate.ts';
+export { PhoneLink, Unverified } from './PhoneLink.tsx';
+export { isApproved, reasonAgainst } from './reasonAgainst.ts';
+export type { Notice, ReasonAgainst } from './reasonAgainst.ts';
+export { saveFile } from './saveFile.ts';
 export { optimisticUpdate } from './optimisticUpdate.ts';
 export { Slow } from './Slow.tsx';
 export { toastError } from './toastError.ts';

@@ -10,7 +10,8 @@ export interface ChosenEmployee {
   /** Undefined until one is chosen; an only employee is always chosen. */
   readonly employee: Employee | undefined;
   readonly color: EmployeeColor;
-  readonly choose: (employeeId: string) => void;
+  /** Undefined for the whole team. */
+  readonly choose: (employeeId: string | undefined) => void;
 }
 
 /** The employee that the page is about, kept in the address as `?employee=`. */
@@ -23,11 +24,15 @@ export function useChosenEmployee(): ChosenEmployee {
   return {
     team,
     employee: members[place],
-    color: employeeColor(Math.max(place, 0)),
+    color: employeeColor(Math.max(place, 0), members[place]?.color),
     choose: (employeeId) =>
       setSearch(
         (current) => {
-          current.set('employee', employeeId);
+          if (employeeId === undefined) {
+            current.delete('employee');
+          } else {
+            current.set('employee', employeeId);
+          }
           return current;
         },
         { replace: true },

@@ -1,12 +1,14 @@
 import { asUser, tokenOf, userOf, userOfMe, type SessionUser } from './readSession.ts';
 
 /**
- * `verifying`: there is a token, and the server has not yet said whether it is good. `anonymous`: there is none;
- * pages for owners redirect to `goTo`.
+ * `verifying`: there is a token, and the server has not yet said whether it is good. `ended`: the server no longer takes
+ * it; the page stays as it is until its owner signs in again. `anonymous`: there is none; pages for owners redirect to
+ * `goTo`.
  */
 export type SessionState =
   | { readonly status: 'verifying'; readonly token: string; readonly user: SessionUser | undefined }
   | { readonly status: 'signedIn'; readonly token: string; readonly user: SessionUser | undefined }
+  | { readonly status: 'ended'; readonly user: SessionUser }
   | { readonly status: 'anonymous'; readonly goTo: string };
 
 export interface Session {
@@ -23,6 +25,8 @@ export interface Session {
   readonly update: (news: { token?: string | undefined; user?: SessionUser | undefined }) => void;
   /** Asks the server who the stored token belongs to; ends the session when it does not say. */
   readonly verify: (askMe: () => Promise<unknown>) => Promise<void>;
+  /** Notes that the server does not take this token (any more). Ends the session of a page that is in use, or leaves. */
+  readonly refuse: (token: string) => void;
   /** Forgets token and user. @param goTo where the pages for owners then lead; the login when not given */
   readonly leave: (goTo?: string) => void;
 }
@@ -65,9 +69,11 @@ export function createSession(storage: Storage): Session {
     change({ status: 'anonymous', goTo });
   }
 
+  const token = (): string | undefined => ('token' in state ? state.token : undefined);
+
   return {
     state: () => state,
-    token: () => (state.status === 'anonymous' ? undefined : state.token),
+    token,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -79,26 +85,37 @@ export function createSession(storage: Storage): Session {
       }
       signIn(token, userOf(answer));
     },
-    update: ({ token, user }) => {
-      if (state.status !== 'anonymous') {
-        signIn(token ?? state.token, user ?? state.user);
+    update: (news) => {
+      const known = news.token ?? token();
+      if (state.status !== 'anonymous' && known !== undefined) {
+        signIn(known, news.user ?? state.user);
       }
     },
     verify: async (askMe) => {
       if (state.status !== 'verifying') {
         return;
       }
-      const { token } = state;
+      const { token: asked } = state;
       try {
         const answer = await askMe();
         // The session may have changed meanwhile.
-        if (state.status === 'verifying' && state.token === token) {
-          signIn(tokenOf(answer) ?? token, userOfMe(answer) ?? state.user);
+        if (state.status === 'verifying' && state.token === asked) {
+          signIn(tokenOf(answer) ?? asked, userOfMe(answer) ?? state.user);
         }
       } catch {
-        if (state.status === 'verifying' && state.token === token) {
+        if (state.status === 'verifying' && state.token === asked) {
           leave();
         }
+      }
+    },
+    refuse: (refused) => {
+      if (token() !== refused) {
+        return;
+      }
+      if (state.status === 'signedIn' && state.user !== undefined) {
+        change({ status: 'ended', user: state.user });
+      } else {
+        leave();
       }
     },
     leave,
