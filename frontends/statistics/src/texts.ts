@@ -1,0 +1,7 @@
+import { defineTexts } from '@citame/web/i18n';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+
+export const texts = defineTexts('statistics', { es, en });
+
+export type Text = typeof texts.text;
