@@ -1,73 +1,128 @@
-import { Button, Page, PageHeader } from '@citame/ui/core';
+import type { Employee } from '@citame/contracts';
+import { Button, Heading, Page, PageHeader, Skeleton, Stack } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { OfOneEmployee, useChosenEmployee, useToday } from '@citame/web/page';
-import { CalendarOff, Clock } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
-import type { Group } from './groups/groups.ts';
+import { CalendarHeart, CalendarOff, Clock, Store } from 'lucide-react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
+import { ownerOf, type Group } from './groups/groups.ts';
 import { HolidayTabs } from './groups/HolidayTabs.tsx';
+import { TeamYear } from './team/TeamYear.tsx';
 import { texts } from './texts.ts';
+import { wholeBusiness } from './wholeBusiness.ts';
 
 const AddDialog = lazyDialog(async () => (await import('./addition/AddDialog.tsx')).AddDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./groups/DeleteDialog.tsx')).DeleteDialog);
+const PublicHolidaysDialog = lazyDialog(
+  async () => (await import('./publicHolidays/PublicHolidaysDialog.tsx')).PublicHolidaysDialog,
+);
 
 /** The dialog that is open over the page. */
-type Opened = { readonly add: 'closed' | 'hours'; readonly group?: Group } | { readonly deletion: Group };
+type Opened =
+  | { readonly add: 'closed' | 'hours'; readonly group?: Group }
+  | { readonly deletion: Group }
+  | { readonly publicHolidays: true };
 
-/** When an employee does not work as in every week. */
+const noTeam: readonly Employee[] = [];
+
+/** When the whole business or an employee does not work as in every week. */
 export function HolidaysPage(): ReactNode {
   const text = texts.useTexts();
   const [opened, setOpened] = useState<Opened>();
   const chosen = useChosenEmployee();
-  const { team, employee, color } = chosen;
+  const { employee, color } = chosen;
+  const team = chosen.team.data ?? noTeam;
   const today = useToday();
+  const who = employee?.employee_id ?? wholeBusiness;
+  const isAll = employee === undefined;
   const close = (): void => setOpened(undefined);
   const actions = (
     <>
+      {(isAll || team.length === 1) && (
+        <Button variant="outline" onClick={() => setOpened({ publicHolidays: true })}>
+          <CalendarHeart size={18} aria-hidden="true" />
+          {text('publicHolidays')}
+        </Button>
+      )}
       <Button variant="outline" onClick={() => setOpened({ add: 'hours' })}>
         <Clock size={18} aria-hidden="true" />
         {text('addHours')}
       </Button>
       <Button onClick={() => setOpened({ add: 'closed' })}>
         <CalendarOff size={18} aria-hidden="true" />
-        {text('addClosed')}
+        {text(isAll ? 'closeAll' : 'addClosed')}
       </Button>
     </>
   );
+  const tabs = (
+    <HolidayTabs
+      key={who}
+      employeeId={who}
+      color={isAll ? 7 : color}
+      today={today}
+      onEdit={(group) => setOpened({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
+      onDelete={(deletion) => setOpened({ deletion })}
+    />
+  );
+  const all = {
+    label: (
+      <>
+        <Store size={18} aria-hidden="true" />
+        {text('all')}
+      </>
+    ),
+    content: (
+      <Stack gap={24}>
+        {today === undefined ? (
+          <Skeleton height="220px" />
+        ) : (
+          <TeamYear team={team} today={today} onChoose={chosen.choose} />
+        )}
+        <AllSection>{tabs}</AllSection>
+      </Stack>
+    ),
+  };
   return (
-    <Page aria-busy={team.isPending}>
+    <Page aria-busy={chosen.team.isPending}>
       <PageHeader
         title={text('title')}
         subtitle={text('subtitle')}
-        {...(employee === undefined ? {} : { actions })}
+        {...(team.length === 0 ? {} : { actions })}
       />
-      <OfOneEmployee chosen={chosen} text={text}>
-        {({ employee_id: id }) => (
-          <HolidayTabs
-            key={id}
-            employeeId={id}
-            color={color}
-            today={today}
-            onEdit={(group) => setOpened({ add: group.kind === 'closed' ? 'closed' : 'hours', group })}
-            onDelete={(deletion) => setOpened({ deletion })}
-          />
-        )}
+      <OfOneEmployee chosen={chosen} text={text} all={all}>
+        {() => tabs}
       </OfOneEmployee>
-      {opened !== undefined && employee !== undefined && today !== undefined && (
+      {opened !== undefined && today !== undefined && (
         <Suspense>
-          {'add' in opened ? (
+          {'publicHolidays' in opened ? (
+            <PublicHolidaysDialog team={team} today={today} onClose={close} />
+          ) : 'add' in opened ? (
             <AddDialog
               kind={opened.add}
               group={opened.group}
-              employeeId={employee.employee_id}
-              team={team.data ?? []}
+              employeeId={opened.group === undefined ? who : ownerOf(opened.group, who)}
+              team={team}
               today={today}
               onClose={close}
             />
           ) : (
-            <DeleteDialog employeeId={employee.employee_id} group={opened.deletion} onClose={close} />
+            <DeleteDialog employeeId={who} group={opened.deletion} onClose={close} />
           )}
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** Closures of the whole business, under a heading of their own. */
+function AllSection({ children }: { readonly children: ReactNode }): ReactNode {
+  const text = texts.useTexts();
+  const title = useId();
+  return (
+    <Stack as="section" gap={12} aria-labelledby={title}>
+      <Heading level={2} size="card" id={title}>
+        {text('allTitle')}
+      </Heading>
+      {children}
+    </Stack>
   );
 }

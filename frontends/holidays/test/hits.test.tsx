@@ -35,14 +35,14 @@ describe('appointments that would be hit', () => {
 
   it('stay when the owner saves anyway', async () => {
     await reachThem();
+    choose(/dejarlas como están/);
     press('Guardar de todos modos');
     await screen.findByText('Festivo creado');
     expect(steps()).toEqual(['save']);
   });
 
-  it('are moved to the suggested times, after the days are saved', async () => {
+  it('are moved to the suggested times and their clients told, after the days are saved, unless the owner chooses otherwise', async () => {
     const dialog = await reachThem();
-    choose(/Moverlas/);
     expect(dialog.textContent).toMatch(/11 may, 09:00, con Marcos/);
     press('Guardar y mover');
     await screen.findByText('2 citas movidas.');
@@ -51,27 +51,96 @@ describe('appointments that would be hit', () => {
       date: '2090-05-11',
       slot: '09:00',
       employee_id: 'e2',
-      notify: false,
+      notify: true,
     });
   });
 
-  it('are cancelled, and their clients notified if the owner wants', async () => {
+  it('are cancelled, and their clients not told if the owner does not want it', async () => {
     await reachThem();
     choose(/Cancelarlas/);
-    screen.getByText('Los clientes no reciben ningún aviso.');
+    await screen.findByText('Se avisará a su cliente.');
     fireEvent.click(screen.getByRole('checkbox', { name: /Avisar por WhatsApp/ }));
+    screen.getByText('Los clientes no reciben ningún aviso.');
     press('Guardar y cancelar citas');
     await screen.findByText('2 citas canceladas.');
     expect(server.sent.slice(1)).toEqual([
-      ['cancel 10', { notify: true }],
-      ['cancel 12', { notify: true }],
+      ['cancel 10', { notify: false }],
+      ['cancel 12', { notify: false }],
     ]);
+  });
+
+  it('cannot be told of while no WhatsApp number is connected, and the dialog says so', async () => {
+    answers({ 'GET /whatsapp/status': () => json({ connected: false }) });
+    await reachThem();
+    await screen.findByText('No se puede avisar: tu WhatsApp no está conectado.');
+    press('Guardar y mover');
+    await screen.findByText('2 citas movidas.');
+    expect(server.sent[1]?.[1]).toMatchObject({ notify: false });
+  });
+
+  describe('of several clients', () => {
+    const reasons: Record<string, string | null> = { c1: null, c2: 'opted_out', c3: 'no_phone' };
+    const of = (slot: string, customer_id: string, name: string) => ({
+      appointment: { ...appointment(slot), customer_id, name },
+      alternatives: [free(`${Number(slot.slice(0, 2)) - 1}:00`)],
+    });
+    const rowOf = (name: string) =>
+      screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name))?.textContent;
+    let asked: (string | null)[];
+    beforeEach(() => {
+      asked = [];
+      answers({
+        'GET /conversations/reach': ({ url }) => {
+          const id = url.searchParams.get('customer_id');
+          asked.push(id);
+          const reason = reasons[id ?? ''] ?? null;
+          return json({ can_tell: reason === null, reason, needs_template: id === 'c4' });
+        },
+        'GET /whatsapp/templates': () => json({ templates: [{ name: 'cancelled', state: 'approved' }] }),
+      });
+    });
+    const reach = async (hits: unknown[]): Promise<void> => {
+      server.hits = hits;
+      await openForm('Añadir días cerrados');
+      press('Guardar');
+      await screen.findByText(/quedan fuera de horario/);
+    };
+
+    it('say beside each who cannot be told why, and how many are, and ask once for each client', async () => {
+      await reach([
+        of('11:00', 'c1', 'Rosa'),
+        of('12:00', 'c1', 'Rosa'),
+        of('13:00', 'c2', 'Marta'),
+        of('14:00', 'c3', 'Paqui'),
+      ]);
+      await screen.findByText('Se avisará a 1 de 3 clientes. Junto a los demás está por qué no.');
+      expect(rowOf('Rosa')).not.toContain('No se le puede avisar');
+      expect(rowOf('Marta')).toContain('No se le puede avisar: ha pedido no recibir avisos.');
+      expect(rowOf('Paqui')).toContain('No se le puede avisar: no hay teléfono.');
+      expect([asked.length, new Set(asked)]).toEqual([3, new Set(['c1', 'c2', 'c3'])]);
+      // There is nothing to tell when all stays as it is.
+      choose(/dejarlas como están/);
+      expect(rowOf('Marta')).not.toContain('No se le puede avisar');
+    });
+
+    it('depend on whether Meta has approved the text of what becomes of the appointment', async () => {
+      await reach([of('11:00', 'c1', 'Rosa'), of('12:00', 'c4', 'Inés')]);
+      await screen.findByText('Se avisará a 1 de 2 clientes. Junto a los demás está por qué no.');
+      expect(rowOf('Inés')).toContain('Meta aún no ha aprobado el texto');
+      choose(/Cancelarlas/);
+      await screen.findByText('Se avisará a los 2 clientes.');
+    });
+
+    it('are not told when none of them can be, and the dialog says so', async () => {
+      await reach([of('11:00', 'c2', 'Marta'), of('12:00', 'c3', 'Paqui')]);
+      await screen.findByText('No se puede avisar a ninguno: junto a cada cita está por qué.');
+      expect(screen.getByRole('checkbox', { name: /Avisar por WhatsApp/ })).toHaveProperty('disabled', true);
+    });
   });
 
   it('are moved even when one of them cannot be, and the page names the one that stays', async () => {
     answers({ 'POST /appointments/a-10/reschedule': () => refuse('Esa hora acaba de ocuparse.') });
     await reachThem();
-    choose(/Moverlas/);
     press('Guardar y mover');
     await screen.findByText('1 cita movida. 1 cita sigue donde estaba. Esa hora acaba de ocuparse.');
   });
@@ -89,8 +158,23 @@ describe('appointments that would be hit', () => {
     server.hits = server.hits.map((hit) => ({ ...(hit as object), alternatives: [free('09:00')] }));
     answers({ 'GET /availability': () => json({ time_zone: 'Europe/Madrid', slots: [free('17:00')] }) });
     const dialog = await reachThem();
-    choose(/Moverlas/);
     expect(dialog.textContent).toMatch(/11 may, 09:00.*11 may, 17:00/);
+  });
+
+  it('are searched for together when they are of one service on one day', async () => {
+    const slots = ['10:00', '12:00', '13:00'];
+    server.hits = slots.map((slot) => ({ appointment: appointment(slot), alternatives: [] }));
+    let searches = 0;
+    answers({
+      'GET /availability': () => {
+        searches += 1;
+        return json({ time_zone: 'Europe/Madrid', slots: ['16:00', '17:00', '18:00'].map(free) });
+      },
+    });
+    await openForm('Añadir días cerrados');
+    press('Guardar');
+    await screen.findByText('3 de 3 tienen hueco cerca.');
+    expect(searches).toBe(1);
   });
 
   it('are marked without a free time nearby, and cannot be moved when none has one', async () => {

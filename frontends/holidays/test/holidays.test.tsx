@@ -18,9 +18,10 @@ import {
 beforeEach(startOver);
 
 describe('the holidays', () => {
-  it('ask for the employee first, and keep the choice in the address', async () => {
+  it('are those of the whole team until an employee is chosen, which the address keeps', async () => {
     const { router } = open('');
-    await screen.findByText('Elige primero un empleado');
+    await screen.findByRole('heading', { name: 'Quién falta' });
+    screen.getByRole('heading', { name: 'Cerrado para todo el negocio' });
     fireEvent.click(screen.getByRole('button', { name: 'Lucía' }));
     await screen.findByRole('tablist');
     expect(router.state.location.search).toBe('?employee=e1');

@@ -17,6 +17,8 @@ export const exception = (date: string, from: string | null = null, to: string |
   from,
   to,
   closed: from === null,
+  note: '',
+  for_all: false,
   kind: from === null ? ('closed' as const) : ('blocked' as const),
 });
 export const appointment = (slot: string): Appointment =>
@@ -54,6 +56,10 @@ export const answers = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /business': () => json({ time_zone: 'Europe/Madrid' }),
     'GET /employees': () => json([lucia, marcos]),
     'GET /services': () => json([]),
+    'GET /whatsapp/status': () => json({ connected: true }),
+    'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: false }),
+    'GET /exceptions': () => json([]),
+    'GET /exceptions/all': () => json([]),
     'GET /exceptions/e1': () => json(server.exceptions),
     'POST /exceptions/e1/preview': () => json(server.hits),
     'POST /exceptions/e1': record('save', () => json([], 201)),

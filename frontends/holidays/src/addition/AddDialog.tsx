@@ -3,14 +3,16 @@ import type { Employee } from '@citame/contracts';
 import { Dialog } from '@citame/ui/overlay';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { wholeBusiness } from '../wholeBusiness.ts';
 import { AdditionForm } from './AdditionForm.tsx';
 import type { Group } from '../groups/groups.ts';
 import { bodyOf, draftOf, emptyDraft, type AdditionKind } from './draft.ts';
-import { HitsStep } from './HitsStep.tsx';
+import { HitsDialog } from './HitsDialog.tsx';
 import { useAddition } from './useAddition.ts';
 
 interface AddDialogProps {
   readonly kind: AdditionKind;
+  /** Or `wholeBusiness`. */
   readonly employeeId: string;
   readonly team: readonly Employee[];
   readonly today: LocalDate;
@@ -30,20 +32,14 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
   const { hits } = addition;
   if (hits !== undefined) {
     return (
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={text('hits.title', { count: hits.length })}
-        description={text('hits.text')}
-      >
-        <HitsStep
-          hits={hits}
-          team={team}
-          busy={addition.isBusy}
-          onBack={addition.back}
-          onSave={(resolution) => addition.save(bodyOf(kind, draft), resolution)}
-        />
-      </Dialog>
+      <HitsDialog
+        hits={hits}
+        team={team}
+        busy={addition.isBusy}
+        onBack={addition.back}
+        onSave={(resolution) => addition.save(bodyOf(kind, draft), resolution)}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -51,7 +47,13 @@ export function AddDialog({ kind, employeeId, team, today, group, onClose }: Add
       open
       onOpenChange={onClose}
       title={text(`form.${kind}${group === undefined ? 'Title' : 'Change'}`)}
-      description={text(`form.${kind}Text`)}
+      description={text(
+        employeeId === wholeBusiness
+          ? kind === 'closed'
+            ? 'form.closedForAll'
+            : 'form.hoursForAll'
+          : `form.${kind}Text`,
+      )}
       width={kind === 'closed' ? 'sm' : 'md'}
     >
       <AdditionForm

@@ -1,7 +1,7 @@
 import { countDays, type LocalDate } from '@citame/calendar';
 import { Button, Text } from '@citame/ui/core';
 import { RangeCalendar } from '@citame/ui/date';
-import { FieldGroup, SegmentedControl, TimeSelect } from '@citame/ui/form';
+import { Field, FieldGroup, SegmentedControl, TextInput, TimeSelect } from '@citame/ui/form';
 import { DialogBody, DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
@@ -93,6 +93,13 @@ export function AdditionForm({
             {time('to')}
           </Halves>
         )}
+        <Field label={text('form.note')} hint={text('form.noteHint')}>
+          <TextInput
+            value={draft.note}
+            maxLength={80}
+            onChange={(event) => onChange({ ...draft, note: event.target.value })}
+          />
+        </Field>
       </DialogBody>
       <DialogFooter>
         <DialogClose>

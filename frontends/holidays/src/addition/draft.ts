@@ -11,17 +11,27 @@ export interface AdditionDraft {
   readonly change: 'blocked' | 'open';
   readonly from: string;
   readonly to: string;
+  /** Name of the days, for the team. */
+  readonly note: string;
 }
 
-export const emptyDraft: AdditionDraft = { days: undefined, change: 'blocked', from: '09:00', to: '14:00' };
+export const emptyDraft: AdditionDraft = {
+  days: undefined,
+  change: 'blocked',
+  from: '09:00',
+  to: '14:00',
+  note: '',
+};
 
 /** Fills the form with an existing group. */
-export function draftOf({ kind, first, last, from, to }: Group): AdditionDraft {
+export function draftOf({ kind, first, last, from, to, notes }: Group): AdditionDraft {
   return {
     days: { from: first, to: last },
     change: kind === 'open' ? 'open' : 'blocked',
     from: from ?? emptyDraft.from,
     to: to ?? emptyDraft.to,
+    // Where there are several names, each stays with its day.
+    note: notes.length === 1 ? (notes[0] ?? '') : '',
   };
 }
 
@@ -39,7 +49,10 @@ export function faultOf(
 export type AdditionBody = EndpointInput<'POST /exceptions/:id'>['body'];
 
 /** Request body of a draft without a fault. */
-export function bodyOf(kind: AdditionKind, { days, change, from, to }: AdditionDraft): AdditionBody {
-  const when = days?.from === days?.to ? { date: days?.from } : { from_date: days?.from, to_date: days?.to };
+export function bodyOf(kind: AdditionKind, { days, change, from, to, note }: AdditionDraft): AdditionBody {
+  const when = {
+    ...(days?.from === days?.to ? { date: days?.from } : { from_date: days?.from, to_date: days?.to }),
+    ...(note.trim() === '' ? {} : { note: note.trim() }),
+  };
   return kind === 'closed' ? { ...when, closed: true } : { ...when, closed: false, kind: change, from, to };
 }

@@ -3,6 +3,7 @@ import { api, messageOf } from '@citame/web/api';
 import { invalidate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState } from 'react';
+import { wholeBusiness } from '../wholeBusiness.ts';
 import { texts } from '../texts.ts';
 import { deleteExceptions } from '../groups/deleteGroup.ts';
 import type { Group } from '../groups/groups.ts';
@@ -25,13 +26,17 @@ export interface Addition {
 }
 
 interface AdditionOptions {
+  /** Or `wholeBusiness`. */
   readonly employeeId: string;
   /** Group that the new one replaces. */
   readonly replaced: Group | undefined;
   readonly onSaved: () => void;
 }
 
-/** Adds closed days or special hours to an employee, and keeps, moves or cancels the appointments hit. */
+/**
+ * Adds closed days or special hours to an employee or to the whole business, and keeps, moves or cancels the
+ * appointments hit.
+ */
 export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions): Addition {
   const text = texts.useTexts();
   const client = useQueryClient();
@@ -47,10 +52,18 @@ export function useAddition({ employeeId, replaced, onSaved }: AdditionOptions):
       }
       return resolveConflicts(hits ?? [], resolution);
     },
-    onSuccess: async ({ done, left, reason }, { resolution: { what } }) => {
-      await invalidate(client, 'GET /exceptions/:id', 'GET /open-hours', 'GET /appointments');
+    onSuccess: async ({ done, left, reason }, { body, resolution: { what } }) => {
+      await invalidate(
+        client,
+        'GET /exceptions',
+        'GET /exceptions/:id',
+        'GET /open-hours',
+        'GET /appointments',
+      );
       const outcome = [
-        ...(what === 'keep' ? [text('done.createdText')] : []),
+        ...(body.days === undefined ? [] : [text('done.days', { count: body.days.length })]),
+        ...(employeeId === wholeBusiness ? [text('done.forAll')] : []),
+        ...(what === 'keep' && employeeId !== wholeBusiness ? [text('done.createdText')] : []),
         ...(done > 0 ? [text(what === 'move' ? 'done.moved' : 'done.cancelled', { count: done })] : []),
         ...(left > 0 ? [text('done.left', { count: left })] : []),
         ...(reason === undefined ? [] : [messageOf(reason, text('failed.change'))]),

@@ -12,6 +12,7 @@ import { daysText } from './groupText.ts';
 import type { Group } from './groups.ts';
 
 interface DeleteDialogProps {
+  /** Owner of the list: an employee, or `wholeBusiness`. */
   readonly employeeId: string;
   readonly group: Group;
   readonly onClose: () => void;
@@ -36,14 +37,14 @@ export function DeleteDialog({ employeeId, group, onClose }: DeleteDialogProps):
       putBack?.();
       toastError(error, text('failed.delete'));
     },
-    onSettled: () => invalidate(client, 'GET /exceptions/:id', 'GET /open-hours'),
+    onSettled: () => invalidate(client, 'GET /exceptions', 'GET /exceptions/:id', 'GET /open-hours'),
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={text('deletion.title', { what: daysText(group, language, text) })}
-      consequence={text('deletion.consequence')}
+      consequence={text(group.forAll ? 'deletion.consequenceForAll' : 'deletion.consequence')}
       confirmLabel={text('deletion.confirm')}
       cancelLabel={text('deletion.cancel')}
       onConfirm={() => {

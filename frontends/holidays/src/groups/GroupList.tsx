@@ -3,7 +3,7 @@ import { Badge, Card, Cluster, EmptyState, IconButton, Stack, Text } from '@cita
 import type { EmployeeColor } from '@citame/ui/theme';
 import { employee, media } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
-import { CalendarOff, Clock, ClockPlus, Pencil, Trash2 } from 'lucide-react';
+import { CalendarOff, Clock, ClockPlus, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -35,6 +35,8 @@ const Row = styled(Card)`
 `;
 
 interface GroupListProps {
+  /** Whether the list is that of the whole business. */
+  readonly isOfAll: boolean;
   readonly groups: readonly Group[];
   readonly color: EmployeeColor;
   readonly today: LocalDate;
@@ -44,7 +46,15 @@ interface GroupListProps {
   readonly none: { readonly title: string; readonly words: string };
 }
 
-export function GroupList({ groups, color, today, onEdit, onDelete, none }: GroupListProps): ReactNode {
+export function GroupList({
+  isOfAll,
+  groups,
+  color,
+  today,
+  onEdit,
+  onDelete,
+  none,
+}: GroupListProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   if (groups.length === 0) {
@@ -67,8 +77,14 @@ export function GroupList({ groups, color, today, onEdit, onDelete, none }: Grou
                 </Text>
                 {group.last < today && <Badge tone="gone">{text('group.past')}</Badge>}
               </Cluster>
+              {group.notes.length > 0 && <Text as="div">{group.notes.join(' · ')}</Text>}
               <Cluster gap={8}>
                 <KindBadge group={group} />
+                {group.forAll && !isOfAll && (
+                  <Badge tone="neutral" icon={<Users aria-hidden="true" />}>
+                    {text('group.forAll')}
+                  </Badge>
+                )}
                 <Text as="span" tone="muted" size="sm">
                   {text('group.days', { count: countDays(group.first, group.last) })}
                 </Text>

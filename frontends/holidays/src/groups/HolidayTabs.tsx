@@ -7,11 +7,13 @@ import { LoadFailed } from '@citame/web/page';
 import { useQuery } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { wholeBusiness } from '../wholeBusiness.ts';
 import { exceptionsQuery } from './exceptionsQuery.ts';
 import { GroupList } from './GroupList.tsx';
 import { closedGroups, comingFirst, specialGroups, type Group } from './groups.ts';
 
 interface HolidayTabsProps {
+  /** Or `wholeBusiness`. */
   readonly employeeId: string;
   readonly color: EmployeeColor;
   /** Undefined until it is known. */
@@ -20,7 +22,7 @@ interface HolidayTabsProps {
   readonly onDelete: (group: Group) => void;
 }
 
-/** The closed days of an employee and their special hours. */
+/** The closed days and the special hours of an employee, or of the whole business. */
 export function HolidayTabs({ employeeId, color, today, onEdit, onDelete }: HolidayTabsProps): ReactNode {
   const text = texts.useTexts();
   const [tab, setTab] = useState<'closed' | 'special'>('closed');
@@ -51,12 +53,16 @@ export function HolidayTabs({ employeeId, color, today, onEdit, onDelete }: Holi
     ),
     content: (
       <GroupList
+        isOfAll={employeeId === wholeBusiness}
         groups={groups[value]}
         color={color}
         today={today}
         onEdit={onEdit}
         onDelete={onDelete}
-        none={{ title: text(`none.${value}`), words: text(`none.${value}Text`) }}
+        none={{
+          title: text(`none.${value}`),
+          words: text(`none.${value}${employeeId === wholeBusiness ? 'ForAll' : 'Text'}`),
+        }}
       />
     ),
   }));

@@ -1,6 +1,6 @@
 import type { ScheduleException } from '@citame/contracts';
 import { api } from '@citame/web/api';
-import { isAlone, type Group } from './groups.ts';
+import { isAlone, ownerOf, type Group } from './groups.ts';
 
 /**
  * Deletes the exceptions of a group and no other. A range of days takes all exceptions in it, so it is only used where
@@ -12,7 +12,8 @@ export async function deleteGroup(
   group: Group,
   known: readonly ScheduleException[],
 ): Promise<void> {
-  const params = { id: employeeId };
+  const owner = ownerOf(group, employeeId);
+  const params = { id: owner };
   if (group.ids.length > 1 && isAlone(group, known)) {
     await api('DELETE /exceptions/:id', {
       params,
@@ -20,7 +21,7 @@ export async function deleteGroup(
     });
     return;
   }
-  await deleteExceptions(employeeId, group.ids);
+  await deleteExceptions(owner, group.ids);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '@citame/calendar';
 import type { ScheduleException } from '@citame/contracts';
+import { wholeBusiness } from '../wholeBusiness.ts';
 
 /** Consecutive days of one kind: all closed, or with the same window taken away or added. */
 export interface Group {
@@ -9,6 +10,10 @@ export interface Group {
   /** `HH:mm`; null for closed days. */
   readonly from: string | null;
   readonly to: string | null;
+  /** Whether it holds for the whole business. */
+  readonly forAll: boolean;
+  /** Names of the days, each once: `Navidad`. */
+  readonly notes: readonly string[];
   /** Ids of the exceptions, at least one a day. */
   readonly ids: readonly string[];
 }
@@ -28,16 +33,17 @@ function groupsOf(exceptions: readonly ScheduleException[]): Group[] {
   /** The latest group of each window. */
   const latest = new Map<string, number>();
   for (const exception of exceptions.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    const { exception_id: id, date, kind } = exception;
+    const { exception_id: id, date, kind, note, for_all: forAll } = exception;
     const [from, to] = [clock(exception.from), clock(exception.to)];
-    const key = `${kind} ${from} ${to}`;
+    const key = `${kind} ${from} ${to} ${forAll}`;
     const place = latest.get(key);
     const group = place === undefined ? undefined : groups[place];
     if (place !== undefined && group !== undefined && date <= addDays(group.last, 1)) {
-      groups[place] = { ...group, last: date, ids: [...group.ids, id] };
+      const notes = [...new Set([...group.notes, ...named(note)])];
+      groups[place] = { ...group, last: date, notes, ids: [...group.ids, id] };
     } else {
       latest.set(key, groups.length);
-      groups.push({ kind, first: date, last: date, from, to, ids: [id] });
+      groups.push({ kind, first: date, last: date, from, to, forAll, notes: named(note), ids: [id] });
     }
   }
   return groups.toSorted(
@@ -45,15 +51,25 @@ function groupsOf(exceptions: readonly ScheduleException[]): Group[] {
   );
 }
 
+function named(note: string | null | undefined): string[] {
+  return note === null || note === undefined || note === '' ? [] : [note];
+}
+
 /** `HH:mm` of a time that may have seconds. */
 function clock(time: string | null): string | null {
   return time === null ? null : time.slice(0, 5);
 }
 
-/** Whether nothing but a group lies in its days: then they can be deleted as a range. */
+/** Id that a group is changed under: the employee's, or `wholeBusiness`. */
+export function ownerOf({ forAll }: Group, employeeId: string): string {
+  return forAll ? wholeBusiness : employeeId;
+}
+
+/** Whether nothing else of the same owner lies in the days of a group: then they can be deleted as a range. */
 export function isAlone(group: Group, exceptions: readonly ScheduleException[]): boolean {
   return exceptions.every(
-    ({ exception_id: id, date }) => date < group.first || date > group.last || group.ids.includes(id),
+    ({ exception_id: id, date, for_all: forAll }) =>
+      forAll !== group.forAll || date < group.first || date > group.last || group.ids.includes(id),
   );
 }
 

@@ -1,0 +1,57 @@
+import { dateAt, partsOf, type LocalDate } from '@citame/calendar';
+import type { HolidayCalendar } from '@citame/contracts';
+import type { CountryHolidays } from './countries.ts';
+
+export interface PublicHoliday {
+  readonly date: LocalDate;
+  readonly name: string;
+  /** Whether it is one of the town's own days. */
+  readonly isOwn: boolean;
+}
+
+interface Place {
+  /** Null until it is chosen: then only holidays of the whole country count. */
+  readonly region: string | null;
+  readonly ownDays: HolidayCalendar['own_days'];
+}
+
+/** Public holidays of a place and its own days, earliest first, one a day. Days are local, both included. */
+export function holidaysBetween(
+  { holidays }: CountryHolidays,
+  { region, ownDays }: Place,
+  { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
+  language: string,
+): PublicHoliday[] {
+  const years = yearsOf(from, to);
+  const found = [
+    ...holidays.flatMap((line) => {
+      const [spanish = '', english = '', days = '', regions = ''] = line.split('|');
+      const isKept = regions === '' || (region !== null && regions.split(' ').includes(region));
+      const name = language === 'en' ? english : spanish;
+      return isKept ? datesOf(days, years).map((date) => ({ date, name, isOwn: false })) : [];
+    }),
+    ...ownDays.flatMap(({ day, name }) =>
+      years.flatMap((year) => {
+        // The 29th of February is not in every year.
+        const date = dateAt(year, Number(day.slice(0, 2)), Number(day.slice(3)));
+        return date === undefined ? [] : [{ date, name, isOwn: true }];
+      }),
+    ),
+  ];
+  const inRange = found.filter(({ date }) => from <= date && date <= to);
+  const byDate = Map.groupBy(inRange, ({ date }) => date);
+  return [...byDate.values()]
+    .flatMap(([first]) => (first === undefined ? [] : [first]))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function datesOf(days: string, years: readonly number[]): LocalDate[] {
+  return days.length === 4
+    ? years.map((year) => `${year}-${days.slice(0, 2)}-${days.slice(2)}`)
+    : days.split(' ').map((day) => `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`);
+}
+
+function yearsOf(from: LocalDate, to: LocalDate): number[] {
+  const [first, last] = [partsOf(from).year, partsOf(to).year];
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
