@@ -1,11 +1,16 @@
+import { addDays, weekOf, type LocalDate } from '@citame/calendar';
 import type { Weekday } from '@citame/contracts';
-import { Stack, Suggestion } from '@citame/ui/core';
-import { Checkbox, FieldGroup } from '@citame/ui/form';
+import { Cluster, IconButton, Stack, Suggestion } from '@citame/ui/core';
+import { Checkbox, FieldGroup, RadioGroup } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
+import { useLanguage } from '@citame/web/i18n';
+import { Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { faultOf } from './periodsFault.ts';
+import { weekText } from './team/weekText.ts';
 import { texts } from './texts.ts';
-import { TimesFields } from './TimesFields.tsx';
+import { TimesFields, type Times } from './TimesFields.tsx';
 import { useCreation } from './useCreation.ts';
 import { weekdays, workdays } from './week.ts';
 
@@ -16,29 +21,47 @@ const Days = styled.div`
   justify-self: stretch;
 `;
 
+/** The button stands at the end of the line of labels: beside the fields a phone has no room for it. */
+const Removable = styled.div`
+  position: relative;
+  > button {
+    position: absolute;
+    top: -16px;
+    right: -8px;
+  }
+`;
+
+const morning: Times = { from: '09:00', to: '14:00' };
+const afternoon: Times = { from: '16:00', to: '20:00' };
+const maxPeriods = 4;
+
 interface AddDialogProps {
   readonly employeeId: string;
   /** Ticked from the start. */
   readonly days: readonly Weekday[];
+  readonly today: LocalDate;
   readonly onClose: () => void;
 }
 
-/** Asks for the times of a new period, and for which days they hold. */
-export function AddDialog({ employeeId, days: first, onClose }: AddDialogProps): ReactNode {
+/** Asks for the times of one or several new periods, for which days they hold, and whether every week or every second. */
+export function AddDialog({ employeeId, days: first, today, onClose }: AddDialogProps): ReactNode {
   const text = texts.useTexts();
   const [days, setDays] = useState(first);
-  const [times, setTimes] = useState({ from: '09:00', to: '14:00' });
+  const [periods, setPeriods] = useState<readonly Times[]>([morning]);
+  const [every, setEvery] = useState<Every>('week');
   const [isChecked, setIsChecked] = useState(false);
   const creation = useCreation(employeeId, onClose);
-  const isOrdered = times.from < times.to;
+  const fault = faultOf(periods);
   const save = (): void => {
     setIsChecked(true);
-    if (days.length > 0 && isOrdered) {
-      creation.mutate({ days, ...times });
+    if (days.length > 0 && fault === undefined) {
+      creation.mutate({ days, periods, alternateFrom: alternateFrom(every, today) });
     }
   };
   const toggle = (day: Weekday, isOn: boolean): void =>
     setDays((current) => weekdays.filter((other) => (other === day ? isOn : current.includes(other))));
+  const change = (place: number, times: Times): void =>
+    setPeriods(periods.map((other, at) => (at === place ? times : other)));
   const allWorkdays = <Suggestion onClick={() => setDays(workdays)}>{text('form.workdays')}</Suggestion>;
   return (
     <FormDialog
@@ -70,10 +93,71 @@ export function AddDialog({ employeeId, days: first, onClose }: AddDialogProps):
         </Stack>
       </FieldGroup>
       <TimesFields
-        times={times}
-        onChange={setTimes}
-        error={isChecked && !isOrdered ? text('form.order') : undefined}
+        times={periods[0] ?? morning}
+        onChange={(times) => change(0, times)}
+        error={isChecked && fault?.place === 0 ? text(`form.${fault.what}`) : undefined}
       />
+      {periods.slice(1).map((times, index) => (
+        // The place is all that tells one period of the form from another.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Removable key={index}>
+          <TimesFields
+            times={times}
+            place={index + 2}
+            onChange={(changed) => change(index + 1, changed)}
+            error={isChecked && fault?.place === index + 1 ? text(`form.${fault.what}`) : undefined}
+          />
+          <IconButton
+            label={text('form.removePeriod', { place: index + 2 })}
+            onClick={() => setPeriods(periods.filter((_other, at) => at !== index + 1))}
+          >
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        </Removable>
+      ))}
+      {periods.length < maxPeriods && (
+        <Cluster>
+          <Suggestion onClick={() => setPeriods([...periods, afternoon])}>
+            <Plus size={16} aria-hidden="true" />
+            {text('form.morePeriods')}
+          </Suggestion>
+        </Cluster>
+      )}
+      <EveryField today={today} value={every} onChange={setEvery} />
     </FormDialog>
+  );
+}
+
+/** Every week, or every second one with this or the next among them. */
+type Every = 'week' | 'this' | 'next';
+
+function alternateFrom(every: Every, today: LocalDate): LocalDate | undefined {
+  const { from } = weekOf(today);
+  return every === 'week' ? undefined : every === 'this' ? from : addDays(from, 7);
+}
+
+interface EveryFieldProps {
+  readonly today: LocalDate;
+  readonly value: Every;
+  readonly onChange: (every: Every) => void;
+}
+
+function EveryField({ today, value, onChange }: EveryFieldProps): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const label = text('form.every');
+  return (
+    <FieldGroup label={label}>
+      <RadioGroup
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'week', label: text('form.everyWeek') },
+          { value: 'this', label: text('form.thisWeek'), hint: weekText(weekOf(today), language) },
+          { value: 'next', label: text('form.nextWeek'), hint: weekText(weekOf(today, 1), language) },
+        ]}
+      />
+    </FieldGroup>
   );
 }

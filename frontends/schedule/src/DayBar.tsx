@@ -12,12 +12,13 @@ const Track = styled.div`
   overflow: hidden;
 `;
 
-const Block = styled.i`
+const Block = styled.i<{ $isAlternate: boolean }>`
   position: absolute;
   inset-block: 2px;
   border-radius: 5px;
   background: ${employee.ground};
   border-left: 4px solid ${employee.bar};
+  opacity: ${({ $isAlternate }) => ($isAlternate ? 0.55 : 1)};
 `;
 
 const Scale = styled.div`
@@ -46,9 +47,10 @@ export function DayBar({ periods, hours: { first, last } }: DayBarProps): ReactN
   return (
     <div aria-hidden="true">
       <Track>
-        {periods.map(({ period_id: id, from, to }) => (
+        {periods.map(({ period_id: id, from, to, alternate_from: alternate }) => (
           <Block
             key={id}
+            $isAlternate={alternate !== undefined}
             style={{
               left: share(minuteOfDay(from) - first * 60),
               width: share(minuteOfDay(to) - minuteOfDay(from)),

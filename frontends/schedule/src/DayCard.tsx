@@ -1,12 +1,13 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Weekday, WeeklyPeriod } from '@citame/contracts';
 import { Badge, Card, Cluster, Heading, IconButton, Text } from '@citame/ui/core';
-import { Pencil, Plus, Sunrise, Sunset, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Repeat, Sunrise, Sunset, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DayBar, type ShownHours } from './DayBar.tsx';
 import type { Opened } from './opened.ts';
 import { texts } from './texts.ts';
-import { clock, isMorning } from './week.ts';
+import { clock, holdsInWeekOf, isMorning } from './week.ts';
 
 const Root = styled(Card)`
   display: grid;
@@ -31,10 +32,18 @@ const Row = styled.li`
   align-items: center;
   justify-content: space-between;
   min-height: 36px;
+  > :first-child {
+    flex: 1;
+  }
+  > :last-child {
+    flex: none;
+  }
 `;
 
 interface DayCardProps {
   readonly day: Weekday;
+  /** Undefined until it is known. */
+  readonly today: LocalDate | undefined;
   /** In order. */
   readonly periods: readonly WeeklyPeriod[];
   readonly hours: ShownHours;
@@ -42,7 +51,7 @@ interface DayCardProps {
 }
 
 /** A day of the week: its periods, or that it is closed. */
-export function DayCard({ day, periods, hours, onOpen }: DayCardProps): ReactNode {
+export function DayCard({ day, today, periods, hours, onOpen }: DayCardProps): ReactNode {
   const text = texts.useTexts();
   return (
     <Root>
@@ -65,7 +74,7 @@ export function DayCard({ day, periods, hours, onOpen }: DayCardProps): ReactNod
       ) : (
         <Periods>
           {periods.map((period) => (
-            <PeriodRow key={period.period_id} period={period} onOpen={onOpen} />
+            <PeriodRow key={period.period_id} period={period} today={today} onOpen={onOpen} />
           ))}
         </Periods>
       )}
@@ -75,10 +84,11 @@ export function DayCard({ day, periods, hours, onOpen }: DayCardProps): ReactNod
 
 interface PeriodRowProps {
   readonly period: WeeklyPeriod;
+  readonly today: LocalDate | undefined;
   readonly onOpen: (opened: Opened) => void;
 }
 
-function PeriodRow({ period, onOpen }: PeriodRowProps): ReactNode {
+function PeriodRow({ period, today, onOpen }: PeriodRowProps): ReactNode {
   const text = texts.useTexts();
   const times = { from: clock(period.from), to: clock(period.to) };
   const which = { day: text(`inline.${period.dow}`), ...times };
@@ -95,6 +105,11 @@ function PeriodRow({ period, onOpen }: PeriodRowProps): ReactNode {
         ) : (
           <Badge tone="brand" icon={<Sunset aria-hidden="true" />}>
             {text('afternoon')}
+          </Badge>
+        )}
+        {period.alternate_from !== undefined && today !== undefined && (
+          <Badge tone="neutral" icon={<Repeat aria-hidden="true" />}>
+            {text(holdsInWeekOf(period, today) ? 'alternate.this' : 'alternate.next')}
           </Badge>
         )}
       </Cluster>

@@ -1,14 +1,17 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Employee } from '@citame/contracts';
-import { Button, Page, PageHeader } from '@citame/ui/core';
+import { Button, Page, PageHeader, Skeleton } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
-import { OfOneEmployee, useChosenEmployee } from '@citame/web/page';
-import { Plus } from 'lucide-react';
+import { OfOneEmployee, useChosenEmployee, useToday } from '@citame/web/page';
+import { Copy, Plus, Users } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { Opened } from './opened.ts';
+import { TeamWeek } from './team/TeamWeek.tsx';
 import { texts } from './texts.ts';
 import { Week } from './Week.tsx';
 
 const AddDialog = lazyDialog(async () => (await import('./AddDialog.tsx')).AddDialog);
+const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 const EditDialog = lazyDialog(async () => (await import('./EditDialog.tsx')).EditDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
@@ -18,6 +21,21 @@ export function SchedulePage(): ReactNode {
   const [opened, setOpened] = useState<Opened>();
   const chosen = useChosenEmployee();
   const { team, employee, color } = chosen;
+  const today = useToday();
+  const all = {
+    label: (
+      <>
+        <Users size={18} aria-hidden="true" />
+        {text('all')}
+      </>
+    ),
+    content:
+      today === undefined ? (
+        <Skeleton height="260px" />
+      ) : (
+        <TeamWeek team={team.data ?? []} today={today} onChoose={chosen.choose} />
+      ),
+  };
   return (
     <Page aria-busy={team.isPending}>
       <PageHeader
@@ -27,18 +45,34 @@ export function SchedulePage(): ReactNode {
           ? {}
           : {
               actions: (
-                <Button onClick={() => setOpened({ add: [] })}>
-                  <Plus size={18} aria-hidden="true" />
-                  {text('add')}
-                </Button>
+                <>
+                  {(team.data ?? []).length > 1 && (
+                    <Button variant="outline" onClick={() => setOpened({ copy: true })}>
+                      <Copy size={18} aria-hidden="true" />
+                      {text('copy.open')}
+                    </Button>
+                  )}
+                  <Button onClick={() => setOpened({ add: [] })}>
+                    <Plus size={18} aria-hidden="true" />
+                    {text('add')}
+                  </Button>
+                </>
               ),
             })}
       />
-      <OfOneEmployee chosen={chosen} text={text}>
-        {(one) => <Week key={one.employee_id} employee={one} color={color} onOpen={setOpened} />}
+      <OfOneEmployee chosen={chosen} text={text} all={all}>
+        {(one) => (
+          <Week key={one.employee_id} today={today} employee={one} color={color} onOpen={setOpened} />
+        )}
       </OfOneEmployee>
-      {opened !== undefined && employee !== undefined && (
-        <OpenedDialog opened={opened} employee={employee} onClose={() => setOpened(undefined)} />
+      {opened !== undefined && employee !== undefined && today !== undefined && (
+        <OpenedDialog
+          opened={opened}
+          employee={employee}
+          team={team.data ?? []}
+          today={today}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </Page>
   );
@@ -47,15 +81,19 @@ export function SchedulePage(): ReactNode {
 interface OpenedDialogProps {
   readonly opened: Opened;
   readonly employee: Employee;
+  readonly team: readonly Employee[];
+  readonly today: LocalDate;
   readonly onClose: () => void;
 }
 
-function OpenedDialog({ opened, employee, onClose }: OpenedDialogProps): ReactNode {
+function OpenedDialog({ opened, employee, team, today, onClose }: OpenedDialogProps): ReactNode {
   const of = { employeeId: employee.employee_id, onClose };
   return (
     <Suspense>
       {'add' in opened ? (
-        <AddDialog days={opened.add} {...of} />
+        <AddDialog days={opened.add} today={today} {...of} />
+      ) : 'copy' in opened ? (
+        <CopyDialog employee={employee} team={team} onClose={onClose} />
       ) : 'edit' in opened ? (
         <EditDialog period={opened.edit} {...of} />
       ) : (

@@ -16,6 +16,8 @@ export interface Times {
 }
 
 interface TimesFieldsProps {
+  /** Which of several periods of a form, counted from 1; the first, or an only one, does not say it. */
+  readonly place?: number;
   readonly times: Times;
   readonly onChange: (times: Times) => void;
   /** Says that the times are in the wrong order. */
@@ -23,22 +25,24 @@ interface TimesFieldsProps {
 }
 
 /** From when to when. */
-export function TimesFields({ times, onChange, error }: TimesFieldsProps): ReactNode {
+export function TimesFields({ place = 1, times, onChange, error }: TimesFieldsProps): ReactNode {
   const text = texts.useTexts();
+  const labelOf = (which: 'from' | 'to'): string =>
+    place === 1 ? text(`form.${which}`) : text('form.ofPeriod', { what: text(`form.${which}`), place });
   const invalid = error !== undefined;
   return (
     <Halves>
-      <FieldGroup label={text('form.from')} required>
+      <FieldGroup label={labelOf('from')} required>
         <TimeSelect
-          label={text('form.from')}
+          label={labelOf('from')}
           value={times.from}
           aria-invalid={invalid}
           onChange={(from) => onChange({ ...times, from })}
         />
       </FieldGroup>
-      <FieldGroup label={text('form.to')} error={error} required>
+      <FieldGroup label={labelOf('to')} error={error} required>
         <TimeSelect
-          label={text('form.to')}
+          label={labelOf('to')}
           value={times.to}
           aria-invalid={invalid}
           onChange={(to) => onChange({ ...times, to })}

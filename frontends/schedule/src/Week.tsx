@@ -1,3 +1,4 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Employee } from '@citame/contracts';
 import { Cluster, Grid, Heading, Skeleton, Stack, Text } from '@citame/ui/core';
 import type { EmployeeColor } from '@citame/ui/theme';
@@ -13,13 +14,15 @@ import { hoursOf, periodsOf, shownHours, weekdays } from './week.ts';
 import { weekQuery } from './weekQuery.ts';
 
 interface WeekProps {
+  /** Undefined until it is known. */
+  readonly today: LocalDate | undefined;
   readonly employee: Employee;
   readonly color: EmployeeColor;
   readonly onOpen: (opened: Opened) => void;
 }
 
 /** Each day of an employee's week. */
-export function Week({ employee, color, onOpen }: WeekProps): ReactNode {
+export function Week({ today, employee, color, onOpen }: WeekProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const title = useId();
@@ -56,6 +59,7 @@ export function Week({ employee, color, onOpen }: WeekProps): ReactNode {
           <li key={day}>
             <DayCard
               day={day}
+              today={today}
               periods={periodsOf(periods, day)}
               hours={shownHours(periods)}
               onOpen={onOpen}

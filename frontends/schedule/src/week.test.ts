@@ -1,6 +1,6 @@
 import type { WeeklyPeriod } from '@citame/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { hoursOf, isMorning, periodsOf, shownHours } from './week.ts';
+import { holdsInWeekOf, hoursOf, isMorning, periodsOf, shownHours } from './week.ts';
 
 const period = (from: string, to: string, dow: WeeklyPeriod['dow'] = 'mon'): WeeklyPeriod => ({
   period_id: `${dow}${from}`,
@@ -31,6 +31,22 @@ describe('a week', () => {
   it('counts its hours', () => {
     expect(hoursOf([period('09:00', '14:00'), period('16:00', '19:30:00')])).toBe(8.5);
     expect(hoursOf([])).toBe(0);
+  });
+
+  it('counts half of what holds every second week', () => {
+    const alternate = { ...period('16:00', '20:00'), alternate_from: '2026-11-23' };
+    expect(hoursOf([period('09:00', '14:00'), alternate])).toBe(7);
+  });
+
+  it.each([
+    ['2026-11-29', true],
+    ['2026-11-30', false],
+    ['2026-12-07', true],
+    ['2026-11-22', false],
+    ['2026-11-15', true],
+  ])('has a period of every second week from 25 November in that of %s: %s', (day, expected) => {
+    expect(holdsInWeekOf({ ...period('16:00', '20:00'), alternate_from: '2026-11-25' }, day)).toBe(expected);
+    expect(holdsInWeekOf(period('16:00', '20:00'), day)).toBe(true);
   });
 
   it('is shown from 8 to 20, or more where there is work', () => {

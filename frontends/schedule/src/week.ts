@@ -1,4 +1,4 @@
-import { minuteOfDay } from '@citame/calendar';
+import { countDays, minuteOfDay, weekOf, type LocalDate } from '@citame/calendar';
 import type { Weekday, WeeklyPeriod } from '@citame/contracts';
 
 export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -21,9 +21,18 @@ export function periodsOf(periods: readonly WeeklyPeriod[], day: Weekday): Weekl
   return periods.filter(({ dow }) => dow === day).toSorted((a, b) => a.from.localeCompare(b.from));
 }
 
-/** Hours of work in all of these, with a half where there is one. */
+/** Whether a period of every second week holds in the week of a day; one of every week always does. */
+export function holdsInWeekOf({ alternate_from: from }: WeeklyPeriod, day: LocalDate): boolean {
+  return from === undefined || (countDays(weekOf(from).from, weekOf(day).from) - 1) % 14 === 0;
+}
+
+/** Hours of work a week in all of these, with a half where there is one; what holds every second week counts half. */
 export function hoursOf(periods: readonly WeeklyPeriod[]): number {
-  const minutes = periods.reduce((sum, { from, to }) => sum + minuteOfDay(to) - minuteOfDay(from), 0);
+  const minutes = periods.reduce(
+    (sum, { from, to, alternate_from: alternate }) =>
+      sum + (minuteOfDay(to) - minuteOfDay(from)) / (alternate === undefined ? 1 : 2),
+    0,
+  );
   return Math.round(minutes / 6) / 10;
 }
 

@@ -1,91 +1,47 @@
-import type { Weekday, WeeklyPeriod } from '@citame/contracts';
 import { setLanguage } from '@citame/web/i18n';
-import { answerApi, json, renderRemote, type FakeAnswer, type RenderedRemote } from '@citame/web/testing';
+import { json } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import description from '../remote.json' with { type: 'json' };
-import { remote } from '../src/remote.tsx';
+import {
+  answers,
+  day,
+  open,
+  openForm,
+  periodsOn,
+  press,
+  select,
+  server,
+  startOver,
+  tick,
+} from './schedulePage.tsx';
 
-const { mount } = description;
-const lucia = { employee_id: 'e1', nombre: 'Lucía', avatar: null };
-const marcos = { employee_id: 'e2', nombre: 'Marcos', avatar: null };
-const period = (dow: Weekday, from: string, to: string): WeeklyPeriod => ({
-  period_id: `${dow}-${from}`,
-  dow,
-  from,
-  to,
-});
-
-let week: WeeklyPeriod[];
-let sent: unknown[];
-/** Days that the server refuses. */
-let taken: Weekday[];
-
-const answers = (more: Record<string, FakeAnswer> = {}): void =>
-  answerApi({
-    'GET /employees': () => json([lucia, marcos]),
-    'GET /weekly/e1': () => json(week),
-    'GET /weekly/e2': () => json([]),
-    'POST /weekly/e1': ({ body }) => {
-      sent.push(body);
-      const { dow, from, to } = body as WeeklyPeriod;
-      if (taken.includes(dow)) {
-        return json({ error: 'overlaps_period', message: 'Se solapa con otro horario de ese día.' }, 409);
-      }
-      week = [...week, period(dow, from, to)];
-      return json(week.at(-1), 201);
-    },
-    'PATCH /weekly/e1/mon-09:00': ({ body }) => {
-      sent.push(body);
-      const { from, to } = body as WeeklyPeriod;
-      week = week.map((one) => (one.period_id === 'mon-09:00' ? { ...one, from, to } : one));
-      return json(week[0]);
-    },
-    'DELETE /weekly/e1/mon-09:00': () => {
-      week = week.filter(({ period_id: id }) => id !== 'mon-09:00');
-      return new Response(null, { status: 204 });
-    },
-    ...more,
-  });
-
-beforeEach(() => {
-  setLanguage('es');
-  sent = [];
-  taken = [];
-  week = [period('mon', '16:00', '20:00'), period('mon', '09:00', '14:00:00')];
-  answers();
-});
-
-const open = (search = '?employee=e1'): RenderedRemote =>
-  renderRemote(remote, { mount, path: mount + search, toasts: true });
-async function day(name: string): Promise<HTMLElement> {
-  const heading = await screen.findByRole('heading', { level: 3, name });
-  return heading.closest('li') ?? heading;
-}
-const periodsOn = async (name: string) =>
-  within(await day(name))
-    .queryAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-const press = (name: string, inside: HTMLElement = screen.getByRole('dialog')) =>
-  fireEvent.click(within(inside).getByRole('button', { name }));
-const select = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
-async function openForm(): Promise<HTMLElement> {
-  open();
-  await day('Lunes');
-  fireEvent.click(screen.getByRole('button', { name: 'Añadir horario' }));
-  return screen.findByRole('dialog');
-}
+beforeEach(startOver);
 
 describe('the schedule', () => {
-  it('asks for the employee first, and keeps the choice in the address', async () => {
+  it('shows the week of the whole team until an employee is chosen, which the address keeps', async () => {
     const { router } = open('');
-    await screen.findByText('Elige primero un empleado');
+    await screen.findByRole('heading', { name: 'Quién trabaja' });
     expect(screen.queryByRole('button', { name: 'Añadir horario' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Lucía' }));
     await day('Lunes');
     expect(router.state.location.search).toBe('?employee=e1');
+  });
+
+  it('shows who works when this week, and in the weeks around', async () => {
+    open('');
+    const team = await screen.findByRole('region', { name: 'Quién trabaja' });
+    await within(team).findByText('Lucía');
+    const days = within(team)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(days).toContain('Lunes: 9:30–1416–20');
+    expect(days).toContain('Martes: –libre');
+    const week = within(team).getByText(/\d{4}$/);
+    const first = week.textContent;
+    press('Semana siguiente', team);
+    await waitFor(() => expect(week.textContent).not.toBe(first));
+    press('Semana anterior', team);
+    await waitFor(() => expect(week.textContent).toBe(first));
   });
 
   it('has a card for each day, Monday first, with periods in order and their parts of the day', async () => {
@@ -146,7 +102,7 @@ describe('a new period', () => {
     press('Añadir');
     await screen.findByText('Elige al menos un día');
     screen.getByText('La hora de inicio debe ser anterior a la de fin');
-    expect(sent).toEqual([]);
+    expect(server.sent).toEqual([]);
   });
 
   it('is created on each of the days that are ticked', async () => {
@@ -158,7 +114,7 @@ describe('a new period', () => {
     press('Añadir');
     await screen.findByText('Horario creado');
     screen.getByText('Se añadieron 2 días.');
-    expect(sent).toEqual([
+    expect(server.sent).toEqual([
       { dow: 'tue', from: '10:30', to: '14:00' },
       { dow: 'thu', from: '10:30', to: '14:00' },
     ]);
@@ -176,7 +132,7 @@ describe('a new period', () => {
   });
 
   it('counts the days created and skipped when some days refuse it', async () => {
-    taken = ['mon'];
+    server.taken = ['mon'];
     await openForm();
     tick('Lunes');
     tick('Martes');
@@ -189,7 +145,7 @@ describe('a new period', () => {
   });
 
   it('keeps the form open with the reason when every day refuses it', async () => {
-    taken = ['mon'];
+    server.taken = ['mon'];
     await openForm();
     tick('Lunes');
     press('Añadir');
@@ -213,7 +169,7 @@ describe('a period', () => {
   it('is changed to other times', async () => {
     await edit();
     await screen.findByText('Horario actualizado');
-    expect(sent).toEqual([{ from: '09:00', to: '14:30' }]);
+    expect(server.sent).toEqual([{ from: '09:00', to: '14:30' }]);
     expect((await periodsOn('Lunes'))[0]).toContain('09:00 – 14:30');
   });
 
