@@ -41,8 +41,17 @@ const Links = styled.div`
   gap: 20px;
   padding: 0 20px;
   border-top: 1px solid ${colors.line};
-  a {
+  a,
+  button {
     min-height: 44px;
+  }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
   }
   ${media.phone} {
     gap: 28px;
@@ -54,12 +63,20 @@ interface EmployeeCardProps {
   readonly color: EmployeeColor;
   /** How many they do; undefined until it is known. */
   readonly services: number | undefined;
+  readonly onShare: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** An employee, with links to their schedule and holidays. */
-export function EmployeeCard({ employee, color, services, onEdit, onDelete }: EmployeeCardProps): ReactNode {
+/** An employee, with ways to their schedule, holidays and calendar. */
+export function EmployeeCard({
+  employee,
+  color,
+  services,
+  onShare,
+  onEdit,
+  onDelete,
+}: EmployeeCardProps): ReactNode {
   const text = texts.useTexts();
   const { employee_id: id, nombre: name, avatar } = employee;
   const link = (to: string, what: string): ReactNode => (
@@ -97,6 +114,15 @@ export function EmployeeCard({ employee, color, services, onEdit, onDelete }: Em
       <Links>
         {link('/app/schedule', text('card.schedule'))}
         {link('/app/holidays', text('card.holidays'))}
+        <TextLink asChild>
+          <button
+            type="button"
+            aria-label={text('card.of', { what: text('card.calendar'), name })}
+            onClick={onShare}
+          >
+            {text('card.calendar')}
+          </button>
+        </TextLink>
       </Links>
     </Root>
   );

@@ -1,36 +1,36 @@
 import type { Employee } from '@citame/contracts';
 import { Field, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
+import type { EmployeeColor } from '@citame/ui/theme';
 import { useState, type ReactNode } from 'react';
+import { ColorField } from './ColorField.tsx';
+import { PhotoField } from './photo/PhotoField.tsx';
+import { usePhoto } from './photo/usePhoto.ts';
 import { texts } from './texts.ts';
 import { useSaving } from './useSaving.ts';
 
 const maxNameLength = 21;
-const webAddress = /^https?:\/\/[^\s/]\S*$/i;
 
 interface EmployeeDialogProps {
   /** Undefined: a new one. */
   readonly employee: Employee | undefined;
+  /** That of their place in the team, until one is chosen. */
+  readonly usualColor: EmployeeColor;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of an employee, and a picture. Without a name saving does nothing. */
-export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): ReactNode {
+/** Asks for the name of an employee, a photo and a colour. Without a name saving does nothing. */
+export function EmployeeDialog({ employee, usualColor, onClose }: EmployeeDialogProps): ReactNode {
   const text = texts.useTexts();
   const [name, setName] = useState(employee?.nombre ?? '');
-  const [avatar, setAvatar] = useState(employee?.avatar ?? '');
-  const [avatarError, setAvatarError] = useState<string>();
+  const [color, setColor] = useState(employee?.color ?? null);
+  const photo = usePhoto();
   const saving = useSaving(employee, onClose);
   const save = (): void => {
-    const [nombre, image] = [name.trim(), avatar.trim()];
-    if (nombre === '') {
-      return;
+    const nombre = name.trim();
+    if (nombre !== '') {
+      saving.mutate({ nombre, color, isPhotoRemoved: photo.isRemoved, cut: photo.cut });
     }
-    if (image !== '' && !webAddress.test(image)) {
-      setAvatarError(text('form.avatarInvalid'));
-      return;
-    }
-    saving.mutate({ nombre, avatar: image === '' ? null : image });
   };
   return (
     <FormDialog
@@ -39,6 +39,7 @@ export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): Reac
       submitLabel={text(employee === undefined ? 'form.create' : 'form.save')}
       cancelLabel={text('form.cancel')}
       busy={saving.isPending}
+      disabled={photo.chosen !== undefined && photo.chosen.crop === undefined}
       onSubmit={save}
       onClose={onClose}
     >
@@ -57,24 +58,8 @@ export function EmployeeDialog({ employee, onClose }: EmployeeDialogProps): Reac
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field
-        label={text('form.avatar')}
-        aside={text('form.optional')}
-        hint={text('form.avatarHint')}
-        error={avatarError}
-      >
-        <TextInput
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={avatar}
-          placeholder={text('form.avatarPlaceholder')}
-          onChange={(event) => {
-            setAvatar(event.target.value);
-            setAvatarError(undefined);
-          }}
-        />
-      </Field>
+      <PhotoField photo={photo} current={employee?.avatar ?? null} name={name} color={color ?? usualColor} />
+      <ColorField value={color} onChange={(next) => setColor(next ?? null)} />
     </FormDialog>
   );
 }

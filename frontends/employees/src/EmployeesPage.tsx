@@ -11,10 +11,14 @@ import { EmployeeCard } from './EmployeeCard.tsx';
 import { texts } from './texts.ts';
 
 const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog);
+const FeedDialog = lazyDialog(async () => (await import('./FeedDialog.tsx')).FeedDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 /** The dialog that is open over the page. */
-type Opened = { readonly form: Employee | 'new' } | { readonly deletion: Employee };
+type Opened =
+  | { readonly form: Employee | 'new' }
+  | { readonly feed: Employee }
+  | { readonly deletion: Employee };
 
 /** The team of the business. */
 export function EmployeesPage(): ReactNode {
@@ -62,8 +66,11 @@ export function EmployeesPage(): ReactNode {
           {'form' in opened ? (
             <EmployeeDialog
               employee={opened.form === 'new' ? undefined : opened.form}
+              usualColor={employeeColor(placeOf(opened.form, employees.data))}
               onClose={() => setOpened(undefined)}
             />
+          ) : 'feed' in opened ? (
+            <FeedDialog employee={opened.feed} onClose={() => setOpened(undefined)} />
           ) : (
             <DeleteDialog employee={opened.deletion} onClose={() => setOpened(undefined)} />
           )}
@@ -71,6 +78,11 @@ export function EmployeesPage(): ReactNode {
       )}
     </Page>
   );
+}
+
+/** Place of an employee in the team; a new one comes last. */
+function placeOf(form: Employee | 'new', team: readonly Employee[] = []): number {
+  return form === 'new' ? team.length : team.findIndex(({ employee_id: id }) => id === form.employee_id);
 }
 
 interface TeamProps {
@@ -87,10 +99,11 @@ function Team({ employees, onOpen }: TeamProps): ReactNode {
         <li key={employee.employee_id}>
           <EmployeeCard
             employee={employee}
-            color={employeeColor(place)}
+            color={employeeColor(place, employee.color)}
             services={
               services.data?.filter((service) => service.employees.includes(employee.employee_id)).length
             }
+            onShare={() => onOpen({ feed: employee })}
             onEdit={() => onOpen({ form: employee })}
             onDelete={() => onOpen({ deletion: employee })}
           />

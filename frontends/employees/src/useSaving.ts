@@ -8,25 +8,46 @@ import {
   useQueryClient,
   type UseMutationResult,
 } from '@citame/web/query';
+import { useRef, useState } from 'react';
+import { sendPhoto } from './photo/sendPhoto.ts';
 import { texts } from './texts.ts';
 
-type Fields = Pick<Employee, 'nombre' | 'avatar'>;
+interface Wish {
+  readonly nombre: string;
+  readonly color: NonNullable<Employee['color']> | null;
+  readonly isPhotoRemoved: boolean;
+  /** Encodes the picture to upload; undefined when none was chosen. */
+  readonly cut: () => Promise<Blob | undefined>;
+}
 
-/** Creates or changes an employee, and shows the outcome. The form stays open when it failed. */
+/** Creates or changes an employee with their photo, and shows the outcome. The form stays open when it failed. */
 export function useSaving(
   employee: Employee | undefined,
   onSaved: () => void,
-): UseMutationResult<Employee, Error, Fields> {
+): UseMutationResult<Employee, Error, Wish> {
   const text = texts.useTexts();
   const client = useQueryClient();
   const call = useFormCall();
+  // One that was created here, whose photo could not be uploaded: the next press changes them.
+  const [created, setCreated] = useState<Employee>();
+  const known = employee ?? created;
+  const step = useRef<'create' | 'update' | 'photo'>('create');
+  const reload = (): Promise<void> => client.invalidateQueries({ queryKey: endpointKey('GET /employees') });
   return useMutation({
-    mutationFn: (body: Fields) =>
-      employee === undefined
-        ? call('POST /employees', { body })
-        : call('PATCH /employees/:id', { params: { id: employee.employee_id }, body }),
+    mutationFn: async ({ nombre, color, isPhotoRemoved, cut }: Wish) => {
+      const body = { nombre, color, ...(isPhotoRemoved ? { avatar: null } : {}) };
+      step.current = known === undefined ? 'create' : 'update';
+      const saved =
+        known === undefined
+          ? await call('POST /employees', { body })
+          : await call('PATCH /employees/:id', { params: { id: known.employee_id }, body });
+      setCreated(saved);
+      step.current = 'photo';
+      const picture = await cut();
+      return picture === undefined ? saved : sendPhoto(saved.employee_id, picture);
+    },
     onSuccess: async ({ nombre: name }) => {
-      await client.invalidateQueries({ queryKey: endpointKey('GET /employees') });
+      await reload();
       toast(
         employee === undefined
           ? {
@@ -38,6 +59,9 @@ export function useSaving(
       );
       onSaved();
     },
-    onError: (error) => toastError(error, text(employee === undefined ? 'failed.create' : 'failed.update')),
+    onError: (error) => {
+      toastError(error, text(`failed.${step.current}`));
+      void reload();
+    },
   });
 }

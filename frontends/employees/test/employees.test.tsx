@@ -17,7 +17,7 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /services': () => json([{ id: 's1', employees: ['e1'] }]),
     'POST /employees': ({ body }) => {
       sent.push(body);
-      const created = { employee_id: 'e9', ...(body as Pick<Employee, 'nombre' | 'avatar'>) };
+      const created = { employee_id: 'e9', avatar: null, ...(body as Pick<Employee, 'nombre'>) };
       team = [...team, created];
       return json(created, 201);
     },
@@ -124,21 +124,9 @@ describe('a new employee', () => {
     write('Nombre del empleado', ' Inés Roca ');
     press('Añadir');
     await screen.findByText('Empleado creado');
-    expect(sent).toEqual([{ nombre: 'Inés Roca', avatar: null }]);
+    expect(sent).toEqual([{ nombre: 'Inés Roca', color: null }]);
     expect(await names()).toContain('Inés Roca');
     expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('has a picture by its web address only', async () => {
-    await openForm();
-    write('Nombre del empleado', 'Inés');
-    write('Foto', 'foto.png');
-    press('Añadir');
-    await screen.findByText('Escribe una dirección que empiece por https://');
-    write('Foto', 'https://img.test/i.png');
-    press('Añadir');
-    await screen.findByText('Empleado creado');
-    expect(sent).toEqual([{ nombre: 'Inés', avatar: 'https://img.test/i.png' }]);
   });
 
   it.each([
@@ -155,6 +143,100 @@ describe('a new employee', () => {
   });
 });
 
+/** jsdom decodes and paints nothing: the picture is as large as it is said to be here, and any cut is these bytes. */
+function choosePicture(dialog: HTMLElement, { width, height }: { width: number; height: number }): void {
+  const file = new File(['a picture'], 'ines.jpg', { type: 'image/jpeg' });
+  fireEvent.change(within(dialog).getByLabelText('Archivo de la foto'), { target: { files: [file] } });
+  const shown = within(dialog).getByAltText('La foto elegida');
+  Object.defineProperties(shown, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+  fireEvent.load(shown);
+}
+
+describe('a photo', () => {
+  const painted: number[][] = [];
+  let uploads: string[];
+  const upload: FakeAnswer = ({ headers }) => {
+    uploads.push(headers.get('content-type') ?? '');
+    team = team.map((one) => ({ ...one, avatar: '/api/photos/p.webp' }));
+    return json(team.at(-1));
+  };
+  beforeEach(() => {
+    uploads = [];
+    painted.length = 0;
+    URL.createObjectURL = () => 'blob:chosen';
+    URL.revokeObjectURL = () => undefined;
+    HTMLCanvasElement.prototype.getContext = (() => ({
+      drawImage: (_picture: unknown, ...numbers: number[]) => painted.push(numbers),
+    })) as never;
+    HTMLCanvasElement.prototype.toBlob = (done, type) => done(new Blob(['cut'], { type: type ?? '' }));
+  });
+
+  it('is cut out square from the middle and uploaded once the employee is created', async () => {
+    answers({ 'POST /employees/e9/photo': upload });
+    const dialog = await openForm();
+    write('Nombre del empleado', 'Inés');
+    choosePicture(dialog, { width: 1200, height: 800 });
+    press('Añadir');
+    await screen.findByText('Empleado creado');
+    expect(sent).toEqual([{ nombre: 'Inés', color: null }]);
+    expect(uploads).toEqual(['image/webp']);
+    expect(painted[0]?.map(Math.round)).toEqual([200, 0, 800, 800, 0, 0, 512, 512]);
+  });
+
+  it('is zoomed around its middle', async () => {
+    answers({ 'POST /employees/e9/photo': upload });
+    const dialog = await openForm();
+    write('Nombre del empleado', 'Inés');
+    choosePicture(dialog, { width: 800, height: 1200 });
+    fireEvent.change(within(dialog).getByLabelText('Acercar'), { target: { value: '2' } });
+    press('Añadir');
+    await screen.findByText('Empleado creado');
+    expect(painted[0]?.map(Math.round)).toEqual([200, 400, 400, 400, 0, 0, 512, 512]);
+  });
+
+  it('is tried again for the same employee when only its upload failed', async () => {
+    let answer: FakeAnswer = () => json({ message: 'No hemos podido leer la foto.' }, 422);
+    answers({
+      'POST /employees/e9/photo': (request) => answer(request),
+      'PATCH /employees/e9': ({ body }) => {
+        sent.push(body);
+        return json(team.at(-1));
+      },
+    });
+    const dialog = await openForm();
+    write('Nombre del empleado', 'Inés');
+    choosePicture(dialog, { width: 800, height: 800 });
+    press('Añadir');
+    await screen.findByText('No hemos podido leer la foto.');
+    answer = upload;
+    press('Añadir');
+    await screen.findByText('Empleado creado');
+    expect(team.filter(({ nombre }) => nombre === 'Inés')).toHaveLength(1);
+    expect(uploads).toHaveLength(1);
+  });
+
+  it('is refused when the browser cannot read it', async () => {
+    const dialog = await openForm();
+    choosePicture(dialog, { width: 1, height: 1 });
+    fireEvent.error(within(dialog).getByAltText('La foto elegida'));
+    await within(dialog).findByText(/No hemos podido leer ese archivo/);
+    expect(within(dialog).getByRole('button', { name: 'Subir foto' })).toBeTruthy();
+  });
+
+  it('is shown in the form, and taken away', async () => {
+    team = team.map((one) => ({ ...one, avatar: '/api/photos/l.webp' }));
+    renderRemote(remote, { mount, toasts: true });
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar a Lucía Ferrer' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.querySelector('img')?.getAttribute('src')).toBe('/api/photos/l.webp');
+    press('Quitar foto');
+    expect(dialog.querySelector('img')).toBeNull();
+    press('Guardar');
+    await screen.findByText('Empleado actualizado');
+    expect(sent).toEqual([{ nombre: 'Lucía Ferrer', color: null, avatar: null }]);
+  });
+});
+
 describe('an employee', () => {
   async function editLucia(): Promise<void> {
     renderRemote(remote, { mount, toasts: true });
@@ -167,8 +249,27 @@ describe('an employee', () => {
   it('is renamed', async () => {
     await editLucia();
     await screen.findByText('Empleado actualizado');
-    expect(sent).toEqual([{ nombre: 'Lucía F.', avatar: null }]);
+    expect(sent).toEqual([{ nombre: 'Lucía F.', color: null }]);
     expect(await names()).toEqual(['Lucía F.', 'Marcos Vidal']);
+  });
+
+  it('is given a colour, and has it in the list', async () => {
+    renderRemote(remote, { mount, toasts: true });
+    await names();
+    fireEvent.click(screen.getByRole('button', { name: 'Editar a Lucía Ferrer' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('radio', { name: 'Automático' })).toHaveProperty('checked', true);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Coral' }));
+    press('Guardar');
+    await waitFor(() => expect(sent).toEqual([{ nombre: 'Lucía Ferrer', color: 6 }]));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('listitem')[0]
+          ?.querySelector('[data-employee-color]')
+          ?.getAttribute('data-employee-color'),
+      ).toBe('6'),
+    );
   });
 
   it('stays as it was when it could not be changed, and the page says why', async () => {
@@ -205,5 +306,56 @@ describe('an employee', () => {
     resolve();
     await screen.findByText('Servicio no disponible.');
     expect(await names()).toEqual(['Lucía Ferrer', 'Marcos Vidal']);
+  });
+});
+
+describe("an employee's calendar in other applications", () => {
+  const open = async (): Promise<HTMLElement> => {
+    renderRemote(remote, { mount, toasts: true });
+    await names();
+    fireEvent.click(screen.getByRole('button', { name: 'Calendario de Lucía Ferrer' }));
+    return screen.findByRole('dialog');
+  };
+
+  it('gets an address that is shown once, with links for Apple, Outlook and Google', async () => {
+    let isActive = false;
+    answers({
+      'GET /calendar-feeds/e1': () => json({ active: isActive }),
+      'POST /calendar-feeds/e1': () => {
+        isActive = true;
+        return json({ path: '/api/feeds/secret.ics' }, 201);
+      },
+    });
+    await open();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Crear la dirección' })).toHaveProperty('disabled', false),
+    );
+    press('Crear la dirección');
+    const address = await screen.findByLabelText('Dirección secreta');
+    expect(address).toHaveProperty('value', 'http://localhost/api/feeds/secret.ics');
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(to('Añadir a Apple')).toBe('webcal://localhost/api/feeds/secret.ics');
+    expect(new URL(to('Añadir a Outlook')).searchParams.get('url')).toBe(
+      'http://localhost/api/feeds/secret.ics',
+    );
+    expect(new URL(to('Añadir a Google')).searchParams.get('cid')).toBe(
+      'webcal://localhost/api/feeds/secret.ics',
+    );
+  });
+
+  it('stops being shared', async () => {
+    let isActive = true;
+    answers({
+      'GET /calendar-feeds/e1': () => json({ active: isActive }),
+      'DELETE /calendar-feeds/e1': () => {
+        isActive = false;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await open();
+    await screen.findByText(/Ya hay una dirección en uso/);
+    press('Dejar de compartir');
+    await screen.findByText('La dirección ha dejado de funcionar.');
+    expect(isActive).toBe(false);
   });
 });
