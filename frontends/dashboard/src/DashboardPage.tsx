@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
+import { FirstBookingBanner } from './first/FirstBookingBanner.tsx';
 import { OwedBanner } from './steps/OwedBanner.tsx';
 import { StepsCard } from './steps/StepsCard.tsx';
 import { texts } from './texts.ts';
@@ -62,6 +63,7 @@ export function DashboardPage(): ReactNode {
       <Stack gap={16}>
         {isUnknown && <Slow />}
         {billing?.status === 'past_due' && <OwedBanner />}
+        <FirstBookingBanner today={today.day} />
         <WaitingCard />
         <AttentionBanner />
         <StatGrid>
@@ -109,7 +111,11 @@ export function DashboardPage(): ReactNode {
               none={text('upcoming.noneEmployee')}
               items={upcoming?.employees.map(({ employee_id: id, ...item }) => {
                 const place = team.findIndex(({ employee_id: known }) => known === id);
-                return { ...item, id, ...(place === -1 ? {} : { color: employeeColor(place) }) };
+                return {
+                  ...item,
+                  id,
+                  ...(place === -1 ? {} : { color: employeeColor(place, team[place]?.color) }),
+                };
               })}
             />
           </Stack>

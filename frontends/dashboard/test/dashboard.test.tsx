@@ -13,6 +13,8 @@ const { mount } = description;
 
 let appointments: Appointment[];
 let needingAttention: number;
+/** Appointments that clients have booked by WhatsApp. */
+let booked: Appointment[];
 const asked: URL[] = [];
 const answers = (more: Record<string, FakeAnswer> = {}): void =>
   answerApi({
@@ -33,7 +35,23 @@ const answers = (more: Record<string, FakeAnswer> = {}): void =>
         services: [],
         days: [],
       }),
+    'GET /appointments/days': ({ url }) =>
+      json([
+        {
+          date: url.searchParams.get('from'),
+          employees: [
+            { employee_id: 'e1', count: 4 },
+            { employee_id: 'e2', count: 2 },
+          ],
+          first: [{ id: 'a1', slot: '09:00', employee_id: 'e1', name: 'Rosa Vidal', phone: null }],
+        },
+      ]),
     'GET /appointments': ({ url }) => {
+      if (url.searchParams.has('origin')) {
+        const [from, to] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? '9'];
+        const items = booked.filter(({ date }) => date >= from && date <= to);
+        return json({ items, page: 1, page_size: 20, total: items.length });
+      }
       if (url.searchParams.has('needs_attention')) {
         return json({ items: [], page: 1, page_size: 1, total: needingAttention });
       }
@@ -56,6 +74,8 @@ beforeEach(() => {
   ];
   asked.length = 0;
   needingAttention = 0;
+  booked = [];
+  localStorage.removeItem('citame.firstBooking');
   answers();
 });
 
@@ -72,6 +92,65 @@ describe('the dashboard', () => {
     answers({ 'GET /google/status': () => json({ ...google, questions: 2 }) });
     renderRemote(remote, { mount, path: mount });
     expect(await screen.findByText(/Has cambiado 2 citas en Google/)).toBeVisible();
+  });
+
+  it('says what comes tomorrow, and leads there', async () => {
+    renderRemote(remote, { mount });
+    const link = await screen.findByRole('link', {
+      name: 'Mañana: 6 citas; la primera, Rosa Vidal a las 09:00',
+    });
+    expect(link.getAttribute('href')).toMatch(/view=day&date=\d{4}-/);
+  });
+
+  describe('of a business that clients have begun to book by WhatsApp', () => {
+    const created = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const byClient = (slot: string, more: Partial<Appointment>) =>
+      sampleAppointment(slot, { id: slot, date: tomorrow, name: 'Rosa Vidal', ...more });
+    const title = '¡Tu primera cita por WhatsApp!';
+
+    it('says the first one, with who comes and when, until it is closed', async () => {
+      booked = [
+        byClient('09:00', { name: 'Marta', created_at: created(0.5) }),
+        byClient('16:30', { created_at: created(1) }),
+      ];
+      const { unmount } = renderRemote(remote, { mount });
+      await screen.findByText(title);
+      const message = screen.getByRole('status');
+      expect(message.textContent).toMatch(/Rosa Vidal ha reservado Corte con Lucía para el .+ a las 16:30/);
+      expect(within(message).getByRole('link', { name: 'Ver la cita' })).toHaveAttribute(
+        'href',
+        `/app/appointments?date=${tomorrow}&appointment=16:30`,
+      );
+      fireEvent.click(within(message).getByRole('button', { name: 'Cerrar este aviso' }));
+      expect(screen.queryByText(title)).toBeNull();
+      unmount();
+      renderRemote(remote, { mount });
+      await rows();
+      expect(screen.queryByText(title)).toBeNull();
+    });
+
+    it.each<[string, () => Appointment[]]>([
+      ['was more than a week ago', () => [byClient('09:00', { created_at: created(8) })]],
+      ['was cancelled', () => [byClient('09:00', { created_at: created(1), status: 'cancelled' })]],
+      [
+        'is not the first: there were others long ago',
+        () => [
+          byClient('09:00', { created_at: created(1) }),
+          byClient('10:00', { date: '2020-01-02', created_at: created(400) }),
+        ],
+      ],
+      [
+        'is one of many',
+        () => Array.from({ length: 21 }, (_, n) => byClient(`${n}`, { created_at: created(1) })),
+      ],
+    ])('says nothing of one that %s', async (_why, appointmentsOfClients) => {
+      booked = appointmentsOfClients();
+      renderRemote(remote, { mount });
+      await rows();
+      await screen.findByRole('link', { name: /^Mañana/ });
+      expect(screen.queryByText(title)).toBeNull();
+    });
   });
 
   it('names the clients who wait for an answer of a person, and leads to their conversations', async () => {

@@ -38,7 +38,7 @@ interface RibbonRowProps {
 /** The day of one employee. */
 export function RibbonRow({ employee, place, shown, open, appointments, now }: RibbonRowProps): ReactNode {
   const text = texts.useTexts();
-  const color = employeeColor(place);
+  const color = employeeColor(place, employee.color);
   return (
     <>
       <Name>

@@ -5,16 +5,19 @@ import {
   CardBody,
   CardFooter,
   CardHeader,
+  Cluster,
   EmptyState,
   Skeleton,
   Stack,
   TextLink,
 } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
+import { employeeColor, type EmployeeColor } from '@citame/ui/theme';
 import { LoadFailed } from '@citame/web/page';
 import { Link } from '@citame/web/router';
 import { Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { Tomorrow } from './Tomorrow.tsx';
 import { TodayRow } from './TodayRow.tsx';
 import type { Today } from './useToday.ts';
 
@@ -41,9 +44,12 @@ export function TodayCard({ today, employees }: TodayCardProps): ReactNode {
         <Content today={today} employees={employees} onDelete={setChosen} />
       </CardBody>
       <CardFooter>
-        <TextLink asChild>
-          <Link to="/app/appointments">{text('today.all')}</Link>
-        </TextLink>
+        <Cluster gap={12} justify="space-between">
+          {today.day === undefined ? <span /> : <Tomorrow today={today.day} />}
+          <TextLink asChild>
+            <Link to="/app/appointments">{text('today.all')}</Link>
+          </TextLink>
+        </Cluster>
       </CardFooter>
       {chosen !== undefined && (
         <Suspense>
@@ -77,7 +83,7 @@ function Content({ today, employees, onDelete }: ContentProps): ReactNode {
         <li key={appointment.id}>
           <TodayRow
             appointment={appointment}
-            place={employees.findIndex(({ employee_id: id }) => id === appointment.employee_id)}
+            color={colorIn(employees, appointment.employee_id)}
             onDelete={() => onDelete(appointment)}
           />
         </li>
@@ -85,3 +91,11 @@ function Content({ today, employees, onDelete }: ContentProps): ReactNode {
     </Stack>
   );
 }
+
+/** Colour of an employee of the team; that of those who have left for another. */
+function colorIn(team: readonly Employee[], employeeId: string | null): EmployeeColor {
+  const place = team.findIndex(({ employee_id: id }) => id === employeeId);
+  return place === -1 ? goneColor : employeeColor(place, team[place]?.color);
+}
+
+const goneColor = 7;

@@ -1,7 +1,7 @@
 import type { Appointment } from '@citame/contracts';
 import { StatusBadge } from '@citame/ui/core';
 import { AppointmentRow, rowOpenerStyle } from '@citame/ui/data';
-import { employeeColor, useIsPhone } from '@citame/ui/theme';
+import { useIsPhone, type EmployeeColor } from '@citame/ui/theme';
 import { Link } from '@citame/web/router';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -15,13 +15,13 @@ const Opener = styled(Link)`
 
 interface TodayRowProps {
   readonly appointment: Appointment;
-  /** Index of the employee in the team, which gives the colour; -1 for a deleted one. */
-  readonly place: number;
+  /** That of the employee. */
+  readonly color: EmployeeColor;
   readonly onDelete: () => void;
 }
 
 /** An appointment of today, which opens wherever it is pressed. */
-export function TodayRow({ appointment, place, onDelete }: TodayRowProps): ReactNode {
+export function TodayRow({ appointment, color, onDelete }: TodayRowProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
   const { id, date, slot, duration, status } = appointment;
@@ -40,7 +40,7 @@ export function TodayRow({ appointment, place, onDelete }: TodayRowProps): React
         </Opener>
       }
       detail={text('today.what', names)}
-      color={place === -1 ? 7 : employeeColor(place)}
+      color={color}
       past={status === 'completed'}
       {...(isPhone ? { status: badge } : { aside: badge })}
       action={<RowActions label={text('today.actions', { ...names, slot })} onDelete={onDelete} />}
