@@ -6,6 +6,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { WaitingTable } from './list/WaitingTable.tsx';
 import { texts } from './texts.ts';
+import { usePutFirst } from './usePutFirst.ts';
 
 const GiveDialog = lazyDialog(async () => (await import('./give/GiveDialog.tsx')).GiveDialog);
 const RemoveDialog = lazyDialog(async () => (await import('./removal/RemoveDialog.tsx')).RemoveDialog);
@@ -19,7 +20,7 @@ interface Opened {
   readonly entry: WaitingEntry;
 }
 
-/** The clients who wait for a time, in the order of asking. */
+/** The clients who wait for a time, in the order in which it is offered. */
 export function WaitingPage(): ReactNode {
   const text = texts.useTexts();
   const list = useQuery({ ...apiQuery('GET /waiting-list'), refetchInterval: lookAgainMs });
@@ -29,6 +30,7 @@ export function WaitingPage(): ReactNode {
   const close = (): void => setOpened(undefined);
   const give = useCallback((entry: WaitingEntry) => setOpened({ kind: 'give', entry }), []);
   const remove = useCallback((entry: WaitingEntry) => setOpened({ kind: 'remove', entry }), []);
+  const putFirst = usePutFirst();
   const failed = [list, business].find(({ isError }) => isError);
   const isPending = list.isPending || business.isPending;
   return (
@@ -46,6 +48,7 @@ export function WaitingPage(): ReactNode {
               <WaitingTable
                 entries={business.data === undefined ? undefined : list.data}
                 timeZone={business.data?.time_zone ?? 'UTC'}
+                onPutFirst={putFirst}
                 onGive={give}
                 onRemove={remove}
               />

@@ -213,6 +213,20 @@ describe('a waiting client', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
+  it('is put first, before those who asked earlier', async () => {
+    answers({
+      'POST /waiting-list/w2/first': () => {
+        entries = entries.toReversed();
+        return new Response(null, { status: 204 });
+      },
+    });
+    renderRemote(remote, { mount, toasts: true });
+    fireEvent.click(await screen.findByRole('button', { name: /^Poner a .* en primer lugar$/ }));
+    await screen.findByText(/está en primer lugar/);
+    await waitFor(() => expect(screen.getAllByRole('row')[2]?.textContent).toContain('Rosa Vidal'));
+    expect(screen.getAllByRole('button', { name: /en primer lugar$/ })).toHaveLength(1);
+  });
+
   it('is taken off the list after asking', async () => {
     answers({
       'DELETE /waiting-list/w1': () => {

@@ -18,7 +18,7 @@ const Root = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** A place in the order of asking, from 1. */
+/** A place in the order, from 1. */
 export function Place({ place }: { readonly place: number }): ReactNode {
   const text = texts.useTexts();
   return (

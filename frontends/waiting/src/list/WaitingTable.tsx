@@ -7,7 +7,7 @@ import { columnsOf } from './columns.tsx';
 import { EntryCard } from './EntryCard.tsx';
 import type { EntryParts } from './entryParts.ts';
 
-interface WaitingTableProps extends Pick<EntryParts, 'timeZone' | 'onGive' | 'onRemove'> {
+interface WaitingTableProps extends Pick<EntryParts, 'timeZone' | 'onPutFirst' | 'onGive' | 'onRemove'> {
   /** Undefined while they are on their way. */
   readonly entries: readonly WaitingEntry[] | undefined;
 }
@@ -16,8 +16,14 @@ const none: readonly WaitingEntry[] = [];
 const keyOf = ({ id }: WaitingEntry): string => id;
 const awaitedRows = 4;
 
-/** Clients who wait, in the order of asking. */
-export function WaitingTable({ entries, timeZone, onGive, onRemove }: WaitingTableProps): ReactNode {
+/** Clients who wait, in their order. */
+export function WaitingTable({
+  entries,
+  timeZone,
+  onPutFirst,
+  onGive,
+  onRemove,
+}: WaitingTableProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const parts = useMemo(() => {
@@ -26,11 +32,12 @@ export function WaitingTable({ entries, timeZone, onGive, onRemove }: WaitingTab
       text,
       language,
       timeZone,
+      onPutFirst,
       onGive,
       onRemove,
       placeOf: ({ id }: WaitingEntry) => places.get(id) ?? 0,
     };
-  }, [entries, text, language, timeZone, onGive, onRemove]);
+  }, [entries, text, language, timeZone, onPutFirst, onGive, onRemove]);
   const columns = useMemo(() => columnsOf(parts), [parts]);
   const card = useMemo(() => (entry: WaitingEntry) => <EntryCard entry={entry} parts={parts} />, [parts]);
   return (

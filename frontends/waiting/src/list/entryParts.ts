@@ -8,6 +8,7 @@ export interface EntryParts {
   readonly timeZone: string;
   /** From 1. */
   readonly placeOf: (entry: WaitingEntry) => number;
+  readonly onPutFirst: (entry: WaitingEntry) => void;
   readonly onGive: (entry: WaitingEntry) => void;
   readonly onRemove: (entry: WaitingEntry) => void;
 }
