@@ -1,28 +1,37 @@
 import type { LocalDate } from '@citame/calendar';
 import { FullPage, Heading, Page, PageHeader, Skeleton, Stack, VisuallyHidden } from '@citame/ui/core';
 import { lazyDialog, lazyPart } from '@citame/ui/lazy';
+import { media } from '@citame/ui/theme';
 import { Slow } from '@citame/web/page';
-import { Outlet, useSearchParams } from '@citame/web/router';
+import { useLocation, useSearchParams } from '@citame/web/router';
 import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AttentionBanner } from './attention/AttentionBanner.tsx';
 import { AreaProvider, type Opened } from './AreaContext.ts';
 import { useAreaData } from './data/useAreaData.ts';
+import { linkedWish } from './linkedWish.ts';
 import { ListToolbar } from './list/ListToolbar.tsx';
 import { ListView } from './list/ListView.tsx';
+import { LatestImport } from './import/LatestImport.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { PageActions } from './PageActions.tsx';
 import type { PageState } from './state/pageState.ts';
 import { usePageState } from './state/usePageState.ts';
-import { TeamChips } from './TeamChips.tsx';
+import { TeamChips } from './team/TeamChips.tsx';
 import { texts } from './texts.ts';
 
 const CalendarView = lazyPart(async () => (await import('./calendar/CalendarView.tsx')).CalendarView);
 const MonthView = lazyPart(async () => (await import('./calendar/MonthView.tsx')).MonthView);
 const OpenedDialog = lazyDialog(async () => (await import('./OpenedDialog.tsx')).OpenedDialog);
 
-/** The weeks of a month are as high as they are. */
+/** Little is over the grid. The weeks of a month are as high as they are. */
 const CalendarPage = styled(FullPage)`
+  gap: 8px;
+  padding-top: 10px;
+  ${media.phone} {
+    gap: 6px;
+    padding-top: 6px;
+  }
   &[data-view='month'] {
     height: auto;
   }
@@ -32,11 +41,12 @@ const CalendarPage = styled(FullPage)`
 export function AppointmentsPage(): ReactNode {
   const text = texts.useTexts();
   const [state, change] = usePageState();
-  const { business, today, employees, services, colorOf, hasFailed, missing, retry } = useAreaData();
+  const { business, today, employees, services, colorOf, faceOf, hasFailed, missing, retry } = useAreaData();
   const [opened, open, close] = useOpened(state);
   const area = useMemo(
-    () => (business === undefined ? undefined : { business, today, employees, services, colorOf, open }),
-    [business, today, employees, services, colorOf, open],
+    () =>
+      business === undefined ? undefined : { business, today, employees, services, colorOf, faceOf, open },
+    [business, today, employees, services, colorOf, faceOf, open],
   );
   const isCalendar = state.view !== 'list';
   const header = (actions?: ReactNode): ReactNode =>
@@ -85,9 +95,10 @@ export function AppointmentsPage(): ReactNode {
         </CalendarPage>
       ) : (
         <Page>
-          {header(<PageActions state={state} />)}
+          {header(<PageActions state={state} change={change} />)}
           <Stack gap={16}>
             {failures}
+            <LatestImport />
             <AttentionBanner state={state} change={change} />
             <TeamChips state={state} change={change} />
             <ListToolbar state={state} change={change} />
@@ -95,9 +106,6 @@ export function AppointmentsPage(): ReactNode {
           </Stack>
         </Page>
       )}
-      <Suspense>
-        <Outlet context={area} />
-      </Suspense>
       {opened !== undefined && (
         <Suspense>
           <OpenedDialog key={JSON.stringify(opened)} opened={opened} onClose={close} />
@@ -108,16 +116,18 @@ export function AppointmentsPage(): ReactNode {
 }
 
 /** Parameters of the address that open a dialog, for links from other pages. */
-const opening = ['new', 'appointment'];
+const opening = ['new', 'appointment', 'import'];
 
 /**
- * The open dialog. `?new` in the address opens a new appointment, `?date=…&appointment=…` the details of one. Opening
+ * The open dialog. `?new` in the address opens a new appointment, `?date=…&appointment=…` the details of one, `?import=…` a file.
+ * Opening
  * and closing are transitions, so that the button that was pressed answers at once.
  */
 function useOpened({ date }: PageState): [Opened | undefined, (opened: Opened) => void, () => void] {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<Opened>();
-  const linked = linkedIn(params, date);
+  const { state } = useLocation();
+  const linked = linkedIn(params, date, state);
   const isLinked = linked !== undefined;
   const open = useCallback((next: Opened) => startTransition(() => setChosen(next)), []);
   const close = useCallback(() => {
@@ -132,10 +142,14 @@ function useOpened({ date }: PageState): [Opened | undefined, (opened: Opened) =
   return [chosen ?? linked, open, close];
 }
 
-function linkedIn(params: URLSearchParams, date: LocalDate | undefined): Opened | undefined {
+function linkedIn(params: URLSearchParams, date: LocalDate | undefined, state: unknown): Opened | undefined {
   const id = params.get('appointment');
   if (id !== null && date !== undefined) {
     return { kind: 'linked', id, date };
   }
-  return params.has('new') ? { kind: 'new', wish: {} } : undefined;
+  const file = params.get('import');
+  if (file !== null) {
+    return { kind: 'import', id: file };
+  }
+  return params.has('new') ? { kind: 'new', wish: linkedWish(state) } : undefined;
 }

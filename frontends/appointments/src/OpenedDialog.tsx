@@ -8,6 +8,10 @@ import { DetailsSheet } from './details/DetailsSheet.tsx';
 import { LinkedDetails } from './details/LinkedDetails.tsx';
 
 const NewDialog = lazyDialog(async () => (await import('./form/NewDialog.tsx')).NewDialog);
+const BlockDialog = lazyDialog(async () => (await import('./block/BlockDialog.tsx')).BlockDialog);
+const BlockedSheet = lazyDialog(async () => (await import('./block/BlockedSheet.tsx')).BlockedSheet);
+const DaySheet = lazyDialog(async () => (await import('./print/DaySheet.tsx')).DaySheet);
+const ImportDialog = lazyDialog(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 const EditDialog = lazyDialog(async () => (await import('./form/EditDialog.tsx')).EditDialog);
 
 interface OpenedDialogProps {
@@ -21,7 +25,17 @@ export function OpenedDialog({ opened, onClose }: OpenedDialogProps): ReactNode 
     case 'new':
       return <NewDialog wish={opened.wish} onClose={onClose} />;
     case 'edit':
-      return <EditDialog appointment={opened.appointment} onClose={onClose} />;
+      return (
+        <EditDialog
+          appointment={opened.appointment}
+          {...(opened.place === undefined ? {} : { place: opened.place })}
+          onClose={onClose}
+        />
+      );
+    case 'block':
+      return <BlockDialog wish={opened.wish} onClose={onClose} />;
+    case 'blocked':
+      return <BlockedSheet blocked={opened.blocked} onClose={onClose} />;
     case 'details':
       return <DetailsSheet appointment={opened.appointment} onClose={onClose} />;
     case 'linked':
@@ -30,6 +44,10 @@ export function OpenedDialog({ opened, onClose }: OpenedDialogProps): ReactNode 
       return <CancelDialog appointment={opened.appointment} onClose={onClose} />;
     case 'delete':
       return <DeleteDialog appointment={opened.appointment} onClose={onClose} />;
+    case 'daySheet':
+      return <DaySheet days={opened.days} narrowed={opened.narrowed} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog importId={opened.id} onClose={onClose} />;
     case 'deletePast':
       return <DeletePastDialog count={opened.count} onClose={onClose} />;
   }

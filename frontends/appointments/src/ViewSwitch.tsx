@@ -9,16 +9,18 @@ import { texts } from './texts.ts';
 interface ViewSwitchProps {
   readonly state: PageState;
   readonly change: ChangePageState;
+  /** Without words on any width. */
+  readonly onlyIcons?: boolean;
 }
 
 /** The appointments as a list or as a calendar. */
-export function ViewSwitch({ state, change }: ViewSwitchProps): ReactNode {
+export function ViewSwitch({ state, change, onlyIcons = false }: ViewSwitchProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
   return (
     <SegmentedControl
       label={text('view.label')}
-      iconsBelow="narrow"
+      iconsBelow={onlyIcons ? 'always' : 'narrow'}
       options={[
         { value: 'list', label: text('view.list'), icon: <List size={16} aria-hidden="true" /> },
         {

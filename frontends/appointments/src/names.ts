@@ -13,8 +13,3 @@ export function namesOf(
     service: service_pk === null ? text('deleted', { name: service_title }) : service_title,
   };
 }
-
-/** Address that opens the chat with a phone. */
-export function chatLink(phone: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}`;
-}

@@ -2,7 +2,7 @@ import { setLanguage } from '@citame/web/i18n';
 import { session } from '@citame/web/session';
 import { json, renderRemote } from '@citame/web/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import description from '../remote.json' with { type: 'json' };
 import { remote } from '../src/remote.tsx';
 import { appointment, today } from './appointment.ts';
@@ -52,6 +52,18 @@ describe('the calendar', () => {
     expect(screen.queryByText('13:30')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Ver el miércoles, 12 de mayo, 3 citas' }));
     await waitFor(() => expect(router.state.location.search).toBe('?view=day&date=2027-05-12'));
+  });
+
+  it('shows employees in the colour that was chosen for them, and with their photo', async () => {
+    server.answer({
+      'GET /employees': () =>
+        json([{ employee_id: 'e1', nombre: 'Lucía', avatar: '/api/photos/lucia.webp', color: 6 }]),
+    });
+    show('?view=day');
+    const noon = await block(/12:00/);
+    expect(noon.closest('[data-employee-color]')?.getAttribute('data-employee-color')).toBe('6');
+    const photos = [...document.querySelectorAll('img')].map((photo) => photo.getAttribute('src'));
+    expect(new Set(photos)).toEqual(new Set(['/api/photos/lucia.webp']));
   });
 
   it('has the first clients and how many come on each day of a month, and leads to that day', async () => {
@@ -116,6 +128,71 @@ describe('the calendar', () => {
     await block(/^Marta, Color.*Marcos/);
     fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
     await screen.findByRole('heading', { level: 2, name: 'Jueves, 13 de mayo' });
+  });
+
+  it('is narrowed to one employee by the head of their column, and shows everybody again by it', async () => {
+    const { router } = show('?view=day');
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: 'Marcos, 1 cita' }));
+    await waitFor(() => expect(document.querySelectorAll('[data-column]')).toHaveLength(1));
+    expect(router.state.location.search).toBe('?view=day&employee=e2');
+    const head = screen.getByRole('button', { name: 'Marcos, 1 cita' });
+    expect(head.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(head);
+    await waitFor(() => expect(document.querySelectorAll('[data-column]')).toHaveLength(2));
+    expect(router.state.location.search).toBe('?view=day');
+  });
+
+  it('has a menu of the team where there is no room for it', async () => {
+    // In a document without layout no chip has room.
+    const { router } = show('?view=week');
+    await grid();
+    press(await screen.findByRole('button', { name: '2 más' }), 'Enter');
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Marcos1' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=week&employee=e2'));
+    expect(await screen.findByRole('button', { name: 'Marcos1', pressed: true })).toBeTruthy();
+    press(screen.getByRole('button', { name: '1 más' }), 'Enter');
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Todo el equipo' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?view=week'));
+  });
+
+  it('says beside its first line which hour it is, and covers no hour with the present', async () => {
+    show('?view=day');
+    const gutter = (await grid()).querySelector('[aria-hidden="true"]:has(> b)');
+    const tops = [...(gutter?.children ?? [])].map((label) => parseFloat((label as HTMLElement).style.top));
+    expect(gutter?.firstElementChild?.textContent).toBe('09:00');
+    expect(gutter?.lastElementChild?.textContent).toBe('10:00');
+    const sorted = tops.toSorted((one, other) => one - other);
+    const gaps = sorted.slice(1).map((top, place) => top - (sorted[place] ?? 0));
+    expect(Math.min(...sorted)).toBeGreaterThanOrEqual(0);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+  });
+
+  it.each([
+    ['?view=day', 'Hoja del día', 1],
+    ['?view=week', 'Hojas de la semana', 5],
+    ['', 'Hoja del día', 1],
+  ])('prints the sheets of what is shown (%s), and is as before', async (search, name, pages) => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+    show(search);
+    if (search === '') {
+      fireEvent.click(await screen.findByRole('button', { name }));
+    } else {
+      await grid();
+      press(screen.getByRole('button', { name: 'Más acciones' }), 'Enter');
+      fireEvent.click(await screen.findByRole('menuitem', { name }));
+    }
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    const sheets = [...document.querySelectorAll('[data-day-sheet] article')];
+    expect(sheets).toHaveLength(pages);
+    const text = sheets.map(({ textContent }) => textContent).join(' ');
+    expect(text).toMatch(
+      /Miércoles, 12 de mayo.*Lucía.*09:00Marta.*12:00Marta Corte, 30 min · \+34 600 12 34 07.*Marcos.*12:30Marta/,
+    );
+    expect(text).not.toContain('13:30');
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(document.querySelector('[data-day-sheet]')).toBeNull());
+    print.mockRestore();
   });
 
   it('opens the details of an appointment, which lead to all its actions', async () => {
@@ -184,13 +261,10 @@ describe('the calendar', () => {
   it('takes a click on free time for the wish for an appointment', async () => {
     show('?view=day');
     const [column] = (await grid()).querySelectorAll('[data-column]');
-    // In a document without layout every place is the top: 09:00, which has passed.
+    // In a document without layout every place is the top: 09:00.
     fireEvent.click(column as Element);
-    await screen.findByText('Esa hora ya ha pasado.');
-    fireEvent.click(screen.getByRole('button', { name: 'Día siguiente' }));
-    await screen.findByRole('heading', { level: 2, name: 'Jueves, 13 de mayo' });
-    fireEvent.click((await grid()).querySelector('[data-column]') as Element);
-    expect((await screen.findByRole('dialog')).textContent).toContain('Jueves, 13 de mayo');
+    const dialog = await screen.findByRole('dialog', { name: 'Nueva cita' });
+    expect(dialog.textContent).toContain('09:00Miércoles, 12 de mayo · Lucía');
   });
 });
 
@@ -206,7 +280,7 @@ describe('an appointment of the calendar, moved by keys', () => {
     expect(server.calls).toEqual([
       { what: 'move', body: { date: today, slot: '13:00', employee_id: 'e2', notify: false }, version: '1' },
     ]);
-    expect(screen.getByText(/El cliente no recibe aviso/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Avisar a Marta' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('data-appointment')).toBe('noon'));
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() =>

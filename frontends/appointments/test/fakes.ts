@@ -37,6 +37,12 @@ export const customer = (name: string, phone: string): Customer => ({
   appointments: 1,
   erasure: null,
   last_appointment: null,
+  last_visit: null,
+  next_appointment: null,
+  missed: 0,
+  spent: null,
+  email: null,
+  tags: [],
 });
 
 const employees = [
@@ -60,7 +66,7 @@ function openHoursOf(query: URLSearchParams): OpenHours {
       { from: '09:00', to: '14:00' },
       { from: '16:00', to: '20:00' },
     ];
-    return { date, periods: isWorkday ? periods : [], busy: [] };
+    return { date, periods: isWorkday ? periods : [], busy: [], blocked: [] };
   });
   return employees.map(({ employee_id }) => ({ employee_id, days }));
 }
@@ -72,9 +78,12 @@ export async function loadEverything(): Promise<void> {
     import('../src/OpenedDialog.tsx'),
     import('../src/form/NewDialog.tsx'),
     import('../src/form/EditDialog.tsx'),
+    import('../src/block/BlockDialog.tsx'),
+    import('../src/block/BlockedSheet.tsx'),
+    import('../src/import/ImportDialog.tsx'),
     import('../src/calendar/CalendarView.tsx'),
     import('../src/calendar/MonthView.tsx'),
-    import('../src/clients/ClientRoute.tsx'),
+    import('../src/print/DaySheet.tsx'),
   ]);
 }
 
@@ -97,7 +106,11 @@ export class FakeServer {
       'GET /appointments': ({ url }) => this.#list(url.searchParams),
       'GET /appointments/days': ({ url }) => json(this.#days(url.searchParams)),
       'GET /appointments/counts': ({ url }) => json(this.#counts(url.searchParams)),
+      'GET /whatsapp/status': () => json({ connected: true }),
+      'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: false }),
+      'GET /availability/explain': () => json({ start: '', date: '', slot: '', offered: true, reasons: [] }),
       'GET /whatsapp/notices': () => json({ notices: [] }),
+      'GET /appointment-imports': () => json([]),
       ...more,
     });
   }

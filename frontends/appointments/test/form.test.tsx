@@ -36,7 +36,9 @@ beforeEach(() => {
         date: today,
         slot: '10:00',
         offered: false,
-        reasons: [{ rule: 'busy', message: 'Hay otra cita a esa hora.' }],
+        reasons: url.searchParams.get('at')?.endsWith('T12:00')
+          ? [{ rule: 'busy', message: 'Hay otra cita a esa hora.' }]
+          : [],
       });
     },
     'GET /customers': ({ url }) =>
@@ -65,9 +67,8 @@ const submit = async (name: string) => fireEvent.click(within(await dialog()).ge
 const slot = async (time: string) => fireEvent.click(await screen.findByRole('radio', { name: time }));
 
 async function chooseService(): Promise<void> {
-  const field = within(await dialog()).getByRole('combobox', { name: /Servicio/ });
-  fireEvent.keyDown(field, { key: 'Enter' });
-  fireEvent.click(await screen.findByRole('option', { name: /Corte/ }));
+  const services = within(await dialog()).getByRole('radiogroup', { name: 'Servicio' });
+  fireEvent.click(within(services).getByRole('radio', { name: 'Corte' }));
 }
 async function newClient(phone: string): Promise<void> {
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Añadir cliente nuevo' }));
@@ -89,10 +90,10 @@ describe('a new appointment', () => {
     const { router } = show();
     await chooseService();
     await slot('16:30');
-    fireEvent.change(screen.getByPlaceholderText('Teléfono o nombre'), { target: { value: 'mar' } });
+    fireEvent.change(screen.getByPlaceholderText('Nombre o teléfono'), { target: { value: 'mar' } });
     fireEvent.click(await screen.findByRole('option', { name: /Marta/ }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Nota' }), { target: { value: 'Sin prisa' } });
-    expect((await dialog()).textContent).toContain('El cliente no recibe aviso.');
+    await waitFor(async () => expect((await dialog()).textContent).toContain('Se le avisa por WhatsApp.'));
     await submit('Crear cita');
     await screen.findByText('Cita creada');
     expect(server.calls[0]?.body).toEqual({
@@ -102,19 +103,20 @@ describe('a new appointment', () => {
       slot: '16:30',
       phone: '34600123407',
       note: 'Sin prisa',
-      notify: false,
+      notify: true,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
   });
 
-  it('registers a new client, and notifies them on demand', async () => {
+  it('registers a new client, who cannot be told before they have written', async () => {
     await fillIn('11:00', '600 111 222');
     fireEvent.change(screen.getByRole('textbox', { name: 'Nombre' }), { target: { value: 'Inés' } });
-    fireEvent.click(screen.getByRole('checkbox', { name: /Avisar/ }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Avisar/ }).disabled).toBe(true);
+    expect((await dialog()).textContent).toContain('aún no ha escrito al WhatsApp del negocio');
     await submit('Crear cita');
-    await screen.findByText(/Se le avisa por WhatsApp/);
-    expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Inés', notify: true });
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({ phone: '600 111 222', name: 'Inés', notify: false });
   });
 
   it('shows an error at each field that is missing', async () => {
@@ -123,7 +125,7 @@ describe('a new appointment', () => {
     const form = await dialog();
     expect(form.textContent).toContain('Elige un servicio.');
     expect(form.textContent).toContain('Elige una hora.');
-    expect(form.textContent).toContain('Elige un cliente o añade uno nuevo.');
+    expect(form.textContent).toContain('Escribe un nombre o un teléfono.');
     expect(server.calls).toEqual([]);
   });
 
@@ -196,7 +198,9 @@ describe('a new appointment', () => {
     show();
     await chooseService();
     fireEvent.click(await screen.findByRole('button', { name: '¿Por qué no se ofrece una hora?' }));
-    fireEvent.change(screen.getByRole('combobox', { name: /^Hora, Hora/ }), { target: { value: '12' } });
+    const panel = screen.getByText('¿Por qué no se ofrece esta hora?').parentElement?.parentElement;
+    const hour = within(panel ?? document.body).getByRole('combobox', { name: /^Hora, Hora/ });
+    fireEvent.change(hour, { target: { value: '12' } });
     expect(await screen.findAllByText('Hay otra cita a esa hora.')).toHaveLength(2);
     expect(explained.at(-1)?.searchParams.get('at')).toBe(`${today}T12:00`);
   });
@@ -218,7 +222,7 @@ describe('an appointment that is moved by the form', () => {
     await submit('Guardar');
     await screen.findByText('Cita movida');
     expect(server.calls).toEqual([
-      { what: 'move', body: { employee_id: 'e1', date: today, slot: '12:30', notify: false }, version: '1' },
+      { what: 'move', body: { employee_id: 'e1', date: today, slot: '12:30', notify: true }, version: '1' },
       { what: 'patch', body: { note: 'Más tarde' }, version: '2' },
     ]);
   });

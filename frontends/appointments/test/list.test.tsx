@@ -114,6 +114,26 @@ describe('the list of appointments', () => {
     expect(server.asked.at(-1)?.get('employee_id')).toBe('e1');
   });
 
+  it('has twelve of a large team in its summary, and all when they are asked for', async () => {
+    const team = Array.from({ length: 30 }, (_, place) => ({
+      employee_id: `p${place}`,
+      nombre: `Persona ${place + 1}`,
+      avatar: null,
+    }));
+    server.appointments = [];
+    server.answer({ 'GET /employees': () => json(team) });
+    show('?employee=p29');
+    const more = await screen.findByRole('button', { name: '17 más' });
+    // The chosen one is there, too.
+    expect(screen.getAllByRole('button', { name: /^Persona/ })).toHaveLength(13);
+    expect(screen.getByRole('button', { name: 'Persona 300', pressed: true })).toBeTruthy();
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(more);
+    expect(screen.getAllByRole('button', { name: /^Persona/ })).toHaveLength(30);
+    fireEvent.click(screen.getByRole('button', { name: 'Ver menos' }));
+    expect(screen.getAllByRole('button', { name: /^Persona/ })).toHaveLength(13);
+  });
+
   it('shows the days of a filter, the week from Sunday to Saturday, and says which they are', async () => {
     const { router } = show();
     await rowsOf(2);
@@ -268,14 +288,14 @@ describe('a change of status', () => {
     await rowsOf(2);
     await act(/^Cancelar la cita…/);
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('El cliente no recibe aviso.');
+    await waitFor(() => expect(dialog.textContent).toContain('Se le avisa por WhatsApp.'));
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Está enferma' } });
     fireEvent.click(within(dialog).getByRole('checkbox'));
-    expect(dialog.textContent).not.toContain('El cliente no recibe aviso.');
+    expect(dialog.textContent).toContain('El cliente no recibe aviso.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar la cita' }));
     await waitFor(() =>
       expect(server.calls).toEqual([
-        { what: 'cancel', body: { notify: true, reason: 'Está enferma' }, version: '1' },
+        { what: 'cancel', body: { notify: false, reason: 'Está enferma' }, version: '1' },
       ]),
     );
   });

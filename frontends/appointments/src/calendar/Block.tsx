@@ -1,8 +1,10 @@
 import { appointmentBlockStyle, blockAttributes, type BlockState } from '@citame/ui/core';
 import { color, media } from '@citame/ui/theme';
-import { memo, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { css } from 'styled-components';
 import type { GridBlock } from './gridTypes.ts';
+import type { Interval } from './maths/intervals.ts';
+import type { Lane } from './maths/lanes.ts';
 import { heightOf, minBlockPx } from './maths/scale.ts';
 
 /** Rules that a column has for its blocks: there may be hundreds, too many for a styled component each. */
@@ -37,6 +39,41 @@ export const blockRules = css`
         color: ${color.warning};
         font-weight: 800;
       }
+    }
+    /* Squeezed in: said after the client, as far as there is room. */
+    > em {
+      /* The client has the room first. */
+      flex: 0 1000 auto;
+      align-self: flex-start;
+      min-width: 0;
+      overflow: hidden;
+      max-width: 100%;
+      padding: 0 5px;
+      border-radius: 5px;
+      background: ${color.warningSoft};
+      color: ${color.warning};
+      font-weight: 650;
+      font-size: 10.5px;
+      line-height: 15px;
+      font-style: normal;
+      white-space: nowrap;
+    }
+    &[data-one-line] > em {
+      align-self: center;
+    }
+    &[data-squeezed] {
+      outline: 1.5px dashed ${color.warning};
+      outline-offset: -1.5px;
+    }
+    /* The edge that makes it longer or shorter. */
+    &::after {
+      content: '';
+      position: absolute;
+      right: 0;
+      bottom: 0;
+      left: 0;
+      height: 6px;
+      cursor: ns-resize;
     }
     &:focus-visible {
       z-index: 6;
@@ -74,6 +111,8 @@ interface BlockProps {
   readonly block: GridBlock;
   readonly client: string;
   readonly service: string;
+  /** The badge of one that was squeezed in. */
+  readonly squeezed: string | undefined;
   /** For screen readers; begins with the words of the block, as people who speak to the page say them. */
   readonly label: string;
   /** Minute of the day at the top of the grid. */
@@ -85,9 +124,9 @@ interface BlockProps {
 
 /** An appointment in its place. What is done with it, the grid sees to. */
 export const Block = memo(function Block(props: BlockProps): ReactNode {
-  const { block, client, service, label, top, state, hintId } = props;
+  const { block, client, service, squeezed, label, top, state, hintId } = props;
   const { appointment, color: ink, start, end, lane, lanes } = block;
-  const height = Math.max(minBlockPx, heightOf(end - start) - 3);
+  const height = heightOfBlock(block);
   const oneLine = height < twoLinesPx;
   return (
     <button
@@ -100,15 +139,27 @@ export const Block = memo(function Block(props: BlockProps): ReactNode {
       {...blockAttributes(ink, { state, oneLine })}
       aria-label={label}
       aria-describedby={hintId}
-      style={{
-        top: heightOf(start - top) + 1,
-        height,
-        left: `calc(${(lane / lanes) * 100}% + 2px)`,
-        width: `calc(${100 / lanes}% - 5px)`,
-      }}
+      data-squeezed={squeezed === undefined ? undefined : ''}
+      style={laneStyle({ start, end, lane, lanes }, top)}
     >
       {/* The spaces part the words for tools that read the text: they are not to be seen. */}
-      <b>{client}</b> <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
+      <b>{client}</b> {squeezed !== undefined && <em>{squeezed} </em>}
+      <span>{service}</span> {height >= threeLinesPx && <span>{appointment.slot}</span>}
     </button>
   );
 });
+
+function heightOfBlock({ start, end }: Interval): number {
+  return Math.max(minBlockPx, heightOf(end - start) - 3);
+}
+
+/** Box of a block within its column. @param top minute of the day at the top of the grid */
+export function laneStyle(place: Interval & Lane, top: number): CSSProperties {
+  const { start, lane, lanes } = place;
+  return {
+    top: heightOf(start - top) + 1,
+    height: heightOfBlock(place),
+    left: `calc(${(lane / lanes) * 100}% + 2px)`,
+    width: `calc(${100 / lanes}% - 5px)`,
+  };
+}

@@ -1,48 +1,42 @@
 import { weekOf, type LocalDate } from '@citame/calendar';
-import { Button, Cluster, Heading, IconButton } from '@citame/ui/core';
-import { SegmentedControl } from '@citame/ui/form';
+import { Heading } from '@citame/ui/core';
 import { useIsNarrow, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useArea } from '../AreaContext.ts';
+import { BlockButton } from '../block/BlockButton.tsx';
 import { capital, longDay, monthText, shortDay, spanText } from '../days/dayTexts.ts';
 import { MoreMenu } from '../MoreMenu.tsx';
 import { NewButton } from '../NewButton.tsx';
-import { stepped, type PageState } from '../state/pageState.ts';
+import type { PageState } from '../state/pageState.ts';
 import type { ChangePageState } from '../state/usePageState.ts';
-import { TeamChips } from '../TeamChips.tsx';
-import { texts } from '../texts.ts';
+import { TeamLine } from '../team/TeamLine.tsx';
+import { useWidth } from '../useWidth.ts';
 import { ViewSwitch } from '../ViewSwitch.tsx';
+import { PhoneToolbar } from './PhoneToolbar.tsx';
+import { SpanSwitch } from './SpanSwitch.tsx';
+import { Steps } from './Steps.tsx';
 
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 10px;
+  gap: 8px;
 `;
 
-const Row = styled.div`
+const Row = styled.div<{ $wrap: boolean }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $wrap }) => ($wrap ? 'wrap' : 'nowrap')};
   align-items: center;
-  gap: 8px 12px;
+  gap: 8px;
   h2 {
-    flex: 1 1 140px;
+    flex: ${({ $wrap }) => ($wrap ? '1 1 140px' : 'none')};
+    margin-right: 4px;
+    white-space: nowrap;
   }
 `;
 
-/** The team, as wide as there is room, and the span at the far end. */
-const Team = styled.div`
-  flex: 1 1 320px;
-  min-width: 0;
-`;
-
-const FarEnd = styled.div`
-  margin-left: auto;
-`;
-
-const stepNames = { day: 'Day', week: 'Week', month: 'Month' } as const;
+/** Room in px from which on all stands in one row, and from which on that has words in it. */
+const [oneRowPx, wordsPx] = [1000, 1300];
 
 interface CalendarToolbarProps {
   readonly state: PageState;
@@ -51,90 +45,68 @@ interface CalendarToolbarProps {
   readonly view: 'day' | 'week' | 'month';
 }
 
-/** Days and employee that the calendar shows, and actions on all appointments: in two rows over the grid. */
-export function CalendarToolbar({ state, change, day, view }: CalendarToolbarProps): ReactNode {
-  const text = texts.useTexts();
-  const { language } = useLanguage();
+/** Days and employee that the calendar shows, and actions on all appointments: as low as there is room for. */
+export function CalendarToolbar(props: CalendarToolbarProps): ReactNode {
   const isPhone = useIsPhone();
-  const isNarrow = useIsNarrow();
-  const titles = {
-    day: () => capital(isNarrow ? shortDay(day, language) : longDay(day, language)),
-    week: () => spanText(weekOf(day), language, isNarrow ? 'short' : 'long'),
-    month: () => capital(monthText(day, language)),
-  };
-  const title = (
-    <Heading level={2} size="dialog" aria-live="polite">
-      {titles[view]()}
-    </Heading>
-  );
-  const steps = <Steps change={change} day={day} view={view} />;
-  const span = (
-    <SegmentedControl
-      label={text('calendar.span')}
-      options={[
-        { value: 'day' as const, label: text('calendar.dayView') },
-        ...(isPhone ? [] : [{ value: 'week' as const, label: text('calendar.weekView') }]),
-        { value: 'month' as const, label: text('calendar.monthView') },
-      ]}
-      value={view}
-      onChange={(next) => change({ view: next, date: day })}
-    />
-  );
-  const views = <ViewSwitch state={state} change={change} />;
-  const more = <MoreMenu state={state} />;
-  const create = <NewButton squareOnPhone />;
+  const { view } = props;
+  // A phone shows a day of the week.
   return isPhone ? (
-    <Root>
-      <Row>
-        {title}
-        {views}
-        {create}
-      </Row>
-      <Row>
-        {steps}
-        <FarEnd>{span}</FarEnd>
-        {more}
-      </Row>
-    </Root>
+    <PhoneToolbar {...props} view={view === 'month' ? 'month' : 'day'} />
   ) : (
-    <Root>
-      <Row>
-        {steps}
-        {title}
-        {views}
-        {more}
-        {create}
-      </Row>
-      <Row>
-        <Team>
-          <TeamChips state={state} change={change} oneLine />
-        </Team>
-        {span}
-      </Row>
-    </Root>
+    <WideToolbar {...props} />
   );
 }
 
-/** Back, on, and to today. */
-function Steps({ change, day, view }: Omit<CalendarToolbarProps, 'state'>): ReactNode {
-  const text = texts.useTexts();
-  const isPhone = useIsPhone();
-  const { today } = useArea();
-  // A phone shows a day with the strip of its week.
-  const stride = view === 'day' && isPhone ? 'week' : view;
-  const go = (step: 1 | -1): void => change({ view, date: stepped(day, stride, step) });
-  const stepName = stepNames[stride];
+function WideToolbar({ state, change, day, view }: CalendarToolbarProps): ReactNode {
+  const { language } = useLanguage();
+  const isNarrow = useIsNarrow();
+  const { ref, width } = useWidth();
+  const isOneRow = width >= oneRowPx;
+  const isTight = isNarrow || (isOneRow && width < wordsPx);
+  const titles = {
+    day: () => capital(isTight ? shortDay(day, language) : longDay(day, language)),
+    week: () => spanText(weekOf(day), language, isTight ? 'short' : 'long'),
+    month: () => capital(monthText(day, language)),
+  };
+  const start = (
+    <>
+      <Steps change={change} day={day} view={view} />
+      <Heading level={2} size="dialog" aria-live="polite">
+        {titles[view]()}
+      </Heading>
+    </>
+  );
+  const team = <TeamLine state={state} change={change} />;
+  const span = <SpanSwitch change={change} day={day} view={view} />;
+  const end = (
+    <>
+      <ViewSwitch state={state} change={change} onlyIcons={isTight} />
+      <MoreMenu state={state} change={change} day={day} />
+      <BlockButton day={day} employeeId={state.employee} onlyIcon={isTight} />
+      <NewButton />
+    </>
+  );
   return (
-    <Cluster gap={4} wrap={false}>
-      <Button variant="outline" size="sm" onClick={() => change({ view, date: today })}>
-        {text('calendar.today')}
-      </Button>
-      <IconButton label={text(`calendar.previous${stepName}`)} onClick={() => go(-1)}>
-        <ChevronLeft size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={text(`calendar.next${stepName}`)} onClick={() => go(1)}>
-        <ChevronRight size={18} aria-hidden="true" />
-      </IconButton>
-    </Cluster>
+    <Root ref={ref}>
+      {isOneRow ? (
+        <Row $wrap={false}>
+          {start}
+          {team}
+          {span}
+          {end}
+        </Row>
+      ) : (
+        <>
+          <Row $wrap>
+            {start}
+            {end}
+          </Row>
+          <Row $wrap={false}>
+            {team}
+            {span}
+          </Row>
+        </>
+      )}
+    </Root>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useArea } from '../AreaContext.ts';
+import { useArea, type WishedPlace } from '../AreaContext.ts';
 import { useMove } from '../change/useMove.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { useNow } from '../days/useNow.ts';
@@ -16,16 +16,16 @@ import type { ChangePageState } from '../state/usePageState.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { texts } from '../texts.ts';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
-import { dayColumns, employeeColumns } from './gridColumns.ts';
-import type { GridColumn } from './gridTypes.ts';
+import { CrowdedWeek } from './CrowdedWeek.tsx';
+import { dayColumns, employeeColumns, isCrowded } from './gridColumns.ts';
 import { DayHead, TeamHead } from './heads.tsx';
-import { isWithin, overlaps } from './maths/intervals.ts';
 import { firstFree, obstacleTo, type World } from './maths/obstacle.ts';
-import { shownHours, snapMinutes } from './maths/scale.ts';
+import { shownHours } from './maths/scale.ts';
 import { MissingStep, useMissingStep } from './MissingStep.tsx';
 import { TimeGrid } from './TimeGrid.tsx';
 import type { Lifted } from './keyStep.ts';
 import { useHours } from './useHours.ts';
+import { useOpening } from './useOpening.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
@@ -45,10 +45,12 @@ interface CalendarViewProps {
 }
 
 const minWidths = {
-  week: { column: 104, lane: 60 },
-  narrowWeek: { column: 74, lane: 46 },
-  team: { column: 140, lane: 60 },
-  phone: { column: 98, lane: 60 },
+  week: { column: 104, lane: 58, crowdedLane: 92 },
+  narrowWeek: { column: 74, lane: 46, crowdedLane: 84 },
+  team: { column: 140, lane: 60, crowdedLane: 92 },
+  phone: { column: 98, lane: 60, crowdedLane: 84 },
+  // Part of a third column is in sight, so that there seem to be more.
+  largePhone: { column: 118, lane: 60, crowdedLane: 84 },
 };
 
 /** Appointments on a grid of time: a week of the whole team, or a day with a column for each employee. */
@@ -64,23 +66,23 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
   const { from, to } = weekOf(day);
   const days = useMemo(() => datesOf({ from, to }), [from, to]);
   const week = useWeek({ from, to }, state);
-  const { openOn, elsewhereOn, isLoaded } = useHours({ from, to });
+  const { openOn, elsewhereOn, blockedOn, isLoaded } = useHours({ from, to });
   const team = useMemo(
     () => employees.filter(({ employee_id: id }) => isChosen(id, state.employee, employees)),
     [employees, state.employee],
   );
   const goneName = text('calendar.gone');
   const columns = useMemo(() => {
-    const parts = { appointments: week.shown, employees: team, openOn, elsewhereOn, colorOf };
+    const parts = { appointments: week.shown, employees: team, openOn, elsewhereOn, blockedOn, colorOf };
     return isWeek
       ? dayColumns(days, (date) => longDay(date, language), parts)
       : employeeColumns(day, goneName, parts);
-  }, [week.shown, team, openOn, elsewhereOn, colorOf, isWeek, days, day, language, goneName]);
+  }, [week.shown, team, openOn, elsewhereOn, blockedOn, colorOf, isWeek, days, day, language, goneName]);
   const missing = useMissingStep({
     isOpen: days.some((date) => team.some(({ employee_id: id }) => openOn(id, date).length > 0)),
   });
   const shown = useMemo(
-    () => shownHours(columns.flatMap((column) => [...column.open, ...column.blocks])),
+    () => shownHours(columns.flatMap((column) => [...column.open, ...column.blocks, ...column.blocked])),
     [columns],
   );
   const move = useMove();
@@ -105,37 +107,44 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
     return appointment.employee_id ?? firstFree(appointment, { date: column.date, start }, employees, world);
   };
   const refusalOf = (lifted: Lifted): string | undefined => {
-    const { appointment, column, start } = lifted;
+    const { appointment, column, start, minutes } = lifted;
     const target = { date: column.date, start, employeeId: employeeAt(lifted) };
-    const obstacle = obstacleTo(appointment, target, world);
+    const obstacle = obstacleTo({ ...appointment, duration: minutes }, target, world);
     return obstacle === undefined ? undefined : text(`obstacle.${obstacle}`);
   };
-  const refuse = (why: string): void => {
-    toast({ title: text('obstacle.title'), description: why, variant: 'warning' });
-  };
-  const create = (column: GridColumn, start: number, minutes: number | undefined): void => {
-    const { date, employeeId } = column;
-    if (date < now.date || (date === now.date && start <= now.minute)) {
-      refuse(text('obstacle.past'));
-    } else if (!isWithin({ start, end: start + snapMinutes }, column.open)) {
-      refuse(text('obstacle.closed'));
-    } else if (column.elsewhere.some((busy) => overlaps({ start, end: start + snapMinutes }, busy))) {
-      refuse(text('obstacle.elsewhere'));
-    } else {
-      const who =
-        employeeId ??
-        (employees.some(({ employee_id: id }) => id === state.employee) ? state.employee : undefined);
-      open({
-        kind: 'new',
-        wish: {
-          date,
+  const placeOf = (lifted: Lifted): WishedPlace | undefined => {
+    const { appointment, column, start, minutes } = lifted;
+    const employeeId = employeeAt(lifted);
+    return employeeId === undefined
+      ? undefined
+      : {
+          date: column.date,
           slot: timeText(start),
-          ...(who === undefined ? {} : { employeeId: who }),
-          ...(minutes === undefined ? {} : { minutes }),
-        },
-      });
-    }
+          employeeId,
+          ...(minutes === appointment.duration ? {} : { duration: minutes }),
+        };
   };
+  const refuse = (why: string, lifted: Lifted): void => {
+    const place = placeOf(lifted);
+    const { appointment } = lifted;
+    const canSqueeze = place !== undefined && does(place.employeeId, appointment.service_pk);
+    toast({
+      title: text('obstacle.title'),
+      description: why,
+      variant: 'warning',
+      ...(canSqueeze
+        ? {
+            action: {
+              label: text('obstacle.squeeze'),
+              onClick: () => open({ kind: 'edit', appointment, place }),
+            },
+          }
+        : {}),
+    });
+  };
+  const phoneLayout = columns.length > 3 ? 'largePhone' : 'phone';
+  const layout = isWeek ? (isNarrow ? 'narrowWeek' : 'week') : isPhone ? phoneLayout : 'team';
+  const opening = useOpening(columns, team);
   return (
     <>
       <CalendarToolbar state={state} change={change} day={day} view={isWeek ? 'week' : 'day'} />
@@ -145,7 +154,7 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
           day={day}
           today={today}
           isBusy={(date) => week.shown.some((each) => each.date === date)}
-          onDay={(date) => change({ view: 'day', date })}
+          change={change}
         />
       )}
       {week.hasFailed && <LoadFailure onRetry={week.retry}>{text('failed.load')}</LoadFailure>}
@@ -168,24 +177,29 @@ export function CalendarView({ state, change }: CalendarViewProps): ReactNode {
                 onDay={() => change({ view: 'day', date: column.date })}
               />
             ) : (
-              <TeamHead column={column} />
+              <TeamHead
+                column={column}
+                isChosen={column.employeeId === state.employee}
+                onChoose={(employee) => change({ employee })}
+              />
             )
           }
-          minWidths={minWidths[isWeek ? (isNarrow ? 'narrowWeek' : 'week') : isPhone ? 'phone' : 'team']}
+          minWidths={minWidths[layout]}
           shown={shown}
           now={now}
           refusalOf={refusalOf}
           onMove={(lifted) => {
-            const { appointment, column, start } = lifted;
-            const employeeId = employeeAt(lifted);
-            if (employeeId !== undefined) {
-              move(appointment, { date: column.date, slot: timeText(start), employeeId });
+            const place = placeOf(lifted);
+            if (place !== undefined) {
+              move(lifted.appointment, place);
             }
           }}
           onRefused={refuse}
-          onOpen={(appointment) => open({ kind: 'details', appointment })}
-          onCreate={create}
+          {...opening}
         />
+      )}
+      {isWeek && state.employee === undefined && columns.some(isCrowded) && (
+        <CrowdedWeek state={state} change={change} day={day} />
       )}
     </>
   );

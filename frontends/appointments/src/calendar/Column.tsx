@@ -1,4 +1,4 @@
-import { minutesPerDay } from '@citame/calendar';
+import { minutesPerDay, timeText } from '@citame/calendar';
 import type { BlockState } from '@citame/ui/core';
 import { color, font } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
@@ -7,7 +7,7 @@ import { css, styled } from 'styled-components';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
-import { Block, blockRules } from './Block.tsx';
+import { Block, blockRules, laneStyle } from './Block.tsx';
 import type { GridBlock, GridColumn } from './gridTypes.ts';
 import { commonOf, subtract, type Interval } from './maths/intervals.ts';
 import { heightOf, pxPerHour } from './maths/scale.ts';
@@ -21,6 +21,42 @@ const hatched = css`
   );
 `;
 
+/** Rules that a column has for blocked times. */
+const blockedRules = css`
+  [data-blocked] {
+    position: absolute;
+    z-index: 2;
+    overflow: hidden;
+    display: flex;
+    flex-direction: column;
+    align-items: flex-start;
+    padding: 4px 8px;
+    border: 1px dashed ${color.lineStrong};
+    border-radius: 8px;
+    color: ${color.text};
+    font-family: inherit;
+    font-size: 12px;
+    line-height: 16px;
+    text-align: left;
+    cursor: pointer;
+    ${hatched}
+    > * {
+      max-width: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    > span {
+      color: ${color.muted};
+    }
+    &:focus-visible {
+      z-index: 6;
+      outline: 2px solid ${color.focus};
+      outline-offset: 1px;
+    }
+  }
+`;
+
 const Root = styled.div`
   position: relative;
   border-left: 1px solid ${color.line};
@@ -31,6 +67,7 @@ const Root = styled.div`
   );
   cursor: cell;
   ${blockRules}
+  ${blockedRules}
   &[data-today] {
     background-color: color-mix(in oklab, ${color.brandSoft} 35%, transparent);
   }
@@ -117,12 +154,12 @@ export const Column = memo(function Column({
 }: ColumnProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { key, date, blocks, open, elsewhere, isClosed } = column;
+  const { key, date, blocks, blocked, open, elsewhere, isClosed } = column;
   const day = longDay(date, language);
   const isToday = minute >= 0 && minute < minutesPerDay;
   if (isClosed) {
     return (
-      <Root data-closed="">
+      <Root data-closed="" data-column={key}>
         <ClosedDay>
           <span>{text('calendar.closed')}</span>
         </ClosedDay>
@@ -145,11 +182,29 @@ export const Column = memo(function Column({
           {text('calendar.elsewhere')}
         </Elsewhere>
       ))}
+      {blocked.map(({ id, start, end, lane, lanes, note, employeeName }) => (
+        <button
+          key={id}
+          type="button"
+          data-blocked={id}
+          aria-label={text('block.timeLabel', {
+            note: note === '' ? text('block.blocked') : note,
+            from: timeText(start),
+            to: timeText(end),
+            day,
+            employee: employeeName,
+          })}
+          style={laneStyle({ start, end, lane, lanes }, shown.start)}
+        >
+          <b>{note === '' ? text('block.blocked') : note}</b>
+          {column.employeeId === undefined && <span>{employeeName}</span>}
+        </button>
+      ))}
       {isToday && minute >= shown.start && minute <= shown.end && (
         <Now style={{ top: heightOf(minute - shown.start) - 1 }} />
       )}
       {blocks.map((block) => {
-        const { slot, duration, status, needs_attention: needsAttention } = block.appointment;
+        const { slot, duration, status, override, needs_attention: needsAttention } = block.appointment;
         const shownStatus = text(`status.${status}`);
         const names = namesOf(block.appointment, text);
         return (
@@ -158,12 +213,14 @@ export const Column = memo(function Column({
             block={block}
             client={names.client}
             service={names.service}
+            squeezed={override ? text('details.override') : undefined}
             label={text('block.label', {
               ...names,
+              client: override ? `${names.client} ${text('details.override')}` : names.client,
               day,
               slot,
               minutes: duration,
-              status: needsAttention ? `${shownStatus}, ${text('attention.badge')}` : shownStatus,
+              status: [shownStatus, ...(needsAttention ? [text('attention.badge')] : [])].join(', '),
             })}
             top={shown.start}
             state={block.id === movedId ? 'ghost' : stateOf(block, minute)}

@@ -34,9 +34,14 @@ const Grid = styled.table`
   }
   td {
     /* Together as high as the window has room for. */
-    height: max(88px, calc((100dvh - 232px) / var(--weeks)));
+    height: max(88px, calc((100dvh - 190px) / var(--weeks)));
     padding: 0;
     border-top: 1px solid ${color.line};
+  }
+  ${media.narrow} {
+    td {
+      height: max(88px, calc((100dvh - 238px) / var(--weeks)));
+    }
   }
   td + td {
     border-left: 1px solid ${color.line};

@@ -8,12 +8,18 @@ import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { heightOf } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
-import type { Marked } from './useGestures.ts';
+import type { Marked } from './cursorStep.ts';
+import { useTipInside } from './useTipInside.ts';
 
 const Layer = styled.div`
   position: absolute;
   z-index: 9;
   pointer-events: none;
+  /* Where people want no motion, all transitions are short ones; what is measured at once must have none. */
+  &,
+  * {
+    transition-property: none;
+  }
 `;
 
 const Tip = styled.span`
@@ -57,15 +63,16 @@ export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode
   const text = texts.useTexts();
   const { colorOf } = useArea();
   const layer = useRef<HTMLDivElement>(null);
-  const { appointment, column, start, by } = lifted;
+  const tip = useTipInside(root);
+  const { appointment, column, start, minutes, by } = lifted;
   useLayoutEffect(() => {
     // Keys carry it out of sight; a pointer does not.
     if (by === 'keys') {
       layer.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
-  }, [by, column, start]);
-  const end = start + appointment.duration;
-  const height = heightOf(appointment.duration) - 3;
+  }, [by, column, start, minutes]);
+  const end = start + minutes;
+  const height = heightOf(minutes) - 3;
   return (
     <Layer ref={layer} aria-hidden="true" style={boxOf(root, column.key, heightOf(start - top) + 1, height)}>
       <AppointmentBlock
@@ -76,7 +83,7 @@ export function Carried({ root, lifted, top, refusal }: CarriedProps): ReactNode
         oneLine={height < 40}
         style={{ height }}
       />
-      <Tip data-refused={refusal === undefined ? undefined : ''}>
+      <Tip ref={tip} data-refused={refusal === undefined ? undefined : ''}>
         {refusal ??
           `${timeText(start)} – ${timeText(end)}, ${column.employeeId === undefined ? appointment.employee_name : column.name}`}
       </Tip>
@@ -93,11 +100,21 @@ interface MarkedTimeProps {
 /** Time marked for a new appointment. */
 export function MarkedTime({ root, mark: { column, interval }, top }: MarkedTimeProps): ReactNode {
   const { colorOf } = useArea();
+  const layer = useRef<HTMLDivElement>(null);
+  const tip = useTipInside(root);
+  useLayoutEffect(() => {
+    layer.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [column, interval]);
   const height = heightOf(interval.end - interval.start);
   return (
-    <Layer aria-hidden="true" style={boxOf(root, column.key, heightOf(interval.start - top), height)}>
+    <Layer
+      ref={layer}
+      aria-hidden="true"
+      data-marked=""
+      style={boxOf(root, column.key, heightOf(interval.start - top), height)}
+    >
       <Mark data-employee-color={colorOf(column.employeeId ?? null)} />
-      <Tip>{`${timeText(interval.start)} – ${timeText(interval.end)}`}</Tip>
+      <Tip ref={tip}>{`${timeText(interval.start)} – ${timeText(interval.end)}`}</Tip>
     </Layer>
   );
 }

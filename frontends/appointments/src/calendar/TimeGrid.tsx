@@ -2,30 +2,20 @@ import { minutesPerDay, timeText } from '@citame/calendar';
 import type { LocalTime } from '@citame/calendar/browserClock';
 import type { Appointment } from '@citame/contracts';
 import { VisuallyHidden } from '@citame/ui/core';
-import { color, media, radius } from '@citame/ui/theme';
+import { color } from '@citame/ui/theme';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { Column } from './Column.tsx';
+import { isCrowded, lanesIn } from './gridColumns.ts';
+import { GridFrame } from './GridFrame.tsx';
 import type { GridColumn } from './gridTypes.ts';
+import { gutterPx, HourGutter } from './HourGutter.tsx';
 import { Carried, MarkedTime } from './Overlay.tsx';
 import type { Interval } from './maths/intervals.ts';
 import { heightOf } from './maths/scale.ts';
 import type { Lifted } from './keyStep.ts';
 import { useGestures } from './useGestures.ts';
-
-/** As high as the window has room for. */
-const Scroller = styled.div`
-  position: relative;
-  flex: 1 1 auto;
-  min-height: 320px;
-  overflow: auto;
-  /* A focused block is scrolled out from below the heads. */
-  scroll-padding: 68px 8px 8px 60px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-`;
 
 const Root = styled.div`
   position: relative;
@@ -56,43 +46,13 @@ const Head = styled.div`
   background: ${color.surface};
 `;
 
-const Gutter = styled.div`
-  position: sticky;
-  left: 0;
-  z-index: 5;
-  background: ${color.surface};
-  color: ${color.muted};
-  font-size: 12px;
-  line-height: 16px;
-  font-variant-numeric: tabular-nums;
-  span {
-    position: absolute;
-    right: 8px;
-  }
-  ${media.phone} {
-    font-size: 11px;
-    span {
-      right: 5px;
-    }
-  }
-`;
-
-const NowTime = styled.b`
-  position: absolute;
-  right: 4px;
-  z-index: 1;
-  padding: 0 5px;
-  border-radius: 6px;
-  background: ${color.nowInk};
-  color: ${color.surface};
-  font-weight: 650;
-`;
-
 /** In px. */
 interface MinWidths {
   readonly column: number;
-  /** Room for each of several appointments side by side to show its time. */
+  /** Room for each of a few appointments side by side. */
   readonly lane: number;
+  /** Room for each of many: where the grid scrolls sideways anyway, names are to be read. */
+  readonly crowdedLane: number;
 }
 
 interface TimeGridProps {
@@ -105,19 +65,21 @@ interface TimeGridProps {
   /** Reason why the carried appointment may not be put at its place; undefined when it may. */
   readonly refusalOf: (lifted: Lifted) => string | undefined;
   readonly onMove: (lifted: Lifted) => void;
-  readonly onRefused: (why: string) => void;
+  readonly onRefused: (why: string, lifted: Lifted) => void;
   readonly onOpen: (appointment: Appointment) => void;
+  readonly onOpenBlocked: (id: string) => void;
   readonly onCreate: (column: GridColumn, start: number, minutes: number | undefined) => void;
+  readonly onBlock: (column: GridColumn, interval: Interval) => void;
 }
 
 /** Columns of hours with appointments in them, which can be moved by pointer, finger and keys. */
 export function TimeGrid(props: TimeGridProps): ReactNode {
-  const { label, columns, head, minWidths, shown, now, refusalOf, onMove, onRefused, onOpen, onCreate } =
-    props;
+  const { label, columns, head, minWidths, shown, now, refusalOf, onMove, onRefused, ...opening } = props;
   const text = texts.useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const hintId = useId();
+  const cursorHintId = useId();
   const [said, say] = useState('');
   const focusLater = useRef<string>(undefined);
   const { lifted, mark, handlers } = useGestures({
@@ -127,20 +89,23 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     onLift: ({ by }) => say(by === 'keys' ? text('grid.lifted') : ''),
     onCarry: (carried) => {
       const refusal = refusalOf(carried);
-      const place = text('grid.at', { column: carried.column.name, time: timeText(carried.start) });
+      const { appointment, column, start, minutes } = carried;
+      const at = { column: column.name, time: timeText(start), minutes };
+      const place = text(minutes === appointment.duration ? 'grid.at' : 'grid.lasts', at);
       say(refusal === undefined ? place : `${place}. ${refusal}`);
     },
     onDrop: (dropped) => {
-      const { appointment, column, start } = dropped;
+      const { appointment, column, start, minutes } = dropped;
       const before = columns.find(({ blocks }) => blocks.some(({ id }) => id === appointment.id));
-      if (before?.key === column.key && timeText(start) === appointment.slot) {
+      const isAsLong = minutes === appointment.duration;
+      if (before?.key === column.key && timeText(start) === appointment.slot && isAsLong) {
         say(text('grid.stays'));
         return;
       }
       const refusal = refusalOf(dropped);
       if (refusal !== undefined) {
         say(refusal);
-        onRefused(refusal);
+        onRefused(refusal, dropped);
         return;
       }
       say('');
@@ -148,8 +113,10 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
       onMove(dropped);
     },
     onCancel: () => say(text('grid.stays')),
-    onOpen,
-    onCreate,
+    onMark: ({ column, interval: { start, end } }) =>
+      say(text('grid.lasts', { column: column.name, time: timeText(start), minutes: end - start })),
+    now,
+    ...opening,
   });
   useLayoutEffect(() => {
     // In another column it is another element; the focus stays with the appointment.
@@ -160,11 +127,8 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
       moved.focus();
     }
   }, [columns]);
-  const hours = Array.from(
-    { length: (shown.end - shown.start) / 60 - 1 },
-    (_, index) => shown.start + (index + 1) * 60,
-  );
   const height = heightOf(shown.end - shown.start);
+  const leastPx = columns.map((column) => leastWidth(column, minWidths));
   const isNowShown =
     now.minute >= shown.start && now.minute <= shown.end && columns.some(({ date }) => date === now.date);
   const nowTop = isNowShown ? heightOf(now.minute - shown.start) : 0;
@@ -176,31 +140,32 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
     }
   }, [firstTop]);
   return (
-    <Scroller ref={scroller}>
+    <GridFrame scroller={scroller} columns={columns}>
       {/* The blocks are the controls; one set of listeners here serves all of them. */}
       <Root
         ref={root}
         role="group"
         aria-label={label}
+        aria-describedby={cursorHintId}
         tabIndex={0}
         style={{
-          gridTemplateColumns: `52px ${columns.map((column) => widthOf(column, minWidths)).join(' ')}`,
+          gridTemplateColumns: [
+            `${gutterPx}px`,
+            ...columns.map(({ isClosed }, place) => `minmax(${leastPx[place]}px, ${isClosed ? 0 : 1}fr)`),
+          ].join(' '),
+          // As wide as its columns: what stays at its side stays as far as it reaches.
+          minWidth: leastPx.reduce((sum, px) => sum + px, gutterPx),
           gridTemplateRows: `auto minmax(${height}px, 1fr)`,
         }}
         {...handlers}
       >
         <Corner />
         {columns.map((column) => (
-          <Head key={column.key}>{head(column)}</Head>
+          <Head key={column.key} data-head="">
+            {head(column)}
+          </Head>
         ))}
-        <Gutter aria-hidden="true">
-          {hours.map((hour) => (
-            <span key={hour} style={{ top: heightOf(hour - shown.start) - 8 }}>
-              {timeText(hour)}
-            </span>
-          ))}
-          {isNowShown && <NowTime style={{ top: nowTop - 8 }}>{timeText(now.minute)}</NowTime>}
-        </Gutter>
+        <HourGutter shown={shown} minute={isNowShown ? now.minute : undefined} />
         {columns.map((column) => (
           <Column
             key={column.key}
@@ -217,16 +182,21 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
         {mark !== undefined && <MarkedTime root={root} mark={mark} top={shown.start} />}
       </Root>
       <VisuallyHidden id={hintId}>{text('grid.hint')}</VisuallyHidden>
+      <VisuallyHidden id={cursorHintId}>{text('grid.cursorHint')}</VisuallyHidden>
       <VisuallyHidden role="status" aria-live="assertive">
         {said}
       </VisuallyHidden>
-    </Scroller>
+    </GridFrame>
   );
 }
 
-function widthOf({ isClosed, blocks }: GridColumn, { column, lane }: MinWidths): string {
-  const most = Math.max(1, ...blocks.map(({ lanes }) => lanes));
-  return isClosed ? '44px' : `minmax(${Math.max(column, most * lane)}px, 1fr)`;
+const closedPx = 44;
+
+/** Least width of a column in px. */
+function leastWidth(column: GridColumn, { column: least, lane, crowdedLane }: MinWidths): number {
+  return column.isClosed
+    ? closedPx
+    : Math.max(least, lanesIn(column) * (isCrowded(column) ? crowdedLane : lane));
 }
 
 function movedIn({ blocks }: GridColumn, lifted: Lifted | undefined): string | undefined {

@@ -5,28 +5,35 @@ import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { longDay, weekdayText } from '../days/dayTexts.ts';
+import type { ChangePageState } from '../state/usePageState.ts';
+import { StepButton } from './Steps.tsx';
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: repeat(7, 1fr);
+  grid-template-columns: 32px repeat(7, minmax(0, 1fr)) 32px;
+  align-items: center;
+  margin: 0 -6px;
+  > [aria-label] {
+    width: 32px;
+  }
 `;
 
 const Day = styled.button.attrs({ type: 'button' })`
   display: grid;
   justify-items: center;
-  min-height: 64px;
-  padding: 6px 0 8px;
+  min-height: 52px;
+  padding: 4px 0 5px;
   border: 0;
   border-radius: ${radius.panel};
   background: none;
   color: ${color.textSoft};
   font: inherit;
   font-size: 13px;
-  line-height: 18px;
+  line-height: 16px;
   cursor: pointer;
   b {
     color: ${color.text};
-    font: 650 18px/26px ${font.display};
+    font: 650 17px/22px ${font.display};
   }
   &::after {
     content: '';
@@ -54,27 +61,29 @@ interface WeekStripProps {
   readonly day: LocalDate;
   readonly today: LocalDate;
   readonly isBusy: (day: LocalDate) => boolean;
-  readonly onDay: (day: LocalDate) => void;
+  readonly change: ChangePageState;
 }
 
-/** The days of a week, with the shown one marked; days with appointments have a dot. */
-export function WeekStrip({ days, day, today, isBusy, onDay }: WeekStripProps): ReactNode {
+/** The days of a week, with the shown one marked, between the weeks beside it; days with appointments have a dot. */
+export function WeekStrip({ days, day, today, isBusy, change }: WeekStripProps): ReactNode {
   const { language } = useLanguage();
   return (
     <Root>
+      <StepButton change={change} day={day} view="day" stride="week" step={-1} />
       {days.map((each) => (
         <Day
           key={each}
           aria-pressed={each === day}
           aria-current={each === today ? 'date' : undefined}
           data-busy={isBusy(each) ? '' : undefined}
-          onClick={() => onDay(each)}
+          onClick={() => change({ view: 'day', date: each })}
         >
           <VisuallyHidden>{longDay(each, language)}</VisuallyHidden>
           <span aria-hidden="true">{weekdayText(each, language, 'narrow')}</span>
           <b aria-hidden="true">{Number(each.slice(8))}</b>
         </Day>
       ))}
+      <StepButton change={change} day={day} view="day" stride="week" step={1} />
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import type { Appointment } from '@citame/contracts';
-import type { RefObject } from 'react';
+import type { PointerEvent, RefObject } from 'react';
 import type { GridColumn } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
 import { minuteAt } from './maths/scale.ts';
@@ -15,6 +15,25 @@ export const blockOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-appointment]') : null;
 export const columnOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+
+export const blockedOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-blocked]') : null;
+
+/** How much of a block, in px, is its edge to a mouse and to a finger. */
+const edgePx = { mouse: 6, touch: 12 };
+
+/** The edge of a block that a pointer has hold of, if any. */
+export function edgeOf(
+  block: HTMLElement,
+  { clientY, pointerType }: Pick<PointerEvent, 'clientY' | 'pointerType'>,
+): 'start' | 'end' | undefined {
+  const { top, bottom, height } = block.getBoundingClientRect();
+  const edge = Math.min(pointerType === 'touch' ? edgePx.touch : edgePx.mouse, height / 4);
+  if (bottom - clientY <= edge) {
+    return 'end';
+  }
+  return clientY - top <= edge ? 'start' : undefined;
+}
 
 /** The column under a place of the window. */
 export function columnAt({ root, columns }: ShownGrid, x: number): GridColumn | undefined {

@@ -10,6 +10,14 @@ export interface GridBlock extends Interval, Lane {
   readonly color: EmployeeColor;
 }
 
+/** Time of an employee that the owner has blocked. */
+export interface GridBlocked extends Interval, Lane {
+  readonly id: string;
+  readonly employeeId: string;
+  readonly employeeName: string;
+  readonly note: string;
+}
+
 /** A day, or one employee's day. */
 export interface GridColumn {
   readonly key: string;
@@ -23,6 +31,7 @@ export interface GridColumn {
   /** When the owner's own calendar leaves no employee free. */
   readonly elsewhere: readonly Interval[];
   readonly blocks: readonly GridBlock[];
+  readonly blocked: readonly GridBlocked[];
   /** No employee works and no appointment stands there: it needs little room. */
   readonly isClosed: boolean;
 }

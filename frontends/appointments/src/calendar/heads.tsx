@@ -96,15 +96,30 @@ export function DayHead({ column, today, onDay }: DayHeadProps): ReactNode {
   );
 }
 
-const Person = styled.div`
+const Person = styled.button.attrs({ type: 'button' })`
   display: flex;
   align-items: center;
   gap: 9px;
   width: 100%;
   min-width: 0;
+  height: 100%;
   padding: 6px 10px;
+  border: 0;
+  background: none;
   font-weight: 600;
-  > span:nth-child(2) {
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    background: ${color.sunken};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+  &:disabled {
+    cursor: default;
+    background: none;
+  }
+  > span:nth-child(3) {
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -122,7 +137,7 @@ const Person = styled.div`
     gap: 2px;
     font-size: 13px;
     line-height: 18px;
-    > span:nth-child(2) {
+    > span:nth-child(3) {
       max-width: 100%;
     }
     small {
@@ -131,16 +146,28 @@ const Person = styled.div`
   }
 `;
 
-/** The employee of a column. */
-export function TeamHead({ column }: { readonly column: GridColumn }): ReactNode {
+interface TeamHeadProps {
+  readonly column: GridColumn;
+  readonly isChosen: boolean;
+  readonly onChoose: (employeeId: string | undefined) => void;
+}
+
+/** The employee of a column; a press shows only theirs, and another one everybody's again. */
+export function TeamHead({ column, isChosen, onChoose }: TeamHeadProps): ReactNode {
   const text = texts.useTexts();
-  const { colorOf } = useArea();
+  const { faceOf } = useArea();
   const { name, employeeId, blocks } = column;
+  const count = text('appointments', { count: blocks.length });
   return (
-    <Person>
-      <Avatar name={name} color={colorOf(employeeId ?? null)} />
-      <span>{name}</span>
-      <small aria-label={text('appointments', { count: blocks.length })}>{blocks.length}</small>
+    <Person
+      aria-pressed={isChosen}
+      disabled={employeeId === undefined}
+      onClick={() => onChoose(isChosen ? undefined : employeeId)}
+    >
+      <VisuallyHidden>{text('team.only', { name, count })}</VisuallyHidden>
+      <Avatar name={name} {...faceOf(employeeId ?? null)} />
+      <span aria-hidden="true">{name}</span>
+      <small aria-hidden="true">{blocks.length}</small>
     </Person>
   );
 }

@@ -9,12 +9,14 @@ export interface Lifted {
   readonly column: GridColumn;
   /** Minutes since midnight. */
   readonly start: number;
+  /** How long it is, or is made. */
+  readonly minutes: number;
   readonly by: 'pointer' | 'keys';
 }
 
 /** Answers what a key does with an appointment that is moved by keys; undefined for other keys. */
 export function keyStep(
-  key: string,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   current: Lifted,
   columns: readonly GridColumn[],
   shown: Interval,
@@ -23,14 +25,18 @@ export function keyStep(
   const place = open.findIndex((column) => column.key === current.column.key);
   const later = (minutes: number): Lifted => ({
     ...current,
-    start: snapped(current.start + minutes, current.appointment.duration, shown),
+    start: snapped(current.start + minutes, current.minutes, shown),
+  });
+  const longer = (minutes: number): Lifted => ({
+    ...current,
+    minutes: Math.max(snapMinutes, Math.min(shown.end - current.start, current.minutes + minutes)),
   });
   const beside = (step: 1 | -1): Lifted => ({ ...current, column: open[place + step] ?? current.column });
   switch (key) {
     case 'ArrowUp':
-      return later(-snapMinutes);
+      return shiftKey ? longer(-snapMinutes) : later(-snapMinutes);
     case 'ArrowDown':
-      return later(snapMinutes);
+      return shiftKey ? longer(snapMinutes) : later(snapMinutes);
     case 'ArrowLeft':
       return beside(-1);
     case 'ArrowRight':

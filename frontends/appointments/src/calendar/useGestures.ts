@@ -14,15 +14,10 @@ import { followPointer } from './followPointer.ts';
 import type { GridColumn } from './gridTypes.ts';
 import type { Interval } from './maths/intervals.ts';
 import { intervalOf } from './maths/obstacle.ts';
-import { marked, snapped } from './maths/scale.ts';
-import { blockOf, columnAt, columnOf, findBlock, minuteOfPointer } from './gridPlaces.ts';
+import { marked, resized, snapMinutes, snapped } from './maths/scale.ts';
+import { blockedOf, blockOf, columnAt, columnOf, edgeOf, findBlock, minuteOfPointer } from './gridPlaces.ts';
+import { cursorStep, firstCursor, type Marked } from './cursorStep.ts';
 import { keyStep, type Lifted } from './keyStep.ts';
-
-/** Time that is being marked for something new. */
-export interface Marked {
-  readonly column: GridColumn;
-  readonly interval: Interval;
-}
 
 interface GestureDeps {
   readonly root: RefObject<HTMLElement | null>;
@@ -34,11 +29,16 @@ interface GestureDeps {
   readonly onDrop: (lifted: Lifted) => void;
   readonly onCancel: () => void;
   readonly onOpen: (appointment: Appointment) => void;
+  readonly onOpenBlocked: (id: string) => void;
   /** `minutes` when time was marked, not just clicked. */
   readonly onCreate: (column: GridColumn, start: number, minutes: number | undefined) => void;
+  readonly onBlock: (column: GridColumn, interval: Interval) => void;
+  /** While time is marked by keys. */
+  readonly onMark: (marked: Marked) => void;
+  readonly now: { readonly date: string; readonly minute: number };
 }
 
-/** Moving blocks by pointer, finger and keys, marking time, and clicks: all handled at the root of the grid. */
+/** Moving and resizing blocks by pointer, finger and keys, marking time, and clicks: all handled at the root of the grid. */
 export function useGestures(deps: GestureDeps) {
   const latest = useRef(deps);
   useEffect(() => {
@@ -47,6 +47,8 @@ export function useGestures(deps: GestureDeps) {
   const [lifted, showLifted] = useState<Lifted>();
   const [mark, showMark] = useState<Marked>();
   const carried = useRef<Lifted>(undefined);
+  /** Time that is marked by keys. */
+  const cursor = useRef<Marked>(undefined);
   /** A drag ends with a click, which is none. */
   const ignoreClick = useRef(false);
 
@@ -87,8 +89,11 @@ export function useGestures(deps: GestureDeps) {
     const { appointment, column } = found;
     const isTouch = event.pointerType === 'touch';
     const grab = event.clientY - block.getBoundingClientRect().top;
+    const edge = edgeOf(block, event);
+    const from = intervalOf(appointment);
     const lift = (): void => {
-      const first = { appointment, column, start: intervalOf(appointment).start, by: 'pointer' } as const;
+      const { start } = from;
+      const first = { appointment, column, start, minutes: appointment.duration, by: 'pointer' } as const;
       carry(first);
       latest.current.onLift(first);
     };
@@ -98,10 +103,18 @@ export function useGestures(deps: GestureDeps) {
       hasBegun: () => carried.current !== undefined,
       move: (x, y) => {
         const { shown, onCarry } = latest.current;
-        const over = columnAt(latest.current, x) ?? carried.current?.column ?? column;
-        const start = snapped(minuteOfPointer(latest.current, over, y - grab), appointment.duration, shown);
-        if (carried.current?.column !== over || carried.current.start !== start) {
-          const next = { appointment, column: over, start, by: 'pointer' } as const;
+        const over =
+          edge === undefined ? (columnAt(latest.current, x) ?? carried.current?.column ?? column) : column;
+        const { start, minutes } =
+          edge === undefined
+            ? {
+                start: snapped(minuteOfPointer(latest.current, over, y - grab), appointment.duration, shown),
+                minutes: appointment.duration,
+              }
+            : resized(from, edge, minuteOfPointer(latest.current, column, y), shown);
+        const current = carried.current;
+        if (current?.column !== over || current.start !== start || current.minutes !== minutes) {
+          const next = { appointment, column: over, start, minutes, by: 'pointer' } as const;
           carry(next);
           onCarry(next);
         }
@@ -114,15 +127,16 @@ export function useGestures(deps: GestureDeps) {
 
   const markTime = (event: PointerEvent, element: HTMLElement): void => {
     const column = latest.current.columns.find(({ key }) => key === element.dataset['column']);
-    if (column === undefined || event.pointerType === 'touch') {
+    if (column === undefined) {
       return;
     }
     const from = minuteOfPointer(latest.current, column, event.clientY);
     let interval: Interval | undefined;
     followPointer(event, {
-      isTouch: false,
+      isTouch: event.pointerType === 'touch',
       begin: () => {
         interval = marked(from, from, latest.current.shown);
+        showMark({ column, interval });
       },
       hasBegun: () => interval !== undefined,
       move: (_x, y) => {
@@ -133,7 +147,8 @@ export function useGestures(deps: GestureDeps) {
       end: () => {
         showMark(undefined);
         if (interval !== undefined) {
-          latest.current.onCreate(column, interval.start, interval.end - interval.start);
+          const minutes = interval.end - interval.start;
+          latest.current.onCreate(column, interval.start, minutes > snapMinutes ? minutes : undefined);
         }
       },
       cancel: () => {
@@ -144,9 +159,11 @@ export function useGestures(deps: GestureDeps) {
   };
 
   const onPointerDown = (event: PointerEvent): void => {
-    if (event.button !== 0 || carried.current !== undefined) {
+    if (event.button !== 0 || carried.current !== undefined || blockedOf(event.target) !== null) {
       return;
     }
+    cursor.current = undefined;
+    showMark(undefined);
     const [block, column] = [blockOf(event.target), columnOf(event.target)];
     if (block !== null) {
       dragBlock(event, block);
@@ -164,6 +181,11 @@ export function useGestures(deps: GestureDeps) {
       latest.current.onOpen(found.appointment);
       return;
     }
+    const blockedId = blockedOf(event.target)?.dataset['blocked'];
+    if (blockedId !== undefined) {
+      latest.current.onOpenBlocked(blockedId);
+      return;
+    }
     const key = columnOf(event.target)?.dataset['column'];
     const column = latest.current.columns.find((each) => each.key === key);
     if (column !== undefined) {
@@ -175,6 +197,9 @@ export function useGestures(deps: GestureDeps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const block = blockOf(event.target);
     if (block === null) {
+      if (event.target === event.currentTarget) {
+        markByKey(event);
+      }
       return;
     }
     const current = carried.current;
@@ -186,15 +211,50 @@ export function useGestures(deps: GestureDeps) {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     if (event.key.toLowerCase() === 'm' && isPlain && found !== undefined && isMovable(found.appointment)) {
       event.preventDefault();
-      const first = { ...found, start: intervalOf(found.appointment).start, by: 'keys' } as const;
+      const { appointment } = found;
+      const { start } = intervalOf(appointment);
+      const first = { ...found, start, minutes: appointment.duration, by: 'keys' } as const;
       carry(first);
       latest.current.onLift(first);
     }
   };
 
+  /** Keys on the grid itself: arrows mark time, Enter writes down there, B blocks it. */
+  const markByKey = (event: KeyboardEvent): void => {
+    const { columns, shown, now, onCreate, onBlock, onMark } = latest.current;
+    if (event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const current = cursor.current;
+    const isArrow = event.key.startsWith('Arrow');
+    const next =
+      current === undefined
+        ? isArrow
+          ? firstCursor(columns, shown, now)
+          : undefined
+        : cursorStep(event, current, columns, shown);
+    if (next !== undefined) {
+      event.preventDefault();
+      cursor.current = next;
+      showMark(next);
+      onMark(next);
+    } else if (current !== undefined && ['Enter', ' ', 'b', 'B', 'Escape'].includes(event.key)) {
+      event.preventDefault();
+      cursor.current = undefined;
+      showMark(undefined);
+      const { column, interval } = current;
+      const minutes = interval.end - interval.start;
+      if (event.key.toLowerCase() === 'b') {
+        onBlock(column, interval);
+      } else if (event.key !== 'Escape') {
+        onCreate(column, interval.start, minutes > snapMinutes ? minutes : undefined);
+      }
+    }
+  };
+
   const carryByKey = (event: KeyboardEvent, current: Lifted): void => {
     const { columns, shown, onCarry } = latest.current;
-    const step = keyStep(event.key, current, columns, shown);
+    const step = keyStep(event, current, columns, shown);
     if (step === undefined) {
       return;
     }
@@ -212,6 +272,10 @@ export function useGestures(deps: GestureDeps) {
   };
 
   const onBlur = (): void => {
+    if (cursor.current !== undefined) {
+      cursor.current = undefined;
+      showMark(undefined);
+    }
     if (carried.current?.by === 'keys') {
       cancel();
     }

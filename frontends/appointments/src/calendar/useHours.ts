@@ -6,24 +6,42 @@ import type { Interval } from './maths/intervals.ts';
 /** Intervals of one kind on a day of an employee. */
 export type OnDay = (employeeId: string, day: LocalDate) => readonly Interval[];
 
+/** Blocked time of a day, minutes since midnight. */
+interface BlockedInterval extends Interval {
+  readonly id: string;
+  readonly note: string;
+}
+export type BlockedOnDay = (employeeId: string, day: LocalDate) => readonly BlockedInterval[];
+
 interface Hours {
   readonly openOn: OnDay;
   /** When the owner's own calendar has something. */
   readonly elsewhereOn: OnDay;
+  readonly blockedOn: BlockedOnDay;
   readonly isLoaded: boolean;
+  readonly hasFailed: boolean;
 }
 
 const never: readonly Interval[] = [];
+const noneBlocked: readonly BlockedInterval[] = [];
 
 /**
  * Hours and external busy time of each employee on the days of a span. Closed until `isLoaded`.
  */
 export function useHours({ from, to }: DateRange): Hours {
-  const { data } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));
+  const { data, isError } = useQuery(apiQuery('GET /open-hours', { query: { from, to } }));
   const hours = useMemo(() => {
     const entries = (data ?? []).flatMap(({ employee_id: id, days }) =>
-      days.map(({ date, periods, busy }) => {
-        const day = { open: periods.map(intervalOf), elsewhere: busy.map(intervalOf) };
+      days.map(({ date, periods, busy, blocked }) => {
+        const day = {
+          open: periods.map(intervalOf),
+          elsewhere: busy.map(intervalOf),
+          blocked: blocked.map(({ exception_id: exceptionId, note, ...window }) => ({
+            ...intervalOf(window),
+            id: exceptionId,
+            note: note ?? '',
+          })),
+        };
         return [`${id} ${date}`, day] as const;
       }),
     );
@@ -37,7 +55,11 @@ export function useHours({ from, to }: DateRange): Hours {
     (employeeId, day) => hours.get(`${employeeId} ${day}`)?.elsewhere ?? never,
     [hours],
   );
-  return { openOn, elsewhereOn, isLoaded: data !== undefined };
+  const blockedOn = useCallback<BlockedOnDay>(
+    (employeeId, day) => hours.get(`${employeeId} ${day}`)?.blocked ?? noneBlocked,
+    [hours],
+  );
+  return { openOn, elsewhereOn, blockedOn, isLoaded: data !== undefined, hasFailed: isError };
 }
 
 function intervalOf({ from, to }: { readonly from: string; readonly to: string }): Interval {

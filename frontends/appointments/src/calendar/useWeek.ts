@@ -2,9 +2,8 @@ import type { DateRange } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useMemo } from 'react';
-import { useArea } from '../AreaContext.ts';
+import { useArea, type Narrowed } from '../AreaContext.ts';
 import { useHeldDeletions } from '../deletion/heldDeletions.ts';
-import type { PageState } from '../state/pageState.ts';
 
 interface Week {
   /** All appointments of these days, unfiltered: one that is not shown takes its time all the same. */
@@ -18,7 +17,7 @@ interface Week {
 
 const none: readonly Appointment[] = [];
 
-export function useWeek({ from, to }: DateRange, { employee, service }: PageState): Week {
+export function useWeek({ from, to }: DateRange, { employee, service }: Narrowed): Week {
   const { employees, services } = useArea();
   // Appointments do not say which deleted employee or service they were with: the server knows.
   const gone = {

@@ -1,11 +1,13 @@
 import type { Appointment } from '@citame/contracts';
-import { Checkbox, Field, Textarea } from '@citame/ui/form';
+import { Field, Textarea } from '@citame/ui/form';
 import { ConfirmDialog } from '@citame/ui/overlay';
 import { api } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useState, type ReactNode } from 'react';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
+import { TellField } from '../telling/TellField.tsx';
+import { useTelling } from '../telling/useTelling.ts';
 import { texts } from '../texts.ts';
 import { useChange } from './useChange.ts';
 
@@ -22,9 +24,10 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
   const { language } = useLanguage();
   const change = useChange();
   const [reason, setReason] = useState('');
-  const [isToldWanted, setTold] = useState(false);
-  const { id, version, date, slot, phone } = appointment;
-  const notify = isToldWanted && phone !== null;
+  const [isTellingWanted, setTellingWanted] = useState(true);
+  const { id, version, date, slot, phone, customer_id: customerId } = appointment;
+  const telling = useTelling({ customerId, hasPhone: phone !== null }, 'cancelled');
+  const notify = isTellingWanted && telling.canTell;
   const cancel = (): void => {
     onClose();
     const why = reason.trim();
@@ -72,13 +75,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps): React
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <Checkbox
-        label={text('notify.label')}
-        hint={text(notify ? 'notify.told' : 'notify.notTold')}
-        checked={notify}
-        disabled={phone === null}
-        onChange={(event) => setTold(event.target.checked)}
-      />
+      <TellField telling={telling} wanted={isTellingWanted} onChange={setTellingWanted} />
     </ConfirmDialog>
   );
 }

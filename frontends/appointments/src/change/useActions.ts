@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '@citame/contracts';
-import { useNavigate, useLocation } from '@citame/web/router';
+import { useNavigate } from '@citame/web/router';
 import { CalendarX2, CheckCheck, CircleCheck, Move, Pencil, Trash2, UserRound, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useArea } from '../AreaContext.ts';
@@ -76,10 +76,8 @@ export function useActions(): (appointment: Appointment) => Action[] {
   ];
 }
 
-/** Opens the panel of a client over the page as it is. */
+/** Opens the panel of a client; closing it leads back to the page as it is. */
 function useShowClient(): (customerId: string) => void {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  return (customerId) =>
-    void navigate({ pathname: `clients/${customerId}`, search }, { preventScrollReset: true });
+  return (customerId) => void navigate(`/app/clients/${customerId}`, { state: { isFromElsewhere: true } });
 }

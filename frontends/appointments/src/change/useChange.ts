@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentStatus } from '@citame/contracts';
-import { toast, type ToastOptions } from '@citame/ui/toast';
+import { toast, type ToastAction, type ToastOptions } from '@citame/ui/toast';
 import { api, ApiError, messageOf } from '@citame/web/api';
 import { useQueryClient } from '@citame/web/query';
 import { useCallback } from 'react';
@@ -12,7 +12,9 @@ interface Change {
   readonly expected: Partial<Appointment>;
   readonly send: () => Promise<Appointment>;
   /** Toast after a success. */
-  readonly done: (changed: Appointment) => ToastOptions;
+  /** Action of the toast after a refusal. */
+  readonly refused?: (error: unknown) => ToastAction | undefined;
+  readonly done: (changed: Appointment) => ToastOptions | Promise<ToastOptions>;
 }
 
 /** Changes an appointment: shown at once, taken back with the server's message when it refuses. */
@@ -20,15 +22,16 @@ export function useChange(): (change: Change) => Promise<void> {
   const text = texts.useTexts();
   const client = useQueryClient();
   return useCallback(
-    async ({ appointment, expected, send, done }) => {
+    async ({ appointment, expected, send, refused, done }) => {
       const { id, version } = appointment;
       await showChanged(client, id, { ...expected, version: version + 1 });
       try {
         const now = await send();
         await showChanged(client, id, now);
-        toast(done(now));
+        toast(await done(now));
       } catch (error) {
         await showChanged(client, id, appointment);
+        const action = refused?.(error);
         toast(
           isConflict(error)
             ? { title: text('conflict.title'), description: text('conflict.text'), variant: 'warning' }
@@ -36,6 +39,7 @@ export function useChange(): (change: Change) => Promise<void> {
                 title: text('failed.title'),
                 description: messageOf(error, text('failed.change')),
                 variant: 'destructive',
+                ...(action === undefined ? {} : { action }),
               },
         );
       }

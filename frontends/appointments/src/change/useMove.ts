@@ -1,59 +1,114 @@
-import type { LocalDate } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
-import { api } from '@citame/web/api';
+import { toast, type ToastAction } from '@citame/ui/toast';
+import { api, ApiError, messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
+import { useQueryClient } from '@citame/web/query';
 import { useCallback } from 'react';
-import { useArea } from '../AreaContext.ts';
+import { useArea, type WishedPlace } from '../AreaContext.ts';
+import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
+import { namesOf } from '../names.ts';
+import { findTelling } from '../telling/findTelling.ts';
 import { texts } from '../texts.ts';
 import { useChange } from './useChange.ts';
 
-export interface Place {
-  readonly date: LocalDate;
-  /** `HH:mm`. */
-  readonly slot: string;
-  readonly employeeId: string;
-}
-
-/** Moves an appointment without notifying its client, and offers to undo that. */
-export function useMove(): (appointment: Appointment, place: Place) => void {
+/**
+ * Moves an appointment, or makes it longer or shorter, without notifying its client: then offers to tell them, where they can
+ * be told, and to undo it.
+ */
+export function useMove(): (appointment: Appointment, place: WishedPlace) => void {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { employees } = useArea();
+  const queries = useQueryClient();
+  const { employees, open } = useArea();
   const change = useChange();
+  const tell = useTell();
   return useCallback(
     (appointment, place) => {
       const nameOf = (id: string): string =>
         employees.find(({ employee_id }) => employee_id === id)?.nombre ?? '';
-      const move = (from: Appointment, to: Place, back: Place | undefined): void => {
+      const move = (from: Appointment, to: WishedPlace, back: WishedPlace | undefined): void => {
         const { id, version } = from;
-        const { date, slot, employeeId } = to;
+        const { date, slot, employeeId, duration } = to;
+        const length = duration === undefined ? {} : { duration };
+        const isResized = duration !== undefined && date === from.date && employeeId === from.employee_id;
+        // Asked meanwhile; the client has not heard of a move that is undone.
+        const telling = back !== undefined && findTelling(queries, from.customer_id, 'moved');
         void change({
           appointment: from,
-          expected: { date, slot, employee_id: employeeId, employee_name: nameOf(employeeId) },
+          expected: { date, slot, employee_id: employeeId, employee_name: nameOf(employeeId), ...length },
           send: () =>
             api(
               'POST /appointments/:id/reschedule',
-              { params: { id }, body: { date, slot, employee_id: employeeId, notify: false } },
+              { params: { id }, body: { date, slot, employee_id: employeeId, notify: false, ...length } },
               { version },
             ),
-          done: (moved) => ({
-            title: text('move.done'),
-            description: text('move.doneText', {
+          refused: (error) =>
+            isAboutTime(error)
+              ? {
+                  label: text('obstacle.squeeze'),
+                  onClick: () => open({ kind: 'edit', appointment: from, place: to }),
+                }
+              : undefined,
+          done: async (moved) => ({
+            title: text(isResized ? 'move.resized' : 'move.done'),
+            description: text(isResized ? 'move.resizedText' : 'move.doneText', {
               day: longDay(date, language),
               slot,
               employee: nameOf(employeeId),
+              minutes: moved.duration,
             }),
             variant: 'success',
+            duration: 8000,
+            ...((await telling) ? { firstAction: tell(moved) } : {}),
             ...(back === undefined
               ? {}
               : { action: { label: text('undo'), onClick: () => move(moved, back, undefined) } }),
           }),
         });
       };
-      const { date, slot, employee_id: employeeId } = appointment;
-      move(appointment, place, employeeId === null ? undefined : { date, slot, employeeId });
+      const { date, slot, duration, employee_id: employeeId } = appointment;
+      const back = { date, slot, ...(place.duration === undefined ? {} : { duration }) };
+      move(appointment, place, employeeId === null ? undefined : { ...back, employeeId });
     },
-    [change, employees, language, text],
+    [change, employees, language, open, queries, tell, text],
+  );
+}
+
+const codesAboutTime: readonly string[] = [
+  'slot_taken',
+  'slot_held',
+  'too_soon',
+  'too_far',
+  'off_grid',
+  'outside_hours',
+];
+
+/** Whether the owner may put it there all the same. */
+function isAboutTime(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== undefined && codesAboutTime.includes(error.code);
+}
+
+/** «Avisar a Rosa», after a move that did not. */
+function useTell(): (moved: Appointment) => ToastAction {
+  const text = texts.useTexts();
+  const queries = useQueryClient();
+  return useCallback(
+    (moved) => {
+      const { client } = namesOf(moved, text);
+      const { id, version } = moved;
+      const send = async (): Promise<void> => {
+        try {
+          await api('POST /appointments/:id/tell', { params: { id } }, { version });
+          toast({ title: text('move.told', { client }), variant: 'success' });
+        } catch (error) {
+          const description = messageOf(error, text('failed.change'));
+          toast({ title: text('failed.title'), description, variant: 'destructive' });
+        }
+        await invalidate(queries);
+      };
+      return { label: text('move.tell', { client }), onClick: () => void send() };
+    },
+    [queries, text],
   );
 }

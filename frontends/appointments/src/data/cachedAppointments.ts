@@ -32,6 +32,7 @@ const affected = [
   endpointKey('GET /appointments/days'),
   endpointKey('GET /availability'),
   endpointKey('GET /availability/next'),
+  endpointKey('GET /availability/explain'),
   endpointKey('GET /customers/:id'),
 ];
 

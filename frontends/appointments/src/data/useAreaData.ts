@@ -6,6 +6,12 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { useCallback } from 'react';
 import { useNow } from '../days/useNow.ts';
 
+/** Looks of an employee: their colour and, if they have one, the address of their photo. */
+export interface Face {
+  readonly color: EmployeeColor;
+  readonly src: string | undefined;
+}
+
 interface AreaData {
   /** Undefined until it is loaded; without it the day of the business is unknown. */
   readonly business: Business | undefined;
@@ -13,6 +19,7 @@ interface AreaData {
   readonly employees: readonly Employee[];
   readonly services: readonly Service[];
   readonly colorOf: (employeeId: string | null) => EmployeeColor;
+  readonly faceOf: (employeeId: string | null) => Face;
   readonly hasFailed: boolean;
   /** Readings that could not be loaded; the page works without them. */
   readonly missing: readonly ('employees' | 'services')[];
@@ -30,19 +37,24 @@ export function useAreaData(): AreaData {
   const { data: employees = none } = team;
   const { data: services = none } = offer;
   const now = useNow();
-  const colorOf = useCallback(
-    (employeeId: string | null) => {
+  const faceOf = useCallback(
+    (employeeId: string | null): Face => {
       const place = employees.findIndex(({ employee_id: id }) => id === employeeId);
-      return place === -1 ? goneColor : employeeColor(place);
+      const employee = employees[place];
+      return employee === undefined
+        ? { color: goneColor, src: undefined }
+        : { color: employeeColor(place, employee.color), src: employee.avatar ?? undefined };
     },
     [employees],
   );
+  const colorOf = useCallback((employeeId: string | null) => faceOf(employeeId).color, [faceOf]);
   return {
     business: business.data,
     today: business.data === undefined ? '' : localTime(business.data.time_zone, now).date,
     employees,
     services,
     colorOf,
+    faceOf,
     hasFailed: business.isError,
     missing: [
       ...(team.isError ? (['employees'] as const) : []),

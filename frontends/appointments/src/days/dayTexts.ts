@@ -46,9 +46,9 @@ export function spanText(
   return format.formatRange(utcMidnight(from), utcMidnight(to));
 }
 
-/** «noviembre de 2026». */
-export function monthText(day: LocalDate, language: string): string {
-  return formatOf(language, { month: 'long', year: 'numeric' }).format(utcMidnight(day));
+/** «noviembre de 2026»; `short`: «nov 2026». */
+export function monthText(day: LocalDate, language: string, month: 'long' | 'short' = 'long'): string {
+  return formatOf(language, { month, year: 'numeric' }).format(utcMidnight(day));
 }
 
 /** A text with its first letter as a capital. */

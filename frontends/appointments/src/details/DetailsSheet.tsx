@@ -1,14 +1,15 @@
 import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
 import type { Appointment } from '@citame/contracts';
-import { Avatar, Badge, Banner, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
+import { Avatar, Banner, Button, Cluster, Stack, StatusBadge, Text } from '@citame/ui/core';
 import { Sheet } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
+import { PhoneLink } from '@citame/web/page';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { useActions } from '../change/useActions.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
-import { PhoneLink } from '../list/PhoneLink.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { Notices } from './Notices.tsx';
@@ -44,7 +45,7 @@ interface DetailsSheetProps {
 export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { colorOf } = useArea();
+  const { faceOf } = useArea();
   const actions = useActions()(appointment);
   const hints = useId();
   const { date, slot, duration, status, employee_id: id, phone, note, reason, override } = appointment;
@@ -60,7 +61,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
           <Text numeric>{text('details.when', { day: capital(longDay(date, language)), slot, end })}</Text>
           <Cluster>
             <StatusBadge status={status} label={text(`status.${status}`)} />
-            {override && <Badge tone="warning">{text('details.override')}</Badge>}
+            {override && <SqueezedBadge />}
           </Cluster>
         </Stack>
         {appointment.needs_attention && (
@@ -76,7 +77,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
           </Text>
           <dd>
             <Cluster gap={8} wrap={false}>
-              <Avatar name={appointment.employee_name} color={colorOf(id)} />
+              <Avatar name={appointment.employee_name} {...faceOf(id)} />
               {employee}
             </Cluster>
           </dd>
@@ -84,7 +85,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             {text('columns.phone')}
           </Text>
           <dd>
-            <PhoneLink phone={phone} verified={appointment.phone_verified} />
+            <PhoneLink phone={phone} verified={appointment.phone_verified} text={text} />
           </dd>
           {note !== '' && (
             <>

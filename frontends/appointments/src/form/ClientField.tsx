@@ -1,4 +1,3 @@
-import type { Customer } from '@citame/contracts';
 import { Badge, Button, Cluster, Stack, Text } from '@citame/ui/core';
 import { Combobox, Field, TextInput } from '@citame/ui/form';
 import { color, radius } from '@citame/ui/theme';
@@ -6,8 +5,9 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { phoneText } from '@citame/web/page';
+import { clientName, phoneText } from '@citame/web/page';
 import { texts } from '../texts.ts';
+import { newClientOf, type Client } from './client.ts';
 import type { Refusal } from './refusal.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -23,17 +23,6 @@ const Chosen = styled.div`
     min-width: 0;
   }
 `;
-
-/** The client of the appointment: still searched, known, or new. */
-export type Client =
-  | { readonly kind: 'searched'; readonly query: string }
-  | {
-      readonly kind: 'known';
-      readonly phone: string;
-      readonly name: string | null;
-      readonly blocked: boolean;
-    }
-  | { readonly kind: 'new'; readonly phone: string; readonly name: string };
 
 interface ClientFieldProps {
   readonly client: Client;
@@ -53,15 +42,6 @@ export function ClientField({ client, onChange, refusal }: ClientFieldProps): Re
   }
 }
 
-/** Reads the query as a phone if it looks like one, else as a name. */
-function newOf(query: string): Client {
-  return /^[+\d\s().-]+$/.test(query)
-    ? { kind: 'new', phone: query.trim(), name: '' }
-    : { kind: 'new', phone: '', name: query.trim() };
-}
-
-type Known = Customer & { readonly phone: string };
-
 function Search({
   query,
   onChange,
@@ -74,11 +54,16 @@ function Search({
     ...apiQuery('GET /customers', { query: { q: settled, page_size: 8 } }),
     enabled: settled !== '',
   });
-  const found = (search.data?.items ?? []).filter((item): item is Known => item.phone !== null);
+  const found = search.data?.items ?? [];
   const isSearching = settled !== query.trim() || search.isFetching;
   return (
     <Stack gap={8}>
-      <Field label={text('client.label')} error={refusal.fields.client} required>
+      <Field
+        label={text('client.label')}
+        hint={text('client.hint')}
+        error={refusal.fields.client ?? refusal.fields.name}
+        required
+      >
         <Combobox
           placeholder={text('client.placeholder')}
           query={query}
@@ -91,22 +76,22 @@ function Search({
               ? []
               : found.map(({ customer_id: id, name, phone }) => ({
                   id,
-                  label: name ?? phoneText(phone),
-                  detail: phoneText(phone),
+                  label: clientName({ name, phone }, text('unnamed')),
+                  detail: phone === null ? text('noPhone') : phoneText(phone),
                 }))
           }
           onChoose={({ id }) => {
             const chosen = found.find(({ customer_id }) => customer_id === id);
             if (chosen !== undefined) {
-              onChange({ kind: 'known', phone: chosen.phone, name: chosen.name, blocked: chosen.blocked });
+              const { customer_id, phone, name, blocked } = chosen;
+              onChange({ kind: 'known', id: customer_id, phone, name, blocked });
             }
           }}
           loading={isTouched && query !== '' && isSearching}
-          empty={text('client.notFound')}
         />
       </Field>
       <Cluster>
-        <Button variant="outline" size="sm" onClick={() => onChange(newOf(query))}>
+        <Button variant="outline" size="sm" onClick={() => onChange(newClientOf(query))}>
           <UserPlus size={16} aria-hidden="true" />
           {text('client.add')}
         </Button>
@@ -137,7 +122,7 @@ function Known({
             {client.blocked && <Badge tone="danger">{text('client.blocked')}</Badge>}
           </Cluster>
           <Text tone="soft" size="sm" numeric>
-            {phoneText(client.phone)}
+            {client.phone === null ? text('noPhone') : phoneText(client.phone)}
           </Text>
         </div>
         <Button variant="ghost" size="sm" onClick={() => onChange({ kind: 'searched', query: '' })}>
@@ -163,7 +148,15 @@ function New({
   const text = texts.useTexts();
   return (
     <Stack gap={12} role="group" aria-label={text('client.new')}>
-      <Field label={text('client.phone')} error={refusal.fields.client} required>
+      <Field label={text('client.name')} error={refusal.fields.name}>
+        <TextInput
+          autoComplete="off"
+          maxLength={100}
+          value={client.name}
+          onChange={(event) => onChange({ ...client, name: event.target.value })}
+        />
+      </Field>
+      <Field label={text('client.phone')} aside={text('optional')} error={refusal.fields.client}>
         <TextInput
           type="tel"
           inputMode="tel"
@@ -172,14 +165,6 @@ function New({
           maxLength={24}
           value={client.phone}
           onChange={(event) => onChange({ ...client, phone: event.target.value })}
-        />
-      </Field>
-      <Field label={text('client.name')} aside={text('optional')} error={refusal.fields.name}>
-        <TextInput
-          autoComplete="off"
-          maxLength={100}
-          value={client.name}
-          onChange={(event) => onChange({ ...client, name: event.target.value })}
         />
       </Field>
       <Cluster>

@@ -5,35 +5,55 @@ import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useArea } from '../AreaContext.ts';
+import { useArea, type WishedPlace } from '../AreaContext.ts';
 import { isMovable } from '../change/rules.ts';
 import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
-import { Failure, FormButtons, NoteField, NotifyField } from './FormEnd.tsx';
+import { TellField } from '../telling/TellField.tsx';
+import { useTelling } from '../telling/useTelling.ts';
+import { Failure, FormButtons, NoteField } from './FormEnd.tsx';
+import { LengthField } from './LengthField.tsx';
 import { noRefusal, refusalOf } from './refusal.ts';
+import { Squeeze, useSqueeze } from './Squeeze.tsx';
+import { useObstacles } from './useObstacles.ts';
 import { anybody, type When } from './when.ts';
 import { WhenFields } from './WhenFields.tsx';
 
 interface EditDialogProps {
   readonly appointment: Appointment;
+  /** Where it is wished to be moved to. */
+  readonly place?: WishedPlace;
   readonly onClose: () => void;
 }
 
-/** Moves an appointment to a free time, and changes its note. */
-export function EditDialog({ appointment, onClose }: EditDialogProps): ReactNode {
+/** Moves an appointment, makes it longer or shorter, and changes its note. */
+export function EditDialog({ appointment, place, onClose }: EditDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { services } = useArea();
-  const { id, date, slot, employee_id: employeeId, name, phone } = appointment;
-  const [when, setWhen] = useState<When>({ employeeId: employeeId ?? anybody, date, slot });
+  const { id, date, slot, duration, employee_id: employeeId, name, phone } = appointment;
+  const [when, setWhen] = useState<When>({
+    employeeId: place?.employeeId ?? employeeId ?? anybody,
+    date: place?.date ?? date,
+    slot: place?.slot ?? slot,
+  });
+  const [length, setLength] = useState(place?.duration ?? duration);
   const [note, setNote] = useState(appointment.note);
-  const [notify, setNotify] = useState(false);
+  const [isTellingWanted, setTellingWanted] = useState(true);
+  const telling = useTelling({ customerId: appointment.customer_id, hasPhone: phone !== null }, 'moved');
   const { save, isBusy, refusal, setRefusal } = useSaving(appointment, onClose);
   const movable = isMovable(appointment);
-  const isMoved = when.date !== date || when.slot !== slot || when.employeeId !== employeeId;
+  const isMoved = !standsAt(appointment, when, length);
+  const isOwnStart = standsAt(appointment, when, duration);
   const service = services.find((each) => each.id === appointment.service_pk);
+  const asked = useObstacles({ service, when, length, moving: id, isAsked: movable && isMoved });
+  const obstacles = {
+    ...asked,
+    found: asked.found.filter(({ rule }) => !(isOwnStart && aboutStart.has(rule))),
+  };
+  const { reason, choose, fields } = useSqueeze(obstacles);
   const names = namesOf(appointment, text);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -41,7 +61,12 @@ export function EditDialog({ appointment, onClose }: EditDialogProps): ReactNode
       setRefusal({ ...noRefusal, fields: { slot: text('wrong.noSlot') } });
       return;
     }
-    save({ when: movable && isMoved ? when : undefined, note: note.trim(), notify });
+    save({
+      when: movable && isMoved ? { ...when, length: length === duration ? undefined : length } : undefined,
+      note: note.trim(),
+      notify: isTellingWanted && telling.canTell,
+      squeezed: fields(text),
+    });
   };
   return (
     <Dialog
@@ -59,39 +84,62 @@ export function EditDialog({ appointment, onClose }: EditDialogProps): ReactNode
         <DialogBody>
           <Failure refusal={refusal} />
           {movable ? (
-            <WhenFields
-              service={service}
-              when={when}
-              onChange={(next) => {
-                setWhen(next);
-                setRefusal(noRefusal);
-              }}
-              refusal={refusal}
-              moving={id}
-            />
+            <>
+              <WhenFields
+                service={service}
+                when={when}
+                onChange={(next) => {
+                  setWhen(next);
+                  setRefusal(noRefusal);
+                }}
+                refusal={refusal}
+                moving={id}
+              />
+              <Squeeze
+                service={service}
+                obstacles={obstacles}
+                reason={reason}
+                onReason={choose}
+                onPerson={(person) => setWhen({ ...when, employeeId: person })}
+              />
+              <LengthField length={length} onChange={setLength} />
+            </>
           ) : (
             <Text tone="soft">{text('edit.notMovable')}</Text>
           )}
           <NoteField note={note} onChange={setNote} refusal={refusal} />
           {movable && isMoved && (
-            <NotifyField notify={notify} onChange={setNotify} disabled={phone === null} />
+            <TellField telling={telling} wanted={isTellingWanted} onChange={setTellingWanted} />
           )}
         </DialogBody>
-        <FormButtons label={text('edit.save')} isBusy={isBusy} disabled={refusal.isConflict} />
+        <FormButtons
+          label={text(obstacles.found.length > 0 ? 'squeeze.save' : 'edit.save')}
+          isBusy={isBusy}
+          disabled={refusal.isConflict || obstacles.needsPerson}
+        />
       </form>
     </Dialog>
   );
 }
 
-function standsAt({ date, slot, employee_id: employeeId }: Appointment, when: When): boolean {
-  return date === when.date && slot === when.slot && employeeId === when.employeeId;
+/** Rules about the start, which an appointment that only becomes longer or shorter has kept already. */
+const aboutStart: ReadonlySet<string> = new Set(['too_soon', 'too_far', 'off_grid']);
+
+function standsAt(
+  { date, slot, duration, employee_id: employeeId }: Appointment,
+  when: When,
+  length: number,
+): boolean {
+  return date === when.date && slot === when.slot && employeeId === when.employeeId && duration === length;
 }
 
 interface Saved {
-  /** New day, time and employee; undefined when they stay. */
-  readonly when: When | undefined;
+  /** New day, time, employee and length; undefined when they stay. */
+  readonly when: (When & { readonly length: number | undefined }) | undefined;
   readonly note: string;
   readonly notify: boolean;
+  /** Fields of a request that squeezes it in. */
+  readonly squeezed: { override?: true; reason?: string };
 }
 
 function useSaving(appointment: Appointment, onDone: () => void) {
@@ -102,11 +150,19 @@ function useSaving(appointment: Appointment, onDone: () => void) {
   // The appointment as the server last returned it: a second attempt goes on from there when only the note had failed.
   const latest = useRef(appointment);
   const saving = useMutation({
-    mutationFn: async ({ when, note, notify }: Saved) => {
+    mutationFn: async ({ when, note, notify, squeezed }: Saved) => {
       const { id } = appointment;
-      if (when?.slot !== undefined && !standsAt(latest.current, when)) {
-        const { employeeId, date, slot } = when;
-        const body = { employee_id: employeeId, date, slot, notify };
+      const current = latest.current;
+      if (when?.slot !== undefined && !standsAt(current, when, when.length ?? current.duration)) {
+        const { employeeId, date, slot, length } = when;
+        const body = {
+          employee_id: employeeId,
+          date,
+          slot,
+          notify,
+          ...squeezed,
+          ...(length === undefined ? {} : { duration: length }),
+        };
         const { version } = latest.current;
         latest.current = await call(
           'POST /appointments/:id/reschedule',

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@citame/ui/core';
-import { Checkbox, Field, Textarea } from '@citame/ui/form';
+import { Field, Textarea } from '@citame/ui/form';
 import { DialogClose, DialogFooter } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import type { ReactNode } from 'react';
@@ -31,26 +31,6 @@ export function NoteField({ note, onChange, refusal }: NoteFieldProps): ReactNod
         onChange={(event) => onChange(event.target.value)}
       />
     </Field>
-  );
-}
-
-interface NotifyFieldProps {
-  readonly notify: boolean;
-  readonly onChange: (notify: boolean) => void;
-  readonly disabled?: boolean;
-}
-
-/** Checkbox to notify the client, with a hint that says what happens. */
-export function NotifyField({ notify, onChange, disabled = false }: NotifyFieldProps): ReactNode {
-  const text = texts.useTexts();
-  return (
-    <Checkbox
-      label={text('notify.label')}
-      hint={text(notify ? 'notify.told' : 'notify.notTold')}
-      checked={notify}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
   );
 }
 

@@ -1,42 +1,52 @@
-import { Field, Select } from '@citame/ui/form';
+import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
-import { toast } from '@citame/ui/toast';
-import type { EndpointInput } from '@citame/web/api';
-import { useLanguage } from '@citame/web/i18n';
-import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useArea, type Wish } from '../AreaContext.ts';
-import { invalidate } from '../data/cachedAppointments.ts';
-import { longDay } from '../days/dayTexts.ts';
+import { useArea, type BlockedTime, type Wish } from '../AreaContext.ts';
+import { TellField } from '../telling/TellField.tsx';
+import { useTelling } from '../telling/useTelling.ts';
 import { texts, type Text } from '../texts.ts';
-import { ClientField, type Client } from './ClientField.tsx';
-import { Failure, FormButtons, NoteField, NotifyField } from './FormEnd.tsx';
-import { noRefusal, refusalOf, type Refusal } from './refusal.ts';
+import { clientOf, identityOf, reachOf, type Client } from './client.ts';
+import { ClientField } from './ClientField.tsx';
+import { Failure, FormButtons, NoteField } from './FormEnd.tsx';
+import { LengthField } from './LengthField.tsx';
+import { noRefusal, type Refusal } from './refusal.ts';
+import { ServiceField } from './ServiceField.tsx';
+import { Squeeze, useSqueeze } from './Squeeze.tsx';
+import { useBooking } from './useBooking.ts';
+import { useObstacles } from './useObstacles.ts';
 import { anybody, type When } from './when.ts';
 import { WhenFields } from './WhenFields.tsx';
+import { WhenSummary } from './WhenSummary.tsx';
 
 interface NewDialogProps {
   readonly wish: Wish;
   readonly onClose: () => void;
 }
 
-/** Books an appointment at a time that is free. */
+/** Books an appointment: at a time that is free, or squeezed in where the owner insists. */
 export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const text = texts.useTexts();
-  const { services, today } = useArea();
-  const [serviceId, setServiceId] = useState(
-    () => services.find(({ duration }) => duration === wish.minutes)?.id,
-  );
+  const { services, today, open } = useArea();
+  const [serviceId, setServiceId] = useState(() => firstService(services, wish));
   const service = services.find(({ id }) => id === serviceId);
   const [when, setWhen] = useState<When>({
     employeeId: wish.employeeId ?? anybody,
-    date: wish.date === undefined || wish.date < today ? today : wish.date,
+    date: wish.date ?? today,
     slot: wish.slot,
   });
+  // Pressed on the calendar, the place is said in a line until the owner wants another.
+  const [isPlaced, setPlaced] = useState(wish.slot !== undefined);
+  const [chosenLength, setLength] = useState(wish.minutes);
+  const length = chosenLength === service?.duration ? undefined : chosenLength;
   const [client, setClient] = useState<Client>(() => clientOf(wish));
   const [note, setNote] = useState('');
-  const [notify, setNotify] = useState(false);
+  const [isTellingWanted, setTellingWanted] = useState(true);
+  const telling = useTelling(reachOf(client), 'booked');
+  const obstacles = useObstacles({ service, when, length });
+  const { reason, choose, fields } = useSqueeze(obstacles);
   const { book, isBusy, refusal, setRefusal } = useBooking(onClose);
+  const identity = identityOf(client);
+  const isSqueezed = obstacles.found.length > 0;
 
   const chooseService = (id: string): void => {
     const able = services.find((each) => each.id === id)?.employees ?? [];
@@ -44,117 +54,119 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
     setWhen({ ...when, employeeId: able.includes(when.employeeId) ? when.employeeId : anybody });
     setRefusal(noRefusal);
   };
+  const chooseWhen = (next: When): void => {
+    setWhen(next);
+    setRefusal(noRefusal);
+  };
   const chooseClient = (next: Client): void => {
     setClient(next);
-    if (refusal.there !== undefined) {
-      setRefusal(noRefusal);
-    }
+    setRefusal(noRefusal);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const missing = missingOf(service?.id, when, client, text);
-    const phone = client.kind === 'searched' ? '' : client.phone;
-    if (service === undefined || when.slot === undefined || Object.keys(missing).length > 0) {
+    const missing = missingOf({ service: serviceId, slot: when.slot, client: identity }, text);
+    if (obstacles.needsPerson) {
+      setRefusal({ ...noRefusal, fields: { employee: text('squeeze.nobodyFree') } });
+      return;
+    }
+    if (
+      service === undefined ||
+      when.slot === undefined ||
+      identity === undefined ||
+      Object.keys(missing).length > 0
+    ) {
       setRefusal({ ...noRefusal, fields: missing });
       return;
     }
-    const name = client.kind === 'new' ? client.name.trim() : '';
     book({
       service_id: service.id,
       employee_id: when.employeeId,
       date: when.date,
       slot: when.slot,
-      phone: phone.trim(),
-      notify,
+      ...identity,
+      ...fields(text),
+      notify: isTellingWanted && telling.canTell,
+      ...(length === undefined ? {} : { duration: length }),
       ...(refusal.there === undefined ? {} : { allow_same_start: true }),
-      ...(name === '' ? {} : { name }),
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
   };
+  const saving = isSqueezed ? 'squeeze.save' : refusal.there === undefined ? 'new.save' : 'new.saveAnyway';
   return (
     <Dialog open onOpenChange={onClose} title={text('new.title')}>
       <form onSubmit={submit} noValidate>
         <DialogBody>
           <Failure refusal={refusal} />
-          <Field label={text('form.service')} error={refusal.fields.service} required>
-            <Select
-              placeholder={text('form.chooseService')}
-              value={serviceId}
-              onChange={chooseService}
-              options={services.map(({ id, title, duration }) => ({
-                value: id,
-                label: title,
-                detail: text('minutes', { count: duration }),
-              }))}
+          {isPlaced && when.slot !== undefined && (
+            <WhenSummary
+              when={{ ...when, slot: when.slot }}
+              length={chosenLength ?? service?.duration}
+              onChange={() => setPlaced(false)}
+              onBlock={() => open({ kind: 'block', wish: blockedOf(when, chosenLength) })}
             />
-          </Field>
-          <WhenFields
-            service={service}
-            when={when}
-            onChange={(next) => {
-              setWhen(next);
-              setRefusal(noRefusal);
-            }}
-            refusal={refusal}
-          />
+          )}
           <ClientField client={client} onChange={chooseClient} refusal={refusal} />
+          <ServiceField serviceId={serviceId} onChange={chooseService} error={refusal.fields.service} />
+          {!isPlaced && <WhenFields service={service} when={when} onChange={chooseWhen} refusal={refusal} />}
+          <Squeeze
+            service={service}
+            obstacles={obstacles}
+            reason={reason}
+            onReason={choose}
+            onPerson={(employeeId) => chooseWhen({ ...when, employeeId })}
+          />
+          {isPlaced && refusal.fields.slot !== undefined && !isSqueezed && (
+            <Failure refusal={{ ...noRefusal, message: refusal.fields.slot }} />
+          )}
+          {service !== undefined && (
+            <LengthField length={chosenLength ?? service.duration} onChange={setLength} />
+          )}
           <NoteField note={note} onChange={setNote} refusal={refusal} />
-          <NotifyField notify={notify} onChange={setNotify} />
+          {identity !== undefined && (
+            <TellField telling={telling} wanted={isTellingWanted} onChange={setTellingWanted} />
+          )}
         </DialogBody>
-        <FormButtons
-          label={text(refusal.there === undefined ? 'new.save' : 'new.saveAnyway')}
-          isBusy={isBusy}
-        />
+        <FormButtons label={text(saving)} isBusy={isBusy} />
       </form>
     </Dialog>
   );
 }
 
-function clientOf({ customer }: Wish): Client {
-  return customer === undefined || customer.phone === null
-    ? { kind: 'searched', query: '' }
-    : { kind: 'known', phone: customer.phone, name: customer.name, blocked: false };
+/** The same time, to be blocked. */
+function blockedOf({ employeeId, date, slot = '13:00' }: When, minutes = 60): BlockedTime {
+  const end = Math.min(minuteOfDay(slot) + minutes, minutesPerDay - 15);
+  const who = employeeId === anybody ? undefined : employeeId;
+  return { id: undefined, employeeId: who, date, from: slot, to: timeText(end), note: '' };
+}
+
+/** The only service, or the one that takes as long as was marked. */
+function firstService(
+  services: readonly { readonly id: string; readonly duration: number }[],
+  { serviceId, minutes }: Wish,
+): string | undefined {
+  if (services.some(({ id }) => id === serviceId)) {
+    return serviceId;
+  }
+  const fitting = services.length === 1 ? services : services.filter(({ duration }) => duration === minutes);
+  return fitting[0]?.id;
 }
 
 /** Errors of the fields that are still empty. */
 function missingOf(
-  serviceId: string | undefined,
-  { slot }: When,
-  client: Client,
+  {
+    service,
+    slot,
+    client,
+  }: {
+    readonly service: string | undefined;
+    readonly slot: string | undefined;
+    readonly client: object | undefined;
+  },
   text: Text,
 ): Refusal['fields'] {
-  const hasPhone = client.kind !== 'searched' && client.phone.trim() !== '';
-  const isWritten = client.kind === 'searched' && client.query.trim() !== '';
   return {
-    ...(serviceId === undefined ? { service: text('wrong.service') } : {}),
+    ...(service === undefined ? { service: text('wrong.service') } : {}),
     ...(slot === undefined ? { slot: text('wrong.noSlot') } : {}),
-    ...(hasPhone ? {} : { client: text(isWritten ? 'wrong.clientNotChosen' : 'wrong.noClient') }),
+    ...(client === undefined ? { client: text('wrong.noClient') } : {}),
   };
-}
-
-type Booking = EndpointInput<'POST /appointments'>['body'];
-
-function useBooking(onDone: () => void) {
-  const text = texts.useTexts();
-  const { language } = useLanguage();
-  const queries = useQueryClient();
-  const call = useFormCall();
-  const [refusal, setRefusal] = useState(noRefusal);
-  const booking = useMutation({
-    mutationFn: (body: Booking) => call('POST /appointments', { body }),
-    onMutate: () => setRefusal(noRefusal),
-    onSuccess: ({ date, slot, employee_name: employee, service_title: service }, { notify }) => {
-      void invalidate(queries);
-      const told = text(notify === true ? 'notify.told' : 'notify.notTold');
-      const what = text('new.doneText', { service, employee, slot, day: longDay(date, language) });
-      toast({ title: text('new.done'), description: `${what} ${told}`, variant: 'success' });
-      onDone();
-    },
-    onError: (error) => {
-      setRefusal(refusalOf(error, text));
-      // The free times have changed.
-      void invalidate(queries);
-    },
-  });
-  return { book: booking.mutate, isBusy: booking.isPending, refusal, setRefusal };
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@citame/contracts';
-import { Banner, Cluster, Skeleton, Stack, Suggestion, Text } from '@citame/ui/core';
+import { Cluster, Skeleton, Stack, Suggestion, Text } from '@citame/ui/core';
 import { ChoiceGrid, FieldGroup } from '@citame/ui/form';
 import { useLanguage } from '@citame/web/i18n';
 import { apiQuery, useQuery } from '@citame/web/query';
@@ -7,11 +7,10 @@ import type { ReactNode } from 'react';
 import { useArea } from '../AreaContext.ts';
 import { shortDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
+import { OtherTime } from './OtherTime.tsx';
 import type { Alternative, Refusal } from './refusal.ts';
-import { anybody, type When } from './when.ts';
+import { afternoon, anybody, type When } from './when.ts';
 import { WhyNot } from './WhyNot.tsx';
-
-const afternoon = '13:00';
 
 interface SlotFieldProps {
   readonly service: Service | undefined;
@@ -73,11 +72,6 @@ export function SlotField({ service, when, onChange, refusal, moving }: SlotFiel
       {service === undefined && <Text tone="muted">{text('form.serviceFirst')}</Text>}
       {service !== undefined && availability.isPending && <Skeleton lines={2} height="40px" />}
       {availability.isError && <Text tone="danger">{text('form.slotsFailed')}</Text>}
-      {isWishedTaken && (
-        <Banner tone="warning" role="status">
-          {text('form.notFree', { slot })}
-        </Banner>
-      )}
       {times.length > 0 && (
         <Stack gap={12}>
           <Part
@@ -94,6 +88,9 @@ export function SlotField({ service, when, onChange, refusal, moving }: SlotFiel
       )}
       {service !== undefined && availability.data !== undefined && times.length === 0 && (
         <NoneFree service={service} employeeId={employeeId} onTake={take} />
+      )}
+      {service !== undefined && (
+        <OtherTime slot={slot} onChange={(time) => onChange({ ...when, slot: time })} />
       )}
       {service !== undefined && (
         <WhyNot

@@ -1,4 +1,3 @@
-import { addDays } from '@citame/calendar';
 import type { Service } from '@citame/contracts';
 import { Field, FieldGroup, Select } from '@citame/ui/form';
 import { DatePicker } from '@citame/ui/date';
@@ -35,7 +34,7 @@ interface WhenFieldsProps {
 export function WhenFields({ service, when, onChange, refusal, moving }: WhenFieldsProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { employees, today, business } = useArea();
+  const { employees, today } = useArea();
   const able = employees.filter(
     ({ employee_id: id }) => service === undefined || service.employees.includes(id),
   );
@@ -56,8 +55,6 @@ export function WhenFields({ service, when, onChange, refusal, moving }: WhenFie
           <DatePicker
             label={text('form.day')}
             today={today}
-            min={today}
-            max={addDays(today, business.horizon_days)}
             value={when.date}
             onChange={(date) => onChange({ ...when, date, slot: undefined })}
           >

@@ -142,6 +142,11 @@ function Nothing({ state, change }: ListViewProps): ReactNode {
                 {text('empty.widen')}
               </Button>
             )}
+            {!isNarrowed && state.filter === 'upcoming' && (
+              <Button variant="outline" onClick={() => open({ kind: 'import', id: undefined })}>
+                {text('import.open')}
+              </Button>
+            )}
             <Button onClick={() => open({ kind: 'new', wish: {} })}>{text('new.open')}</Button>
           </>
         }

@@ -2,16 +2,16 @@ import type { Appointment } from '@citame/contracts';
 import { StatusBadge, Text } from '@citame/ui/core';
 import { AppointmentRow, rowOpenerStyle } from '@citame/ui/data';
 import { useLanguage } from '@citame/web/i18n';
-import { phoneText } from '@citame/web/page';
+import { phoneText, Unverified } from '@citame/web/page';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
+import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { openLabel } from './openLabel.ts';
-import { Unverified } from './PhoneLink.tsx';
 
 const Opener = styled.button.attrs({ type: 'button' })`
   ${rowOpenerStyle}
@@ -41,7 +41,7 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
           {text('row.what', { service, employee })}
           {name !== null && phone !== null && (
             <Text as="div" tone="muted" size="sm" numeric>
-              {phoneText(phone)} {!appointment.phone_verified && <Unverified />}
+              {phoneText(phone)} {!appointment.phone_verified && <Unverified text={text} />}
             </Text>
           )}
         </>
@@ -50,6 +50,7 @@ export function PhoneCard({ appointment }: { readonly appointment: Appointment }
       status={
         <>
           <StatusBadge status={status} label={text(`status.${status}`)} compact />
+          {appointment.override && <SqueezedBadge />}
           {appointment.needs_attention && <AttentionBadge />}
         </>
       }

@@ -4,16 +4,17 @@ import type { TableColumn } from '@citame/ui/data';
 import { color } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Scissors, UserX } from 'lucide-react';
+import { PhoneLink } from '@citame/web/page';
 import { useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea, type Area } from '../AreaContext.ts';
 import { AttentionBadge } from '../attention/AttentionBadge.tsx';
+import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
 import { plainDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { texts, type Text } from '../texts.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { openLabel } from './openLabel.ts';
-import { PhoneLink } from './PhoneLink.tsx';
 
 const Lines = styled.div`
   display: grid;
@@ -50,16 +51,16 @@ const Opener = styled.button.attrs({ type: 'button' })`
 export function useColumns(): readonly TableColumn<Appointment>[] {
   const text = texts.useTexts();
   const { language } = useLanguage();
-  const { colorOf } = useArea();
-  return useMemo(() => columnsOf({ text, language, colorOf }), [text, language, colorOf]);
+  const { faceOf } = useArea();
+  return useMemo(() => columnsOf({ text, language, faceOf }), [text, language, faceOf]);
 }
 
-interface ColumnParts extends Pick<Area, 'colorOf'> {
+interface ColumnParts extends Pick<Area, 'faceOf'> {
   readonly text: Text;
   readonly language: string;
 }
 
-function columnsOf({ text, language, colorOf }: ColumnParts): readonly TableColumn<Appointment>[] {
+function columnsOf({ text, language, faceOf }: ColumnParts): readonly TableColumn<Appointment>[] {
   return [
     {
       id: 'client',
@@ -89,7 +90,7 @@ function columnsOf({ text, language, colorOf }: ColumnParts): readonly TableColu
           </Badge>
         ) : (
           <Cluster gap={8} wrap={false}>
-            <Avatar name={name} color={colorOf(id)} />
+            <Avatar name={name} {...faceOf(id)} />
             <Words as="span" strong>
               {name}
             </Words>
@@ -99,7 +100,9 @@ function columnsOf({ text, language, colorOf }: ColumnParts): readonly TableColu
     {
       id: 'phone',
       header: text('columns.phone'),
-      cell: ({ phone, phone_verified: isVerified }) => <PhoneLink phone={phone} verified={isVerified} />,
+      cell: ({ phone, phone_verified: isVerified }) => (
+        <PhoneLink phone={phone} verified={isVerified} text={text} />
+      ),
     },
     {
       id: 'service',
@@ -122,9 +125,10 @@ function columnsOf({ text, language, colorOf }: ColumnParts): readonly TableColu
     {
       id: 'status',
       header: text('columns.status'),
-      cell: ({ status, needs_attention: needsAttention }) => (
+      cell: ({ status, override, needs_attention: needsAttention }) => (
         <Cluster gap={4}>
           <StatusBadge status={status} label={text(`status.${status}`)} />
+          {override && <SqueezedBadge />}
           {needsAttention && <AttentionBadge />}
         </Cluster>
       ),

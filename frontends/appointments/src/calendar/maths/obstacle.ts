@@ -1,4 +1,4 @@
-import { minuteOfDay, type LocalDate } from '@citame/calendar';
+import { minuteOfDay, timeText, type LocalDate } from '@citame/calendar';
 import type { Appointment, Employee } from '@citame/contracts';
 import { isWithin, overlaps, type Interval } from './intervals.ts';
 
@@ -27,13 +27,16 @@ export interface World {
 
 /** Answers why an appointment cannot be moved to a target; undefined when the page sees no reason. */
 export function obstacleTo(
-  appointment: Pick<Appointment, 'id' | 'duration' | 'service_pk'>,
+  appointment: Pick<Appointment, 'id' | 'duration' | 'service_pk'> &
+    Partial<Pick<Appointment, 'date' | 'slot'>>,
   target: Target,
   world: World,
 ): Obstacle | undefined {
   const { date, start, employeeId } = target;
   const wanted = { start, end: start + appointment.duration };
-  if (date < world.today || (date === world.today && start <= world.minute)) {
+  // One that is only made longer or shorter may have begun.
+  const hasItsStart = appointment.date === date && appointment.slot === timeText(start);
+  if (!hasItsStart && (date < world.today || (date === world.today && start <= world.minute))) {
     return 'past';
   }
   if (employeeId === undefined) {
@@ -54,7 +57,6 @@ export function obstacleTo(
       other.date === date &&
       other.employee_id === employeeId &&
       other.status !== 'cancelled' &&
-      !other.override &&
       overlaps(wanted, intervalOf(other)),
   );
   return isTaken ? 'taken' : undefined;

@@ -40,6 +40,21 @@ export function snapped(minute: number, minutes: number, shown: Interval): numbe
   return Math.max(shown.start, Math.min(shown.end - minutes, nearest));
 }
 
+/** An interval with one of its edges at another minute, a quarter of an hour long at least. */
+export function resized(
+  { start, end }: Interval,
+  edge: 'start' | 'end',
+  minute: number,
+  shown: Interval,
+): { readonly start: number; readonly minutes: number } {
+  const at = Math.max(shown.start, Math.min(shown.end, Math.round(minute / snapMinutes) * snapMinutes));
+  if (edge === 'end') {
+    return { start, minutes: Math.max(snapMinutes, at - start) };
+  }
+  const first = Math.min(at, end - snapMinutes);
+  return { start: first, minutes: end - first };
+}
+
 /** The quarters between two minutes, in either order; one at least. */
 export function marked(from: number, to: number, shown: Interval): Interval {
   const first = Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes;

@@ -1,0 +1,105 @@
+import type { Service } from '@citame/contracts';
+import { Banner, Cluster, Stack, Suggestion, Text } from '@citame/ui/core';
+import { ChoiceGrid } from '@citame/ui/form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useArea } from '../AreaContext.ts';
+import { texts, type Text as TextOf } from '../texts.ts';
+import type { Obstacles } from './useObstacles.ts';
+
+const reasons = ['walkIn', 'both', 'agreed', 'urgent'] as const;
+type Reason = (typeof reasons)[number];
+
+const List = styled.ul`
+  padding-left: 18px;
+  font-weight: 400;
+  list-style: disc;
+`;
+
+/** The likeliest reason for going against a rule. */
+const usualReason: Readonly<Record<string, Reason>> = {
+  too_soon: 'walkIn',
+  busy: 'both',
+  buffer: 'both',
+};
+
+/** The owner's reason for squeezing in, as long as something is in the way. */
+export function useSqueeze({ found }: Obstacles): {
+  readonly reason: Reason;
+  readonly choose: (reason: Reason) => void;
+  /** Fields of the request: none when nothing is in the way. */
+  readonly fields: (text: TextOf) => { override?: true; reason?: string };
+} {
+  const [chosen, choose] = useState<Reason>();
+  const last = found.at(-1)?.rule ?? '';
+  const reason = chosen ?? usualReason[last] ?? 'agreed';
+  return {
+    reason,
+    choose,
+    fields: (text) =>
+      found.length === 0 ? {} : { override: true, reason: text(`squeeze.reasons.${reason}`) },
+  };
+}
+
+interface SqueezeProps {
+  readonly service: Service | undefined;
+  readonly obstacles: Obstacles;
+  readonly reason: Reason;
+  readonly onReason: (reason: Reason) => void;
+  readonly onPerson: (employeeId: string) => void;
+}
+
+/** Everything that is in the way of a start, and why it is squeezed in all the same. */
+export function Squeeze({ service, obstacles, reason, onReason, onPerson }: SqueezeProps): ReactNode {
+  const text = texts.useTexts();
+  const { employees } = useArea();
+  const { found, needsPerson } = obstacles;
+  const isInTheWay = needsPerson || found.length > 0;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It comes while the owner looks at the times above it.
+    if (isInTheWay) {
+      shown.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [isInTheWay]);
+  if (needsPerson) {
+    const able = employees.filter(({ employee_id: id }) => service?.employees.includes(id));
+    return (
+      <div ref={shown}>
+        <Banner tone="warning" role="status" title={text('squeeze.nobodyFree')}>
+          <Cluster>
+            {able.map(({ employee_id: id, nombre }) => (
+              <Suggestion key={id} onClick={() => onPerson(id)}>
+                {nombre}
+              </Suggestion>
+            ))}
+          </Cluster>
+        </Banner>
+      </div>
+    );
+  }
+  if (found.length === 0) {
+    return null;
+  }
+  return (
+    <Stack gap={8} ref={shown}>
+      <Banner tone="warning" role="status" title={text('squeeze.title')}>
+        <List>
+          {found.map(({ rule, message }) => (
+            <li key={rule + message}>{message}</li>
+          ))}
+        </List>
+      </Banner>
+      <Text size="sm" strong>
+        {text('squeeze.reason')}
+      </Text>
+      <ChoiceGrid
+        label={text('squeeze.reason')}
+        min={150}
+        options={reasons.map((value) => ({ value, label: text(`squeeze.reasons.${value}`) }))}
+        value={reason}
+        onChange={onReason}
+      />
+    </Stack>
+  );
+}

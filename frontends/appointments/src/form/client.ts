@@ -1,0 +1,51 @@
+import type { EndpointInput } from '@citame/web/api';
+import type { Wish } from '../AreaContext.ts';
+
+/** The client of the appointment: still written, known, or new. */
+export type Client =
+  | { readonly kind: 'searched'; readonly query: string }
+  | {
+      readonly kind: 'known';
+      readonly id: string | undefined;
+      readonly phone: string | null;
+      readonly name: string | null;
+      readonly blocked: boolean;
+    }
+  | { readonly kind: 'new'; readonly phone: string; readonly name: string };
+
+/** Reads the query as a new client: as a phone if it looks like one, else as a name. */
+export function newClientOf(query: string): Extract<Client, { kind: 'new' }> {
+  return /^[+\d\s().-]+$/.test(query)
+    ? { kind: 'new', phone: query.trim(), name: '' }
+    : { kind: 'new', phone: '', name: query.trim() };
+}
+
+export function clientOf({ customer, clientName = '' }: Wish): Client {
+  return customer === undefined
+    ? { kind: 'searched', query: clientName }
+    : { kind: 'known', id: customer.customer_id, phone: customer.phone, name: customer.name, blocked: false };
+}
+
+type Identity = Pick<EndpointInput<'POST /appointments'>['body'], 'customer_id' | 'phone' | 'name'>;
+
+/** The client in a request; undefined when there is neither a name nor a phone. */
+export function identityOf(client: Client): Identity | undefined {
+  if (client.kind === 'known') {
+    const { id, phone } = client;
+    return phone === null ? (id === undefined ? undefined : { customer_id: id }) : { phone };
+  }
+  const { phone, name } = client.kind === 'searched' ? newClientOf(client.query) : client;
+  const written = {
+    ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+  };
+  return Object.keys(written).length === 0 ? undefined : written;
+}
+
+/** Customer id and phone of a client before they are saved. */
+export function reachOf(client: Client): { customerId: string | undefined; hasPhone: boolean } {
+  return {
+    customerId: client.kind === 'known' ? client.id : undefined,
+    hasPhone: identityOf(client)?.phone !== undefined,
+  };
+}

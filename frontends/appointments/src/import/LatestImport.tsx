@@ -1,0 +1,30 @@
+import { Banner, Button } from '@citame/ui/core';
+import { apiQuery, useQuery } from '@citame/web/query';
+import type { ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { countsLine } from './countsText.ts';
+import { useUndo } from './useUndo.ts';
+
+/** For a day: what was imported last, and the way back. */
+export function LatestImport(): ReactNode {
+  const text = texts.useTexts();
+  const imports = useQuery(apiQuery('GET /appointment-imports'));
+  const { undo, isBusy } = useUndo();
+  const latest = imports.data?.find(({ state }) => state === 'done');
+  return latest !== undefined && latest.counts.created > 0 ? (
+    <Banner
+      tone="info"
+      role="note"
+      action={
+        <Button size="sm" variant="outline" busy={isBusy} onClick={() => undo(latest.import_id)}>
+          {text('import.undo')}
+        </Button>
+      }
+    >
+      {text('import.banner', {
+        file: latest.file || text('import.aFile'),
+        what: countsLine(latest, text),
+      })}
+    </Banner>
+  ) : null;
+}

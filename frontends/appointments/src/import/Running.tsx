@@ -1,0 +1,61 @@
+import type { AppointmentImport } from '@citame/contracts';
+import { Button } from '@citame/ui/core';
+import { DialogBody, DialogFooter } from '@citame/ui/overlay';
+import { ImportProgress } from '@citame/web/imports';
+import { invalidate } from '@citame/web/page';
+import { apiQuery, useQuery, useQueryClient } from '@citame/web/query';
+import { useEffect, type ReactNode } from 'react';
+import { invalidate as invalidateAppointments } from '../data/cachedAppointments.ts';
+import { texts } from '../texts.ts';
+import { countsLine, leftOutOf } from './countsText.ts';
+import { LeftOut } from './LeftOut.tsx';
+import { useUndo } from './useUndo.ts';
+
+const lookMs = 400;
+
+interface RunningProps {
+  readonly started: AppointmentImport;
+  readonly onClose: () => void;
+}
+
+/** An import on its way, and once it is through what it has done, with what was left out and the way back. */
+export function Running({ started, onClose }: RunningProps): ReactNode {
+  const text = texts.useTexts();
+  const queries = useQueryClient();
+  const { undo, isBusy } = useUndo(onClose);
+  const run = useQuery({
+    ...apiQuery('GET /appointment-imports/:id', { params: { id: started.import_id } }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' || !state.data ? lookMs : false),
+  });
+  const now = run.data ?? started;
+  const isDone = now.state === 'done';
+  useEffect(() => {
+    if (isDone) {
+      void invalidateAppointments(queries);
+      void invalidate(queries, 'GET /appointment-imports');
+    }
+  }, [isDone, queries]);
+  return (
+    <>
+      <DialogBody>
+        <ImportProgress
+          isDone={isDone}
+          progress={now.progress}
+          running={text('import.running')}
+          done={`${text('import.done')}: ${countsLine(now, text)}.`}
+          undoUntil={text('import.undoUntil')}
+        >
+          <LeftOut importId={now.import_id} count={leftOutOf(now.counts)} />
+        </ImportProgress>
+      </DialogBody>
+      <DialogFooter>
+        {isDone && (
+          <Button variant="ghost" busy={isBusy} onClick={() => undo(now.import_id)}>
+            {text('import.undo')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text('import.close')}</Button>
+      </DialogFooter>
+    </>
+  );
+}

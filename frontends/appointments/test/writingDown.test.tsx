@@ -1,0 +1,216 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { json, renderRemote } from '@citame/web/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { appointment, today } from './appointment.ts';
+import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+
+const { mount } = description;
+let server: FakeServer;
+let reasons: { rule: string; message: string }[];
+let reach: object;
+
+beforeAll(loadEverything);
+beforeEach(() => {
+  stopTheCalendar();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  reasons = [];
+  reach = { can_tell: true, reason: null, needs_template: false };
+  server = new FakeServer([appointment('12:00', { id: 'noon' })]);
+  const periods = [
+    { from: '09:00', to: '17:00' },
+    { from: '18:00', to: '20:00' },
+  ];
+  const day = { date: today, periods, busy: [] };
+  const blocked = [{ exception_id: 'x1', from: '17:00', to: '18:00', note: 'Dentista' }];
+  server.answer({
+    'GET /open-hours': () =>
+      json([
+        { employee_id: 'e1', days: [{ ...day, blocked }] },
+        { employee_id: 'e2', days: [{ ...day, blocked: [] }] },
+      ]),
+    'GET /availability': () => json({ time_zone: 'Europe/Madrid', slots: [] }),
+    'GET /availability/explain': ({ url }) => {
+      server.asked.push(url.searchParams);
+      return json({ start: '', date: today, slot: '', offered: reasons.length === 0, reasons });
+    },
+    'GET /conversations/reach': () => json(reach),
+    'GET /customers': () => json({ items: [], next: null }),
+    'POST /appointments': (request) => {
+      server.note('book', request);
+      return json(appointment('10:15'), 201);
+    },
+    'POST /exceptions/e1': (request) => {
+      server.note('block', request);
+      return json([], 201);
+    },
+    'DELETE /exceptions/e1': (request) => {
+      server.note(`free ${request.url.searchParams.get('exception_id')}`, request);
+      return json({ deleted_count: 1 });
+    },
+    'POST /appointments/noon/reschedule': (request) => {
+      server.note('move', request);
+      return json(appointment('12:00', { id: 'noon', duration: 45, version: 2 }));
+    },
+    'POST /appointments/noon/tell': (request) => {
+      server.note('tell', request);
+      return json(appointment('12:00', { id: 'noon', duration: 45, version: 3 }));
+    },
+  });
+});
+
+const show = () => renderRemote(remote, { mount, path: `${mount}?view=day`, toasts: true });
+const grid = () => screen.findByRole('group', { name: /^Calendario/ });
+const press = (element: Element, ...keys: (string | { key: string; shiftKey: boolean })[]) =>
+  keys.forEach((key) => fireEvent.keyDown(element, typeof key === 'string' ? { key } : key));
+const down = { key: 'ArrowDown', shiftKey: true };
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const write = (form: HTMLElement, name: string) =>
+  fireEvent.change(within(form).getByRole('combobox', { name: /Cliente/ }), { target: { value: name } });
+const choose = (form: HTMLElement, name: string) =>
+  fireEvent.click(within(form).getByRole('radio', { name }));
+const save = (form: HTMLElement, name: string) => fireEvent.click(within(form).getByRole('button', { name }));
+
+describe('an appointment written down with a name alone', () => {
+  it('is at the place of the calendar where the keys have marked time, as long as that', async () => {
+    show();
+    const calendar = await grid();
+    calendar.focus();
+    press(calendar, 'ArrowDown', 'ArrowDown', down, down);
+    // The first arrow marks the present, the second a quarter of an hour later.
+    expect(await screen.findByText('Lucía, 10:15, 45 min')).toBeTruthy();
+    press(calendar, 'Enter');
+    const form = await dialog('Nueva cita');
+    expect(form.textContent).toContain('10:15 – 11:00');
+    write(form, 'Paqui');
+    choose(form, 'Corte');
+    save(form, 'Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toEqual({
+      service_id: 's1',
+      employee_id: 'e1',
+      date: today,
+      slot: '10:15',
+      duration: 45,
+      name: 'Paqui',
+      notify: false,
+    });
+  });
+
+  it('says that they cannot be told', async () => {
+    show();
+    fireEvent.click((await grid()).querySelector('[data-column]') as Element);
+    const form = await dialog('Nueva cita');
+    write(form, 'Paqui');
+    expect(form.textContent).toContain('No se le puede avisar: no hay teléfono.');
+  });
+});
+
+describe('what is in the way of an appointment', () => {
+  it('is said before it is saved, and it is squeezed in with a reason', async () => {
+    reasons = [{ rule: 'busy', message: 'Coincide con la cita de Rosa de las 16:00.' }];
+    show();
+    fireEvent.click((await grid()).querySelector('[data-column]') as Element);
+    const form = await dialog('Nueva cita');
+    write(form, '600 111 222');
+    choose(form, 'Corte');
+    await within(form).findByText('Coincide con la cita de Rosa de las 16:00.');
+    expect(within(form).getByRole<HTMLInputElement>('radio', { name: 'Caben las dos' }).checked).toBe(true);
+    choose(form, 'Es urgente');
+    save(form, 'Meter igualmente');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({
+      override: true,
+      reason: 'Es urgente',
+      phone: '600 111 222',
+    });
+  });
+
+  it('is offered to be overridden when an appointment is put where it cannot be', async () => {
+    show();
+    const noon = await screen.findByRole('button', { name: /Lucía, 30 min/ });
+    noon.focus();
+    press(noon, 'm', ...Array.from({ length: 20 }, () => 'ArrowDown'), 'Enter');
+    fireEvent.click(await screen.findByRole('button', { name: 'Meter igualmente' }));
+    reasons = [{ rule: 'blocked_window', message: 'De 17:00 a 18:00 está excluido ese día.' }];
+    const form = await dialog('Mover o editar la cita');
+    await within(form).findByText('De 17:00 a 18:00 está excluido ese día.');
+    save(form, 'Meter igualmente');
+    await waitFor(() =>
+      expect(server.calls[0]?.body).toMatchObject({
+        slot: '17:00',
+        employee_id: 'e1',
+        override: true,
+        reason: 'Lo hemos acordado',
+      }),
+    );
+  });
+});
+
+describe('an appointment made longer by keys', () => {
+  it('keeps its start, and its client may be told then', async () => {
+    show();
+    const noon = await screen.findByRole('button', { name: /Lucía, 30 min/ });
+    noon.focus();
+    press(noon, 'm', down);
+    await screen.findByText('Lucía, 12:00, 45 min');
+    press(noon, 'Enter');
+    await screen.findByText('Duración cambiada');
+    fireEvent.click(screen.getByRole('button', { name: 'Avisar a Marta' }));
+    await screen.findByText('Aviso enviado a Marta');
+    expect(server.calls).toEqual([
+      {
+        what: 'move',
+        body: { date: today, slot: '12:00', employee_id: 'e1', notify: false, duration: 45 },
+        version: '1',
+      },
+      { what: 'tell', body: undefined, version: '2' },
+    ]);
+  });
+
+  it('offers no message to a client who has never written', async () => {
+    reach = { can_tell: false, reason: 'no_conversation', needs_template: false };
+    show();
+    const noon = await screen.findByRole('button', { name: /Lucía, 30 min/ });
+    noon.focus();
+    press(noon, 'm', down, 'Enter');
+    await screen.findByRole('button', { name: 'Deshacer' });
+    expect(screen.queryByRole('button', { name: /Avisar/ })).toBeNull();
+  });
+});
+
+describe('blocked time', () => {
+  it('is made from marked time, with a note', async () => {
+    show();
+    const calendar = await grid();
+    calendar.focus();
+    press(calendar, 'ArrowDown', down, 'b');
+    const form = await dialog('Bloquear tiempo');
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Para qué' }), {
+      target: { value: 'Gestoría' },
+    });
+    save(form, 'Bloquear');
+    await screen.findByText('Tiempo bloqueado');
+    expect(server.calls[0]?.body).toEqual({
+      date: today,
+      from: '10:00',
+      to: '10:30',
+      closed: false,
+      kind: 'blocked',
+      note: 'Gestoría',
+    });
+  });
+
+  it('stands in the calendar, and is freed again', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ }));
+    const sheet = await dialog('Dentista');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Liberar este tiempo' }));
+    await screen.findByText('Tiempo liberado');
+    expect(server.calls.map(({ what }) => what)).toEqual(['free x1']);
+  });
+});
