@@ -236,6 +236,7 @@ describe('the legal pages', () => {
       'citame.theme',
       'citame.token',
       'citame.user',
+      'citame.firstBooking',
       'citame.remotes',
       'sidebar_state',
       'consent-google',

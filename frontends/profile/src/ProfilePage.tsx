@@ -1,4 +1,4 @@
-import { Grid, Page, PageHeader, Stack } from '@citame/ui/core';
+import { Grid, PageHeader, Stack, TextPage } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 export function ProfilePage(): ReactNode {
   const text = texts.useTexts();
   return (
-    <Page>
+    <TextPage>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
       <Grid min={420} gap={16}>
         <Stack gap={16}>
@@ -42,6 +42,6 @@ export function ProfilePage(): ReactNode {
           <PosterCard />
         </Stack>
       </Grid>
-    </Page>
+    </TextPage>
   );
 }

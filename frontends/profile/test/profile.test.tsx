@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { session } from '@citame/web/session';
 import { json } from '@citame/web/testing';
-import { answer, button, business, open, sent, startFresh, write } from './profilePage.tsx';
+import { answer, button, business, keeping, open, sent, startFresh, write } from './profilePage.tsx';
 
 beforeEach(startFresh);
 
@@ -110,6 +110,18 @@ describe('the business', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ path: '/api/business', body: { name: 'Sol y Luna', horizon_days: 90 } }]),
     );
+  });
+
+  it('has its address by fields, and what is written in one stays in it', async () => {
+    await open(keeping({}));
+    expect(screen.getByLabelText('Dirección')).toHaveValue('Calle Mayor, 1');
+    await write('Código postal', '41001');
+    await write('Localidad', 'Sevilla');
+    await userEvent.click(button('Guardar', 'Negocio'));
+    await screen.findByText('Negocio actualizado');
+    expect(sent.map(({ body }) => body)).toEqual([{ postcode: '41001', town: 'Sevilla' }]);
+    expect(screen.getByLabelText('Código postal')).toHaveValue('41001');
+    expect(screen.getByLabelText('Localidad')).toHaveValue('Sevilla');
   });
 
   it('has one name with the account: a new one is shown in all places at once', async () => {

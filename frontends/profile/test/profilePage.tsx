@@ -8,7 +8,10 @@ import { remote } from '../src/remote.tsx';
 
 export const business: Business = {
   name: 'Estudio Sol',
-  address: 'Calle Mayor, 1',
+  address: 'Calle Mayor, 1, 28013 Madrid',
+  street: 'Calle Mayor, 1',
+  postcode: '28013',
+  town: 'Madrid',
   phone: '+34911222333',
   time_zone: 'Europe/Madrid',
   slot_step_minutes: 15,

@@ -48,7 +48,10 @@ export function Assignment({ service, team }: AssignmentProps): ReactNode {
     return <Skeleton height="36px" />;
   }
   const { title } = service;
-  const members = team.map((employee, place) => ({ ...employee, color: employeeColor(place) }));
+  const members = team.map((employee, place) => ({
+    ...employee,
+    color: employeeColor(place, employee.color),
+  }));
   const assigned = members.filter(({ employee_id: id }) => service.employees.includes(id));
   const others = members.filter(({ employee_id: id }) => !service.employees.includes(id));
   return (

@@ -18,6 +18,35 @@ const openPalette = async () => {
 };
 
 describe('the palette', () => {
+  it('reads an appointment in a few words, and opens its form filled in', async () => {
+    answerApi({
+      'GET /me': () => json({ user: { name: 'Alba', email: 'alba@estudio.test' } }),
+      'GET /customers': () => json({ items: [], total: 0 }),
+      'GET /appointment-phrases': ({ url }) =>
+        json(
+          url.searchParams.get('text') === 'corte mañana 16:30 luis'
+            ? {
+                service: { id: 's1', name: 'Corte' },
+                employee: { id: 'e2', name: 'Luis' },
+                date: '2026-11-24',
+                slot: '16:30',
+                name: null,
+              }
+            : { service: null, employee: null, date: null, slot: null, name: null },
+        ),
+    });
+    const { router } = renderShell('/app', async (name) => exposing(name));
+    await screen.findByRole('heading', { name: 'home' });
+    await userEvent.type(await openPalette(), 'corte mañana 16:30 luis');
+    await screen.findByRole('option', { name: /^Corte · mar, 24 nov, 16:30 · Luis/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/appointments'));
+    expect(router.state.location).toMatchObject({
+      search: '?new',
+      state: { wish: { service: 's1', employee: 'e2', date: '2026-11-24', slot: '16:30' } },
+    });
+  });
+
   it('opens the chosen page, by keyboard alone', async () => {
     const { router } = renderShell('/app', async (name) => exposing(name));
     await screen.findByRole('heading', { name: 'home' });

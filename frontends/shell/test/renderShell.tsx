@@ -49,6 +49,7 @@ export function renderShell(
     remotes: [
       entry('home', '/app', 'app'),
       entry('team', '/app/team', 'app'),
+      entry('appointments', '/app/appointments', 'app'),
       entry('conversations', '/app/conversations', 'app'),
       entry('login', '/auth/login', 'auth'),
       ...(site ? [entry('site', '/', 'public')] : []),

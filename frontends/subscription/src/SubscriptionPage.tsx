@@ -1,4 +1,4 @@
-import { Banner, Page, PageHeader, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Banner, PageHeader, Skeleton, Stack, Text, TextPage } from '@citame/ui/core';
 import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
 import type { ReactNode } from 'react';
@@ -18,27 +18,27 @@ export function SubscriptionPage(): ReactNode {
   const { data: status, isError, error, refetch } = subscription.status;
   if (isError && status === undefined) {
     return (
-      <Page>
+      <TextPage>
         <LoadFailed
           message={messageOf(error, text('loadFailed'))}
           retryLabel={text('retry')}
           onRetry={() => void refetch()}
         />
-      </Page>
+      </TextPage>
     );
   }
   if (status === undefined) {
     return (
-      <Page>
+      <TextPage>
         <Text tone="muted" role="status">
           {text('loading')}
         </Text>
         <Skeleton lines={4} />
-      </Page>
+      </TextPage>
     );
   }
   return (
-    <Page>
+    <TextPage>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
       {status.required ? (
         <Subscribed status={status} subscription={subscription} />
@@ -47,7 +47,7 @@ export function SubscriptionPage(): ReactNode {
           {text('notRequired.text')}
         </Banner>
       )}
-    </Page>
+    </TextPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader, Grid, Page, PageHeader, Stack, Text } from '@citame/ui/core';
+import { Card, CardBody, CardHeader, Grid, PageHeader, Stack, Text, TextPage } from '@citame/ui/core';
 import { Accordion } from '@citame/ui/data';
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function SupportPage(): ReactNode {
     content: <Text tone="soft">{text(`questions.${id}.a`)}</Text>,
   }));
   return (
-    <Page>
+    <TextPage>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
       <Stack gap={16}>
         <Grid min={300}>
@@ -44,6 +44,6 @@ export function SupportPage(): ReactNode {
           </CardBody>
         </Card>
       </Stack>
-    </Page>
+    </TextPage>
   );
 }

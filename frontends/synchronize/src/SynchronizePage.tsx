@@ -1,4 +1,4 @@
-import { Grid, Page, PageHeader, Stack } from '@citame/ui/core';
+import { Grid, PageHeader, Stack, TextPage } from '@citame/ui/core';
 import type { ReactNode } from 'react';
 import { GoogleCard } from './google/GoogleCard.tsx';
 import { Questions } from './google/Questions.tsx';
@@ -9,7 +9,7 @@ import { WhatsappCard } from './whatsapp/WhatsappCard.tsx';
 export function SynchronizePage(): ReactNode {
   const text = texts.useTexts();
   return (
-    <Page>
+    <TextPage>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
       <Stack gap={16}>
         <Questions />
@@ -18,6 +18,6 @@ export function SynchronizePage(): ReactNode {
           <WhatsappCard />
         </Grid>
       </Stack>
-    </Page>
+    </TextPage>
   );
 }

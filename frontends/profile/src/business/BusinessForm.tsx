@@ -5,9 +5,16 @@ import type { EndpointResult } from '@citame/web/api';
 import { endpointKey, useQueryClient, type QueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import { useMemo, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { ruleChoices, ruleFields } from './ruleChoices.ts';
 import { submitting, useBusinessForm } from './useBusinessForm.ts';
+
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(96px, 1fr) 2fr;
+  gap: 16px;
+`;
 
 type Me = EndpointResult<'GET /me'>;
 
@@ -26,9 +33,17 @@ export function BusinessForm({ business }: { business: Business }): ReactNode {
         <Field label={text('business.name')} error={errors.name?.message} required>
           <TextInput autoComplete="organization" maxLength={100} {...field('name')} />
         </Field>
-        <Field label={text('business.address')} error={errors.address?.message}>
-          <TextInput autoComplete="street-address" maxLength={200} {...field('address')} />
+        <Field label={text('business.address')} error={errors.street?.message}>
+          <TextInput autoComplete="address-line1" maxLength={120} {...field('street')} />
         </Field>
+        <Place>
+          <Field label={text('business.postcode')} error={errors.postcode?.message}>
+            <TextInput autoComplete="postal-code" maxLength={12} {...field('postcode')} />
+          </Field>
+          <Field label={text('business.town')} error={errors.town?.message}>
+            <TextInput autoComplete="address-level2" maxLength={60} {...field('town')} />
+          </Field>
+        </Place>
         <Grid min={200} gap={16}>
           <Field
             label={text('business.phone')}

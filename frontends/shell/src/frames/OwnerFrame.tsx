@@ -1,9 +1,11 @@
 import { SkipLink } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { AppFrame, SidebarProvider } from '@citame/ui/sidebar';
 import { Toaster } from '@citame/ui/toast';
 import { createQueryClient, QueryClientProvider } from '@citame/web/query';
 import { Outlet, ScrollRestoration } from '@citame/web/router';
-import { useState, type ReactNode } from 'react';
+import { useSession } from '@citame/web/session';
+import { Suspense, useState, type ReactNode } from 'react';
 import { AppBar } from '../bar/AppBar.tsx';
 import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { MainMenu } from '../menu/MainMenu.tsx';
@@ -11,10 +13,13 @@ import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
 import { texts } from '../texts.ts';
 
+const SignInAgain = lazyDialog(async () => (await import('./SignInAgain.tsx')).SignInAgain);
+
 /** Frame of an owner's pages. The cache of server data is dropped when the owner leaves. */
 export function OwnerFrame(): ReactNode {
   const text = texts.useTexts();
   const [client] = useState(createQueryClient);
+  const session = useSession();
   return (
     <QueryClientProvider client={client}>
       <SidebarProvider>
@@ -32,6 +37,11 @@ export function OwnerFrame(): ReactNode {
           </div>
         </AppFrame>
         <Toaster />
+        {session.status === 'ended' && (
+          <Suspense>
+            <SignInAgain email={session.user.email} />
+          </Suspense>
+        )}
         <ScrollRestoration />
       </SidebarProvider>
     </QueryClientProvider>

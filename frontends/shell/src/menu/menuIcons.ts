@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  ChartColumn,
   CircleHelp,
   Clock,
   CreditCard,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   support: LifeBuoy,
   chat: MessagesSquare,
   hourglass: Hourglass,
+  chart: ChartColumn,
   person: UserRound,
 };
 

@@ -7,19 +7,22 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { menuIcon } from '../menu/menuIcons.ts';
 import { useMenu } from '../menu/useMenu.ts';
 import { useShell } from '../ShellContext.ts';
-import { texts } from '../texts.ts';
+import { ownerTexts } from '../frames/ownerTexts.ts';
+import { usePhrase } from './usePhrase.tsx';
 
 /** So many letters or digits of a client are worth asking the server about. */
 const minTypedLength = 2;
 const maxClients = 6;
 const appointments = '/app/appointments';
+const clientArea = '/app/clients';
 
 /** Goes anywhere, starts an appointment, finds a client. */
 export function Palette({ onClose }: { onClose: () => void }): ReactNode {
-  const text = texts.useTexts();
+  const text = ownerTexts.useTexts();
   const [query, setQuery] = useState('');
   const places = usePlaces();
   const clients = useClients(query);
+  const phrase = usePhrase(query);
   const navigate = useNavigate();
   const actions: CommandGroup = {
     id: 'actions',
@@ -33,7 +36,8 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
       },
     ],
   };
-  const hasAppointments = useShell().remoteLoader.remotes.some(({ mount }) => mount === appointments);
+  const { remotes } = useShell().remoteLoader;
+  const has = (area: string): boolean => remotes.some(({ mount }) => mount === area);
   return (
     <CommandPalette
       open
@@ -42,7 +46,11 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
       placeholder={text('palette.placeholder')}
       query={query}
       onQueryChange={setQuery}
-      groups={hasAppointments ? [actions, places, clients.group] : [places]}
+      groups={[
+        ...(has(appointments) ? [phrase, actions] : []),
+        places,
+        ...(has(clientArea) ? [clients.group] : []),
+      ]}
       empty={text('palette.empty')}
       loading={clients.isSearching ? text('palette.searching') : undefined}
     />
@@ -51,7 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactNode {
 
 /** Every area of the menu. */
 function usePlaces(): CommandGroup {
-  const text = texts.useTexts();
+  const text = ownerTexts.useTexts();
   const navigate = useNavigate();
   const { language } = useLanguage();
   const { main, foot } = useMenu();
@@ -74,7 +82,7 @@ function usePlaces(): CommandGroup {
 
 /** Clients whose name or phone begins with the query. */
 function useClients(query: string): { group: CommandGroup; isSearching: boolean } {
-  const text = texts.useTexts();
+  const text = ownerTexts.useTexts();
   const navigate = useNavigate();
   const typed = useDeferredValue(query.trim());
   const isWorth = typed.length >= minTypedLength;
@@ -94,7 +102,7 @@ function useClients(query: string): { group: CommandGroup; isSearching: boolean 
         label: name ?? phone ?? '',
         detail: name === null ? undefined : phone,
         icon: <UserRound size={18} aria-hidden="true" />,
-        onSelect: () => void navigate(`${appointments}/clients/${id}`),
+        onSelect: () => void navigate(`${clientArea}/${id}`),
       })),
     },
   };

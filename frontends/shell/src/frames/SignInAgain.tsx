@@ -1,0 +1,62 @@
+import { Banner, Button } from '@citame/ui/core';
+import { Field, PasswordInput } from '@citame/ui/form';
+import { Dialog, DialogBody, DialogFooter } from '@citame/ui/overlay';
+import { api, messageOf } from '@citame/web/api';
+import { useMutation, useQueryClient } from '@citame/web/query';
+import { session } from '@citame/web/session';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { texts } from '../texts.ts';
+import { ownerTexts } from './ownerTexts.ts';
+
+/** Asks for the password over the page, which keeps everything that was written in it. */
+export function SignInAgain({ email }: { readonly email: string }): ReactNode {
+  const text = ownerTexts.useTexts();
+  const ofShell = texts.useTexts();
+  const client = useQueryClient();
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    mutationFn: () => api('POST /auth/login', { body: { email, password } }),
+    onSuccess: (answer) => {
+      session.enter(answer);
+      void client.invalidateQueries();
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (password !== '' && !signIn.isPending) {
+      signIn.mutate();
+    }
+  };
+  return (
+    <Dialog open dismissible={false} width="sm" title={text('again.title')} description={text('again.text')}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody>
+          {signIn.isError && (
+            <Banner tone="danger" role="alert">
+              {messageOf(signIn.error, ofShell('offline.text'))}
+            </Banner>
+          )}
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Field label={text('again.password')} hint={email}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                signIn.reset();
+              }}
+            />
+          </Field>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="ghost" onClick={() => session.leave()}>
+            {ofShell('menu.logout')}
+          </Button>
+          <Button type="submit" busy={signIn.isPending} disabled={password === ''}>
+            {text('again.title')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

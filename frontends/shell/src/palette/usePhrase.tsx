@@ -1,0 +1,57 @@
+import type { AppointmentPhrase } from '@citame/contracts';
+import type { CommandGroup } from '@citame/ui/command';
+import { localeTag, useLanguage } from '@citame/web/i18n';
+import { apiQuery, useQuery } from '@citame/web/query';
+import { useNavigate } from '@citame/web/router';
+import { CalendarPlus } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { ownerTexts } from '../frames/ownerTexts.ts';
+
+/** The appointment that the typed words ask for, «corte mañana 16:30 luis», with its form filled in. */
+export function usePhrase(query: string): CommandGroup {
+  const text = ownerTexts.useTexts();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const typed = useDeferredValue(query.trim());
+  const { data } = useQuery({
+    ...apiQuery('GET /appointment-phrases', { query: { text: typed } }),
+    enabled: typed.includes(' '),
+  });
+  const isAppointment = data !== undefined && typed.includes(' ') && saysEnough(data);
+  return {
+    id: 'phrase',
+    label: text('palette.newAppointment'),
+    found: true,
+    items: isAppointment
+      ? [
+          {
+            id: 'phrase',
+            label: partsOf(data, language).join(' · '),
+            icon: <CalendarPlus size={18} aria-hidden="true" />,
+            onSelect: () => void navigate('/app/appointments?new', { state: { wish: wishOf(data) } }),
+          },
+        ]
+      : [],
+  };
+}
+
+/** Two of what, with whom and when: a name of a client alone is looked for. */
+function saysEnough({ service, employee, date, slot }: AppointmentPhrase): boolean {
+  return [service, employee, date ?? slot].filter((part) => part !== null).length > 1;
+}
+
+function partsOf({ service, employee, date, slot, name }: AppointmentPhrase, language: string): string[] {
+  const when = [date === null ? null : dayText(date, language), slot].filter(Boolean).join(', ');
+  return [service?.name ?? '', when, employee?.name ?? '', name ?? ''].filter((part) => part !== '');
+}
+
+/** «mar, 24 nov» of a business-local day. */
+function dayText(date: string, language: string): string {
+  const format = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeTag(language), format).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Values for the form of a new appointment. */
+function wishOf({ service, employee, date, slot, name }: AppointmentPhrase): object {
+  return { service: service?.id, employee: employee?.id, date, slot, name };
+}
