@@ -1,5 +1,7 @@
 import {
   appointment,
+  appointmentImport,
+  customerImport,
   customerPage,
   endpoints,
   hold,
@@ -156,6 +158,28 @@ describe('data of another business', () => {
     expect(appointments.filter(({ employee_id: id }) => id !== null && !ownIds.has(id))).toEqual([]);
   });
 
+  /** Sends a file of clients, which is looked at. @returns the id of the import */
+  async function importOf({ token }: Business['owner']): Promise<string> {
+    const answer = await fetch(`${platform.gatewayUrl}/api/customer-imports?file=a.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: 'Nombre;Teléfono\nRosa;600777888\n',
+    });
+    expect(answer.status).toBe(201);
+    return customerImport.parse(await answer.json()).import_id;
+  }
+
+  /** Sends a file of appointments, which is looked at. @returns the id of the import */
+  async function appointmentImportOf({ token }: Business['owner']): Promise<string> {
+    const answer = await fetch(`${platform.gatewayUrl}/api/appointment-imports?file=a.csv`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
+      body: 'Fecha;Hora;Cliente\n12/05/2030;10:00;Rosa\n',
+    });
+    expect(answer.status).toBe(201);
+    return appointmentImport.parse(await answer.json()).import_id;
+  }
+
   /** For each route with ids: the ids of `business`, and a body that would be right there. */
   async function foreignRequests({
     owner,
@@ -175,9 +199,12 @@ describe('data of another business', () => {
     const held = await owner.call('POST', '/holds', hold, { ...wish, phone: '600999888' });
     const periodIds = [ana, period?.period_id ?? ''];
     const holidayId = holiday?.exception_id ?? '';
+    const importIds = [await importOf(owner)];
+    const appointmentImportIds = [await appointmentImportOf(owner)];
     return {
       'PATCH /api/employees/{id}': { ids: [ana], body: { nombre: 'Otra' } },
       'DELETE /api/employees/{id}': { ids: [ana] },
+      'POST /api/employees/{id}/photo': { ids: [ana] },
       'PATCH /api/services/{id}': { ids: [corteId], body: { title: 'Otro' } },
       'DELETE /api/services/{id}': { ids: [corteId] },
       'POST /api/services/{id}/employees': { ids: [corteId], body: { employees: [luna.ana] } },
@@ -186,6 +213,7 @@ describe('data of another business', () => {
       'POST /api/weekly/{id}': { ids: [ana], body: { dow: 'mon', from: '06:00', to: '07:00' } },
       'PATCH /api/weekly/{id}/{entryId}': { ids: periodIds, body: { from: '07:00', to: '08:00' } },
       'DELETE /api/weekly/{id}/{entryId}': { ids: periodIds },
+      'POST /api/weekly/{id}/copy': { ids: [ana], body: { to: [luna.ana] } },
       'GET /api/exceptions/{id}': { ids: [ana] },
       'POST /api/exceptions/{id}': { ids: [ana], body: closed },
       'POST /api/exceptions/{id}/preview': { ids: [ana], body: closed },
@@ -196,6 +224,7 @@ describe('data of another business', () => {
         ids: appointmentIds,
         body: { date: dayFromNow(6), slot: '12:00' },
       },
+      'POST /api/appointments/{id}/tell': { ids: appointmentIds },
       'POST /api/appointments/{id}/cancel': { ids: appointmentIds, body: {} },
       'DELETE /api/appointments/{id}': { ids: appointmentIds },
       'DELETE /api/holds/{id}': { ids: [held.id] },
@@ -204,6 +233,7 @@ describe('data of another business', () => {
       'POST /api/google/questions/{id}/revert': { ids: appointmentIds },
       // Only clients put themselves on the list and begin conversations, by chat.
       'DELETE /api/waiting-list/{id}': { ids: ['none'] },
+      'POST /api/waiting-list/{id}/first': { ids: ['none'] },
       'POST /api/waiting-list/{id}/appointment': {
         ids: ['none'],
         body: { employee_id: ana, date: dayFromNow(6), slot: '12:00' },
@@ -222,6 +252,17 @@ describe('data of another business', () => {
       'PATCH /api/customers/{id}': { ids: customerIds, body: { notes: 'mía' } },
       'GET /api/customers/{id}/export': { ids: customerIds },
       'POST /api/customers/{id}/erase': { ids: customerIds },
+      'GET /api/customers/{id}/conversation': { ids: customerIds },
+      'GET /api/customers/{id}/merge': { ids: customerIds, query: '?customer_id=none' },
+      'GET /api/customer-imports/{id}': { ids: importIds },
+      'PATCH /api/customer-imports/{id}': { ids: importIds, body: { columns: ['name'] } },
+      'POST /api/customer-imports/{id}/confirm': { ids: importIds, body: {} },
+      'POST /api/customer-imports/{id}/undo': { ids: importIds },
+      'GET /api/appointment-imports/{id}': { ids: appointmentImportIds },
+      'GET /api/appointment-imports/{id}/left-out.csv': { ids: appointmentImportIds },
+      'PATCH /api/appointment-imports/{id}': { ids: appointmentImportIds, body: { squeezed: [0] } },
+      'POST /api/appointment-imports/{id}/confirm': { ids: appointmentImportIds, body: {} },
+      'POST /api/appointment-imports/{id}/undo': { ids: appointmentImportIds },
       'POST /api/customers/{id}/merge': { ids: customerIds, body: { customer_id: 'none' } },
       'POST /api/customers/{id}/confirm-phone': { ids: customerIds },
       'POST /api/customers/{id}/reject-phone': { ids: customerIds },
@@ -241,6 +282,8 @@ describe('a caller who is not signed in', () => {
       'GET /api/billing/public-config',
       'GET /api/feeds/{secret}.ics',
       'GET /api/google/callback',
+      // As an <img> asks for it; its address is a secret.
+      'GET /api/photos/{key}.webp',
       'GET /api/whatsapp/callback',
       'GET /webhooks/whatsapp',
       'POST /api/auth/forgot-password',

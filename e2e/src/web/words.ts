@@ -3,6 +3,8 @@ import appointmentsEn from '../../../frontends/appointments/src/locales/en.json'
 import appointmentsEs from '../../../frontends/appointments/src/locales/es.json' with { type: 'json' };
 import authEn from '../../../frontends/auth/src/locales/en.json' with { type: 'json' };
 import authEs from '../../../frontends/auth/src/locales/es.json' with { type: 'json' };
+import clientsEn from '../../../frontends/clients/src/locales/en.json' with { type: 'json' };
+import clientsEs from '../../../frontends/clients/src/locales/es.json' with { type: 'json' };
 import conversationsEn from '../../../frontends/conversations/src/locales/en.json' with { type: 'json' };
 import conversationsEs from '../../../frontends/conversations/src/locales/es.json' with { type: 'json' };
 import dashboardEn from '../../../frontends/dashboard/src/locales/en.json' with { type: 'json' };
@@ -19,6 +21,10 @@ import servicesEn from '../../../frontends/services/src/locales/en.json' with { 
 import servicesEs from '../../../frontends/services/src/locales/es.json' with { type: 'json' };
 import shellEn from '../../../frontends/shell/src/locales/en.json' with { type: 'json' };
 import shellEs from '../../../frontends/shell/src/locales/es.json' with { type: 'json' };
+import ownerEn from '../../../frontends/shell/src/locales/owner.en.json' with { type: 'json' };
+import ownerEs from '../../../frontends/shell/src/locales/owner.es.json' with { type: 'json' };
+import statisticsEn from '../../../frontends/statistics/src/locales/en.json' with { type: 'json' };
+import statisticsEs from '../../../frontends/statistics/src/locales/es.json' with { type: 'json' };
 import subscriptionEn from '../../../frontends/subscription/src/locales/en.json' with { type: 'json' };
 import subscriptionEs from '../../../frontends/subscription/src/locales/es.json' with { type: 'json' };
 import supportEn from '../../../frontends/support/src/locales/en.json' with { type: 'json' };
@@ -31,6 +37,7 @@ import waitingEs from '../../../frontends/waiting/src/locales/es.json' with { ty
 const es = {
   appointments: appointmentsEs,
   auth: authEs,
+  clients: clientsEs,
   conversations: conversationsEs,
   dashboard: dashboardEs,
   employees: employeesEs,
@@ -38,7 +45,8 @@ const es = {
   profile: profileEs,
   schedule: scheduleEs,
   services: servicesEs,
-  shell: shellEs,
+  shell: { ...shellEs, ...ownerEs },
+  statistics: statisticsEs,
   subscription: subscriptionEs,
   support: supportEs,
   synchronize: synchronizeEs,
@@ -47,6 +55,7 @@ const es = {
 const en: typeof es = {
   appointments: appointmentsEn,
   auth: authEn,
+  clients: clientsEn,
   conversations: conversationsEn,
   dashboard: dashboardEn,
   employees: employeesEn,
@@ -54,7 +63,8 @@ const en: typeof es = {
   profile: profileEn,
   schedule: scheduleEn,
   services: servicesEn,
-  shell: shellEn,
+  shell: { ...shellEn, ...ownerEn },
+  statistics: statisticsEn,
   subscription: subscriptionEn,
   support: supportEn,
   synchronize: synchronizeEn,

@@ -25,7 +25,7 @@ describeInBrowser('the appointments, in a browser', () => {
   const faults: string[] = [];
 
   beforeAll(async () => {
-    web = await webFolder(['shell', 'auth', 'dashboard', 'appointments']);
+    web = await webFolder(['shell', 'auth', 'dashboard', 'appointments', 'clients']);
     [platform, browser] = await Promise.all([startPlatform({ webRoot: web.root }), openBrowser()]);
     sol = await openBusiness(platform, { name: 'Peluquería Sol' });
   }, 180_000);
@@ -73,6 +73,12 @@ describeInBrowser('the appointments, in a browser', () => {
       .first()
       .waitFor();
   };
+  /** Free times of the day, or the first ones of another. */
+  const freeTimes = (dialog: Locator): Locator =>
+    dialog
+      .getByRole('radiogroup', { name: /Mañana|Tarde/ })
+      .getByRole('radio')
+      .or(dialog.getByRole('button', { name: /·/ }));
   const block = (id: string): Locator => page.locator(`[data-appointment="${id}"]`);
   const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
@@ -80,22 +86,12 @@ describeInBrowser('the appointments, in a browser', () => {
     await go();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Nueva cita' });
-    await tabTo(page, dialog.getByRole('combobox', { name: 'Servicio' }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('option', { name: /Corte/ }).waitFor();
-    await page.keyboard.press('Enter');
-    await tabTo(
-      page,
-      dialog
-        .getByRole('radio')
-        .or(dialog.getByRole('button', { name: /·/ }))
-        .first(),
-    );
-    await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: 'Añadir cliente nuevo' }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByLabel('Teléfono'));
+    await tabTo(page, dialog.getByRole('combobox', { name: 'Cliente' }));
     await page.keyboard.type('600 333 555');
+    await tabTo(page, dialog.getByRole('radiogroup', { name: 'Servicio' }).getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await tabTo(page, freeTimes(dialog).first());
+    await page.keyboard.press('Space');
     await tabTo(page, dialog.getByRole('button', { name: 'Crear cita' }));
     await page.keyboard.press('Enter');
     await toast('Cita creada');
@@ -106,17 +102,13 @@ describeInBrowser('the appointments, in a browser', () => {
     await go();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Nueva cita' });
-    await dialog.getByRole('combobox', { name: 'Servicio' }).click();
-    await page.getByRole('option', { name: /Corte/ }).click();
-    const times = dialog.getByRole('radio').or(dialog.getByRole('button', { name: /·/ }));
-    await times.first().waitFor();
+    await dialog.getByRole('radio', { name: 'Corte' }).check();
+    await freeTimes(dialog).first().waitFor();
     await dialog.getByRole('button', { name: 'Añadir cliente nuevo' }).click();
     await dialog.getByLabel('Teléfono').fill('12');
     await dialog.getByLabel('Nombre').fill('Inés Roca');
     const suggestion = dialog.getByRole('button', { name: /·/ });
-    await ((await suggestion.count()) > 0
-      ? suggestion.first().click()
-      : dialog.getByRole('radio').first().check());
+    await ((await suggestion.count()) > 0 ? suggestion.first().click() : freeTimes(dialog).first().check());
     await dialog.getByRole('button', { name: 'Crear cita' }).click();
     await dialog.getByText(/Escribe un teléfono válido/).waitFor();
     await dialog.getByLabel('Teléfono').fill('600 333 444');
@@ -187,7 +179,7 @@ describeInBrowser('the appointments, in a browser', () => {
     await go(`?view=week&date=${day}`);
     await block(id).click();
     await page.getByRole('button', { name: 'Cancelar la cita…' }).click();
-    await page.getByText('El cliente no recibe aviso.').waitFor();
+    await page.getByText('No se le puede avisar: WhatsApp no está conectado.').waitFor();
     await sol.owner.call('PATCH', `/appointments/${id}`, appointment, { note: 'Trae a su hija' });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar la cita' }).click();
     await Promise.race([toast('Alguien cambió esta cita antes'), toast('Cita cancelada')]);
@@ -207,6 +199,11 @@ describeInBrowser('the appointments, in a browser', () => {
     await client.getByRole('button', { name: 'Cerrar' }).tap();
 
     await go(`?view=day&date=${day}`);
+    await block(id).tap();
+    await page.getByRole('button', { name: 'Ver cliente' }).tap();
+    await client.getByRole('button', { name: 'Cerrar' }).tap();
+    // Back where they were.
+    await page.waitForURL(`**/app/appointments?view=day&date=${day}`);
     await block(id).tap();
     await page.getByRole('button', { name: 'Mover o editar…' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Mover o editar la cita' });

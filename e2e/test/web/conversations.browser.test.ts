@@ -2,10 +2,13 @@ import { demoOwner } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { chromiumPath } from '../../src/browser.ts';
+import { isSlot } from '../../src/chat.ts';
 import { newPhone, phoneChat, type PhoneChat } from '../../src/client.ts';
 import { demoNumber } from '../../src/demoNumber.ts';
 import { signIn } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
+import { tabTo } from '../../src/web/keyboard.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
 import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
 import { webFolder } from '../../src/web/webFolder.ts';
@@ -37,6 +40,8 @@ describeInBrowser('the conversations of a business', () => {
     await chat.ask('hablar con una persona');
     await page.getByText('Un cliente quiere hablar contigo', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    // The start page has a link to an appointment of a client of that name.
+    await page.waitForURL(/\/app\/conversations/);
     await page.getByRole('link', { name: /Rosa Vidal/ }).click();
     await page.getByText('hablar con una persona').first().waitFor();
   });
@@ -50,6 +55,24 @@ describeInBrowser('the conversations of a business', () => {
     await page.getByRole('button', { name: 'Devolver al asistente' }).click();
     await page.getByText('Contesta el asistente').first().waitFor();
     expect((await chat.ask('mis citas')).text).toContain('No tienes citas próximas');
+    expect(faults).toEqual([]);
+  });
+
+  it('lead to the first booking by WhatsApp, of which the open dashboard tells, until it is closed', async () => {
+    await page.goto('/app');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await chat.ask('un corte mañana por la tarde');
+    expect((await chat.choose(isSlot)).text).toContain('Cita confirmada');
+    const message = page.getByRole('status').filter({ hasText: '¡Tu primera cita por WhatsApp!' });
+    await message.getByText(/Rosa Vidal ha reservado Corte con .+ para el .+ a las \d\d:\d\d/).waitFor();
+    expect(await barriersOn(page, 'the first booking by WhatsApp')).toEqual([]);
+    const close = message.getByRole('button', { name: 'Cerrar este aviso' });
+    await tabTo(page, close);
+    await page.keyboard.press('Enter');
+    await message.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('link', { name: /^Mañana: / }).waitFor();
+    expect(await message.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 });

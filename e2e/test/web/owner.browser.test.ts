@@ -27,7 +27,7 @@ describeInBrowser("the surroundings of an owner's work", () => {
 
   beforeAll(async () => {
     opened = await openWeb(
-      await webFolder(['shell', 'dashboard', 'profile', 'synchronize', 'support', 'appointments']),
+      await webFolder(['shell', 'dashboard', 'profile', 'synchronize', 'support', 'appointments', 'clients']),
       { demo: true },
     );
     ({ platform, browser } = opened);
@@ -74,7 +74,7 @@ describeInBrowser("the surroundings of an owner's work", () => {
     await palette.waitFor();
     await page.keyboard.type('rosa v');
     await page.getByRole('option', { name: /Rosa Vidal/ }).click();
-    await page.waitForURL('**/app/appointments/clients/*');
+    await page.waitForURL('**/app/clients/*');
   });
 
   const card = (name: string) => page.getByRole('region', { name });
@@ -123,13 +123,18 @@ describeInBrowser("the surroundings of an owner's work", () => {
 
   it('keeps what it set up about the business', async () => {
     await page.goto('/app/profile');
-    await page.getByLabel('Dirección').fill('Plaza Nueva, 3');
+    const address = { Dirección: 'Plaza Nueva, 3', 'Código postal': '41001', Localidad: 'Sevilla' };
+    for (const [label, value] of Object.entries(address)) {
+      await page.getByLabel(label).fill(value);
+    }
     await page.getByLabel('Antelación mínima').selectOption({ label: '2 horas' });
     const business = page.getByRole('region', { name: 'Negocio', exact: true });
     await business.getByRole('button', { name: 'Guardar', exact: true }).click();
     await page.getByText('Negocio actualizado', { exact: true }).waitFor();
     await page.reload();
-    await expect(page.getByLabel('Dirección').inputValue()).resolves.toBe('Plaza Nueva, 3');
+    for (const [label, value] of Object.entries(address)) {
+      await expect(page.getByLabel(label).inputValue()).resolves.toBe(value);
+    }
     await expect(page.getByLabel('Antelación mínima').inputValue()).resolves.toBe('120');
   });
 });

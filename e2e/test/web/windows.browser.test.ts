@@ -1,7 +1,10 @@
+import { appointment, employee, service } from '@citame/contracts';
+import { waitFor } from '@citame/testing';
 import { demoOwner } from '@citame/tools';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { chromiumPath, openBrowser } from '../../src/browser.ts';
+import { dayFromNow } from '../../src/business.ts';
 import { registerOwner, signIn, type Owner } from '../../src/owner.ts';
 import { startPlatform, type Platform } from '../../src/platform.ts';
 import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
@@ -12,6 +15,7 @@ const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
 const desktop = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
 const phone = { width: 390, height: 844 };
+const large = { width: 1920, height: 1080 };
 
 describeInBrowser('the back-office in windows of several sizes', () => {
   let web: WebFolder;
@@ -19,6 +23,9 @@ describeInBrowser('the back-office in windows of several sizes', () => {
   let browser: Browser;
   let owner: Owner;
   let newcomer: Owner;
+  /** With thirty employees, ten of whom have an appointment at the same time tomorrow. */
+  let salon: Owner;
+  const tomorrow = dayFromNow(1);
   /** In the middle of what is booked, whatever the time is. */
   let day: string | undefined;
   let context: BrowserContext;
@@ -34,6 +41,7 @@ describeInBrowser('the back-office in windows of several sizes', () => {
     const booked = await owner.appointments();
     day = booked[Math.floor(booked.length / 2)]?.date;
     newcomer = await registerOwner(platform, 'Nueva');
+    salon = await openSalon(platform, tomorrow);
   }, 120_000);
   afterEach(() => context.close());
   afterAll(async () => {
@@ -60,8 +68,8 @@ describeInBrowser('the back-office in windows of several sizes', () => {
     });
 
   it.each([
-    ['a desktop', '?view=week', desktop, 200],
-    ['a phone', '?view=day', phone, 260],
+    ['a desktop', '?view=week', desktop, 120],
+    ['a phone', '?view=day', phone, 200],
   ])(
     'have a calendar on %s that takes the rest of the window, with heads that stay',
     async (_, query, size, most) => {
@@ -118,6 +126,98 @@ describeInBrowser('the back-office in windows of several sizes', () => {
     },
   );
 
+  it.each([desktop, large])('use the width of a window for calendar and list (%j)', async (size) => {
+    const wide = (element: Locator) => boxOf(element).then(({ width }) => width);
+    await show(`/app/appointments?view=week&date=${day}`, size);
+    const menu = await wide(page.locator('aside'));
+    const scroller = await grid();
+    expect((await boxOf(scroller)).y).toBeLessThanOrEqual(120);
+    expect(await wide(scroller)).toBeGreaterThanOrEqual(size.width - menu - 70);
+    await page.goto('/app/appointments');
+    expect(await wide(page.getByRole('table'))).toBeGreaterThanOrEqual(size.width - menu - 70);
+  });
+
+  it('show one of thirty on a phone after two taps, everybody after one, and say it in the address', async () => {
+    await show(`/app/appointments?view=day&date=${tomorrow}`, phone, salon);
+    const scroller = await grid();
+    await page.getByRole('button', { name: 'Citas de: Todos' }).tap();
+    await page.getByRole('menuitemradio', { name: /^Persona 27/ }).tap();
+    await page.waitForURL(/employee=/);
+    await page.waitForFunction(() => document.querySelectorAll('[data-column]').length === 1);
+    expect(await fits()).toBe(true);
+    await scroller.getByRole('button', { name: /^Persona 27/ }).tap();
+    await page.waitForURL((url) => !url.searchParams.has('employee'));
+    await page.getByRole('button', { name: /^2\d columnas más a la derecha/ }).waitFor();
+  });
+
+  it('have the chips of a large team in two lines, with the others on demand', async () => {
+    await show('/app/appointments', desktop, salon);
+    const card = page.getByRole('region', { name: 'Próximas citas por empleado' });
+    const more = card.getByRole('button', { name: '18 más' });
+    expect((await boxOf(card)).height).toBeLessThan(150);
+    const clipped = await card
+      .getByRole('list')
+      .evaluate((list) => list.scrollHeight > list.clientHeight || list.scrollWidth > list.clientWidth);
+    expect(clipped).toBe(false);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await card.getByRole('button', { name: /^Persona 30/ }).waitFor();
+  });
+
+  it('have readable blocks in a crowded week, offer one person, and say how much is beside', async () => {
+    await show(`/app/appointments?view=week&date=${tomorrow}`, desktop, salon);
+    const blocks = (await grid()).locator('[data-appointment]');
+    expect((await boxOf(blocks.first())).width).toBeGreaterThan(80);
+    await page.getByText(/^Con tanta gente a la vez/).waitFor();
+    await page.getByRole('button', { name: 'Elegir empleado' }).click();
+    await page.getByRole('menuitemradio', { name: /^Persona 3\b/ }).click();
+    await page.getByText(/^Con tanta gente a la vez/).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /^Persona 3\b/, pressed: true }).click();
+    await page.getByRole('button', { name: 'Ver el día' }).click();
+    const after = (count: RegExp) =>
+      page.getByRole('button', { name: new RegExp(`^${count.source} columnas más a la derecha`) });
+    await after(/2\d/).click();
+    await after(/1\d/).waitFor();
+    await page.getByRole('button', { name: /columnas más a la izquierda/ }).waitFor();
+  });
+
+  it('show the whole tip of an appointment that is moved in a corner', async () => {
+    await show(`/app/appointments?view=day&date=${tomorrow}`, desktop, salon);
+    const scroller = await grid();
+    await page.getByRole('button', { name: /^Clienta 10\b/ }).focus();
+    await page.keyboard.press('m');
+    // The grid begins with the hour of the appointments: there is no room above, either.
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    const tip = await boxOf(scroller.getByText('Está fuera del horario.', { exact: true }));
+    const frame = await boxOf(scroller);
+    const head = await boxOf(scroller.locator('[data-head]').last());
+    expect(tip.x + tip.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(tip.y).toBeGreaterThanOrEqual(head.y + head.height);
+    // The hours are still beside it.
+    expect((await boxOf(scroller.locator('[role=group] > div').first())).x).toBeCloseTo(frame.x);
+  });
+
+  it('print a page for a day of thirty people, with nothing else on it', async () => {
+    await show(`/app/appointments?view=day&date=${tomorrow}`, desktop, salon);
+    await grid();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Hoja del día' }).click();
+    await page.locator('body[data-printed]').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const onPaper = await page.locator('body').innerText();
+    expect(onPaper).toMatch(/Persona 1\b[\s\S]*Clienta 1\b[\s\S]*Persona 10\b[\s\S]*Clienta 10\b/);
+    expect(onPaper).not.toMatch(/Inicio|Empleados|Nueva cita/);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await page.locator('[data-day-sheet]').waitFor({ state: 'detached' });
+  });
+
   it('lead a new business from its empty calendar to its team', async () => {
     await show('/app/appointments?view=week', desktop, newcomer);
     await page.getByRole('link', { name: 'Añadir empleados' }).click();
@@ -132,6 +232,42 @@ describeInBrowser('the back-office in windows of several sizes', () => {
     expect(await fits()).toBe(true);
   });
 });
+
+/** A business of thirty; ten have a client on that day at ten o'clock, squeezed in, as no employee has hours. */
+async function openSalon(platform: Platform, date: string): Promise<Owner> {
+  const owner = await registerOwner(platform, 'Salón');
+  const team: string[] = [];
+  for (let place = 1; place <= 30; place += 1) {
+    const { employee_id: id } = await owner.call('POST', '/employees', employee, {
+      nombre: `Persona ${place}`,
+    });
+    team.push(id);
+  }
+  const offer = { title: 'Corte', duration: 60, employees: team };
+  const { id: serviceId } = await owner.call('POST', '/services', service, offer);
+  await waitFor(
+    async () => {
+      const known = await owner.request(
+        'GET',
+        `/availability?service_id=${serviceId}&from=${date}&to=${date}`,
+      );
+      return known.status === 200;
+    },
+    { message: 'the service' },
+  );
+  for (const [place, employeeId] of team.slice(0, 10).entries()) {
+    await owner.call('POST', '/appointments', appointment, {
+      service_id: serviceId,
+      employee_id: employeeId,
+      date,
+      slot: '10:00',
+      name: `Clienta ${place + 1}`,
+      override: true,
+      reason: 'Acordado',
+    });
+  }
+  return owner;
+}
 
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await element.waitFor();

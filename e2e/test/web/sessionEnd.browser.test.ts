@@ -1,0 +1,94 @@
+import type { Locale } from '@citame/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { chromiumPath } from '../../src/browser.ts';
+import { registerOwner, type Owner } from '../../src/owner.ts';
+import { barriersOn } from '../../src/web/barriers.ts';
+import { tabTo } from '../../src/web/keyboard.ts';
+import { openOwnersPage } from '../../src/web/openOwnersPage.ts';
+import { openWeb, type OpenedWeb } from '../../src/web/openWeb.ts';
+import { webFolder } from '../../src/web/webFolder.ts';
+import { words } from '../../src/web/words.ts';
+
+const describeInBrowser = chromiumPath === undefined ? describe.skip : describe;
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+
+describeInBrowser('the end of a session, in a browser', () => {
+  let opened: OpenedWeb;
+  let owner: Owner;
+  let context: BrowserContext;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    opened = await openWeb(await webFolder(['shell', 'auth', 'employees']));
+  }, 180_000);
+  afterAll(() => opened?.close());
+  afterEach(async () => {
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  const ways: readonly (readonly [string, Locale, typeof desktop, (element: Locator) => Promise<void>])[] = [
+    ['the mouse', 'es', desktop, (element) => element.click()],
+    ['touch', 'en', phone, (element) => element.tap()],
+    [
+      'the keyboard',
+      'es',
+      desktop,
+      async (element) => {
+        await tabTo(page, element);
+        await page.keyboard.press('Enter');
+      },
+    ],
+  ];
+
+  it.each(ways)(
+    'asks for the password over the page, and keeps what was written: by %s (%s)',
+    async (_name, language, view, press) => {
+      const [team, shell] = [words[language].employees, words[language].shell];
+      owner = await registerOwner(opened.platform, 'Estudio Alba');
+      ({ context, page } = await openOwnersPage({ ...opened, owner, faults }, { ...view, locale: language }));
+      await page.goto('/app/employees');
+      await button(team.empty.action).waitFor();
+      await press(button(team.empty.action));
+      await page.getByLabel(team.form.name).fill('Lucía');
+      await owner.request('POST', '/auth/logout');
+      await press(button(team.form.create));
+      const again = page.getByRole('dialog', { name: shell.again.title });
+      await again.waitFor();
+      expect(await barriersOn(page, 'the end of a session')).toEqual([]);
+      const password = again.getByLabel(shell.again.password, { exact: true });
+      await password.click();
+      await password.pressSequentially('no es');
+      await press(button(shell.again.title));
+      await again.getByRole('alert').waitFor();
+      await password.fill('un secreto muy largo');
+      await press(button(shell.again.title));
+      await again.waitFor({ state: 'detached' });
+      expect(await page.getByLabel(team.form.name).inputValue()).toBe('Lucía');
+      await press(button(team.form.create));
+      await page.getByRole('heading', { name: 'Lucía' }).waitFor();
+    },
+    60_000,
+  );
+
+  it('may be left for the login', async () => {
+    owner = await registerOwner(opened.platform, 'Estudio Alba');
+    ({ context, page } = await openOwnersPage({ ...opened, owner, faults }, { ...desktop, locale: 'es' }));
+    await page.goto('/app/employees');
+    await button(words.es.employees.empty.action).click();
+    await page.getByLabel(words.es.employees.form.name).fill('Lucía');
+    await owner.request('POST', '/auth/logout');
+    await button(words.es.employees.form.create).click();
+    await page
+      .getByRole('dialog', { name: words.es.shell.again.title })
+      .getByRole('button', { name: words.es.shell.menu.logout })
+      .click();
+    await page.waitForURL('**/auth/login');
+  });
+});
