@@ -5,7 +5,9 @@ export const demoOwner = { email: 'demo@citame.test', password: 'citame-demo-202
 
 export const demoProfile = {
   name: 'Peluquería Sol',
-  address: 'C/ Mayor 12, Madrid',
+  street: 'C/ Mayor 12',
+  postcode: '28013',
+  town: 'Madrid',
   phone: '+34 911 222 333',
   time_zone: 'Europe/Madrid',
   location: { latitude: 40.41536, longitude: -3.707398 },

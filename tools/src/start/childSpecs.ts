@@ -121,7 +121,7 @@ function nodeChild(
     env: {
       ...env,
       NODE_ENV: 'development',
-      NODE_COMPILE_CACHE: home.compileCache,
+      NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] || home.compileCache,
       LOG_LEVEL: env['LOG_LEVEL'] || 'info',
       PUBLIC_URL: env['PUBLIC_URL'] || `http://localhost:${ports.gateway}`,
       NATS_URL: natsUrl,
