@@ -17,6 +17,8 @@ export const env = z
     WEB_ROOT: z.string().min(1).optional(),
     /** Instead of it, a folder with a file `<app>.json` for each frontend that names the web servers of its builds. */
     WEB_BUILDS: z.string().min(1).optional(),
+    /** Instead of both, the web server that has every frontend in a folder each, as on one small server. */
+    WEB_SERVER: serviceUrl.optional(),
     NATS_URL: commonEnv.shape.NATS_URL,
     NATS_REPLICAS: commonEnv.shape.NATS_REPLICAS,
     IDENTITY_URL: serviceUrl,
@@ -40,7 +42,7 @@ export const env = z
     /** How many proxies of ours stand before the gateway; 0 believes no forwarding header. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   })
-  .refine(({ WEB_ROOT, WEB_BUILDS }) => WEB_ROOT === undefined || WEB_BUILDS === undefined, {
-    path: ['WEB_BUILDS'],
-    error: 'is instead of WEB_ROOT, not beside it',
+  .refine((env) => [env.WEB_ROOT, env.WEB_BUILDS, env.WEB_SERVER].filter(Boolean).length <= 1, {
+    path: ['WEB_ROOT'],
+    error: 'WEB_BUILDS and WEB_SERVER are instead of it, not beside it',
   });

@@ -27,6 +27,7 @@ const gateway = await startGateway({
   publicUrl: env.PUBLIC_URL,
   webRoot: env.WEB_ROOT,
   webBuilds: env.WEB_BUILDS,
+  webServer: env.WEB_SERVER,
   vendorScripts: {
     paddleJsUrl: env.BILLING_URL === undefined ? undefined : env.PADDLE_JS_URL,
     whatsappSdkUrl: env.WHATSAPP_SDK_URL,

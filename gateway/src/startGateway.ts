@@ -3,6 +3,7 @@ import Koa from 'koa';
 import { buildGateway, type GatewayDeps } from './app.ts';
 import { openLive } from './live/openLive.ts';
 import { createUpstreams, type ServiceUrls } from './proxy/upstreams.ts';
+import { listsInFolder, listsOfServer } from './web/buildLists.ts';
 import { buildsSource } from './web/buildsSource.ts';
 import { folderSource } from './web/folderSource.ts';
 import type { WebSource } from './web/webSource.ts';
@@ -12,6 +13,8 @@ export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web' | 
   readonly webRoot: string | undefined;
   /** Instead of it, a folder with the lists of builds that web servers give out. */
   readonly webBuilds: string | undefined;
+  /** Instead of both, the web server that has every frontend. */
+  readonly webServer: string | undefined;
   readonly port: number;
   /** Serves `/healthz`, `/readyz` and `/metrics` and nothing else. */
   readonly opsPort: number;
@@ -73,9 +76,12 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 }
 
-function webOf({ webRoot, webBuilds, logger }: GatewayOptions): WebSource | undefined {
+function webOf({ webRoot, webBuilds, webServer, logger }: GatewayOptions): WebSource | undefined {
   if (webRoot !== undefined) {
     return folderSource(webRoot);
   }
-  return webBuilds === undefined ? undefined : buildsSource(webBuilds, logger);
+  if (webServer !== undefined) {
+    return buildsSource(listsOfServer(webServer, logger), logger);
+  }
+  return webBuilds === undefined ? undefined : buildsSource(listsInFolder(webBuilds, logger), logger);
 }

@@ -10,11 +10,11 @@ const folder = testFolder();
 const servers: Server[] = [];
 let gateway: TestGateway;
 
-/** A web server that gives out one build, as one of our images does. */
+/** A web server that gives out a build, or several in a folder each, as our images do. */
 async function serve(files: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((request, response) => {
-    const name = decodeURIComponent((request.url ?? '').slice(1));
-    const text = name === 'files.json' ? JSON.stringify(Object.keys(files)) : files[name];
+    const name = decodeURIComponent(request.url ?? '').slice(1);
+    const text = listOf(files, name) ?? files[name];
     if (text === undefined) {
       response.writeHead(404).end();
     } else if (request.headers['if-none-match'] === '"same"') {
@@ -30,6 +30,19 @@ async function serve(files: Readonly<Record<string, string>>): Promise<string> {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+/** The list that has this name: of all files, or of those in its folder. */
+function listOf(files: Readonly<Record<string, string>>, name: string): string | undefined {
+  if (!/(^|\/)files\.json$/.test(name)) {
+    return undefined;
+  }
+  const folder = name.replace(/files\.json$/, '');
+  const names = Object.keys(files).filter((file) => file.startsWith(folder));
+  return names.length === 0 ? undefined : JSON.stringify(names.map((file) => file.slice(folder.length)));
+}
+
+const inFolder = (folder: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]));
 
 type Listed = { name: string; url: string; trial?: boolean };
 const list = (app: string, ...builds: Listed[]) =>
@@ -79,6 +92,31 @@ describe('frontends that web servers of their own give out', () => {
     expect(page.text).toContain('href="/remotes/dashboard/aaa1/remoteEntry.11111111.js"');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
     expect((await get('/main.11111111.js')).headers['content-type']).toBe('text/x-test');
+  });
+
+  it('may stand in a folder of a web server that has several', async () => {
+    const url = await serve(inFolder('dashboard', remote('remoteEntry.33333333.js')));
+    await list('dashboard', { name: 'ddd4', url: `${url}/dashboard/` });
+    await isManifest('/remotes/dashboard/ddd4/mf-manifest.json');
+    expect((await get('/remotes/dashboard/ddd4/remoteEntry.33333333.js')).text).toBe('remote();');
+  });
+
+  it('may all stand in one web server, in a folder each', async () => {
+    const webServer = await serve({
+      ...inFolder('shell', shell('main.11111111.js')),
+      ...inFolder('dashboard', remote('remoteEntry.44444444.js')),
+    });
+    const one = await openGateway({ webServer });
+    const textOf = async (path: string): Promise<string> =>
+      (await rawRequest(one.url, path, { headers: { accept: 'text/html' } })).text;
+    try {
+      const { remotes } = JSON.parse(await textOf('/remotes.json'));
+      expect(remotes).toMatchObject([{ manifest: '/remotes/dashboard/current/mf-manifest.json' }]);
+      expect(await textOf('/remotes/dashboard/current/remoteEntry.44444444.js')).toBe('remote();');
+      expect(await textOf('/app')).toContain('/main.11111111.js');
+    } finally {
+      await one.stop();
+    }
   });
 
   it('are sent again only when they are another', async () => {

@@ -22,6 +22,7 @@ export async function openGateway(options: Partial<GatewayOptions> = {}): Promis
     publicUrl: 'http://localhost:8080',
     webRoot: undefined,
     webBuilds: undefined,
+    webServer: undefined,
     vendorScripts: {},
     corsOrigins: [],
     proxies: 0,

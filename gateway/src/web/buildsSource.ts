@@ -1,25 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from '@citame/service-kit';
 import { Agent } from 'undici';
-import { z } from 'zod';
 import { openHttpBuild, type HttpBuild } from './httpBuild.ts';
+import type { Build, BuildLists } from './buildLists.ts';
 import { hashedName, type WebBuild, type WebFile, type WebSource } from './webSource.ts';
-
-const buildName = z.string().regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
-/** `<app>.json`: the builds of an app, the one to give out first. */
-const appFile = z.strictObject({
-  builds: z.array(
-    z.strictObject({
-      name: buildName,
-      /** Origin of the web server that gives it out. */
-      url: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-      /** Only for those who ask for it. */
-      trial: z.boolean().default(false),
-    }),
-  ),
-});
-type Listed = z.infer<typeof appFile>['builds'][number];
 
 interface Opened {
   readonly build: Promise<HttpBuild>;
@@ -32,26 +15,24 @@ const lookAgainMs = 1000;
 const limits = { connect: { timeout: 2000 }, headersTimeout: 5000, bodyTimeout: 15_000 };
 
 /**
- * Frontends that web servers of their own give out, one for each build: a folder has a file for each app that names
- * them. A remote's builds have addresses of their own, so that a page finds the files of the build that it began with
- * as long as that is listed. The first that answers is given out: a new build takes over once it is there.
+ * Frontends that web servers give out. A remote's builds have addresses of their own, so that a page finds the files of
+ * the build that it began with as long as that is listed. The first that answers is given out: a new build takes over
+ * once it is there.
  */
-export function buildsSource(folder: string, logger: Logger): WebSource {
+export function buildsSource(lists: BuildLists, logger: Logger): WebSource {
   const agent = new Agent(limits);
   const opened = new Map<string, Opened>();
-  let listed:
-    | { readonly untilMs: number; readonly apps: Promise<Map<string, readonly Listed[]>> }
-    | undefined;
+  let listed: { readonly untilMs: number; readonly apps: ReturnType<BuildLists> } | undefined;
 
-  async function appsNow(): Promise<Map<string, readonly Listed[]>> {
+  async function appsNow(): ReturnType<BuildLists> {
     const now = performance.now();
     if (listed === undefined || listed.untilMs < now) {
-      listed = { untilMs: now + lookAgainMs, apps: readFolder(folder, logger) };
+      listed = { untilMs: now + lookAgainMs, apps: lists(agent) };
     }
     return listed.apps;
   }
 
-  function open(app: string, { name, url }: Listed): Promise<WebBuild> {
+  function open(app: string, { name, url }: Build): Promise<WebBuild> {
     const key = `${app}/${name} ${url}`;
     const known = opened.get(key);
     if (known !== undefined) {
@@ -92,7 +73,7 @@ export function buildsSource(folder: string, logger: Logger): WebSource {
     return undefined;
   }
 
-  async function fileOf(app: string, build: Listed, path: string): Promise<WebFile | undefined> {
+  async function fileOf(app: string, build: Build, path: string): Promise<WebFile | undefined> {
     const answer = await open(app, build).catch(() => undefined);
     return answer?.find(path);
   }
@@ -120,24 +101,4 @@ export function buildsSource(folder: string, logger: Logger): WebSource {
     isReady: async () => (await current('shell', new Set())) !== undefined,
     close: () => agent.destroy(),
   };
-}
-
-/** The apps that have a valid file. */
-async function readFolder(folder: string, logger: Logger): Promise<Map<string, readonly Listed[]>> {
-  const names = await readdir(folder).catch(() => []);
-  const apps = await Promise.all(
-    names
-      // A mounted volume has links of its own beside the files, whose names begin with dots.
-      .filter((name) => /^[\w-]+\.json$/.test(name))
-      .map(async (name) => {
-        try {
-          const { builds } = appFile.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-          return [[name.replace(/\.json$/, ''), builds] as const];
-        } catch (error) {
-          logger.warn({ err: error, file: name }, 'list of builds makes no sense');
-          return [];
-        }
-      }),
-  );
-  return new Map(apps.flat());
 }

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import type { WebBuild, WebFile } from './webSource.ts';
 
 const fileList = z.array(z.string());
+const listName = 'files.json';
 /** Headers of a web server's answer that are for the browser too. */
 const passedOn = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'etag'] as const;
 
 interface Place {
-  /** Origin of the web server that gives this build out. */
+  /** Where a web server gives this build out, without a slash at the end. */
   readonly url: string;
   /** Its address for browsers. */
   readonly address: string;
@@ -28,7 +29,7 @@ export interface HttpBuild extends WebBuild {
  * @throws Error when the server cannot be reached
  */
 export async function openHttpBuild(agent: Agent, { url, address }: Place): Promise<HttpBuild> {
-  const listed = await readText(agent, url, 'files.json');
+  const listed = await readText(agent, url, listName);
   const files = new Set(fileList.parse(JSON.parse(listed)));
   const texts = new Map<string, Promise<string>>();
 
@@ -44,7 +45,7 @@ export async function openHttpBuild(agent: Agent, { url, address }: Place): Prom
     send: (ctx) => pass(agent, ctx, url, name),
   });
   return {
-    isStill: async () => (await readText(agent, url, 'files.json')) === listed,
+    isStill: async () => (await readText(agent, url, listName)) === listed,
     address,
     description: async () => (files.has('remote.json') ? textOf('remote.json') : undefined),
     find: async (path) => {
@@ -52,6 +53,11 @@ export async function openHttpBuild(agent: Agent, { url, address }: Place): Prom
       return name !== undefined && files.has(name) ? fileAt(name) : undefined;
     },
   };
+}
+
+/** Names of all files of a web server, with the folders that they are in. @throws Error when it cannot be reached */
+export async function readList(agent: Agent, url: string): Promise<string[]> {
+  return fileList.parse(JSON.parse(await readText(agent, url, listName)));
 }
 
 function nameOf(path: string): string | undefined {
@@ -63,7 +69,7 @@ function nameOf(path: string): string | undefined {
 }
 
 async function readText(agent: Agent, url: string, name: string): Promise<string> {
-  const { statusCode, body } = await ask(agent, { origin: url, path: pathOf(name), method: 'GET' });
+  const { statusCode, body } = await ask(agent, { ...addressOf(url, name), method: 'GET' });
   const text = await body.text();
   if (statusCode !== 200) {
     throw new Error(`${url}/${name} answered ${statusCode}`);
@@ -73,8 +79,7 @@ async function readText(agent: Agent, url: string, name: string): Promise<string
 
 async function pass(agent: Agent, ctx: Context, url: string, name: string): Promise<void> {
   const { statusCode, headers, body } = await ask(agent, {
-    origin: url,
-    path: pathOf(name),
+    ...addressOf(url, name),
     method: ctx.method === 'HEAD' ? 'HEAD' : 'GET',
     headers: {
       'accept-encoding': ctx.get('Accept-Encoding'),
@@ -106,6 +111,8 @@ async function ask(agent: Agent, request: Dispatcher.RequestOptions): Promise<Di
   return agent.request(options).catch(() => agent.request(options));
 }
 
-function pathOf(name: string): string {
-  return `/${name.split('/').map(encodeURIComponent).join('/')}`;
+function addressOf(url: string, name: string): { origin: string; path: string } {
+  const { origin, pathname } = new URL(url);
+  const folder = pathname.replace(/\/$/, '');
+  return { origin, path: `${folder}/${name.split('/').map(encodeURIComponent).join('/')}` };
 }

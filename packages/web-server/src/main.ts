@@ -1,4 +1,4 @@
-/** Gives out the build that lies in the folder named by the first argument, at PORT. */
+/** Gives out the build, or the builds in a folder each, in the folder named by the first argument, at PORT. */
 import { loadFiles } from './loadFiles.ts';
 import { createWebServer } from './webServer.ts';
 

@@ -4,12 +4,14 @@ import type { Form, LoadedFile } from './loadFiles.ts';
 const yearS = 365 * 24 * 60 * 60;
 const plain = 'text/plain; charset=utf-8';
 
+/** Name of a list, with the folder that it is of: '' or one that ends with a slash. */
+const listName = /^(.*\/)?files\.json$/;
+
 /**
- * Gives the files of one build out, and nothing else: `/files.json` says which there are, `/healthz` and `/readyz`
- * that they are there. Does not listen yet.
+ * Gives the files of one build out, or of several in a folder each, and nothing else: `/files.json` says which there are,
+ * `/<folder>/files.json` which are in a folder, `/healthz` and `/readyz` that they are there. Does not listen yet.
  */
 export function createWebServer(files: ReadonlyMap<string, LoadedFile>): Server {
-  const list = JSON.stringify([...files.keys()]);
   return createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     const pathname = URL.parse(request.url ?? '/', 'http://web')?.pathname;
     if (pathname === undefined) {
@@ -19,20 +21,31 @@ export function createWebServer(files: ReadonlyMap<string, LoadedFile>): Server 
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': plain }).end();
     } else if (pathname === '/healthz' || pathname === '/readyz') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-    } else if (pathname === '/files.json') {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }).end(list);
     } else {
-      answer(request, response, fileAt(files, pathname));
+      const name = nameOf(pathname);
+      const listed = listName.exec(name ?? '');
+      const list = listed === null ? [] : namesIn(files, listed[1] ?? '');
+      if (list.length > 0) {
+        const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+        response.writeHead(200, headers).end(JSON.stringify(list));
+      } else {
+        answer(request, response, name === undefined ? undefined : files.get(name));
+      }
     }
   });
 }
 
-function fileAt(files: ReadonlyMap<string, LoadedFile>, pathname: string): LoadedFile | undefined {
+function nameOf(pathname: string): string | undefined {
   try {
-    return files.get(decodeURIComponent(pathname.slice(1)));
+    return decodeURIComponent(pathname.slice(1));
   } catch {
     return undefined;
   }
+}
+
+/** Names of the files below a folder, which is '' or ends with a slash, as seen from there. */
+function namesIn(files: ReadonlyMap<string, LoadedFile>, folder: string): string[] {
+  return [...files.keys()].filter((name) => name.startsWith(folder)).map((name) => name.slice(folder.length));
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, file: LoadedFile | undefined): void {

@@ -44,6 +44,12 @@ describe('a build that is given out', () => {
     expect(await (await fetch(`${url}/chunks/a%20b.js`)).text()).toBe('chunk();');
   });
 
+  it('may be one of several, each in a folder with a list of its own', async () => {
+    expect(await (await fetch(`${url}/chunks/files.json`)).json()).toEqual(['a b.js']);
+    expect((await fetch(`${url}/chunk/files.json`)).status).toBe(404);
+    expect((await fetch(`${url}/chunksfiles.json`)).status).toBe(404);
+  });
+
   it('refuses a malformed address, and goes on', async () => {
     expect((await fetch(`${url}//`)).status).toBe(400);
     expect((await fetch(`${url}/index.html`)).status).toBe(200);
