@@ -40,9 +40,9 @@ describeInBrowser('the conversations of a business', () => {
     await chat.ask('hablar con una persona');
     await page.getByText('Un cliente quiere hablar contigo', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ver', exact: true }).click();
-    // The start page has a link to an appointment of a client of that name.
     await page.waitForURL(/\/app\/conversations/);
-    await page.getByRole('link', { name: /Rosa Vidal/ }).click();
+    // Not that of the start page, which may still be there, to an appointment of a client of that name.
+    await page.getByRole('link', { name: /^Rosa Vidal Espera/ }).click();
     await page.getByText('hablar con una persona').first().waitFor();
   });
 
