@@ -1,5 +1,6 @@
-# One build of one frontend with the server that gives it out: `--build-arg APP=frontends/dashboard`, with the repository as
-# context. All frontends are built in one stage, which the engine keeps, so that each further image takes a second.
+# One build of one frontend with the server that gives it out: `--build-arg APP=frontends/dashboard`, or of every frontend in a
+# folder each: `--build-arg APP=frontends`, with the repository as context. All frontends are built in one stage, which the engine
+# keeps, so that each further image takes a second.
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian12:nonroot
 
@@ -38,9 +39,11 @@ ARG COMPANY_DOMAIN
 RUN for app in frontends/*/; do \
       (cd "$app" && npm run build --silent && cp remote.json dist/ 2>/dev/null; test -d dist) || exit 1; \
       npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$app" > "$app/sbom.json" || exit 1; \
+      mkdir -p frontends/dist && cp -r "$app/dist" "frontends/dist/$(basename "$app")"; \
     done \
+ && npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx > frontends/sbom.json \
  # What differs each time, although nothing else does.
- && node -e "for (const f of fs.globSync('frontends/*/sbom.json')) { const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s)) }"
+ && node -e "for (const f of fs.globSync('frontends/{*/,}sbom.json')) { const s = JSON.parse(fs.readFileSync(f)); delete s.serialNumber; delete s.metadata.timestamp; fs.writeFileSync(f, JSON.stringify(s)) }"
 
 FROM ${BUILD_IMAGE} AS server
 WORKDIR /app

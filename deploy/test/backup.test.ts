@@ -87,6 +87,16 @@ describe('a backup', () => {
     expect(await appointments().countDocuments()).toBe(2500);
   });
 
+  it('takes the place of what is there when that is said', async () => {
+    const [name = ''] = await backups();
+    await appointments().deleteMany({ _id: { $gte: '001000' } });
+    await appointments().insertOne({ _id: 'made since' });
+    const [node, args] = script('restore.mjs');
+    await execute(node, [...args, name, 'replace'], { env });
+    expect(await appointments().countDocuments()).toBe(2500);
+    expect(await appointments().findOne({ _id: 'made since' })).toBeNull();
+  });
+
   it('goes when there are enough newer ones', async () => {
     const [oldest] = await backups();
     // Backups are called by their second.

@@ -58,7 +58,7 @@ async function using<T>(uri: string, use: (client: mongoose.mongo.MongoClient) =
 }
 
 /** Runs the very script that the chart gives to its job. */
-function setUp(members: readonly string[]): Promise<string> {
+function setUp(members: readonly string[], passwords: NodeJS.ProcessEnv = {}): Promise<string> {
   const databases = [
     { user: 'scheduling', name: 'citame_scheduling' },
     { user: 'catalog', name: 'citame_catalog' },
@@ -70,6 +70,7 @@ function setUp(members: readonly string[]): Promise<string> {
       SECRET_FOLDER: secret,
       MEMBERS: members.join(),
       DATABASES: JSON.stringify(databases),
+      ...passwords,
     },
   });
 }
@@ -110,5 +111,15 @@ describe('the setup of MongoDB', () => {
     await setUp(hosts);
     expect(await statesOf(as('root', 'second'))).toBe('PRIMARY,SECONDARY,SECONDARY');
     await expect(statesOf(as('root', 'first'))).rejects.toThrow(/Authentication failed/);
+  });
+
+  it('takes passwords from variables, too, where there are no Secrets', async () => {
+    await setUp(hosts, { MONGODB_ROOT: 'third' });
+    expect(await statesOf(as('root', 'third'))).toBe('PRIMARY,SECONDARY,SECONDARY');
+    expect(
+      await using(as('backup', 'second'), (client) => client.db('citame_scheduling').stats()),
+    ).toMatchObject({
+      ok: 1,
+    });
   });
 });

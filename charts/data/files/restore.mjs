@@ -1,5 +1,6 @@
 // Puts a backup back: the newest below /backups, or the one named by the first argument. Refuses while a database that is in
-// it holds anything. Scale the services to nothing before, and start them after: they make their indexes themselves.
+// it holds anything, unless the second is `replace`: then they are dropped. Stop the services before, and start them after: they
+// make their indexes themselves.
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -46,7 +47,7 @@ async function load(collection, file) {
 }
 
 const backups = (await readdir(root)).filter((entry) => /^\d{4}-/.test(entry)).toSorted();
-const name = process.argv[2] ?? backups.at(-1);
+const [, , name = backups.at(-1), mode] = process.argv;
 if (name === undefined || !backups.includes(name)) {
   process.stderr.write(`There is no such backup. There are: ${backups.join(', ') || 'none'}\n`);
   process.exit(1);
@@ -60,6 +61,9 @@ const databases = (await readdir(join(root, name), { withFileTypes: true })).fil
   entry.isDirectory(),
 );
 for (const { name: database } of databases) {
+  if (mode === 'replace') {
+    await client.db(database).dropDatabase();
+  }
   const { objects } = await client.db(database).stats();
   if (objects > 0) {
     process.stderr.write(`${database} holds ${objects} documents. Drop it first.\n`);

@@ -1,4 +1,4 @@
-// A job: makes the replica set of MongoDB, or adds the members that it lacks, and its users as the Secret has them. It ends when
+// A job: makes the replica set of MongoDB, or adds the members that it lacks, and its users with the passwords that are given. It ends when
 // every member has the data, and fails after a while, so that it is seen. Runs in any service's image.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,9 @@ const everyMs = 1000;
 const codes = { notYetInitialized: 94, userExists: 51_003 };
 const members = MEMBERS.split(',');
 
-const read = (name) => readFileSync(join(secret, name), 'utf8');
+/** A password, or the key file: of the Secret, or where there is none of a variable (`MONGODB_BOOKING_BOT`). */
+const read = (name) =>
+  process.env[`MONGODB_${name.toUpperCase().replaceAll('-', '_')}`] ?? readFileSync(join(secret, name), 'utf8');
 
 /**
  * Runs `use` as the user that the members of a set are to one another, by their key file. It is there before there are

@@ -18,6 +18,7 @@ export function allImages(): Image[] {
       dockerfile: 'docker/service.Dockerfile',
       app,
     })),
+    { repository: 'citame/web', dockerfile: 'docker/web.Dockerfile', app: 'frontends' },
     ...packagesIn('frontends').map((name) => ({
       repository: `citame/web-${name}`,
       dockerfile: 'docker/web.Dockerfile',
