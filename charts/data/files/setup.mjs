@@ -15,7 +15,8 @@ const members = MEMBERS.split(',');
 
 /** A password, or the key file: of the Secret, or where there is none of a variable (`MONGODB_BOOKING_BOT`). */
 const read = (name) =>
-  process.env[`MONGODB_${name.toUpperCase().replaceAll('-', '_')}`] ?? readFileSync(join(secret, name), 'utf8');
+  process.env[`MONGODB_${name.toUpperCase().replaceAll('-', '_')}`] ??
+  readFileSync(join(secret, name), 'utf8');
 
 /**
  * Runs `use` as the user that the members of a set are to one another, by their key file. It is there before there are

@@ -1,0 +1,163 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { testFolder } from '@citame/testing';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { attempt, execute } from '../src/execute.ts';
+import { allImages } from '../src/images/images.ts';
+import { packagesIn, projectRoot } from '../src/project.ts';
+
+const folder = join(projectRoot, 'deploy', 'compose');
+const composition = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      environment: z.record(z.string(), z.string()).optional(),
+      ports: z.array(z.string()).optional(),
+    }),
+  ),
+});
+const text = await readFile(join(folder, 'compose.yaml'), 'utf8');
+const { services } = composition.parse(parse(text, { merge: true }));
+
+describe('a Cítame on one server', () => {
+  it('has every service, the gateway, and one web server with every page', () => {
+    const names = [...packagesIn('services'), 'gateway', 'web'];
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(names));
+    const built = new Set(allImages().map(({ repository }) => repository));
+    for (const name of names) {
+      const [, repository = ''] = /\/(citame\/[^:]+):/.exec(services[name]?.image ?? '') ?? [];
+      expect([name, built.has(repository)]).toEqual([name, true]);
+    }
+  });
+
+  it('is reached through Caddy only, but for the emulators of a trial, which this machine alone reaches', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(published.map(([name]) => name)).toEqual(['caddy', 'emulators']);
+    expect(services['emulators']?.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+  });
+
+  it('gives a key to those only who work with it', () => {
+    const holders = (key: string): string[] =>
+      Object.entries(services)
+        .filter(([, { environment = {} }]) => Object.values(environment).some((v) => v.includes(`\${${key}`)))
+        .map(([name]) => name);
+    expect(holders('JWT_PRIVATE_KEY')).toEqual(['identity']);
+    expect(holders('ENCRYPTION_KEY')).toEqual(['integrations']);
+    expect(holders('MONGODB_SCHEDULING')).toEqual(['setup', 'scheduling']);
+    expect(holders('MONGODB_ROOT')).toEqual(['setup', 'once']);
+  });
+});
+
+describe('./citame', () => {
+  let copy: string;
+  let env: NodeJS.ProcessEnv;
+
+  /** Makes a copy whose container engine writes down what it is asked. */
+  beforeEach(async () => {
+    copy = testFolder();
+    await cp(folder, copy, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.env') || path.endsWith('settings.env'),
+    });
+    const engine =
+      '#!/bin/sh\necho "$@" >> "$(dirname "$0")/asked"\ncase "$*" in *" -p "*) echo 2026-11-23T0900Z ;; esac\n';
+    await writeFile(join(copy, 'docker'), engine, { mode: 0o755 });
+    env = { ...process.env, PATH: `${copy}:${process.env['PATH']}` };
+  });
+
+  const citame = (...args: string[]): Promise<string> => execute(join(copy, 'citame'), args, { env });
+  const settings = async (): Promise<Map<string, string>> => {
+    const lines = (await readFile(join(copy, '.env'), 'utf8')).split('\n');
+    return new Map(
+      lines.flatMap((line) => {
+        const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, value ?? '']];
+      }),
+    );
+  };
+  const change = async (name: string, value: string): Promise<void> => {
+    const file = join(copy, '.env');
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, before.replace(new RegExp(`^${name}=.*`, 'm'), `${name}=${value}`));
+  };
+  /** Commands of the engine, without the questions whether it is there. */
+  const asked = async (): Promise<string[]> =>
+    (await readFile(join(copy, 'asked'), 'utf8'))
+      .trim()
+      .split('\n')
+      .filter((line) => line !== 'compose version')
+      .map((line) => line.replace(/^compose( --profile \w+)*/, 'compose').replace(/ run --rm -T /, ' '));
+
+  it('makes settings for a trial that lack nothing', async () => {
+    await citame('init', '--trial');
+    const made = await settings();
+    const needed = [...text.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name);
+    expect(needed.filter((name) => !made.get(name))).toEqual([]);
+    expect(made.get('JWT_PRIVATE_KEY')).toMatch(
+      /^"-----BEGIN PRIVATE KEY-----\\n.*-----END PRIVATE KEY-----\\n"$/,
+    );
+    expect(Buffer.from(made.get('ENCRYPTION_KEY') ?? '', 'base64')).toHaveLength(32);
+  });
+
+  it('makes keys of its own each time, and never over those that are there', async () => {
+    await citame('init', 'citas.example.com');
+    const first = await settings();
+    expect([first.get('PUBLIC_URL'), first.get('SITE')]).toEqual([
+      'https://citas.example.com',
+      'citas.example.com',
+    ]);
+    const again = await attempt(join(copy, 'citame'), ['init', 'citas.example.com'], { env });
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining('not to be lost')]);
+    expect(await settings()).toEqual(first);
+  });
+
+  it('does not start with settings that lack something, and names them', async () => {
+    await citame('init', 'citas.example.com');
+    const { code, errors } = await attempt(join(copy, 'citame'), ['up'], { env });
+    expect(code).toBe(1);
+    expect(errors).toContain('SMTP_URL WHATSAPP_APP_ID WHATSAPP_APP_SECRET WHATSAPP_CONFIG_ID');
+  });
+
+  it('backs up before it updates, and says how to go back', async () => {
+    await citame('init', '--trial');
+    await change('CITAME_REGISTRY', 'registry.example.com');
+    await change('CITAME_VERSION', '1.4.1');
+    expect(await citame('update', '1.4.2')).toContain('./citame update 1.4.1 goes back');
+    expect(await asked()).toEqual([
+      'compose once /scripts/backup.mjs',
+      'compose pull',
+      'compose up -d',
+      'compose once /compose/doctor.mjs wait',
+    ]);
+    expect((await settings()).get('CITAME_VERSION')).toBe('1.4.2');
+  });
+
+  it('restores what there was before, with the services stopped, and keeps what there is now', async () => {
+    await citame('init', '--trial');
+    await citame('restore');
+    expect((await asked()).slice(1)).toEqual([
+      'compose once /scripts/backup.mjs',
+      'compose stop gateway identity catalog scheduling booking-bot billing integrations',
+      'compose once /scripts/restore.mjs 2026-11-23T0900Z replace',
+      'compose rm -f -s nats',
+      'volume rm -f citame_nats',
+      'compose up -d',
+      'compose once /compose/doctor.mjs wait',
+    ]);
+  });
+
+  it('copies each backup off the machine where there is a place for it, and fetches it from there', async () => {
+    await citame('init', '--trial');
+    await change('RESTIC_REPOSITORY', 's3:https://s3.example.com/citame');
+    await citame('backup');
+    await citame('restore', '2026-11-22T0900Z');
+    expect((await asked()).slice(0, 3)).toEqual([
+      'compose once /scripts/backup.mjs',
+      'compose offsite once',
+      'compose offsite fetch',
+    ]);
+  });
+});
