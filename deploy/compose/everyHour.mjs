@@ -1,10 +1,11 @@
-// Runs the script that is named by the first argument now and at each hour. One that fails is run again at the next hour, and seen by
-// `./citame doctor`, which looks for what the script should have made.
+// Runs the script that is named by the first argument now and at each hour, again after a minute where it fails. `./citame doctor`
+// looks for what it should have made.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const hourMs = 60 * 60_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const [, , script] = process.argv;
 let running;
 process.once('SIGTERM', () => {
@@ -13,7 +14,7 @@ process.once('SIGTERM', () => {
 });
 for (;;) {
   running = spawn(process.execPath, [script], { stdio: 'inherit' });
-  await once(running, 'exit');
+  const [code] = await once(running, 'exit');
   running = undefined;
-  await delay(hourMs - (Date.now() % hourMs));
+  await delay(code === 0 ? hourMs - (Date.now() % hourMs) : minuteMs);
 }
