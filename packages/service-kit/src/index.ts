@@ -52,6 +52,7 @@ export type { RpcClient } from './rpc/client.ts';
 export { afterFailure, type RetryPolicy } from './work/afterFailure.ts';
 export type { DeadLetters } from './work/deadLetters.ts';
 export { claim, unleased, upcoming, workFields, workIndex, type Lease, type WorkRow } from './work/leases.ts';
+export type { Migration } from './work/migrations.ts';
 export { createWorkers } from './work/workers.ts';
 export {
   createWorkQueue,

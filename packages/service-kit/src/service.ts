@@ -16,7 +16,8 @@ import type { Subscription } from './events/subscription.ts';
 import { createApi } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
-import { createIndexes, isMongoReady, openMongo } from './mongo/connection.ts';
+import { isMongoReady, openMongo } from './mongo/connection.ts';
+import { createIndexes, IndexError } from './mongo/indexes.ts';
 import type { Clock } from './process/clock.ts';
 import { stopAll, type Stoppable } from './process/lifecycle.ts';
 import { listen } from './process/listen.ts';
@@ -25,6 +26,7 @@ import type { Loop } from './process/loop.ts';
 import type { Metrics } from './process/metrics.ts';
 import { addOps } from './process/ops.ts';
 import { createDeadLetters, type DeadLetters } from './work/deadLetters.ts';
+import { createMigrations, type Migration } from './work/migrations.ts';
 import { createRpcClient, type RpcClient } from './rpc/client.ts';
 import { serveRpc, type RpcHandler } from './rpc/server.ts';
 
@@ -46,6 +48,8 @@ export interface ServiceParts {
   readonly routes: readonly Route[];
   readonly subscriptions?: readonly Subscription[];
   readonly rpcHandlers?: readonly RpcHandler[];
+  /** Changes of what earlier versions have stored, in the order in which they are done. */
+  readonly migrations?: readonly Migration[];
   /** Background loops; started once the database is ready. */
   readonly startLoops?: () => readonly Loop[];
 }
@@ -71,7 +75,7 @@ export interface RunningService {
   readonly port: number;
   readonly context: ServiceContext;
   readonly app: Koa;
-  /** Resolves when the indexes stand and consumers, calls and loops run. */
+  /** Resolves when the indexes stand and consumers, calls and loops run; rejects when an index never can. */
   readonly ready: Promise<void>;
   /** Graceful, in order: no new requests (after `lingerMs`), consumers, loops, relay, NATS, MongoDB. */
   readonly stop: (lingerMs?: number) => Promise<void>;
@@ -124,12 +128,29 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
   outboxRows(connection);
   consumerRecords(connection);
+  const migrations = parts.migrations && createMigrations(context, parts.migrations);
   const server = await listen(app.callback(), options.port);
+
+  async function untilPrepared(): Promise<void> {
+    while (!stopping) {
+      try {
+        await createIndexes(connection);
+        await migrations?.enqueue();
+        return;
+      } catch (error) {
+        if (error instanceof IndexError) {
+          throw error;
+        }
+        logger.warn({ err: error }, 'database not prepared, will try again');
+        await setTimeout(500);
+      }
+    }
+  }
 
   const workers: Stoppable[] = [];
   const started = (async () => {
     await mongo.connected;
-    await untilIndexed(connection, logger, () => stopping);
+    await untilPrepared();
     if (stopping) {
       return;
     }
@@ -138,10 +159,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const consumers = runConsumers({ ...context, service: name }, parts.subscriptions ?? []);
     const rpc = serveRpc({ nats, service: name, logger }, parts.rpcHandlers ?? []);
     const loops = parts.startLoops?.() ?? [];
-    workers.push({ name: 'calls', ...rpc }, { name: 'consumers', ...consumers }, ...loops, {
-      name: 'relay',
-      ...relay,
-    });
+    workers.push(
+      { name: 'calls', ...rpc },
+      { name: 'consumers', ...consumers },
+      ...loops,
+      ...(migrations === undefined ? [] : [migrations.queue.start()]),
+      { name: 'relay', ...relay },
+    );
     logger.info({ port: server.port }, `${name} ready`);
   })();
 
@@ -152,7 +176,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ready: started,
     stop: async (lingerMs) => {
       stopping = true;
-      await started;
+      await started.catch(() => {});
       await stopAll(
         [
           { name: 'http', stop: () => server.stop(lingerMs) },
@@ -165,20 +189,4 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       );
     },
   };
-}
-
-async function untilIndexed(
-  connection: Connection,
-  logger: Logger,
-  isStopping: () => boolean,
-): Promise<void> {
-  while (!isStopping()) {
-    try {
-      await createIndexes(connection);
-      return;
-    } catch (error) {
-      logger.warn({ err: error }, 'indexes not created, will try again');
-      await setTimeout(500);
-    }
-  }
 }

@@ -24,6 +24,7 @@ import { publishHoursChanged } from './hours/hoursChanged.ts';
 import { calls } from './rpc/calls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
+import { sortedCustomers } from './migrations/sortedCustomers.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createRuleSnapshots } from './hours/ruleSnapshots.ts';
 import { createExceptionStore } from './hours/exceptionStore.ts';
@@ -132,6 +133,7 @@ export function buildScheduling({
         deps.hoursChanged(tenantId, tenantId),
       ),
     ],
+    migrations: [sortedCustomers(connection, deps.figures)],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => [
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),

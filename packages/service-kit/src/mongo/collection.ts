@@ -1,19 +1,14 @@
-import {
-  Schema,
-  type ClientSession,
-  type Connection,
-  type IndexDefinition,
-  type IndexOptions,
-  type Model,
-  type SchemaDefinition,
-} from 'mongoose';
+import { Schema, type ClientSession, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import { noteEffect } from '../process/context.ts';
+import { declareIndexes, type Index } from './indexes.ts';
 import { refuseUndefinedFilters } from './undefinedFilters.ts';
 
 interface CollectionOptions {
   /** Fields and their mongoose types; `_id` is a string of ours. What is not listed here cannot be stored. */
   readonly fields: SchemaDefinition;
-  readonly indexes?: readonly (readonly [IndexDefinition, IndexOptions?])[];
+  readonly indexes?: readonly Index[];
+  /** Names of indexes that earlier versions had and this one has not, see docs/migrations.md. They are dropped. */
+  readonly formerIndexes?: readonly string[];
 }
 
 /**
@@ -33,12 +28,11 @@ export function collection<Row>(
     { _id: { type: String, required: true }, ...options.fields },
     { versionKey: false, minimize: false, id: false, strict: 'throw' },
   );
-  for (const [keys, settings] of options.indexes ?? []) {
-    schema.index(keys, settings);
-  }
   refuseUndefinedFilters(schema);
   noteWrites(schema);
-  return connection.model<Row>(name, schema, name);
+  const model = connection.model<Row>(name, schema, name);
+  declareIndexes(model, { current: options.indexes ?? [], former: options.formerIndexes ?? [] });
+  return model;
 }
 
 /** Notes each write, except those of a transaction, which only its commit makes true. */

@@ -68,12 +68,3 @@ export async function isMongoReady(connection: Connection): Promise<boolean> {
     return false;
   }
 }
-
-/** Creates collections and indexes of every model. Must succeed before the service is ready: the booking index is a rule. */
-export async function createIndexes(connection: Connection): Promise<void> {
-  for (const name of connection.modelNames()) {
-    const model = connection.model(name);
-    await model.createCollection();
-    await model.createIndexes();
-  }
-}

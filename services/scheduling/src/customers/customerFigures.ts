@@ -3,7 +3,7 @@ import { omitUndefined } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { appointmentRows, notHeld, type Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
-import { customerRows } from './customerStore.ts';
+import { customerRows, type CustomerRow } from './customerStore.ts';
 import { sortName } from './rules/searchWords.ts';
 
 /** Figures of a customer, counted from their appointments. */
@@ -80,10 +80,30 @@ export function createCustomerFigures(connection: Connection) {
     }
   }
 
+  /** Gives rows of earlier versions what lists are sorted by. */
+  async function upgradeRows(
+    old: readonly Pick<CustomerRow, '_id' | 'tenantId' | 'name' | 'anonymisedAt'>[],
+  ): Promise<void> {
+    if (old.length === 0) {
+      return;
+    }
+    await renew(old.map(({ _id, tenantId }) => ({ tenantId, customerId: _id })));
+    await customers.bulkWrite(
+      old.map(({ _id, tenantId, name, anonymisedAt }) => ({
+        updateOne: {
+          filter: { _id, tenantId, sortName: null },
+          update: { $set: { sortName: anonymisedAt === undefined ? sortName(name) : '' } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
   return {
     of,
     renew,
-    /** Gives rows of earlier versions what lists are sorted by. */
+    upgradeRows,
+    /** As {@link upgradeRows} for all of a tenant, for those whom the migration has not come to. */
     upgrade: async (tenantId: string): Promise<void> => {
       for (let isMore = true; isMore;) {
         const old = await customers
@@ -92,18 +112,7 @@ export function createCustomerFigures(connection: Connection) {
           .limit(upgraded)
           .lean();
         isMore = old.length === upgraded;
-        if (old.length > 0) {
-          await renew(old.map(({ _id }) => ({ tenantId, customerId: _id })));
-          await customers.bulkWrite(
-            old.map(({ _id, name, anonymisedAt }) => ({
-              updateOne: {
-                filter: { _id, tenantId, sortName: null },
-                update: { $set: { sortName: anonymisedAt === undefined ? sortName(name) : '' } },
-              },
-            })),
-            { ordered: false },
-          );
-        }
+        await upgradeRows(old);
       }
     },
   };

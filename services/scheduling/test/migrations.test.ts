@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCustomerFigures } from '../src/customers/customerFigures.ts';
+import { customerRows } from '../src/customers/customerStore.ts';
+import { sortedCustomers } from '../src/migrations/sortedCustomers.ts';
+import { aWeekBefore, buildBusiness, startScheduling, type Scheduling } from './buildBusiness.ts';
+
+let scheduling: Scheduling;
+beforeAll(async () => {
+  scheduling = await startScheduling();
+  scheduling.clock.now = aWeekBefore;
+});
+afterAll(() => scheduling.stop());
+
+describe('the migration of sorted customers', () => {
+  const customersOf = 1200;
+
+  it('gives those of earlier versions, of every business, what lists are sorted by, and may be done again', async () => {
+    const { connection } = scheduling.service.running.context;
+    const rows = customerRows(connection);
+    const [sol, luna] = [await buildBusiness(scheduling), await buildBusiness(scheduling)];
+    await rows.collection.insertMany(
+      Array.from({ length: customersOf }, (_, index) => ({
+        _id: `old${String(index).padStart(5, '0')}` as never,
+        tenantId: index % 2 === 0 ? sol.tenantId : luna.tenantId,
+        createdAt: aWeekBefore,
+        ...(index === 0 ? { anonymisedAt: aWeekBefore } : { name: `Ñandú ${index}` }),
+      })),
+    );
+    const migration = sortedCustomers(connection, createCustomerFigures(connection));
+    const migrate = async (): Promise<number> => {
+      let steps = 0;
+      let position: string | undefined;
+      do {
+        position = await migration.step(position);
+        steps += 1;
+      } while (position !== undefined);
+      return steps;
+    };
+    expect(await migrate()).toBeGreaterThan(2);
+    expect(await rows.countDocuments({ sortName: { $exists: false } })).toBe(0);
+    expect(await rows.findOne({ _id: 'old00000' }).lean()).toMatchObject({ sortName: '', missed: 0 });
+    const after = await rows.find({ _id: /^old/ }).sort({ _id: 1 }).lean();
+    await migrate();
+    expect(await rows.find({ _id: /^old/ }).sort({ _id: 1 }).lean()).toEqual(after);
+    const { body } = await scheduling.call('GET /customers?sort=name', { as: luna.tenantId });
+    expect(body).toMatchObject({ total: customersOf / 2 });
+  });
+});
