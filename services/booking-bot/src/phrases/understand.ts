@@ -22,6 +22,7 @@ import { tokenise, type Token } from './lex/tokenise.ts';
 import { fold } from './lex/typos.ts';
 import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
 import { unreadIn } from './resolve/unread.ts';
+import { unreadClauses } from './resolve/unreadClauses.ts';
 import { wishesOf } from './resolve/groups.ts';
 import { resolveReasons } from './resolve/reasons.ts';
 import type { Named, PhraseContext, Understanding, Wish, WrongDay } from './understanding.ts';
@@ -149,7 +150,11 @@ function readWhen(
     hasNameOfDay(signs, consumed) ||
     hasForeignHoliday(symbols, country, monthMayComeFirst);
   const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
-  const unread = unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared });
+  const avoid = unwanted.flatMap((piece) => wishesOf(piece));
+  const unread = [
+    ...unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared }),
+    ...unreadClauses({ signs, consumed, tokens, wishes, avoid }),
+  ];
   const isUnsure =
     doubt ||
     wrongDay !== null ||
@@ -165,7 +170,7 @@ function readWhen(
     doubt: isUnsure && wrongDay === null,
     unread,
     wrongDay,
-    avoid: unwanted.flatMap((piece) => wishesOf(piece)),
+    avoid,
     rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
     saysAnyone: symbols.includes('anyone'),
   };

@@ -72,3 +72,20 @@ describe('words of time beside a wish', () => {
     expect(understand(sentence, thursday).serviceIds).toEqual([service]);
   });
 });
+
+describe('clauses that no rule read', () => {
+  it.each([
+    ['el lunes trabajo hasta las 5, puedo ir luego a cortarme?', 'luego'],
+    ['corte la semana que viene no, la otra', 'la otra'],
+    ['corte pasado mañana no, el siguiente, a las 11', 'el siguiente'],
+    ['el corte lo quiero como el de la foto del 12, para mañana a las 4', '12'],
+    ['soy Ana, la del tinte del martes, quiero corte el viernes a las 12', 'martes'],
+    ['un corte con la chica rubia el lunes', 'con la chica'],
+    ['te iba a pedir el lunes pero mejor martes a las 12, corte', 'iba a pedir'],
+    ['hoy no mañana, corte a las 12', 'no mañana'],
+  ])('are told: %s', (text, words) => {
+    const { doubt, unread } = understand(text, thursday);
+    expect(doubt).toBe(true);
+    expect(unread).toContain(words);
+  });
+});

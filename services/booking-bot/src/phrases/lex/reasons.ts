@@ -45,6 +45,7 @@ const due = [
   '(?:tengo|tenemos|tiene|tienen) (?:que|q|k) (?:estar(?! ahi|alli)|irme|irnos|ir a (?!las? )|ir al|salir|recoger|llevar|volver|marcharme|marchar|marcharnos|entrar|coger|tomar|dejar|buscar|llegar|trabajar|empezar|abrir|pasar a|pasar por|atender)(?: (?:lista|listo|fuera|en|la|el|los|las(?! \\w+(?:$| [,.]))|mi|mis|a|al|por|ninos|ninas|nino|nina|peques|hijo|hija|hijos|casa|cole|colegio|trabajo|curro|oficina|tren|madre|abuela))*',
   '(?:debo|necesito|hay que) (?:estar|irme|salir|recoger|volver|marcharme|llegar)(?: (?:lista|listo|fuera|en|casa|a|al|la|el|los|mi|ninos|trabajo))*',
   'me tengo (?:que|q) (?:ir|marchar)',
+  '(?:que )?(?:termine|acabe|terminemos|acabemos|terminar|acabar|este list[oa]|este terminado)(?= (?:antes de|para) las? )',
   '(?:empieza|comienza) (?:mi|el) (?:turno|clase|curso|examen|partido)',
   '(?:ceno|cenamos|como con|comemos)(?: (?:con|mi|mis|un|una|unos|unas|madre|padre|amigo|amiga|amigos|amigas|hermana|hermano|familia))*',
   'es (?:la|mi|el) (?:boda|comunion|bautizo|cumple|cumpleanos|fiesta|graduacion|cena|entrevista)(?: (?:de|del|mi|la|el|hermana|hermano|prima|primo|hijo|hija|amiga|amigo|empresa))*',

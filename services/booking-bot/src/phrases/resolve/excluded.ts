@@ -7,7 +7,7 @@ const exceptions = new Set(
   'menos excepto salvo quitando evitar evitando except sin without but avoid barring other apart'.split(' '),
 );
 /** «No con Ana, Luis»: after a comma comes who is wanted. */
-const refusals = new Set('no not dont ni nor neither nunca jamas never odio hate'.split(' '));
+const refusals = new Set('no not isnt arent nada dont ni nor neither nunca jamas never odio hate'.split(' '));
 const between = new Set(
   'con with el la a sea sean for by from apart que than quiero quisiera want would like to be prefiero tampoco antes me nos lo le atienda atienden atender toque haga hagan corta again gusta gusto fio de como'.split(
     ' ',
@@ -32,6 +32,8 @@ const corrections =
 const changing =
   /\b(?:cambi\w+|pas(?:ar|ame|arme)|switch|swap|change|move|instead|vez|lugar) (?:me )?(?:de |a |from |of )?$/;
 const exchanges = /^(?:a |por |to |for |with |, |con |, con |, with )$/;
+/** Before an exception these leave only its person: «con nadie excepto Ana». */
+const only = new Set(['no_one', 'noone', 'nobody', 'none', 'nadie', 'ninguno', 'ninguna']);
 const never = new Set(['nunca', 'jamas', 'never']);
 
 export interface People {
@@ -146,12 +148,21 @@ function refusedAt(
     // «Not with Ana but with Luis», as against «anyone but Luis».
     return undefined;
   }
+  if (exceptions.has(before) && isOnly(tokens, at)) {
+    return undefined;
+  }
   if (exceptions.has(before) || refusals.has(before)) {
     return at;
   }
   const isListed =
     conjunctions.has(before) || (before === ',' && at === from - 1 && isListOf(tokens, refused));
   return isListed && refused?.to === at - 1 ? at : undefined;
+}
+
+/** “No one but Ana”. */
+function isOnly(tokens: readonly Token[], exception: number): boolean {
+  const [first, last] = [textAt(tokens, exception - 2), textAt(tokens, exception - 1)];
+  return only.has(last) || only.has(`${first}_${last}`);
 }
 
 /** Whether a person was left out by a word that a list of people may follow. */

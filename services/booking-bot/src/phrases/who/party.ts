@@ -101,7 +101,16 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
   return (
     others.length < chain.length ||
     others.some((member) => isFor(writing, member)) ||
-    wanting.has(wordAt(writing, end + 1))
+    wanting.has(wordAt(writing, end + 1)) ||
+    isAlso(writing, chain[0]?.from ?? 0, end)
+  );
+}
+
+/** «Quiero corte y mi novio también». */
+function isAlso(writing: Writing, from: number, end: number): boolean {
+  return (
+    /^(?:y|and|,|&)$/.test(wordAt(writing, from - 2)) &&
+    /^(?:tambien|too|also)$/.test(wordAt(writing, end + 1))
   );
 }
 
