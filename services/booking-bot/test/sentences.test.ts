@@ -11,7 +11,7 @@ const separator = ' -> ';
 
 /**
  * Outcome of a chat: the action that answered its last message, and the start that is asked about or the first and the
- * last of the starts that are shown. Several messages are joined by ` => `; each chat is a new client's.
+ * last of the starts that are shown, `unsure` before it when words were not understood. Several messages are joined by ` => `; each chat is a new client's.
  */
 function outcomeOf(chat: string): string {
   const talk = startTalk();
@@ -36,8 +36,11 @@ function outcomeOf(chat: string): string {
           starts[0],
           taps.length > 1 ? `… ${starts.at(-1)}` : '',
         ];
+  const isUnsure = /^(?:No estoy seguro de haber entendido|I'm not sure I understood)/.test(last?.text ?? '');
   const notices = talk.notices.map(({ kind }) => `! ${kind}`);
-  return [talk.lastRow?.do.name || 'callPerson', ...shown, ...notices].filter(Boolean).join(' ');
+  return [talk.lastRow?.do.name || 'callPerson', isUnsure ? 'unsure' : '', ...shown, ...notices]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** `UPDATE_SENTENCES=1` writes what the chats come to into the files, to be read before it is committed. */

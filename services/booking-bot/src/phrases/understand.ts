@@ -23,6 +23,7 @@ import { fold } from './lex/typos.ts';
 import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
 import { unreadIn } from './resolve/unread.ts';
 import { unreadClauses } from './resolve/unreadClauses.ts';
+import { unreadPeople, unreadRefusals } from './resolve/unreadRefusals.ts';
 import { wishesOf } from './resolve/groups.ts';
 import { resolveReasons } from './resolve/reasons.ts';
 import type { Named, PhraseContext, Understanding, Wish, WrongDay } from './understanding.ts';
@@ -60,6 +61,11 @@ export function understand(text: string, context: PhraseContext): Understanding 
     context,
     durationMin: shortestOf(wanted, context.services),
     isShared: party.people > 1 || party.others.length > 0 || wanted.length > 1,
+    unwantedPeople: unreadPeople(
+      tokens,
+      people.found.filter(({ id }) => ids.includes(id) && !isExclusion),
+      used,
+    ),
   };
   const asDates = readWhen(tokens, known, reading);
   // A name that is a weekday or a month too, «domingo a las 5»: both readings stand, unless another day is named.
@@ -109,12 +115,14 @@ interface Reading {
   readonly context: PhraseContext;
   readonly durationMin: number | undefined;
   readonly isShared: boolean;
+  /** Words that may refuse a person who is wanted, as far as was read. */
+  readonly unwantedPeople: readonly (readonly string[])[];
 }
 
 function readWhen(
   tokens: readonly Token[],
   names: ReadonlySet<number>,
-  { context, durationMin, isShared }: Reading,
+  { context, durationMin, isShared, unwantedPeople }: Reading,
 ): When {
   const reasons = reasonsIn(tokens, names);
   const { signs, hasEnglish } = signsOf(hurried(tokens, reasons), names, reasons);
@@ -154,6 +162,8 @@ function readWhen(
   const unread = [
     ...unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared }),
     ...unreadClauses({ signs, consumed, tokens, wishes, avoid }),
+    ...unreadRefusals({ signs, wishes, avoid }),
+    ...unwantedPeople,
   ];
   const isUnsure =
     doubt ||

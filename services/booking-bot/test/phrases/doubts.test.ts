@@ -83,9 +83,36 @@ describe('clauses that no rule read', () => {
     ['un corte con la chica rubia el lunes', 'con la chica'],
     ['te iba a pedir el lunes pero mejor martes a las 12, corte', 'iba a pedir'],
     ['hoy no mañana, corte a las 12', 'no mañana'],
+    ['me pilla mal el martes, ¿miércoles? corte a las 10', 'mal'],
+    ['corte el viernes 27 no el 20', 'no el 20'],
+    ['en vez de mañana pasado, corte a las 10', 'en vez de'],
+    ["Monday's a no go, same for Tuesday, haircut", 'same for'],
+    ['any time but the school run, haircut Tuesday', 'but the school run'],
+    ["I'd rather not have Luis this time, cut Monday 3pm", 'rather Luis'],
+    ["whichever day Ana isn't in, haircut", "isn't Ana"],
   ])('are told: %s', (text, words) => {
     const { doubt, unread } = understand(text, thursday);
     expect(doubt).toBe(true);
     expect(unread).toContain(words);
+  });
+
+  it.each([
+    'no me viene mal el martes, corte',
+    'corte el lunes con Ana, si no con Luis',
+    'corte el lunes con Ana, no con Luis',
+    'any day but Friday, haircut',
+  ])('are none of these: %s', (text) => {
+    expect(understand(text, thursday).doubt).toBe(false);
+  });
+
+  it('are mended where they can be', () => {
+    expect(understand('el viernes libre entero menos de 1 a 3, corte', thursday).avoid).toEqual([
+      { days: null, times: { from: 13 * 60, to: 15 * 60 } },
+      { days: null, times: { from: 60, to: 3 * 60 } },
+    ]);
+    expect(understand('corte, color no que ya me lo hice, el viernes', thursday).serviceIds).toEqual([
+      'Corte',
+    ]);
+    expect(understand('hair cut n colour sat morn pls', thursday).serviceIds).toEqual(['Corte', 'Color']);
   });
 });

@@ -39,7 +39,7 @@ function isRefusedAt(tokens: readonly Token[], start: number): boolean {
 function isRefusedAfter(tokens: readonly Token[], end: number): boolean {
   return (
     /^(?:no|not)$/.test(tokens[end + 1]?.text ?? '') &&
-    /^(?:[,.]|sino|mejor|pero)$/.test(tokens[end + 2]?.text ?? '')
+    /^(?:[,.]|sino|mejor|pero|que|q|porque|xq|pq|gracias|thanks|because)$/.test(tokens[end + 2]?.text ?? '')
   );
 }
 
