@@ -1,6 +1,6 @@
 import { commonEnv } from '@citame/service-kit';
 import { z } from 'zod';
-import { readSigningKey } from './sessions/signingKey.ts';
+import { readOtherKeys, readSigningKey } from './sessions/signingKey.ts';
 
 export const env = commonEnv.extend({
   /** Address of the product; links in mails begin with it. */
@@ -16,4 +16,16 @@ export const env = commonEnv.extend({
       return z.NEVER;
     }
   }),
+  /** Keys of sessions that are accepted beside those signed now, while the key is changed: `docs/deploy.md`. */
+  JWT_KEYS_OTHER: z
+    .string()
+    .transform((pems, ctx) => {
+      try {
+        return readOtherKeys(pems);
+      } catch {
+        ctx.addIssue('not P-256 keys in PEM');
+        return z.NEVER;
+      }
+    })
+    .optional(),
 });

@@ -4,12 +4,15 @@ import { env } from './env.ts';
 
 await runMain({
   name: 'identity',
-  readEnv: () => parseEnv(env),
-  keys: ({ JWT_PRIVATE_KEY }) => localKeys(JWT_PRIVATE_KEY.jwks),
-  build: ({ JWT_PRIVATE_KEY, PUBLIC_URL, SMTP_URL, MAIL_FROM }, context) =>
+  readEnv: () => {
+    const { JWT_PRIVATE_KEY: key, JWT_KEYS_OTHER: others = [], ...settings } = parseEnv(env);
+    return { ...settings, signingKey: { ...key, jwks: { keys: [...key.jwks.keys, ...others] } } };
+  },
+  keys: ({ signingKey }) => localKeys(signingKey.jwks),
+  build: ({ signingKey, PUBLIC_URL, SMTP_URL, MAIL_FROM }, context) =>
     buildIdentity({
       ...context,
-      signingKey: JWT_PRIVATE_KEY,
+      signingKey,
       publicUrl: PUBLIC_URL,
       smtpUrl: SMTP_URL,
       mailFrom: MAIL_FROM ?? `Cítame <no-reply@${new URL(PUBLIC_URL).hostname}>`,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSessionEpochs, signToken } from '@citame/service-kit';
-import { waitFor } from '@citame/testing';
-import { createHash } from 'node:crypto';
-import { readSigningKey } from '../src/sessions/signingKey.ts';
-import { newPem, startIdentity } from './startIdentity.ts';
+import { testMongoUri, waitFor } from '@citame/testing';
+import { createHash, createPublicKey } from 'node:crypto';
+import { readOtherKeys, readSigningKey } from '../src/sessions/signingKey.ts';
+import { newPem, startIdentity, type TestIdentity } from './startIdentity.ts';
 import { startOther } from './startOther.ts';
 
 const hour = 60 * 60 * 1000;
@@ -149,5 +149,38 @@ describe('the signing key', () => {
     const [{ crv, kty, x, y } = { crv: '', kty: '', x: '', y: '' }] = jwks.keys;
     const canonical = `{"crv":"${crv}","kty":"${kty}","x":"${x}","y":"${y}"}`;
     expect(kid).toBe(createHash('sha256').update(canonical).digest('base64url'));
+  });
+
+  it('is changed in steps that end no session, with two replicas of different keys at each', async () => {
+    const [former, next] = [newPem(), newPem()];
+    const publicOf = (pem: string): string =>
+      createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+    const mongodbUri = testMongoUri();
+    const running = (pem: string, otherPems?: string): Promise<TestIdentity> =>
+      startIdentity({ mongodbUri, pem, otherPems });
+    const before = await running(former);
+    const { email, password, token } = await before.register();
+    const steps = [
+      await running(former, publicOf(next)),
+      await running(next, publicOf(former) + publicOf(newPem())),
+    ];
+    const tokens = [token];
+    try {
+      for (const step of steps) {
+        const { body } = await step.call('POST /auth/login', { body: { email, password } });
+        tokens.push(body.token);
+        for (const replica of steps) {
+          const asked = tokens.map((token) => replica.call('GET /me', { token }));
+          expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(tokens.map(() => 200));
+        }
+      }
+    } finally {
+      await Promise.all([before, ...steps].map((one) => one.stop()));
+    }
+  });
+
+  it('is not known by its former or next when those are no keys', () => {
+    expect(() => readOtherKeys('no key')).toThrow('no key in PEM');
+    expect(() => readOtherKeys(newPem() + newPem('secp256k1'))).toThrow();
   });
 });

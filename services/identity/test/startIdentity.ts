@@ -10,7 +10,7 @@ import {
 import { testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { buildIdentity } from '../src/app.ts';
-import { readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
+import { readOtherKeys, readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
 import { startMailSink, type MailSink } from './mailSink.ts';
 
 interface Call {
@@ -28,7 +28,7 @@ interface Answer {
   readonly headers: Headers;
 }
 
-interface TestIdentity {
+export interface TestIdentity {
   readonly url: string;
   readonly running: RunningService;
   readonly mail: MailSink;
@@ -63,16 +63,24 @@ export function newEmail(): string {
   return `owner${accounts}@${run}.example`;
 }
 
-/** Identity on real MongoDB and NATS, with a key and a mail server of its own. */
-export async function startIdentity(
-  options: { clock?: Clock; natsUrl?: string } = {},
-): Promise<TestIdentity> {
-  const key = readSigningKey(newPem());
+interface Options {
+  readonly clock?: Clock;
+  readonly natsUrl?: string;
+  readonly mongodbUri?: string;
+  readonly pem?: string;
+  readonly otherPems?: string | undefined;
+}
+
+/** Identity on real MongoDB and NATS, with a mail server of its own, and a key of its own unless one is given. */
+export async function startIdentity(options: Options = {}): Promise<TestIdentity> {
+  const signing = readSigningKey(options.pem ?? newPem());
+  const others = options.otherPems === undefined ? [] : readOtherKeys(options.otherPems);
+  const key = { ...signing, jwks: { keys: [...signing.jwks.keys, ...others] } };
   const mail = await startMailSink();
   const running = await startService({
     name: 'identity',
     port: 0,
-    mongodbUri: testMongoUri(),
+    mongodbUri: options.mongodbUri ?? testMongoUri(),
     natsUrl: options.natsUrl ?? testNatsUrl(),
     maxRequests: 64,
     keys: localKeys(key.jwks),
