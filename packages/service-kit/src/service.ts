@@ -13,7 +13,7 @@ import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
 import { consumerRecords } from './events/records.ts';
 import { createRelay, type Relay } from './events/relay.ts';
 import type { Subscription } from './events/subscription.ts';
-import { createApi } from './http/api.ts';
+import { createApi, createUnready } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import { isMongoReady, openMongo } from './mongo/connection.ts';
@@ -83,10 +83,13 @@ export interface RunningService {
 
 /**
  * Starts a service: listens at once (not ready), connects, creates its indexes, and then consumes, relays and answers.
- * Loses nothing when MongoDB or NATS come late or go away for a while.
+ * Loses nothing when MongoDB or NATS come late or go away for a while. Resolves when NATS has been there once.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { name, clock, logger, metrics, streamReplicas = 1 } = options;
+  // Pods that do not listen are taken for dead, and are started again ever more seldom.
+  let answer = createUnready(logger, metrics, { nats: () => false }).callback();
+  const server = await listen((request, response) => answer(request, response), options.port);
   const mongo = openMongo(options.mongodbUri, name);
   const nats = await openNats(options.natsUrl, name);
   const { connection } = mongo;
@@ -129,7 +132,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   outboxRows(connection);
   consumerRecords(connection);
   const migrations = parts.migrations && createMigrations(context, parts.migrations);
-  const server = await listen(app.callback(), options.port);
+  answer = app.callback();
 
   async function untilPrepared(): Promise<void> {
     while (!stopping) {

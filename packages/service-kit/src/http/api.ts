@@ -7,6 +7,7 @@ import { assertAwaited, boundRequests, deadlineOf } from './admission.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
+import { addOps, type ReadinessCheck } from '../process/ops.ts';
 import { withSpan } from '../process/tracing.ts';
 import { readBytes, readJson, webhookLimit } from './body.ts';
 import { errorHandler } from './errorHandler.ts';
@@ -59,6 +60,21 @@ export function createApi(deps: ApiDeps): Koa {
   app.use(router.routes());
   // Only answers a status and `Allow`; the error handler writes the body.
   app.use(router.allowedMethods());
+  return app;
+}
+
+/** The HTTP side of a service that has not got what it cannot begin without: probes are answered, all else is 503. */
+export function createUnready(
+  logger: Logger,
+  metrics: Metrics,
+  missing: Readonly<Record<string, ReadinessCheck>>,
+): Koa {
+  const app = new Koa({ proxy: true });
+  addOps(app, metrics, missing);
+  app.use(errorHandler(logger));
+  app.use(() => {
+    throw new AppError('unavailable');
+  });
   return app;
 }
 
