@@ -51,7 +51,7 @@ const actions: readonly Action[] = [
     act: (page) => page.getByRole('menuitem', { name: /^Eliminar/ }).click(),
   },
   { name: 'do not', act: click('Volver') },
-  { name: 'open an appointment by its row', act: (page) => page.locator('tbody tr td').nth(3).click() },
+  { name: 'open an appointment by its row', act: (page) => page.locator('tbody tr td').nth(1).click() },
   { name: 'close it', act: press('Escape') },
   { name: 'open a new appointment', at: '/app/appointments', act: click(/Nueva cita/) },
   { name: 'choose its service', act: radio('Corte') },
