@@ -14,6 +14,9 @@ const Root = styled(Card)`
   height: 100%;
   grid-template-rows: 1fr auto;
   overflow: hidden;
+  /* The cards of a large team that are out of sight cost nothing when a dialog opens over them. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 126px;
   &::before {
     content: '';
     position: absolute;

@@ -6,7 +6,7 @@ import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { startTransition, Suspense, useState, type ReactNode } from 'react';
 import { EmployeeCard } from './EmployeeCard.tsx';
 import { texts } from './texts.ts';
 
@@ -24,9 +24,11 @@ type Opened =
 export function EmployeesPage(): ReactNode {
   const text = texts.useTexts();
   const [opened, setOpened] = useState<Opened>();
+  // A transition, so that the button that was pressed answers at once.
+  const open = (next: Opened | undefined): void => startTransition(() => setOpened(next));
   const employees = useQuery(apiQuery('GET /employees'));
   const add = (label: string): ReactNode => (
-    <Button onClick={() => setOpened({ form: 'new' })}>
+    <Button onClick={() => open({ form: 'new' })}>
       <Plus size={18} aria-hidden="true" />
       {label}
     </Button>
@@ -46,7 +48,7 @@ export function EmployeesPage(): ReactNode {
             </EmptyState>
           </Card>
         ) : (
-          <Team employees={employees.data} onOpen={setOpened} />
+          <Team employees={employees.data} onOpen={open} />
         )
       ) : employees.isError ? (
         <LoadFailed
@@ -67,12 +69,12 @@ export function EmployeesPage(): ReactNode {
             <EmployeeDialog
               employee={opened.form === 'new' ? undefined : opened.form}
               usualColor={employeeColor(placeOf(opened.form, employees.data))}
-              onClose={() => setOpened(undefined)}
+              onClose={() => open(undefined)}
             />
           ) : 'feed' in opened ? (
-            <FeedDialog employee={opened.feed} onClose={() => setOpened(undefined)} />
+            <FeedDialog employee={opened.feed} onClose={() => open(undefined)} />
           ) : (
-            <DeleteDialog employee={opened.deletion} onClose={() => setOpened(undefined)} />
+            <DeleteDialog employee={opened.deletion} onClose={() => open(undefined)} />
           )}
         </Suspense>
       )}

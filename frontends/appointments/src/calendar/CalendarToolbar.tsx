@@ -60,7 +60,8 @@ export function CalendarToolbar(props: CalendarToolbarProps): ReactNode {
 function WideToolbar({ state, change, day, view }: CalendarToolbarProps): ReactNode {
   const { language } = useLanguage();
   const isNarrow = useIsNarrow();
-  const { ref, width } = useWidth();
+  // Another number of rows is another tree, which is drawn from nothing: the guess is right for most windows.
+  const { ref, width } = useWidth(window.innerWidth);
   const isOneRow = width >= oneRowPx;
   const isTight = isNarrow || (isOneRow && width < wordsPx);
   const titles = {

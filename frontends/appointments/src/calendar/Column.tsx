@@ -156,6 +156,13 @@ export const Column = memo(function Column({
   const { language } = useLanguage();
   const { key, date, blocks, blocked, open, elsewhere, isClosed } = column;
   const day = longDay(date, language);
+  // A column may have fifty blocks, and few states.
+  const statusTexts = new Map(
+    [...new Set(blocks.map(({ appointment }) => appointment.status))].map((status) => [
+      status,
+      text(`status.${status}`),
+    ]),
+  );
   const isToday = minute >= 0 && minute < minutesPerDay;
   if (isClosed) {
     return (
@@ -205,7 +212,7 @@ export const Column = memo(function Column({
       )}
       {blocks.map((block) => {
         const { slot, duration, status, override, needs_attention: needsAttention } = block.appointment;
-        const shownStatus = text(`status.${status}`);
+        const shownStatus = statusTexts.get(status);
         const names = namesOf(block.appointment, text);
         return (
           <Block

@@ -134,10 +134,18 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   const nowTop = isNowShown ? heightOf(now.minute - shown.start) : 0;
   const [firstTop] = useState(nowTop);
   useLayoutEffect(() => {
-    // The present is in sight at first, where there is no room for the whole day.
+    // The present is in sight at first, where there is no room for the whole day. An observer is told when the page has
+    // been laid out and not painted; asked here, the browser would lay it out once more.
+    const observer = new ResizeObserver(([entry]) => {
+      observer.disconnect();
+      if (entry !== undefined) {
+        entry.target.scrollTop = firstTop - entry.target.clientHeight / 2;
+      }
+    });
     if (scroller.current !== null) {
-      scroller.current.scrollTop = firstTop - scroller.current.clientHeight / 2;
+      observer.observe(scroller.current);
     }
+    return () => observer.disconnect();
   }, [firstTop]);
   return (
     <GridFrame scroller={scroller} columns={columns}>

@@ -3,7 +3,7 @@ import { IconButton } from '@citame/ui/core';
 import { Menu, MenuItem, MenuSeparator, MenuWords } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import { Ellipsis } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, startTransition, useState, type ReactNode } from 'react';
 import { useActions } from '../change/useActions.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
@@ -21,6 +21,8 @@ export function ActionsMenu({ appointment }: ActionsMenuProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const [isPressed, setPressed] = useState(false);
+  // A transition, so that the button answers before its menu is drawn.
+  const press = (): void => startTransition(() => setPressed(true));
   const { date, slot } = appointment;
   const { client } = namesOf(appointment, text);
   const label = text('actions.label', { client, day: longDay(date, language), slot });
@@ -31,8 +33,8 @@ export function ActionsMenu({ appointment }: ActionsMenuProps): ReactNode {
         label={label}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={() => setPressed(true)}
-        onKeyDown={({ key }) => key === 'ArrowDown' && setPressed(true)}
+        onClick={press}
+        onKeyDown={({ key }) => key === 'ArrowDown' && press()}
       >
         {icon}
       </IconButton>

@@ -23,7 +23,7 @@ export function lanesOf<Item extends Interval & { readonly id: string }>(
     });
     group.forEach(({ id }, index) => places.set(id, { lane: taken[index] ?? 0, lanes: ends.length }));
   };
-  for (const item of items.toSorted((a, b) => a.start - b.start || a.id.localeCompare(b.id))) {
+  for (const item of items.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1))) {
     if (item.start >= groupEnd) {
       close();
       group = [];
