@@ -147,6 +147,7 @@ describeInBrowser('who comes, in a browser', () => {
       }
       await openPlace(page, { name: 'list', path: list, shows: 'footer nav' });
       await page.getByRole('button', { name: actions }).tap();
+      await page.getByRole('menuitem').last().waitFor();
       const items = await page.getByRole('menuitem').allTextContents();
       expect(items.slice(-2)).toEqual([item.cancel, item.delete]);
       await page.getByRole('menuitem').last().tap();
