@@ -5,11 +5,17 @@ import {
   customerPage,
   endpoints,
   hold,
+  liveEndpoints,
+  mayActAs,
+  memberRoles,
+  newInvitation,
   scheduleException,
+  session,
   signedInSessions,
   weeklyPeriod,
 } from '@citame/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@citame/testing';
 import { z } from 'zod';
 import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
 import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
@@ -197,6 +203,8 @@ describe('data of another business', () => {
     const appointmentIds = [booked?.id ?? ''];
     const wish = { service_id: corteId, employee_id: ana, date: dayFromNow(8), slot: '12:00' };
     const held = await owner.call('POST', '/holds', hold, { ...wish, phone: '600999888' });
+    const stranger = { email: 'nadie@e2e.test', role: 'reception' };
+    const invited = await owner.call('POST', '/invitations', newInvitation, stranger);
     const periodIds = [ana, period?.period_id ?? ''];
     const holidayId = holiday?.exception_id ?? '';
     const importIds = [await importOf(owner)];
@@ -270,7 +278,72 @@ describe('data of another business', () => {
       'GET /api/calendar-feeds/{id}': { ids: [ana] },
       'POST /api/calendar-feeds/{id}': { ids: [ana] },
       'DELETE /api/calendar-feeds/{id}': { ids: [ana] },
+      'PATCH /api/members/{id}': { ids: [owner.tenantId], body: { role: 'owner' } },
+      'DELETE /api/members/{id}': { ids: [owner.tenantId] },
+      'DELETE /api/invitations/{id}': { ids: [invited.id] },
     };
+  }
+});
+
+describe('a member of a business', () => {
+  const declared = new Map(
+    [...Object.values(endpoints), liveEndpoints]
+      .flatMap((table) => Object.entries(table))
+      .map(([name, endpoint]) => [
+        name.replace(/ (?!\/webhooks\/)/, ' /api').replace(/:(\w+)/g, '{$1}'),
+        ('access' in endpoint ? endpoint.access : undefined) ?? 'owner',
+      ]),
+  );
+  const leastRole = ({ name }: Operation) =>
+    memberRoles.find((role) => role === declared.get(name)) ?? 'owner';
+  const isStream = ({ name }: Operation): boolean => name.endsWith('/events');
+
+  it.each(memberRoles.filter((role) => role !== 'owner'))(
+    'with the role %s may do what the contracts say, and nothing else',
+    async (role) => {
+      const { token, id } = await joinAs(sol, role);
+      const ask = (operation: Operation): Promise<ApiAnswer> =>
+        send(operation, { token, ...(operation.method === 'GET' ? {} : { body: {} }) });
+      const closed = operations.filter((one) => one.needsToken && !mayActAs(role, leastRole(one)));
+      expect(await differing(closed, [403, 'forbidden'], ask)).toEqual([]);
+
+      // Reading is enough: what an employee may change is told apart by whose it is.
+      const open = operations.filter(
+        (one) =>
+          one.needsToken &&
+          one.method === 'GET' &&
+          !isStream(one) &&
+          !one.hasIds &&
+          mayActAs(role, leastRole(one)),
+      );
+      const answers = await Promise.all(
+        open.map(async (one) => [one.name, (await ask(one)).status] as const),
+      );
+      expect(answers.filter(([, status]) => ![200, 422].includes(status))).toEqual([]);
+
+      expect((await sol.owner.request('DELETE', `/members/${id}`)).status).toBe(204);
+      expect((await callApi(platform.gatewayUrl, 'GET', '/api/me', { token })).status).toBe(401);
+      await waitFor(
+        async () => (await callApi(platform.gatewayUrl, 'GET', '/api/services', { token })).status === 401,
+        { message: 'catalog to refuse the token' },
+      );
+    },
+  );
+
+  /** A person who has accepted an invitation to a business; an employee is Luis. */
+  async function joinAs(
+    { owner, luis }: Business,
+    role: 'reception' | 'employee',
+  ): Promise<{ token: string; id: string }> {
+    const rights = role === 'employee' ? { role, employee_id: luis } : { role };
+    const body = { email: `${role}@e2e.test`, ...rights };
+    const { link } = await owner.call('POST', '/invitations', newInvitation, body);
+    const secret = new URL(link).searchParams.get('token') ?? '';
+    const accepted = await callApi(platform.gatewayUrl, 'POST', `/api/auth/invitations/${secret}/accept`, {
+      body: { nombre: 'Rosa', password: 'un secreto muy largo' },
+    });
+    const { token, user } = session.parse(accepted.body);
+    return { token, id: user.id };
   }
 });
 
@@ -279,6 +352,8 @@ describe('a caller who is not signed in', () => {
     const open = operations.filter(({ needsToken }) => !needsToken).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'GET /api/.well-known/jwks.json',
+      // Its secret is in the link of the invitation.
+      'GET /api/auth/invitations/{secret}',
       'GET /api/billing/public-config',
       'GET /api/feeds/{secret}.ics',
       'GET /api/google/callback',
@@ -287,6 +362,7 @@ describe('a caller who is not signed in', () => {
       'GET /api/whatsapp/callback',
       'GET /webhooks/whatsapp',
       'POST /api/auth/forgot-password',
+      'POST /api/auth/invitations/{secret}/accept',
       'POST /api/auth/login',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',

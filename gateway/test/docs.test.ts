@@ -30,9 +30,10 @@ const routes: Partial<Record<ServiceName, Route[]>> = {
     { 'POST /webhooks/whatsapp': async ({ rawBody }) => new RawAnswer(200, String(rawBody.length)) },
   ),
 };
+const rights = { role: 'owner' as const, employee_id: null, sees_contacts: true };
 const one = {
   id: '1',
-  owner: { id: '1', name: 'Ana', email: 'a@b.es', tenant_id: '1', locale: 'es' as const },
+  owner: { id: '1', name: 'Ana', email: 'a@b.es', tenant_id: '1', locale: 'es' as const, ...rights },
 };
 
 const services = new Map<ServiceName, TestService>();

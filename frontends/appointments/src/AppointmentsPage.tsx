@@ -4,6 +4,7 @@ import { lazyDialog, lazyPart } from '@citame/ui/lazy';
 import { media } from '@citame/ui/theme';
 import { Slow } from '@citame/web/page';
 import { useLocation, useSearchParams } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import { startTransition, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { AttentionBanner } from './attention/AttentionBanner.tsx';
@@ -41,6 +42,7 @@ const CalendarPage = styled(FullPage)`
 export function AppointmentsPage(): ReactNode {
   const text = texts.useTexts();
   const [state, change] = usePageState();
+  const { mayActAs } = useRights();
   const { business, today, employees, services, colorOf, faceOf, hasFailed, missing, retry } = useAreaData();
   const [opened, open, close] = useOpened(state);
   const area = useMemo(
@@ -98,7 +100,7 @@ export function AppointmentsPage(): ReactNode {
           {header(<PageActions state={state} change={change} />)}
           <Stack gap={16}>
             {failures}
-            <LatestImport />
+            {mayActAs('reception') && <LatestImport />}
             <AttentionBanner state={state} change={change} />
             <TeamChips state={state} change={change} />
             <ListToolbar state={state} change={change} />

@@ -3,6 +3,7 @@ import { IconButton } from '@citame/ui/core';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@citame/ui/overlay';
 import { useIsPhone } from '@citame/ui/theme';
 import { CalendarArrowDown, Download, Ellipsis, Eraser, Lock, Printer, Upload } from 'lucide-react';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { useArea } from './AreaContext.ts';
 import { useBlock } from './block/BlockButton.tsx';
@@ -30,6 +31,7 @@ export function MoreMenu({ state, change, day, besideButtons = false }: MoreMenu
   const deletePast = useDeletePast();
   const exported = useExport(state);
   const sheet = useDaySheet(state);
+  const mayChangeAll = useRights().mayActAs('reception');
   return (
     <Menu
       trigger={
@@ -45,10 +47,12 @@ export function MoreMenu({ state, change, day, besideButtons = false }: MoreMenu
           {sheet.label}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => open({ kind: 'import', id: undefined })}>
-        <Upload size={16} aria-hidden="true" />
-        {text('import.open')}
-      </MenuItem>
+      {mayChangeAll && (
+        <MenuItem onSelect={() => open({ kind: 'import', id: undefined })}>
+          <Upload size={16} aria-hidden="true" />
+          {text('import.open')}
+        </MenuItem>
+      )}
       {!besideButtons && (
         <MenuItem onSelect={() => exported.start()}>
           <Download size={16} aria-hidden="true" />
@@ -59,7 +63,7 @@ export function MoreMenu({ state, change, day, besideButtons = false }: MoreMenu
         <CalendarArrowDown size={16} aria-hidden="true" />
         {text('export.calendar')}
       </MenuItem>
-      {!besideButtons && (
+      {mayChangeAll && !besideButtons && (
         <MenuItem danger onSelect={deletePast.ask}>
           <Eraser size={16} aria-hidden="true" />
           {text('deletePast.open')}

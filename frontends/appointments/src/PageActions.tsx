@@ -1,6 +1,7 @@
 import { Button, Cluster } from '@citame/ui/core';
 import { media, useIsNarrow } from '@citame/ui/theme';
 import { Download, Eraser, Printer } from 'lucide-react';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useDeletePast } from './deletion/useDeletePast.ts';
@@ -50,6 +51,7 @@ function BulkButtons({ state }: { readonly state: PageState }): ReactNode {
   const deletePast = useDeletePast();
   const exported = useExport(state);
   const sheet = useDaySheet(state);
+  const mayDelete = useRights().mayActAs('reception');
   return (
     <>
       <Button variant="outline" onClick={sheet.open}>
@@ -60,10 +62,12 @@ function BulkButtons({ state }: { readonly state: PageState }): ReactNode {
         <Download size={18} aria-hidden="true" />
         {text('export.start')}
       </Button>
-      <Button variant="outline" busy={deletePast.isBusy} onClick={deletePast.ask}>
-        <Eraser size={18} aria-hidden="true" />
-        {text('deletePast.open')}
-      </Button>
+      {mayDelete && (
+        <Button variant="outline" busy={deletePast.isBusy} onClick={deletePast.ask}>
+          <Eraser size={18} aria-hidden="true" />
+          {text('deletePast.open')}
+        </Button>
+      )}
     </>
   );
 }

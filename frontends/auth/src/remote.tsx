@@ -12,6 +12,8 @@ const ResetPasswordPage = lazyPart(
   async () => (await import('./resetPassword/ResetPasswordPage.tsx')).Component,
 );
 
+const InvitationPage = lazyPart(async () => (await import('./invitation/InvitationPage.tsx')).Component);
+
 export const remote = defineRemote({
   name: 'auth',
   version: '1.0.0',
@@ -21,6 +23,7 @@ export const remote = defineRemote({
     { path: 'register', Component: RegisterPage },
     { path: 'forgot-password', Component: ForgotPasswordPage },
     { path: 'reset-password', Component: ResetPasswordPage },
+    { path: 'invitation', Component: InvitationPage },
   ],
   i18n: texts,
 });

@@ -3,6 +3,7 @@ import { lazyDialog } from '@citame/ui/lazy';
 import { LoadFailed, Slow } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Outlet, useNavigate } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { LatestImport } from './import/LatestImport.tsx';
 import { ClientTable } from './list/ClientTable.tsx';
@@ -19,6 +20,7 @@ const ImportDialog = lazyDialog(async () => (await import('./import/ImportDialog
 export function ClientsPage(): ReactNode {
   const text = texts.useTexts();
   const [state, change] = useListState();
+  const isOfAll = useRights().mayActAs('reception');
   const list = useClientList(state, change);
   const business = useQuery(apiQuery('GET /business'));
   const [opened, setOpened] = useState<'add' | 'import'>();
@@ -40,11 +42,13 @@ export function ClientsPage(): ReactNode {
         title={text('title')}
         subtitle={text('subtitle')}
         actions={
-          <PageActions state={state} onAdd={() => setOpened('add')} onImport={() => setOpened('import')} />
+          isOfAll && (
+            <PageActions state={state} onAdd={() => setOpened('add')} onImport={() => setOpened('import')} />
+          )
         }
       />
       <Stack gap={16}>
-        <LatestImport />
+        {isOfAll && <LatestImport />}
         {(!isEmpty || isNarrowed) && <ListToolbar state={state} change={change} />}
         {list.hasFailed ? (
           <LoadFailed message={text('failed')} retryLabel={text('retry')} onRetry={list.retry} />
@@ -67,7 +71,7 @@ export function ClientsPage(): ReactNode {
             ) : (
               <EmptyState
                 title={text('empty.title')}
-                action={<Button onClick={() => setOpened('import')}>{text('import.open')}</Button>}
+                action={isOfAll && <Button onClick={() => setOpened('import')}>{text('import.open')}</Button>}
               >
                 {text('empty.text')}
               </EmptyState>

@@ -4,7 +4,7 @@ import { employeeColor, media, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { useSession } from '@citame/web/session';
+import { useRights, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
@@ -41,13 +41,16 @@ export function DashboardPage(): ReactNode {
   const session = useSession();
   const name = session.status === 'anonymous' ? '' : (session.user?.name ?? '');
   const isPhone = useIsPhone();
+  const { mayActAs } = useRights();
+  const isOwner = mayActAs('owner');
+  const isOfAll = mayActAs('reception');
   const today = useToday();
   const upcoming = useUpcoming(today.day);
   const { data: employees } = useQuery(apiQuery('GET /employees'));
   const { data: services } = useQuery(apiQuery('GET /services'));
-  const { data: whatsapp } = useQuery(apiQuery('GET /whatsapp/status'));
-  const { data: google } = useQuery(apiQuery('GET /google/status'));
-  const { data: billing } = useQuery(apiQuery('GET /billing/status'));
+  const { data: whatsapp } = useQuery({ ...apiQuery('GET /whatsapp/status'), enabled: isOwner });
+  const { data: google } = useQuery({ ...apiQuery('GET /google/status'), enabled: isOwner });
+  const { data: billing } = useQuery({ ...apiQuery('GET /billing/status'), enabled: isOwner });
   const { data: week } = useQuery({
     ...apiQuery('GET /open-hours', { query: { from: today.day ?? '', to: today.weekEnd ?? '' } }),
     enabled: today.day !== undefined,
@@ -63,9 +66,9 @@ export function DashboardPage(): ReactNode {
       <Stack gap={16}>
         {isUnknown && <Slow />}
         {billing?.status === 'past_due' && <OwedBanner />}
-        <FirstBookingBanner today={today.day} />
-        <WaitingCard />
-        <AttentionBanner />
+        {isOwner && <FirstBookingBanner today={today.day} />}
+        {isOfAll && <WaitingCard />}
+        {isOfAll && <AttentionBanner />}
         <StatGrid>
           <StatCard label={text('stats.today')} value={today.appointments?.length} />
           <StatCard label={text('stats.employees')} value={employees?.length} />
@@ -95,16 +98,18 @@ export function DashboardPage(): ReactNode {
             />
           </Stack>
           <Stack gap={16}>
-            <StepsCard
-              done={{
-                employees: employees && employees.length > 0,
-                services: services && services.length > 0,
-                schedule: week?.some(({ days }) => days.some(({ periods }) => periods.length > 0)),
-                whatsapp: whatsapp?.connected,
-                subscription: billing?.is_active,
-              }}
-            />
-            <ConnectionsCard google={google} whatsapp={whatsapp} />
+            {isOwner && (
+              <StepsCard
+                done={{
+                  employees: employees && employees.length > 0,
+                  services: services && services.length > 0,
+                  schedule: week?.some(({ days }) => days.some(({ periods }) => periods.length > 0)),
+                  whatsapp: whatsapp?.connected,
+                  subscription: billing?.is_active,
+                }}
+              />
+            )}
+            {isOwner && <ConnectionsCard google={google} whatsapp={whatsapp} />}
             <UpcomingCard
               id="by-employee"
               title={text('upcoming.byEmployee')}

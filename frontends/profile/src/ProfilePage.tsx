@@ -1,9 +1,11 @@
 import { Grid, PageHeader, Stack, TextPage } from '@citame/ui/core';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
+import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
 import { PosterCard } from './poster/PosterCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
@@ -14,6 +16,21 @@ import { texts } from './texts.ts';
 /** The account, the business with its rules and what it answers, and the poster for its clients. */
 export function ProfilePage(): ReactNode {
   const text = texts.useTexts();
+  const isOwner = useRights().mayActAs('owner');
+  if (!isOwner) {
+    return (
+      <TextPage>
+        <PageHeader title={text('title')} subtitle={text('subtitleMember')} />
+        <Grid min={420} gap={16}>
+          <Stack gap={16}>
+            <AccountCard />
+            <PasswordCard />
+          </Stack>
+          <SessionsCard />
+        </Grid>
+      </TextPage>
+    );
+  }
   return (
     <TextPage>
       <PageHeader title={text('title')} subtitle={text('subtitle')} />
@@ -36,6 +53,7 @@ export function ProfilePage(): ReactNode {
           <BusinessSection id="speech" title={text('speech.title')} about={text('speech.text')}>
             {(business) => <SpeechForm business={business} />}
           </BusinessSection>
+          <PeopleCard />
           <AccountCard />
           <PasswordCard />
           <SessionsCard />

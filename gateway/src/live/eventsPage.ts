@@ -8,7 +8,6 @@ export const eventsRoute = {
   ...liveEndpoints['GET /events'],
   method: 'get',
   path: '/api/events',
-  access: 'owner',
 } satisfies RouteSpec;
 
 /** The stream of an open page. 503 until NATS has been reached; after a gap pages are sent `resync`. */

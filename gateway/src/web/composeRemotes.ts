@@ -1,12 +1,14 @@
+import { memberRole } from '@citame/contracts';
 import type { Logger } from '@citame/service-kit';
 import { z } from 'zod';
 import type { WebBuild, WebSource } from './webSource.ts';
 
 const title = z.strictObject({ es: z.string().min(1), en: z.string().min(1) });
-/** A remote's description of itself beside its code, in `remote.json`. */
-const description = z.strictObject({
+/** A remote's description of itself beside its code, in `remote.json`; a newer build may say more. */
+const description = z.object({
   mount: z.string().regex(/^\/[\w/-]*$/),
   layout: z.enum(['app', 'auth', 'public']),
+  role: memberRole.optional(),
   title,
   menu: z
     .strictObject({

@@ -27,6 +27,27 @@ export const errorCatalogue = {
     en: 'It conflicts with another change.',
   },
   account_exists: { status: 409, es: 'No se pudo crear la cuenta', en: 'The account could not be created' },
+  /** The account belongs to no business any more. */
+  no_business: {
+    status: 403,
+    es: 'Ya no tienes acceso a ningún negocio. Pide que te inviten de nuevo.',
+    en: 'You no longer have access to any business. Ask to be invited again.',
+  },
+  last_owner: {
+    status: 409,
+    es: 'Un negocio necesita al menos un propietario.',
+    en: 'A business needs at least one owner.',
+  },
+  already_member: {
+    status: 409,
+    es: 'Esta persona ya tiene acceso.',
+    en: 'This person already has access.',
+  },
+  too_many_members: {
+    status: 409,
+    es: 'No caben más personas con acceso.',
+    en: 'There is no room for more people with access.',
+  },
   title_taken: {
     status: 409,
     es: 'Ya tienes un servicio con ese título.',

@@ -10,6 +10,10 @@ export const fieldTexts = {
     es: 'Elige un día o un periodo, no las dos cosas.',
     en: 'Choose a day or a period, not both.',
   },
+  employee_required: {
+    es: 'Elige qué empleado es, y solo para ese acceso.',
+    en: 'Choose which employee they are, and only for that access.',
+  },
   exception_or_range: {
     es: 'Elige un cambio o un periodo, no las dos cosas.',
     en: 'Choose one change or a period, not both.',
@@ -49,6 +53,7 @@ export const fieldTexts = {
     en: 'Choose both the first day and the last.',
   },
   range_too_long: { es: 'Elige un periodo más corto.', en: 'Choose a shorter period.' },
+  person_name_required: { es: 'Escribe tu nombre.', en: 'Write your name.' },
   reason_required: { es: 'Escribe el motivo.', en: 'Write the reason.' },
   repeated_id: { es: 'Hay dos elementos iguales.', en: 'Two of them are the same.' },
   same_customer: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldCode } from './fieldTexts.ts';
+import { memberRoles } from './members.ts';
 
 /** The services of the platform, as they appear in subjects, stream names and metrics. */
 export const serviceNames = [
@@ -14,6 +15,7 @@ export type ServiceName = (typeof serviceNames)[number];
 
 /** An opaque id. The alphabet is what a NATS subject token may hold without changing the subject's shape. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+export const memberRole = z.enum(memberRoles);
 /** Parameters of a path that names one thing: `/employees/:id`. */
 export const idParams = z.object({ id });
 

@@ -3,6 +3,7 @@ export { openEndedSessions, openSessionEpochs, watchRevocations } from './auth/r
 export { localKeys, remoteKeys, type PublicKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
 export { authenticate, createVerifyToken, type Session, type VerifyToken } from './auth/verifyToken.ts';
+export { employeeInScope } from './auth/scope.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { closeNats, openNats } from './events/connection.ts';
 export { eraseEvents } from './events/eraseEvents.ts';

@@ -1,5 +1,5 @@
 /** For tests only: runs a service on real MongoDB and NATS, and speaks to it as its callers do. */
-import { jwks, type ServiceName } from '@citame/contracts';
+import { jwks, type MemberRole, type ServiceName } from '@citame/contracts';
 import { testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { localKeys } from './auth/publicKeys.ts';
@@ -11,8 +11,9 @@ import { createMetrics } from './process/metrics.ts';
 import { startService, type RunningService, type ServiceContext, type ServiceParts } from './service.ts';
 
 interface TestCall {
-  /** Signs in as this tenant. */
+  /** Signs in as the owner of this tenant, or as the member of it that the claims name. */
   readonly as?: string;
+  readonly claims?: TestClaims;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -29,6 +30,11 @@ interface TestClaims {
   readonly lifeSeconds?: number;
   /** The session that the token is of. */
   readonly sid?: string;
+  /** The account, where it is not the tenant's own. */
+  readonly accountId?: string;
+  readonly role?: Exclude<MemberRole, 'owner'>;
+  readonly employeeId?: string;
+  readonly seesContacts?: boolean;
 }
 
 export interface TestService {
@@ -63,15 +69,20 @@ const testJwks = jwks.parse({
 export const testKeys = localKeys(testJwks);
 
 /** A token as identity would sign it. */
-export async function signToken(
-  tenantId: string,
-  { epoch = 0, lifeSeconds = 3600, sid, now = new Date() }: TestClaims & { now?: Date } = {},
-): Promise<string> {
+export async function signToken(tenantId: string, claims: TestClaims & { now?: Date } = {}): Promise<string> {
+  const { epoch = 0, lifeSeconds = 3600, now = new Date(), sid, accountId, role, employeeId } = claims;
   const issuedAt = Math.floor(now.getTime() / 1000);
   const exp = issuedAt + lifeSeconds;
   return sign(
     { privateKey, kid },
-    { sub: tenantId, epoch, ...omitUndefined({ sid }), auth_time: issuedAt, iat: issuedAt, exp },
+    {
+      sub: tenantId,
+      epoch,
+      ...omitUndefined({ sid, acc: accountId, role, emp: employeeId, phones: claims.seesContacts }),
+      auth_time: issuedAt,
+      iat: issuedAt,
+      exp,
+    },
   );
 }
 
@@ -100,12 +111,12 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
 }
 
 function caller(url: string, tokenFor: TestService['tokenFor']): TestService['call'] {
-  return async (request, { as, body, headers = {} } = {}) => {
+  return async (request, { as, claims, body, headers = {} } = {}) => {
     const [method = 'GET', path = '/'] = request.split(' ');
     const response = await fetch(url + path, {
       method,
       headers: {
-        ...(as === undefined ? {} : { authorization: `Bearer ${await tokenFor(as)}` }),
+        ...(as === undefined ? {} : { authorization: `Bearer ${await tokenFor(as, claims)}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

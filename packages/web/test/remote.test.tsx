@@ -14,6 +14,7 @@ const entry = {
   manifest: '/remotes/appointments/mf-manifest.json',
   mount: '/app/appointments',
   layout: 'app',
+  role: 'employee',
   title: { es: 'Citas', en: 'Appointments' },
   menu: { order: 20, icon: 'calendar', place: 'main', bar: true },
   preload: ['/remotes/appointments/remoteEntry.js'],

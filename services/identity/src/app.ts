@@ -2,6 +2,8 @@ import type { ServiceContext, ServiceParts } from '@citame/service-kit';
 import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
 import { createAccountStore } from './records/accountStore.ts';
+import { createBusinessStore } from './records/businessStore.ts';
+import { createMembershipStore } from './records/membershipStore.ts';
 import type { IdentityDeps } from './deps.ts';
 import { createIsWatched } from './mails/isWatched.ts';
 import { createMailStore } from './mails/mailStore.ts';
@@ -9,6 +11,9 @@ import { createSmtp } from './mails/smtp.ts';
 import { mailNotices } from './mails/mailNotices.ts';
 import { createMailQueue } from './mails/mailQueue.ts';
 import { createPasswordHasher } from './passwords/passwordHasher.ts';
+import { createInvitationStore } from './members/invitationStore.ts';
+import { memberRoutes } from './members/routes.ts';
+import { businessesOfAccounts } from './migrations/businessesOfAccounts.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createRevocation } from './sessions/revocation.ts';
@@ -29,6 +34,9 @@ interface IdentitySettings {
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
   const { connection, nats, streamReplicas, outbox, clock, logger, signingKey } = options;
   const accounts = createAccountStore(connection);
+  const businesses = createBusinessStore(connection, accounts);
+  const memberships = createMembershipStore(connection);
+  const invitations = createInvitationStore(connection);
   const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
   const revocation = createRevocation({ nats, streamReplicas, accounts, sessionStore, logger });
@@ -37,6 +45,9 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     outbox,
     clock,
     accounts,
+    businesses,
+    memberships,
+    invitations,
     mails,
     revocation,
     passwords: createPasswordHasher(),
@@ -48,11 +59,19 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     ...options,
     mails,
     accounts,
+    invitations,
+    businesses,
     send: createSmtp(options),
     isWatched: createIsWatched(nats),
   });
   return {
-    routes: [...accountRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps, signingKey.jwks)],
+    routes: [
+      ...accountRoutes(deps),
+      ...passwordRoutes(deps),
+      ...sessionRoutes(deps, signingKey.jwks),
+      ...memberRoutes(deps, options.publicUrl),
+    ],
+    migrations: [businessesOfAccounts(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
     startLoops: () => [mailQueue.start(), revocation.startLoop()],
   };

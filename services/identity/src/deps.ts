@@ -1,6 +1,9 @@
 import type { Clock, Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { AccountStore } from './records/accountStore.ts';
+import type { BusinessStore } from './records/businessStore.ts';
+import type { MembershipStore } from './records/membershipStore.ts';
+import type { InvitationStore } from './members/invitationStore.ts';
 import type { MailStore } from './mails/mailStore.ts';
 import type { PasswordHasher } from './passwords/passwordHasher.ts';
 import type { Sessions } from './sessions/createSessions.ts';
@@ -14,6 +17,9 @@ export interface IdentityDeps {
   readonly outbox: Outbox;
   readonly clock: Clock;
   readonly accounts: AccountStore;
+  readonly businesses: BusinessStore;
+  readonly memberships: MembershipStore;
+  readonly invitations: InvitationStore;
   readonly mails: MailStore;
   readonly revocation: Revocation;
   readonly passwords: PasswordHasher;

@@ -3,7 +3,7 @@ import { noticeEvents, watchingSubject, type OwnerNotice } from '@citame/contrac
 import { inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
-import { startIdentity } from './startIdentity.ts';
+import { newEmail, startIdentity } from './startIdentity.ts';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 let bot: TestService;
@@ -21,11 +21,11 @@ beforeEach(() => {
   laterMs = 0;
 });
 
-async function happens(tenantId: string, notice: OwnerNotice): Promise<void> {
+async function happens(tenantId: string, notice: OwnerNotice, mails = 1): Promise<void> {
   const { connection, outbox } = bot.running.context;
   const event = { tenantId, aggregateId: newId(), revision: 1, data: { conversationId: newId(), notice } };
   await inTransaction(connection, (session) => outbox.add(session, noticeEvents[notice.kind], event));
-  await waitFor(async () => (await waiting()) === 1, { message: 'the notice' });
+  await waitFor(async () => (await waiting()) === mails, { message: 'the notice' });
 }
 const waiting = () => identity.running.context.connection.collection('mails').countDocuments();
 const minutesLater = (minutes: number): void => {
@@ -41,6 +41,25 @@ describe('a notice about a client to the owner', () => {
     minutesLater(6);
     const { source } = await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
     expect(source).toContain('https://citame.example/app/conversations');
+  });
+
+  it('is mailed to every owner, and to no other member', async () => {
+    const { id, email, token } = await identity.register();
+    const join = async (role: 'owner' | 'reception'): Promise<string> => {
+      const invited = newEmail();
+      const { body } = await identity.call('POST /invitations', { token, body: { email: invited, role } });
+      const secret = new URL(body.link).searchParams.get('token');
+      const person = { nombre: 'Rosa', password: 'otra frase bien larga' };
+      await identity.call(`POST /auth/invitations/${secret}/accept`, { body: person });
+      return invited;
+    };
+    const [partner, desk] = [await join('owner'), await join('reception')];
+    await waitFor(async () => (await waiting()) === 0, { message: 'the invitations to be done' });
+    await happens(id, { kind: 'personWanted' }, 2);
+    minutesLater(6);
+    await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
+    await identity.mail.next(partner, /^Un cliente quiere hablar contigo$/);
+    expect(identity.mail.mails.filter(({ to }) => to === desk)).toEqual([]);
   });
 
   it('tells of a voice note', async () => {

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentStatus } from '@citame/contracts';
 import { useNavigate } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import { CalendarX2, CheckCheck, CircleCheck, Move, Pencil, Trash2, UserRound, UserX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useArea } from '../AreaContext.ts';
@@ -31,6 +32,7 @@ export function useActions(): (appointment: Appointment) => Action[] {
   const setStatus = useStatusChange();
   const showClient = useShowClient();
   const now = useNow();
+  const mayDelete = useRights().mayActAs('reception');
   return (appointment) => [
     ...nextStatuses(appointment, now).map((status) => ({
       key: status,
@@ -65,14 +67,18 @@ export function useActions(): (appointment: Appointment) => Action[] {
           },
         ]
       : []),
-    {
-      key: 'delete',
-      label: text('actions.delete'),
-      hint: text('actions.deleteHint'),
-      Icon: Trash2,
-      danger: true,
-      run: () => open({ kind: 'delete', appointment }),
-    },
+    ...(mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: text('actions.delete'),
+            hint: text('actions.deleteHint'),
+            Icon: Trash2,
+            danger: true,
+            run: () => open({ kind: 'delete', appointment }),
+          },
+        ]
+      : []),
   ];
 }
 

@@ -3,7 +3,8 @@ import { localTime } from '@citame/calendar/browserClock';
 import type { Business, Employee, Service } from '@citame/contracts';
 import { employeeColor, type EmployeeColor } from '@citame/ui/theme';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { useCallback } from 'react';
+import { useRights } from '@citame/web/session';
+import { useCallback, useMemo } from 'react';
 import { useNow } from '../days/useNow.ts';
 
 /** Looks of an employee: their colour and, if they have one, the address of their photo. */
@@ -16,7 +17,9 @@ interface AreaData {
   /** Undefined until it is loaded; without it the day of the business is unknown. */
   readonly business: Business | undefined;
   readonly today: LocalDate;
+  /** The team; an employee who is signed in is alone in it. */
   readonly employees: readonly Employee[];
+  /** For an employee, those that they perform. */
   readonly services: readonly Service[];
   readonly colorOf: (employeeId: string | null) => EmployeeColor;
   readonly faceOf: (employeeId: string | null) => Face;
@@ -36,6 +39,15 @@ export function useAreaData(): AreaData {
   const offer = useQuery(apiQuery('GET /services'));
   const { data: employees = none } = team;
   const { data: services = none } = offer;
+  const { employeeId: own } = useRights();
+  const offered = useMemo(
+    () => (own === undefined ? services : services.filter((service) => service.employees.includes(own))),
+    [services, own],
+  );
+  const shown = useMemo(
+    () => (own === undefined ? employees : employees.filter(({ employee_id: id }) => id === own)),
+    [employees, own],
+  );
   const now = useNow();
   const faceOf = useCallback(
     (employeeId: string | null): Face => {
@@ -51,8 +63,8 @@ export function useAreaData(): AreaData {
   return {
     business: business.data,
     today: business.data === undefined ? '' : localTime(business.data.time_zone, now).date,
-    employees,
-    services,
+    employees: shown,
+    services: offered,
     colorOf,
     faceOf,
     hasFailed: business.isError,

@@ -4,6 +4,7 @@ import { Avatar, Banner, Button, Cluster, Stack, StatusBadge, Text } from '@cita
 import { Sheet } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import { PhoneLink } from '@citame/web/page';
+import { useRights } from '@citame/web/session';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
@@ -48,6 +49,7 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
   const { faceOf } = useArea();
   const actions = useActions()(appointment);
   const hints = useId();
+  const { mayActAs } = useRights();
   const { date, slot, duration, status, employee_id: id, phone, note, reason, override } = appointment;
   const { client, employee, service } = namesOf(appointment, text);
   const end = timeText((minuteOfDay(slot) + duration) % minutesPerDay);
@@ -103,12 +105,16 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
               <dd>{reason}</dd>
             </>
           )}
-          <Text as="dt" tone="muted">
-            {text('notices.title')}
-          </Text>
-          <dd>
-            <Notices appointmentId={appointment.id} />
-          </dd>
+          {mayActAs('reception') && (
+            <>
+              <Text as="dt" tone="muted">
+                {text('notices.title')}
+              </Text>
+              <dd>
+                <Notices appointmentId={appointment.id} />
+              </dd>
+            </>
+          )}
         </Facts>
         <Stack gap={8}>
           {actions.map(({ key, label, hint, Icon, danger, run }, index) => (

@@ -2,6 +2,7 @@ import { IconButton } from '@citame/ui/core';
 import { NativeSelect, TextInput } from '@citame/ui/form';
 import { media, useIsPhone } from '@citame/ui/theme';
 import { apiQuery, useQuery } from '@citame/web/query';
+import { useRights } from '@citame/web/session';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -33,7 +34,8 @@ interface ListToolbarProps {
 export function ListToolbar({ state, change }: ListToolbarProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
-  const tags = useQuery(apiQuery('GET /customers/tags'));
+  const enabled = useRights().mayActAs('reception');
+  const tags = useQuery({ ...apiQuery('GET /customers/tags'), enabled });
   const { only, tag, sort } = state;
   const chosen = tag === undefined ? `only:${only ?? ''}` : `tag:${tag}`;
   const known = tags.data ?? [];

@@ -1,11 +1,12 @@
 import type { EndpointResult } from '@citame/web/api';
-import { Badge, Button, Cluster, Skeleton, Stack } from '@citame/ui/core';
+import { Badge, Button, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { Sheet } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import { LoadFailed, PhoneLink, useToday } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import { Merge, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -65,13 +66,14 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
   const today = useToday() ?? '';
   const navigate = useNavigate();
   const [isMerging, setMerging] = useState(false);
-  const { customer_id: id, phone, phone_verified: isVerified, name, history } = client;
+  const isOfAll = useRights().mayActAs('reception');
+  const { customer_id: id, phone, phone_verified: isVerified, name, notes, history } = client;
   const show = (other: string): void => void navigate(`/app/clients/${other}`, { replace: true });
   return (
     <>
       <Stack gap={8}>
         <PhoneLink phone={phone} verified={isVerified} text={text} />
-        {phone !== null && !isVerified && <ClaimedPhone client={client} onMerged={onClose} />}
+        {isOfAll && phone !== null && !isVerified && <ClaimedPhone client={client} onMerged={onClose} />}
         <Figures client={client} />
         <Cluster>
           <Button
@@ -85,16 +87,22 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
             <Plus size={16} aria-hidden="true" />
             {text('client.new')}
           </Button>
-          <Button size="sm" variant="outline" onClick={() => setMerging(true)}>
-            <Merge size={16} aria-hidden="true" />
-            {text('merge.open')}
-          </Button>
+          {isOfAll && (
+            <Button size="sm" variant="outline" onClick={() => setMerging(true)}>
+              <Merge size={16} aria-hidden="true" />
+              {text('merge.open')}
+            </Button>
+          )}
         </Cluster>
       </Stack>
-      <ClientForm key={JSON.stringify({ ...client, history: [] })} client={client} onShow={show} />
+      {isOfAll ? (
+        <ClientForm key={JSON.stringify({ ...client, history: [] })} client={client} onShow={show} />
+      ) : (
+        notes !== '' && <Text tone="soft">{notes}</Text>
+      )}
       <History history={history} today={today} />
-      <Chat client={client} />
-      <ClientData client={client} onErased={onClose} />
+      {isOfAll && <Chat client={client} />}
+      {isOfAll && <ClientData client={client} onErased={onClose} />}
       {isMerging && (
         <Suspense>
           <MergeDialog

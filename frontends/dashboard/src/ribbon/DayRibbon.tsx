@@ -2,6 +2,7 @@ import { minuteOfDay } from '@citame/calendar';
 import type { Appointment, Employee, OpenHours } from '@citame/contracts';
 import { Card, CardBody, CardHeader, Skeleton, Text, TextLink } from '@citame/ui/core';
 import { Link } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import { useMemo, type ReactNode } from 'react';
 import { namesOf } from '../today/namesOf.ts';
 import { texts } from '../texts.ts';
@@ -67,6 +68,8 @@ function RibbonCard({ busy = false, said, children }: RibbonCardProps): ReactNod
 }
 
 function KnownDay({ day, hours, timeZone, employees, appointments }: KnownDayProps): ReactNode {
+  // An employee sees their own day, in the colour that they have in the team.
+  const { employeeId: own } = useRights();
   const text = texts.useTexts();
   const now = useNowMinute(timeZone);
   const shown = useMemo(
@@ -82,19 +85,21 @@ function KnownDay({ day, hours, timeZone, employees, appointments }: KnownDayPro
     <RibbonCard said={said}>
       <Lanes>
         <HourScale shown={shown} now={now} />
-        {employees.map((employee, index) => (
-          <RibbonRow
-            key={employee.employee_id}
-            employee={employee}
-            place={index}
-            shown={shown}
-            open={hours
-              .filter(({ employee_id: id }) => id === employee.employee_id)
-              .flatMap((of) => openSpans(of, day))}
-            appointments={appointments.filter(({ employee_id: id }) => id === employee.employee_id)}
-            now={now}
-          />
-        ))}
+        {employees.map((employee, index) =>
+          own !== undefined && own !== employee.employee_id ? null : (
+            <RibbonRow
+              key={employee.employee_id}
+              employee={employee}
+              place={index}
+              shown={shown}
+              open={hours
+                .filter(({ employee_id: id }) => id === employee.employee_id)
+                .flatMap((of) => openSpans(of, day))}
+              appointments={appointments.filter(({ employee_id: id }) => id === employee.employee_id)}
+              now={now}
+            />
+          ),
+        )}
       </Lanes>
     </RibbonCard>
   );

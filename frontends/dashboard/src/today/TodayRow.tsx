@@ -3,6 +3,7 @@ import { StatusBadge } from '@citame/ui/core';
 import { AppointmentRow, rowOpenerStyle } from '@citame/ui/data';
 import { useIsPhone, type EmployeeColor } from '@citame/ui/theme';
 import { Link } from '@citame/web/router';
+import { useRights } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
@@ -24,6 +25,7 @@ interface TodayRowProps {
 export function TodayRow({ appointment, color, onDelete }: TodayRowProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
+  const mayDelete = useRights().mayActAs('reception');
   const { id, date, slot, duration, status } = appointment;
   const names = namesOf(appointment, text);
   const badge = <StatusBadge status={status} label={text(`status.${status}`)} compact={isPhone} />;
@@ -43,7 +45,9 @@ export function TodayRow({ appointment, color, onDelete }: TodayRowProps): React
       color={color}
       past={status === 'completed'}
       {...(isPhone ? { status: badge } : { aside: badge })}
-      action={<RowActions label={text('today.actions', { ...names, slot })} onDelete={onDelete} />}
+      action={
+        mayDelete && <RowActions label={text('today.actions', { ...names, slot })} onDelete={onDelete} />
+      }
     />
   );
 }

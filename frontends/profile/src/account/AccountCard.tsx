@@ -1,13 +1,18 @@
-import { Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Button, Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
+import { lazyDialog } from '@citame/ui/lazy';
 import { toastError } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { useEffect, type ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
-/** Name and e-mail of the account, to be read only. */
+const NewBusinessDialog = lazyDialog(async () => (await import('./NewBusinessDialog.tsx')).NewBusinessDialog);
+
+/** Name and e-mail of the account, to be read only, and the way to another business. */
 export function AccountCard(): ReactNode {
   const text = texts.useTexts();
   const { data, error } = useQuery(apiQuery('GET /me'));
+  const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     if (error !== null) {
       toastError(error, texts.text('account.loadFailed'));
@@ -21,17 +26,30 @@ export function AccountCard(): ReactNode {
     <Card as="section" aria-labelledby="account">
       <CardHeader id="account" title={text('account.title')} />
       <CardBody>
-        <Stack as="dl" gap={12}>
-          {lines.map(({ name, value }) => (
-            <div key={name}>
-              <Text as="dt" tone="muted" size="sm">
-                {name}
-              </Text>
-              <Text as="dd" strong>
-                {value ?? <Skeleton width="12rem" />}
-              </Text>
-            </div>
-          ))}
+        <Stack gap={16}>
+          <Stack as="dl" gap={12}>
+            {lines.map(({ name, value }) => (
+              <div key={name}>
+                <Text as="dt" tone="muted" size="sm">
+                  {name}
+                </Text>
+                <Text as="dd" strong>
+                  {value ?? <Skeleton width="12rem" />}
+                </Text>
+              </div>
+            ))}
+          </Stack>
+          <div>
+            <Button variant="outline" onClick={() => setOpening(true)}>
+              <Plus size={16} aria-hidden="true" />
+              {text('account.another')}
+            </Button>
+          </div>
+          {isOpening && (
+            <Suspense>
+              <NewBusinessDialog onClose={() => setOpening(false)} />
+            </Suspense>
+          )}
         </Stack>
       </CardBody>
     </Card>

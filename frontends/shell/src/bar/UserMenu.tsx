@@ -8,6 +8,7 @@ import { LogOut, UserRound } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useShell } from '../ShellContext.ts';
 import { texts } from '../texts.ts';
+import { useBusinesses } from './useBusinesses.ts';
 
 const profilePath = '/app/profile';
 const modes = ['light', 'dark', 'system'] as const;
@@ -18,13 +19,14 @@ interface UserMenuProps {
   readonly email: string;
 }
 
-/** Menu of the signed-in user: profile, language, appearance, logout. */
+/** Menu of the signed-in user: profile, business, language, appearance, logout. */
 export function UserMenu({ defaultOpen, trigger, email }: UserMenuProps): ReactNode {
   const text = texts.useTexts();
   const { remoteLoader } = useShell();
   const isPhone = useIsPhone();
   const { language, setLanguage } = useLanguage();
   const [mode, setMode] = useThemeMode();
+  const businesses = useBusinesses();
   const hasProfile = remoteOf(remoteLoader.remotes, profilePath)?.mount === profilePath;
   return (
     <Menu trigger={trigger} defaultOpen={defaultOpen}>
@@ -36,6 +38,14 @@ export function UserMenu({ defaultOpen, trigger, email }: UserMenuProps): ReactN
             {text('menu.profile')}
           </Link>
         </MenuItem>
+      )}
+      {businesses.all.length > 1 && (
+        <MenuChoice
+          label={text('menu.business')}
+          value={businesses.current}
+          onChange={businesses.enter}
+          options={businesses.all.map(({ tenant_id: value, name: label }) => ({ value, label }))}
+        />
       )}
       {isPhone && (
         <MenuChoice

@@ -1,5 +1,6 @@
 import { apiQuery, useQuery } from '@citame/web/query';
 import type { RemoteEntry } from '@citame/web/remote';
+import { useRights } from '@citame/web/session';
 import { texts } from '../texts.ts';
 
 interface Count {
@@ -10,7 +11,8 @@ interface Count {
 /** Number beside an entry of the menu: for the conversations, the clients who wait for an answer of a person. */
 export function useCounts(): (entry: Pick<RemoteEntry, 'name'>) => Count | undefined {
   const text = texts.useTexts();
-  const { data } = useQuery(apiQuery('GET /conversations', { query: { waiting: 'true' } }));
+  const enabled = useRights().mayActAs('reception');
+  const { data } = useQuery({ ...apiQuery('GET /conversations', { query: { waiting: 'true' } }), enabled });
   const waiting = data?.waiting_count ?? 0;
   return ({ name }) =>
     name === 'conversations' && waiting > 0

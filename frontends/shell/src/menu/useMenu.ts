@@ -1,4 +1,5 @@
 import type { MenuEntry, RemoteEntry } from '@citame/web/remote';
+import { useRights } from '@citame/web/session';
 import { useShell } from '../ShellContext.ts';
 
 type Listed = RemoteEntry & { readonly menu: MenuEntry };
@@ -12,11 +13,12 @@ export interface MenuLists {
 
 const barRoom = 4;
 
-/** The menu, made of the list of remotes, including remotes that cannot be loaded at the moment. */
+/** The menu, made of the remotes that the person may use, including remotes that cannot be loaded at the moment. */
 export function useMenu(): MenuLists {
   const { remotes } = useShell().remoteLoader;
+  const { mayActAs } = useRights();
   const listed = remotes
-    .filter((entry): entry is Listed => entry.menu !== undefined)
+    .filter((entry): entry is Listed => entry.menu !== undefined && mayActAs(entry.role))
     .toSorted((a, b) => a.menu.order - b.menu.order);
   return {
     main: listed.filter(({ menu }) => menu.place === 'main'),

@@ -122,6 +122,7 @@ const secret = true;
 
 export const appointmentImportEndpoints = defineEndpoints({
   'GET /appointment-imports': {
+    access: 'reception',
     summary: 'The imports of appointments that can still be undone, latest first',
     result: z.array(
       appointmentImport.omit({
@@ -134,6 +135,7 @@ export const appointmentImportEndpoints = defineEndpoints({
     ),
   },
   'POST /appointment-imports': {
+    access: 'reception',
     summary: 'Look at a file of appointments (iCalendar, CSV or Excel): what importing it would do',
     query: z.object({ file: lineText.max(200).default('') }),
     bytes: maxImportBytes,
@@ -142,15 +144,18 @@ export const appointmentImportEndpoints = defineEndpoints({
     result: appointmentImport,
   },
   'GET /appointment-imports/:id': {
+    access: 'reception',
     summary: 'A file of appointments, and how far it is',
     params: idParams,
     result: appointmentImport,
   },
   'GET /appointment-imports/:id/left-out.csv': {
+    access: 'reception',
     summary: 'The rows of a file of appointments that do not enter, each with the reason, as a spreadsheet',
     params: idParams,
   },
   'PATCH /appointment-imports/:id': {
+    access: 'reception',
     summary: 'Say what columns and names of a file mean, and what is squeezed in, and look at it again',
     params: idParams,
     body: z.strictObject({
@@ -165,6 +170,7 @@ export const appointmentImportEndpoints = defineEndpoints({
     result: appointmentImport,
   },
   'POST /appointment-imports/:id/confirm': {
+    access: 'reception',
     summary: 'Import the appointments of a file that was looked at; no client is told',
     params: idParams,
     body: z.strictObject({
@@ -175,6 +181,7 @@ export const appointmentImportEndpoints = defineEndpoints({
     result: appointmentImport,
   },
   'POST /appointment-imports/:id/undo': {
+    access: 'reception',
     summary: 'Take the appointments of an import away again, within a day, except those changed since',
     params: idParams,
     secret,

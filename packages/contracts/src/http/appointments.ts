@@ -175,61 +175,72 @@ export const deletedAppointments = z.object({ deleted_ids: z.array(id), deleted_
 
 export const appointmentEndpoints = defineEndpoints({
   'GET /appointments': {
+    access: 'employee',
     summary: 'List appointments; with page_size, a page of them',
     query: appointmentsQuery,
     result: z.union([z.array(appointment), appointmentPage]),
   },
   'GET /appointments/counts': {
+    access: 'employee',
     summary: 'How many appointments of a filter stand, by employee, service and day',
     query: appointmentFilter.omit({ order: true }),
     result: appointmentCounts,
   },
   'GET /appointments/days': {
+    access: 'employee',
     summary: 'How many appointments of a filter everybody has on each day',
     query: appointmentDaysQuery,
     result: appointmentDays,
   },
   'GET /appointments/export.csv': {
+    access: 'employee',
     summary: 'The appointments of a filter as a spreadsheet',
     query: appointmentFilter,
   },
   'GET /appointments/export.ics': {
+    access: 'employee',
     summary: 'The appointments of a filter that stand, as a calendar (iCalendar)',
     query: appointmentFilter,
   },
   'POST /appointments': {
+    access: 'employee',
     summary: 'Book an appointment',
     body: createAppointmentBody,
     status: 201,
     result: appointment,
   },
   'PATCH /appointments/:id': {
+    access: 'employee',
     summary: 'Change the status or the note; If-Match takes the version seen',
     params: idParams,
     body: updateAppointmentBody,
     result: appointment,
   },
   'POST /appointments/:id/reschedule': {
+    access: 'employee',
     summary: 'Move an appointment; If-Match takes the version seen',
     params: idParams,
     body: moveAppointmentBody,
     result: appointment,
   },
   'POST /appointments/:id/tell': {
+    access: 'employee',
     summary: 'Tell the client where the appointment stands, after a move without a notice',
     params: idParams,
     result: appointment,
   },
   'POST /appointments/:id/cancel': {
+    access: 'employee',
     summary: 'Cancel an appointment; If-Match takes the version seen',
     params: idParams,
     body: cancelAppointmentBody,
     result: appointment,
   },
   'DELETE /appointments': {
+    access: 'reception',
     summary: 'Delete the appointments before a day',
     query: deleteAppointmentsQuery,
     result: deletedAppointments,
   },
-  'DELETE /appointments/:id': { summary: 'Delete an appointment', params: idParams },
+  'DELETE /appointments/:id': { access: 'reception', summary: 'Delete an appointment', params: idParams },
 });

@@ -75,21 +75,25 @@ export const nextFree = z.array(
 
 export const availabilityEndpoints = defineEndpoints({
   'GET /availability/explain': {
+    access: 'employee',
     summary: 'Why a start is, or is not, offered',
     query: explainQuery,
     result: explanation,
   },
   'GET /open-hours': {
+    access: 'employee',
     summary: 'When each employee works, day by day',
     query: openHoursQuery,
     result: openHours,
   },
   'GET /availability/next': {
+    access: 'employee',
     summary: 'The first opening with each employee',
     query: nextFreeQuery,
     result: nextFree,
   },
   'GET /availability': {
+    access: 'employee',
     summary: 'Free starts of a service',
     query: availabilityQuery,
     result: availability,

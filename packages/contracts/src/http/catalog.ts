@@ -138,16 +138,24 @@ export type Business = z.infer<typeof business>;
 export const updateBusinessBody = z.strictObject(businessFields).partial();
 
 export const employeeEndpoints = defineEndpoints({
-  'GET /employees': { summary: 'List employees', result: z.array(employee) },
-  'POST /employees': { summary: 'Add an employee', body: createEmployeeBody, status: 201, result: employee },
+  'GET /employees': { access: 'employee', summary: 'List employees', result: z.array(employee) },
+  'POST /employees': {
+    access: 'reception',
+    summary: 'Add an employee',
+    body: createEmployeeBody,
+    status: 201,
+    result: employee,
+  },
   'PATCH /employees/:id': {
+    access: 'reception',
     summary: 'Change an employee',
     params: idParams,
     body: updateEmployeeBody,
     result: employee,
   },
-  'DELETE /employees/:id': { summary: 'Delete an employee', params: idParams },
+  'DELETE /employees/:id': { access: 'reception', summary: 'Delete an employee', params: idParams },
   'POST /employees/:id/photo': {
+    access: 'reception',
     summary: 'Give an employee a photo (JPEG, PNG or WebP); `avatar` is its address from then on',
     params: idParams,
     bytes: 10 * 1024 * 1024,
@@ -165,22 +173,31 @@ export const photoEndpoints = defineEndpoints({
 });
 
 export const serviceEndpoints = defineEndpoints({
-  'GET /services': { summary: 'List services', result: z.array(service) },
-  'POST /services': { summary: 'Add a service', body: createServiceBody, status: 201, result: service },
+  'GET /services': { access: 'employee', summary: 'List services', result: z.array(service) },
+  'POST /services': {
+    access: 'reception',
+    summary: 'Add a service',
+    body: createServiceBody,
+    status: 201,
+    result: service,
+  },
   'PATCH /services/:id': {
+    access: 'reception',
     summary: 'Change a service',
     params: idParams,
     body: updateServiceBody,
     result: service,
   },
-  'DELETE /services/:id': { summary: 'Delete a service', params: idParams },
+  'DELETE /services/:id': { access: 'reception', summary: 'Delete a service', params: idParams },
   'POST /services/:id/employees': {
+    access: 'reception',
     summary: 'Assign employees to a service',
     params: idParams,
     body: assignEmployeesBody,
     result: service,
   },
   'DELETE /services/:id/employees/:employeeId': {
+    access: 'reception',
     summary: 'Take an employee off a service',
     params: idParams.extend({ employeeId: id }),
     result: service,
@@ -188,7 +205,7 @@ export const serviceEndpoints = defineEndpoints({
 });
 
 export const businessEndpoints = defineEndpoints({
-  'GET /business': { summary: 'The profile and rules of the business', result: business },
+  'GET /business': { access: 'employee', summary: 'The profile and rules of the business', result: business },
   'PATCH /business': {
     summary: 'Change the profile or the rules',
     body: updateBusinessBody,

@@ -103,6 +103,7 @@ const tags = ['conversations'];
 
 export const conversationEndpoints = defineEndpoints({
   'GET /conversations': {
+    access: 'reception',
     summary: 'Conversations with clients, the latest first; or those in which the client waits for a person',
     tags,
     query: conversationsQuery,
@@ -110,12 +111,14 @@ export const conversationEndpoints = defineEndpoints({
   },
   // Before the conversations by their id.
   'GET /conversations/reach': {
+    access: 'employee',
     summary: 'Whether a customer can be told of a change by WhatsApp, and else why not',
     tags,
     query: z.strictObject({ customer_id: id }),
     result: reach,
   },
   'GET /conversations/:id': {
+    access: 'reception',
     summary: 'A conversation with its latest messages, or with those before an instant',
     tags,
     params: idParams,
@@ -123,12 +126,14 @@ export const conversationEndpoints = defineEndpoints({
     result: conversationThread,
   },
   'GET /conversations/:id/export': {
+    access: 'reception',
     summary: 'All that is kept about a conversation, for a request of the client',
     tags,
     params: idParams,
     result: conversationExport,
   },
   'DELETE /conversations/:id': {
+    access: 'reception',
     summary:
       'Erases a conversation in every service: texts, names and phone; a later message opens another one',
     tags,
@@ -136,6 +141,7 @@ export const conversationEndpoints = defineEndpoints({
     status: 204,
   },
   'POST /conversations/:id/messages': {
+    access: 'reception',
     summary: 'Writes to the client; the bot is silent from then on, until it is handed back or for 12 hours',
     tags,
     params: idParams,
@@ -144,12 +150,14 @@ export const conversationEndpoints = defineEndpoints({
     result: conversationMessage,
   },
   'POST /conversations/:id/take-over': {
+    access: 'reception',
     summary: 'Silences the bot in a conversation, for 12 hours',
     tags,
     params: idParams,
     result: conversation,
   },
   'POST /conversations/:id/hand-back': {
+    access: 'reception',
     summary: 'Lets the bot answer again',
     tags,
     params: idParams,

@@ -83,10 +83,12 @@ const secret = true;
 
 export const customerImportEndpoints = defineEndpoints({
   'GET /customer-imports': {
+    access: 'reception',
     summary: 'The imports of clients that can still be undone, latest first',
     result: z.array(customerImport.omit({ columns: true, first: true })),
   },
   'POST /customer-imports': {
+    access: 'reception',
     summary: 'Look at a file of clients (CSV, vCard or Excel): what importing it would do',
     query: z.object({ file: lineText.max(200).default('') }),
     bytes: maxImportBytes,
@@ -95,11 +97,13 @@ export const customerImportEndpoints = defineEndpoints({
     result: customerImport,
   },
   'GET /customer-imports/:id': {
+    access: 'reception',
     summary: 'A file of clients, and how far it is',
     params: idParams,
     result: customerImport,
   },
   'PATCH /customer-imports/:id': {
+    access: 'reception',
     summary: 'Say what the columns of a file hold, and look at it again',
     params: idParams,
     body: z.strictObject({ columns: z.array(importField.nullable()).max(100) }),
@@ -107,6 +111,7 @@ export const customerImportEndpoints = defineEndpoints({
     result: customerImport,
   },
   'POST /customer-imports/:id/confirm': {
+    access: 'reception',
     summary: 'Import the clients of a file that was looked at',
     params: idParams,
     body: z.strictObject({ tag: customerTag.nullable().default(null) }),
@@ -114,6 +119,7 @@ export const customerImportEndpoints = defineEndpoints({
     result: customerImport,
   },
   'POST /customer-imports/:id/undo': {
+    access: 'reception',
     summary: 'Take the clients of an import away again, within a day, except those used since',
     params: idParams,
     secret,

@@ -164,67 +164,83 @@ export type CustomerExport = z.infer<typeof customerExport>;
 
 export const customerEndpoints = defineEndpoints({
   'GET /customers': {
+    access: 'employee',
     summary: 'Search customers by name or phone, or page through them in an order',
     query: customersQuery,
     result: customerPage,
   },
   'POST /customers': {
+    access: 'reception',
     summary: 'Write a customer down; `customer_exists` with the one who has the phone',
     body: createCustomerBody,
     status: 201,
     result: customer,
   },
   // Before the routes of one customer, which would take these for an id.
-  'GET /customers/tags': { summary: 'The tags in use', result: customerTags },
-  'GET /customers/export.csv': { summary: 'The customers as a spreadsheet', query: customersExportQuery },
+  'GET /customers/tags': { access: 'reception', summary: 'The tags in use', result: customerTags },
+  'GET /customers/export.csv': {
+    access: 'reception',
+    summary: 'The customers as a spreadsheet',
+    query: customersExportQuery,
+  },
   'GET /customers/export.vcf': {
+    access: 'reception',
     summary: 'The customers as contacts of a phone (vCard 3.0)',
     query: customersExportQuery,
   },
   'GET /customers/:id': {
+    access: 'employee',
     summary: 'A customer with their history',
     params: idParams,
     result: customerWithHistory,
   },
   'PATCH /customers/:id': {
+    access: 'reception',
     summary: 'Change what is written down about a customer',
     params: idParams,
     body: updateCustomerBody,
     result: customer,
   },
   'GET /customers/:id/merge': {
+    access: 'reception',
     summary: 'What merging with another customer would make of both',
     params: idParams,
     query: mergeCustomerBody,
     result: mergePreview,
   },
   'POST /customers/:id/merge': {
+    access: 'reception',
     summary: 'Make one customer of two',
     params: idParams,
     body: mergeCustomerBody,
     result: customer,
   },
   'POST /customers/:id/confirm-phone': {
+    access: 'reception',
     summary: 'The phone that a customer claims in a chat is theirs; who had it becomes the same customer',
     params: idParams,
     result: customer,
   },
   'POST /customers/:id/reject-phone': {
+    access: 'reception',
     summary: 'The phone that a customer claims in a chat is not theirs; it is forgotten',
     params: idParams,
     result: customer,
   },
   'GET /customers/:id/conversation': {
+    access: 'reception',
     summary: 'The conversation with a customer, if there is one, and whether they want no messages',
     params: idParams,
     result: z.object({ conversation: conversation.nullable() }),
   },
   'GET /customers/:id/export': {
+    access: 'reception',
     summary: 'All that is kept about a customer, for a request of theirs',
     params: idParams,
     result: customerExport,
   },
   'POST /customers/:id/erase': {
+    access: 'reception',
     summary:
       'Forget who a customer was; their past appointments stay, without notes. Done when `erasure` says so',
     params: idParams,

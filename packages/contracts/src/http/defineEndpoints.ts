@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MemberRole } from '../members.ts';
 
 /** Method and path, e.g. `PATCH /employees/:id`. The world finds it below `/api`; webhooks, where they stand. */
 export type EndpointName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
@@ -8,8 +9,11 @@ export interface Endpoint {
   readonly summary: string;
   /** Groups of OpenAPI that list it; that of its service when not given. */
   readonly tags?: readonly string[];
-  /** `owner` (the default) needs a token; `public` does not; `webhook` does not and gets the raw bytes. */
-  readonly access?: 'owner' | 'public' | 'webhook';
+  /**
+   * Least role of those who may call it, by their token: the owner when not given. What `employee` may call answers employees only
+   * what is theirs. `public` needs no token; `webhook` needs none and gets the raw bytes.
+   */
+  readonly access?: MemberRole | 'public' | 'webhook';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -13,6 +13,7 @@ import { googleEndpoints, googlePushEndpoints, googleQuestionEndpoints } from '.
 import { holdEndpoints } from './holds.ts';
 import { holidayCalendarEndpoints } from './holidayCalendar.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
+import { memberEndpoints } from './members.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { statisticsEndpoints } from './statistics.ts';
@@ -26,7 +27,7 @@ import {
 
 /** Every endpoint of a service, by the service that implements it. */
 export const endpoints = {
-  identity: { ...accountEndpoints, ...passwordEndpoints, ...sessionEndpoints },
+  identity: { ...accountEndpoints, ...passwordEndpoints, ...sessionEndpoints, ...memberEndpoints },
   catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },
   scheduling: {
     ...weeklyEndpoints,

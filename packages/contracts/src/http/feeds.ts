@@ -8,18 +8,24 @@ export const newCalendarFeed = z.object({ path: z.string() });
 
 export const feedEndpoints = defineEndpoints({
   'GET /calendar-feeds/:id': {
+    access: 'employee',
     summary: "Whether an employee's calendar has a secret address",
     params: idParams,
     result: calendarFeed,
   },
   'POST /calendar-feeds/:id': {
+    access: 'employee',
     summary: 'Give the calendar a new secret address; the earlier one stops working',
     params: idParams,
     secret: true,
     status: 201,
     result: newCalendarFeed,
   },
-  'DELETE /calendar-feeds/:id': { summary: 'Revoke the secret address', params: idParams },
+  'DELETE /calendar-feeds/:id': {
+    access: 'employee',
+    summary: 'Revoke the secret address',
+    params: idParams,
+  },
   'GET /feeds/:secret.ics': {
     access: 'public',
     summary: "An employee's calendar (iCalendar)",

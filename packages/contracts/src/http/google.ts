@@ -101,6 +101,7 @@ export const googleEndpoints = defineEndpoints({
     tags,
   },
   'GET /google/status': {
+    access: 'reception',
     summary: 'Which account is connected, and whether appointments arrive in its calendar',
     tags,
     result: googleStatus,
@@ -125,17 +126,20 @@ export const googlePushEndpoints = defineEndpoints({
 
 export const googleQuestionEndpoints = defineEndpoints({
   'GET /google/questions': {
+    access: 'reception',
     summary: 'Events of ours that were changed in Google, about which the owner has to decide',
     tags,
     result: googleQuestions,
   },
   'POST /google/questions/:id/accept': {
+    access: 'reception',
     summary: 'The appointment is to be as its event in Google: moved or cancelled',
     tags,
     params: idParams,
     body: acceptQuestionBody,
   },
   'POST /google/questions/:id/revert': {
+    access: 'reception',
     summary: 'The event in Google is to be as the appointment',
     tags,
     params: idParams,

@@ -37,10 +37,11 @@ export const hold = z
 
 export const holdEndpoints = defineEndpoints({
   'POST /holds': {
+    access: 'reception',
     summary: 'Keep a start for a customer for some minutes',
     body: createHoldBody,
     status: 201,
     result: hold,
   },
-  'DELETE /holds/:id': { summary: 'Let go of a hold', params: idParams },
+  'DELETE /holds/:id': { access: 'reception', summary: 'Let go of a hold', params: idParams },
 });

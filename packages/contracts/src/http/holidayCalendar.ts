@@ -25,8 +25,13 @@ export const holidayCalendar = z
 export type HolidayCalendar = z.infer<typeof holidayCalendar>;
 
 export const holidayCalendarEndpoints = defineEndpoints({
-  'GET /holiday-calendar': { summary: 'Which public holidays the business keeps', result: holidayCalendar },
+  'GET /holiday-calendar': {
+    access: 'employee',
+    summary: 'Which public holidays the business keeps',
+    result: holidayCalendar,
+  },
   'PATCH /holiday-calendar': {
+    access: 'reception',
     summary: 'Change which public holidays the business keeps; no day is closed by it',
     body: holidayCalendar.partial(),
     result: holidayCalendar,

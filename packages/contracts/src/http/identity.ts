@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
-import { email, id, idParams, instant, lineText } from '../primitives.ts';
+import { email, id, idParams, instant, lineText, memberRole } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
@@ -16,13 +16,32 @@ export const changePasswordBody = z.strictObject({ currentPassword, newPassword 
 export const updateMeBody = z.strictObject({ nombre: businessName.optional(), locale: locale.optional() });
 
 export const user = z
-  .object({ id, name: z.string(), email: z.string(), tenant_id: id, locale })
+  .object({
+    id,
+    /** Name of the business that they are in. */
+    name: z.string(),
+    email: z.string(),
+    tenant_id: id,
+    locale,
+    role: memberRole,
+    employee_id: id.nullable().meta({ description: 'the employee that a member of the role `employee` is' }),
+    sees_contacts: z
+      .boolean()
+      .meta({ description: 'whether phones and addresses of clients are shown to them' }),
+  })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;
 
 export const session = z.object({ token: z.string(), user }).meta({ id: 'Session' });
+/** A business that an account belongs to. */
+export const myBusiness = z
+  .object({ tenant_id: id, name: z.string(), role: memberRole })
+  .meta({ id: 'MyBusiness' });
+export type MyBusiness = z.infer<typeof myBusiness>;
 /** `token` is present when the one in use is past half of its life: store it in its place. */
-export const me = z.object({ user, token: z.string().optional() }).meta({ id: 'Me' });
+export const me = z
+  .object({ user, businesses: z.array(myBusiness).optional(), token: z.string().optional() })
+  .meta({ id: 'Me' });
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
 /** Every other session has ended; `token` keeps this one signed in: store it in place of the one in use. */
 export const othersEnded = z.object({ ok: z.literal(true), token: z.string() }).meta({ id: 'OthersEnded' });
@@ -68,8 +87,13 @@ export const accountEndpoints = defineEndpoints({
     status: 201,
     result: session,
   },
-  'GET /me': { summary: 'Who is signed in; renews an ageing token', result: me },
-  'PATCH /me': { summary: 'Change the name of the business or the language', body: updateMeBody, result: me },
+  'GET /me': { access: 'employee', summary: 'Who is signed in; renews an ageing token', result: me },
+  'PATCH /me': {
+    access: 'employee',
+    summary: 'Change the name of the business or the language',
+    body: updateMeBody,
+    result: me,
+  },
 });
 
 export const passwordEndpoints = defineEndpoints({
@@ -87,6 +111,7 @@ export const passwordEndpoints = defineEndpoints({
     result: done,
   },
   'POST /me/change-password': {
+    access: 'employee',
     summary: 'Change the password and end every other session',
     body: changePasswordBody,
     result: othersEnded,
@@ -96,21 +121,28 @@ export const passwordEndpoints = defineEndpoints({
 
 export const sessionEndpoints = defineEndpoints({
   'POST /auth/login': { access: 'public', summary: 'Sign in', body: loginBody, result: session },
-  'POST /auth/logout': { summary: 'End this session', result: done },
+  'POST /auth/logout': { access: 'employee', summary: 'End this session', result: done },
   'POST /auth/logout-everywhere': {
+    access: 'employee',
     summary: 'End every session of this account, this one included',
     result: done,
   },
   'POST /auth/logout-others': {
+    access: 'employee',
     summary: 'End every session of this account but this one',
     result: othersEnded,
     secret: true,
   },
   'GET /me/sessions': {
+    access: 'employee',
     summary: 'Where this account is signed in, the session last used first',
     result: signedInSessions,
   },
-  'DELETE /me/sessions/:id': { summary: 'End one session of this account', params: idParams },
+  'DELETE /me/sessions/:id': {
+    access: 'employee',
+    summary: 'End one session of this account',
+    params: idParams,
+  },
   'GET /.well-known/jwks.json': {
     access: 'public',
     summary: 'The public keys that sign sessions',

@@ -23,6 +23,7 @@ const maxPhraseLength = 200;
 
 export const phraseEndpoints = defineEndpoints({
   'GET /appointment-phrases': {
+    access: 'employee',
     summary: "The service, person, day and time that a few words name, read as clients' messages are",
     tags: ['appointments'],
     query: z.strictObject({ text: z.string().trim().min(1).max(maxPhraseLength) }),

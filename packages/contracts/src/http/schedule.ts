@@ -182,11 +182,13 @@ const periodParams = idParams.extend({ entryId: id });
 
 export const weeklyEndpoints = defineEndpoints({
   'GET /weekly/:id': {
+    access: 'employee',
     summary: "An employee's weekly periods",
     params: idParams,
     result: z.array(weeklyPeriod),
   },
   'POST /weekly/:id': {
+    access: 'reception',
     summary: 'Add a weekly period',
     params: idParams,
     body: createWeeklyPeriodBody,
@@ -194,16 +196,19 @@ export const weeklyEndpoints = defineEndpoints({
     result: weeklyPeriod,
   },
   'PATCH /weekly/:id/:entryId': {
+    access: 'reception',
     summary: 'Change the times of a weekly period',
     params: periodParams,
     body: updateWeeklyPeriodBody,
     result: weeklyPeriod,
   },
   'DELETE /weekly/:id/:entryId': {
+    access: 'reception',
     summary: 'Delete a weekly period',
     params: periodParams,
   },
   'POST /weekly/:id/copy': {
+    access: 'reception',
     summary: "Give an employee's week to others, in the place of theirs",
     params: idParams,
     body: z.strictObject({ to: z.array(id).min(1).max(200) }),
@@ -214,11 +219,13 @@ export const weeklyEndpoints = defineEndpoints({
 
 export const exceptionEndpoints = defineEndpoints({
   'GET /exceptions': {
+    access: 'employee',
     summary: 'Holidays and special hours of every employee and of the whole business',
     query: exceptionsQuery,
     result: z.array(teamException),
   },
   'GET /exceptions/:id': {
+    access: 'employee',
     summary:
       "An employee's holidays and special hours, those of the whole business included; `all` for these alone",
     params: idParams,
@@ -226,6 +233,7 @@ export const exceptionEndpoints = defineEndpoints({
     result: z.array(scheduleException),
   },
   'POST /exceptions/:id': {
+    access: 'employee',
     summary:
       'Add closed days or special hours, one row a day; `all` in the place of `id` for the whole business',
     params: idParams,
@@ -234,18 +242,21 @@ export const exceptionEndpoints = defineEndpoints({
     result: z.array(scheduleException),
   },
   'POST /exceptions/:id/preview': {
+    access: 'employee',
     summary: 'Which appointments a closure would hit, and where they could go',
     params: idParams,
     body: createExceptionBody,
     result: exceptionPreview,
   },
   'PATCH /exceptions/:id': {
+    access: 'reception',
     summary: 'Change one exception; `id` is the exception',
     params: idParams,
     body: updateExceptionBody,
     result: scheduleException,
   },
   'DELETE /exceptions/:id': {
+    access: 'employee',
     summary: "Delete one exception or a range of an employee's, or of the whole business's (`all`)",
     params: idParams,
     query: deleteExceptionsQuery,

@@ -57,6 +57,7 @@ export type Statistics = z.infer<typeof statistics>;
 
 export const statisticsEndpoints = defineEndpoints({
   'GET /statistics': {
+    access: 'reception',
     summary: 'Outcomes of the appointments of a range of days: by week, employee, service and channel',
     query: statisticsQuery,
     result: statistics,

@@ -42,10 +42,12 @@ export const giveTimeBody = z.strictObject({
 
 export const waitingListEndpoints = defineEndpoints({
   'GET /waiting-list': {
+    access: 'reception',
     summary: 'Who waits for a time to become free, in the order in which it is offered',
     result: z.array(waitingEntry),
   },
   'POST /waiting-list/:id/appointment': {
+    access: 'reception',
     summary: 'Give a waiting client a time: it is booked, and they wait no longer',
     params: idParams,
     body: giveTimeBody,
@@ -53,8 +55,13 @@ export const waitingListEndpoints = defineEndpoints({
     result: appointment,
   },
   'POST /waiting-list/:id/first': {
+    access: 'reception',
     summary: 'Put a waiting client first: what becomes free is offered to them before the others',
     params: idParams,
   },
-  'DELETE /waiting-list/:id': { summary: 'Take a client off the waiting list', params: idParams },
+  'DELETE /waiting-list/:id': {
+    access: 'reception',
+    summary: 'Take a client off the waiting list',
+    params: idParams,
+  },
 });

@@ -165,18 +165,25 @@ export const whatsappEndpoints = defineEndpoints({
     body: verifyCodeBody,
     result: whatsappStatus,
   },
-  'GET /whatsapp/status': { summary: 'Whether a number is connected', tags, result: whatsappStatus },
+  'GET /whatsapp/status': {
+    access: 'employee',
+    summary: 'Whether a number is connected',
+    tags,
+    result: whatsappStatus,
+  },
   'DELETE /whatsapp/disconnect': { summary: 'Disconnect the number', tags },
 });
 
 export const whatsappMediaEndpoints = defineEndpoints({
   'GET /whatsapp/media/:id': {
+    access: 'reception',
     summary:
       'The file of a message, or a range of its bytes; `media_not_ready` until it has come, and for 30 days from then',
     tags,
     params: idParams,
   },
   'POST /whatsapp/media': {
+    access: 'reception',
     summary: 'Keep a photo, an audio or a PDF for a message to the client of a conversation',
     tags,
     query: uploadQuery,
@@ -188,11 +195,13 @@ export const whatsappMediaEndpoints = defineEndpoints({
 
 export const whatsappTemplateEndpoints = defineEndpoints({
   'GET /whatsapp/templates': {
+    access: 'employee',
     summary: 'The texts with which the business may write first, and whether Meta has approved them',
     tags,
     result: whatsappTemplates,
   },
   'GET /whatsapp/notices': {
+    access: 'reception',
     summary: 'What the client was told of an appointment, and whether it has arrived',
     tags,
     query: noticesQuery,

@@ -10,7 +10,7 @@ import type { Session } from './verifyToken.ts';
 const retryMs = 500;
 const tokenLifeMs = tokenSettings.lifeS * 1000;
 
-/** The key-value bucket in which identity says from which epoch on a tenant's tokens count. */
+/** The key-value bucket in which identity says from which epoch on an account's tokens count. */
 export function openSessionEpochs(nats: NatsConnection, replicas: number): Promise<KV> {
   return ensureBucket(nats, 'SESSION_EPOCHS', replicas, { history: 1 });
 }
@@ -22,7 +22,7 @@ export function openEndedSessions(nats: NatsConnection, replicas: number): Promi
 
 export interface Revocations {
   /** Whether tokens of this session have stopped working. */
-  readonly isRevoked: (session: Pick<Session, 'tenantId' | 'epoch' | 'sessionId'>) => boolean;
+  readonly isRevoked: (session: Pick<Session, 'accountId' | 'epoch' | 'sessionId'>) => boolean;
   stop(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ export function watchRevocations(nats: NatsConnection, replicas: number, logger:
   }
 
   return {
-    isRevoked: ({ tenantId, epoch, sessionId }) =>
-      epoch < (epochs.get(tenantId) ?? 0) || (sessionId !== undefined && ended.has(sessionId)),
+    isRevoked: ({ accountId, epoch, sessionId }) =>
+      epoch < (epochs.get(accountId) ?? 0) || (sessionId !== undefined && ended.has(sessionId)),
     stop: async () => {
       await Promise.all(watches.map((stop) => stop()));
     },

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@citame/contracts';
 import jwt from 'jsonwebtoken';
 import type { KeyObject } from 'node:crypto';
 
@@ -5,6 +6,11 @@ import type { KeyObject } from 'node:crypto';
 export const tokenSettings = {
   issuer: 'citame',
   audience: 'citame-api',
+  /**
+   * Audience of the tokens of reception and employees. Services of versions that know no roles refuse it, where they would have
+   * taken its bearer for the owner.
+   */
+  memberAudience: 'citame-members',
   algorithm: 'ES256',
   type: 'at+jwt',
   /** Life of a token at most; what revokes one is remembered for as long. */
@@ -21,6 +27,14 @@ export interface TokenKey {
 export interface TokenClaims {
   /** The tenant. */
   readonly sub: string;
+  /** The account, where its id is not that of the tenant. */
+  readonly acc?: string;
+  /** Role in the tenant; the owner's tokens have none. */
+  readonly role?: Exclude<MemberRole, 'owner'>;
+  /** The employee that an account of the role `employee` is. */
+  readonly emp?: string;
+  /** Whether an employee sees phones and addresses of clients. */
+  readonly phones?: boolean;
   readonly epoch: number;
   /** The session, one for each sign-in; tokens of versions before sessions had ids have none. */
   readonly sid?: string;
@@ -32,11 +46,11 @@ export interface TokenClaims {
 
 /** Signs a token; `createVerifyToken` is its other side. */
 export function signToken({ privateKey, kid }: TokenKey, claims: TokenClaims): string {
-  const { algorithm, type, issuer, audience } = tokenSettings;
+  const { algorithm, type, issuer, audience, memberAudience } = tokenSettings;
   return jwt.sign({ ...claims }, privateKey, {
     algorithm,
     header: { alg: algorithm, typ: type, kid },
     issuer,
-    audience,
+    audience: claims.role === undefined ? audience : memberAudience,
   });
 }

@@ -1,3 +1,4 @@
+import { memberRole, type MemberRole } from '@citame/contracts';
 import jwt from 'jsonwebtoken';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
@@ -13,6 +14,12 @@ import { tokenSettings } from './signToken.ts';
 /** Identity of the caller. Times in epoch seconds. */
 export interface Session {
   readonly tenantId: string;
+  readonly accountId: string;
+  readonly role: MemberRole;
+  /** The employee that the caller is; of the role `employee` only. */
+  readonly employeeId: string | undefined;
+  /** Whether phones and addresses of clients may be shown to the caller. */
+  readonly seesContacts: boolean;
   /** Grows when every earlier token is to stop working. */
   readonly epoch: number;
   /** One for each sign-in, kept by renewals; undefined in tokens of versions that had none. */
@@ -41,6 +48,10 @@ const header = z.strictObject({
 });
 const claims = z.object({
   sub: z.string(),
+  acc: z.string().min(1).optional(),
+  role: memberRole.exclude(['owner']).optional(),
+  emp: z.string().min(1).optional(),
+  phones: z.boolean().optional(),
   epoch: z.int(),
   sid: z.string().min(1).optional(),
   auth_time: z.int(),
@@ -79,16 +90,35 @@ async function verify(keys: PublicKeys, clock: Clock, token: string): Promise<Se
     const payload = jwt.verify(token, key, {
       algorithms: [tokenSettings.algorithm],
       issuer: tokenSettings.issuer,
-      audience: tokenSettings.audience,
+      audience: [tokenSettings.audience, tokenSettings.memberAudience],
       clockTolerance: clockToleranceS,
       clockTimestamp: Math.floor(clock().getTime() / 1000),
     });
-    const { sub, epoch, sid, auth_time, iat, exp } = claims.parse(payload);
-    return { tenantId: sub, epoch, sessionId: sid, signedInAt: auth_time, issuedAt: iat, expiresAt: exp };
+    return sessionOf(claims.parse(payload));
   } catch (cause) {
     // The library throws errors of many kinds, a bare TypeError for a short signature among them.
     throw isAppError(cause) ? cause : new AppError('unauthorized', { cause });
   }
+}
+
+/** @throws AppError `unauthorized` for an employee's token that does not say which employee */
+function sessionOf(payload: z.infer<typeof claims>): Session {
+  const { sub, acc = sub, role = 'owner', emp, phones, epoch, sid, auth_time, iat, exp } = payload;
+  if (role === 'employee' && emp === undefined) {
+    throw new AppError('unauthorized');
+  }
+  return {
+    tenantId: sub,
+    accountId: acc,
+    role,
+    employeeId: role === 'employee' ? emp : undefined,
+    seesContacts: role !== 'employee' || phones === true,
+    epoch,
+    sessionId: sid,
+    signedInAt: auth_time,
+    issuedAt: iat,
+    expiresAt: exp,
+  };
 }
 
 function readHeader(token: string): z.infer<typeof header> {

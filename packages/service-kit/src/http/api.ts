@@ -1,3 +1,4 @@
+import { mayActAs } from '@citame/contracts';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { createHash } from 'node:crypto';
@@ -14,7 +15,7 @@ import { errorHandler } from './errorHandler.ts';
 import type { Idempotency } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { openApiOf } from './openApi.ts';
-import { RawAnswer, type OwnerInput, type Route } from './route.ts';
+import { RawAnswer, type MemberInput, type Route } from './route.ts';
 import { validate } from './validate.ts';
 
 export interface ApiDeps {
@@ -30,6 +31,10 @@ export interface ApiDeps {
 
 const noSession: Session = {
   tenantId: '',
+  accountId: '',
+  role: 'employee',
+  employeeId: undefined,
+  seesContacts: false,
   epoch: 0,
   sessionId: undefined,
   signedInAt: 0,
@@ -98,7 +103,7 @@ async function observe(deps: ApiDeps, ctx: Context, next: () => Promise<unknown>
 
 async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> {
   const { spec } = route;
-  const session = spec.access === 'owner' ? await authenticate(deps.verifyToken, ctx) : noSession;
+  const session = await admit(deps, route, ctx);
   const input = await readInput(ctx, route, session);
   const { idempotencyKey } = input;
   const repeatable = session !== noSession && spec.method !== 'get' && spec.secret !== true;
@@ -112,12 +117,34 @@ async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> 
           {
             tenantId: session.tenantId,
             key: idempotencyKey,
-            request: [spec.method, ctx.path, ctx.query, input.body, ...fingerprintOf(input.rawBody)],
+            request: [
+              spec.method,
+              ctx.path,
+              ctx.query,
+              input.body,
+              ...fingerprintOf(input.rawBody),
+              ...(session.accountId === session.tenantId ? [] : [session.accountId]),
+            ],
           },
           begin,
         )
       : await begin();
   send(ctx, result);
+}
+
+/**
+ * The session of a caller whose role may do this; none for a public route.
+ * @throws AppError `unauthorized`, `forbidden`
+ */
+async function admit(deps: ApiDeps, { spec: { access } }: Route, ctx: Context): Promise<Session> {
+  if (access === 'public' || access === 'webhook') {
+    return noSession;
+  }
+  const session = await authenticate(deps.verifyToken, ctx);
+  if (!mayActAs(session.role, access)) {
+    throw new AppError('forbidden');
+  }
+  return session;
 }
 
 /** Hash of a file, so that one key stands for one file; empty without a file. */
@@ -129,7 +156,7 @@ async function readInput(
   ctx: Context,
   { spec }: Route,
   session: Session,
-): Promise<OwnerInput<unknown, unknown, unknown>> {
+): Promise<MemberInput<unknown, unknown, unknown>> {
   const locale = localeOf(ctx);
   const isWebhook = spec.access === 'webhook';
   const takesBody = !isWebhook && spec.method !== 'get' && spec.bytes === undefined;
@@ -179,7 +206,7 @@ interface Result {
   readonly body: unknown;
 }
 
-async function run({ spec, handle }: Route, input: OwnerInput<unknown, unknown, unknown>): Promise<Result> {
+async function run({ spec, handle }: Route, input: MemberInput<unknown, unknown, unknown>): Promise<Result> {
   const value = await handle(input);
   if (value instanceof RawAnswer) {
     return { status: value.status, body: value };

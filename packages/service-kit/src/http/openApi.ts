@@ -1,4 +1,4 @@
-import { apiError } from '@citame/contracts';
+import { apiError, memberRoles } from '@citame/contracts';
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { z } from 'zod';
 import type { RouteSpec } from './route.ts';
@@ -26,7 +26,7 @@ export function openApiOf(service: string, specs: readonly RouteSpec[]): OpenApi
       summary: spec.summary,
       tags: [...(spec.tags ?? [service])],
       request,
-      ...(spec.access === 'owner' ? { security: [{ [bearer.name]: [] }] } : {}),
+      ...(memberRoles.some((role) => role === spec.access) ? { security: [{ [bearer.name]: [] }] } : {}),
       responses: {
         [String(spec.status ?? (spec.result === undefined ? 204 : 200))]: {
           description: 'Done',

@@ -25,8 +25,8 @@ interface RouteInput<Params, Query, Body> {
   readonly ip: string;
 }
 
-/** A handler of a route for signed-in owners also gets who they are. The tenant comes from the token and from nowhere else. */
-export interface OwnerInput<Params, Query, Body> extends RouteInput<Params, Query, Body> {
+/** A handler of a route for signed-in people also gets who they are. The tenant comes from the token and from nowhere else. */
+export interface MemberInput<Params, Query, Body> extends RouteInput<Params, Query, Body> {
   readonly session: Session;
   readonly tenantId: string;
   readonly idempotencyKey: string | undefined;
@@ -51,7 +51,7 @@ export class RawAnswer {
 
 export interface Route {
   readonly spec: RouteSpec;
-  readonly handle: (input: OwnerInput<unknown, unknown, unknown>) => Promise<unknown>;
+  readonly handle: (input: MemberInput<unknown, unknown, unknown>) => Promise<unknown>;
 }
 
 type Parsed<Definition, Part extends 'params' | 'query' | 'body'> =
@@ -59,7 +59,7 @@ type Parsed<Definition, Part extends 'params' | 'query' | 'body'> =
 
 type Input<Definition> = Definition extends { readonly access: 'public' | 'webhook' }
   ? RouteInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>
-  : OwnerInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>;
+  : MemberInput<Parsed<Definition, 'params'>, Parsed<Definition, 'query'>, Parsed<Definition, 'body'>>;
 
 type Answer<Definition> = Definition extends { readonly result: infer Schema extends z.ZodType }
   ? z.input<Schema> | RawAnswer

@@ -1,4 +1,5 @@
 import type { Locale } from '@citame/contracts';
+import { memberRoles, type MemberRole } from '@citame/contracts/members';
 import { fieldsOf, isText } from '../fieldsOf.ts';
 
 /** Frame of the shell around a remote's pages: that of owners (guarded), that of the account pages, or none. */
@@ -25,6 +26,8 @@ export interface RemoteEntry {
   /** Every path at and below this one is the remote's, unless a longer mount of another fits too. */
   readonly mount: string;
   readonly layout: Layout;
+  /** Least role of the people that its pages are for, where they are in the frame of owners. */
+  readonly role: MemberRole;
   readonly title: Readonly<Record<Locale, string>>;
   readonly menu: MenuEntry | undefined;
   /** Scripts that its first page needs. */
@@ -50,7 +53,7 @@ export function parseRemotes(file: unknown): RemoteEntry[] {
 }
 
 function parseEntry(value: unknown): RemoteEntry | undefined {
-  const { name, manifest, mount, layout, title, menu, preload } = fieldsOf(value);
+  const { name, manifest, mount, layout, role, title, menu, preload } = fieldsOf(value);
   const { es, en } = fieldsOf(title);
   const frame = layouts.find((known) => known === layout);
   if (
@@ -69,6 +72,7 @@ function parseEntry(value: unknown): RemoteEntry | undefined {
     manifest,
     mount,
     layout: frame,
+    role: memberRoles.find((known) => known === role) ?? 'owner',
     title: { es, en },
     menu: parseMenu(menu),
     preload: Array.isArray(preload) ? preload.filter(isText) : [],

@@ -1,8 +1,21 @@
 import type { User } from '@citame/contracts';
+import { memberRoles, type MemberRole } from '@citame/contracts/members';
 import { fieldsOf, isText } from '../fieldsOf.ts';
 
-/** Data of the signed-in owner that the pages need. */
-export type SessionUser = Pick<User, 'name' | 'email'> & Partial<Pick<User, 'id' | 'tenant_id' | 'locale'>>;
+/** Data of the signed-in person that the pages need; without a role they are the owner. */
+export type SessionUser = Pick<User, 'name' | 'email'> &
+  Partial<Pick<User, 'id' | 'tenant_id' | 'locale' | 'role' | 'employee_id' | 'sees_contacts'>>;
+
+/** Rights of a signed-in person in their business. */
+export interface Rights {
+  readonly role: MemberRole;
+  /** The employee that they are; they then see their own calendar and clients only. */
+  readonly employeeId: string | undefined;
+}
+
+export function rightsOf({ role = 'owner', employee_id: employeeId }: Partial<SessionUser> = {}): Rights {
+  return { role, employeeId: role === 'employee' ? (employeeId ?? undefined) : undefined };
+}
 
 /** The token of an answer to login or register: the first of `access_token`, `token`, `jwt` and `data.token`. */
 export function tokenOf(answer: unknown): string | undefined {
@@ -22,16 +35,21 @@ export function userOfMe(answer: unknown): SessionUser | undefined {
 }
 
 export function asUser(value: unknown): SessionUser | undefined {
-  const { name, nombre, email, id, tenant_id, tenantId, locale } = fieldsOf(value);
+  const { name, nombre, email, id, tenant_id, tenantId, locale, role, employee_id, sees_contacts } =
+    fieldsOf(value);
   if (!isText(email)) {
     return undefined;
   }
   const tenant = [tenant_id, tenantId].find(isText);
+  const known = memberRoles.find((one) => one === role);
   return {
     name: [name, nombre].find(isText) ?? '',
     email,
     ...(isText(id) ? { id } : {}),
     ...(tenant === undefined ? {} : { tenant_id: tenant }),
     ...(locale === 'es' || locale === 'en' ? { locale } : {}),
+    ...(known === undefined ? {} : { role: known }),
+    ...(isText(employee_id) ? { employee_id } : {}),
+    ...(typeof sees_contacts === 'boolean' ? { sees_contacts } : {}),
   };
 }

@@ -1,9 +1,10 @@
-import type { Locale } from '@citame/contracts';
+import type { Locale, User } from '@citame/contracts';
 import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
-import { enqueueAccount } from './enqueueAccount.ts';
+import { presentUser } from '../records/presentUser.ts';
+import { foundBusiness } from './foundBusiness.ts';
 
 interface Registration {
   readonly nombre: string;
@@ -13,16 +14,14 @@ interface Registration {
   readonly browser: string | null;
 }
 
-interface Registered {
-  readonly account: Account;
-  readonly token: string;
-}
-
 /**
- * Opens an account and its first session. When the address has one already, its owner is told of the attempt by mail.
+ * Opens an account, its business and its first session. When the address has one already, its owner is told of the attempt by mail.
  * @throws AppError `weak_password`, `account_exists`
  */
-export async function register(deps: IdentityDeps, registration: Registration): Promise<Registered> {
+export async function register(
+  deps: IdentityDeps,
+  registration: Registration,
+): Promise<{ token: string; user: User }> {
   const { nombre: name, email, password, locale, browser } = registration;
   assertStrongPassword(password, { email, name });
   const account: Account = {
@@ -36,12 +35,13 @@ export async function register(deps: IdentityDeps, registration: Registration): 
     createdAt: deps.clock(),
   };
   try {
-    const token = await inTransaction(deps.connection, async (session) => {
+    return await inTransaction(deps.connection, async (session) => {
       await deps.accounts.insert(session, account);
-      await enqueueAccount(deps.outbox, session, account);
-      return deps.sessions.open(account, browser, session);
+      const { _id: id } = account;
+      const member = await foundBusiness(deps, session, { tenantId: id, accountId: id, name, locale });
+      const token = await deps.sessions.open(account, member, browser, session);
+      return { token, user: presentUser(account, member, { name }) };
     });
-    return { account, token };
   } catch (error) {
     if (!isDuplicateKey(error, 'email')) {
       throw error;

@@ -1,9 +1,10 @@
 import { accountEndpoints } from '@citame/contracts';
-import { implement, type Route } from '@citame/service-kit';
+import { AppError, implement, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { presentUser } from '../records/presentUser.ts';
+import { businessesOf } from './businessesOf.ts';
 import { register } from './register.ts';
 import { updateMe } from './updateMe.ts';
 
@@ -11,18 +12,23 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
   return implement(accountEndpoints, {
     'POST /auth/register': async ({ body, locale, headers }) => {
       const browser = browserOf(headers['user-agent']);
-      const { account, token } = await register(deps, { ...body, locale, browser });
-      return { token, user: presentUser(account) };
+      return register(deps, { ...body, locale, browser });
     },
     'GET /me': async ({ session, headers }) => {
-      const account = await signedInAccount(deps, session);
-      await deps.sessions.seen(session);
-      const token = await deps.sessions.renew(session, browserOf(headers['user-agent']));
-      return { user: presentUser(account), ...(token === undefined ? {} : { token }) };
+      const { account, member } = await signedInAccount(deps, session);
+      const [businesses] = await Promise.all([businessesOf(deps, account), deps.sessions.seen(session)]);
+      const business = businesses.find(({ tenant_id: id }) => id === member.tenantId);
+      if (business === undefined) {
+        throw new AppError('unauthorized');
+      }
+      const token = await deps.sessions.renew(session, member, browserOf(headers['user-agent']));
+      const user = presentUser(account, member, business);
+      return { user, businesses, ...(token === undefined ? {} : { token }) };
     },
     'PATCH /me': async ({ session, body }) => {
-      const account = await signedInAccount(deps, session);
-      return { user: presentUser(await updateMe(deps, account, body)) };
+      const signedIn = await signedInAccount(deps, session);
+      const { account, business } = await updateMe(deps, signedIn, body);
+      return { user: presentUser(account, signedIn.member, business) };
     },
   });
 }

@@ -2,27 +2,42 @@ import type { updateMeBody } from '@citame/contracts';
 import { AppError, inTransactionOnce } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
-import type { Account } from '../records/accountStore.ts';
+import type { Business } from '../records/businessStore.ts';
+import type { SignedIn } from '../sessions/signedInAccount.ts';
 import { enqueueAccount } from './enqueueAccount.ts';
 
-/** Changes the name of the business, in catalog's profile too, or the language; what is not given stays. */
+type Updated = Pick<SignedIn, 'account'> & { readonly business: Business };
+
+/**
+ * Changes the name of the business, in catalog's profile too, or the language of the person; what is not given stays. The language
+ * of an owner is that of the business.
+ * @throws AppError `forbidden` when a member who is no owner gives a name
+ */
 export async function updateMe(
   deps: IdentityDeps,
-  account: Account,
+  { account, member: { tenantId, role } }: SignedIn,
   { nombre, locale }: z.infer<typeof updateMeBody>,
-): Promise<Account> {
-  const fields = {
-    // The name that it has is no new one.
-    ...(nombre === undefined || nombre === account.name ? {} : { name: nombre }),
-    ...(locale === undefined ? {} : { locale }),
-  };
-  const changed = await inTransactionOnce(deps.connection, 'updateMe', async (session) => {
-    const updated = await deps.accounts.update(session, account._id, fields);
-    if (updated === null) {
+): Promise<Updated> {
+  const isOwner = role === 'owner';
+  if (nombre !== undefined && !isOwner) {
+    throw new AppError('forbidden');
+  }
+  return inTransactionOnce(deps.connection, 'updateMe', async (session) => {
+    const before = await deps.businesses.find(tenantId);
+    const changed =
+      locale === undefined ? account : await deps.accounts.setLocale(session, account._id, locale);
+    const fields = {
+      // The name that it has is no new one.
+      ...(nombre === undefined || nombre === before?.name ? {} : { name: nombre }),
+      ...(locale === undefined ? {} : { locale }),
+    };
+    const business = isOwner ? await deps.businesses.update(session, tenantId, fields) : before;
+    if (changed === null || business === null) {
       throw new AppError('unauthorized');
     }
-    await enqueueAccount(deps.outbox, session, updated);
-    return updated;
+    if (isOwner) {
+      await enqueueAccount(deps.outbox, session, business);
+    }
+    return { account: changed, business };
   });
-  return changed;
 }

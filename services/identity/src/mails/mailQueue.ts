@@ -1,14 +1,19 @@
-import type { OwnerNotice } from '@citame/contracts';
+import type { Locale, OwnerNotice } from '@citame/contracts';
 import { createWorkQueue, type WorkDeps, type WorkEnd, type WorkQueue } from '@citame/service-kit';
+import { newSecret, type InvitationStore } from '../members/invitationStore.ts';
 import type { AccountStore } from '../records/accountStore.ts';
+import type { BusinessStore } from '../records/businessStore.ts';
 import { hashResetToken, newResetToken } from '../passwords/resetToken.ts';
 import type { MailJob, MailStore } from './mailStore.ts';
+import type { MailFacts } from './mailTemplate.ts';
 import { writeMail } from './mailTexts.ts';
 import type { SendMail } from './smtp.ts';
 
 interface MailDeps extends WorkDeps {
   readonly mails: MailStore;
   readonly accounts: AccountStore;
+  readonly businesses: BusinessStore;
+  readonly invitations: InvitationStore;
   readonly send: SendMail;
   readonly publicUrl: string;
   /** Whether the business has a page open, and so knows already. */
@@ -42,12 +47,13 @@ export function createMailQueue(deps: MailDeps): WorkQueue<MailJob> {
 }
 
 /** Sends a mail that is still wanted; a notice is looked at again until its time has come. */
-async function deliver(
-  deps: MailDeps,
-  { _id, kind, email, notice, createdAt }: MailJob,
-): Promise<WorkEnd<MailJob>> {
+async function deliver(deps: MailDeps, job: MailJob): Promise<WorkEnd<MailJob>> {
+  const { kind, email, tenantId, notice, createdAt, invitationId } = job;
+  if (invitationId !== undefined) {
+    return invite(deps, job, invitationId);
+  }
   const account = await deps.accounts.findByEmail(email);
-  if (account === null || (kind === 'notice' && (await deps.isWatched(account._id)))) {
+  if (account === null || (kind === 'notice' && (await deps.isWatched(tenantId ?? account._id)))) {
     return 'delete';
   }
   const now = deps.clock().getTime();
@@ -56,8 +62,30 @@ async function deliver(
   }
   const link = await linkOf(deps, kind, email);
   const facts = { publicUrl: deps.publicUrl, link, notice };
-  const mail = { id: _id, to: account.email, ...writeMail(kind, account.locale, facts) };
-  await deps.send(mail).catch((error: unknown) => {
+  return send(deps, job, account.locale, facts);
+}
+
+/** The person may have no account yet. An invitation that was taken back or accepted meanwhile is mailed no more. */
+async function invite(deps: MailDeps, job: MailJob, invitationId: string): Promise<WorkEnd<MailJob>> {
+  const { publicUrl } = deps;
+  const invitation = await deps.invitations.find(invitationId, deps.clock());
+  if (invitation === null) {
+    return 'delete';
+  }
+  const business = (await deps.businesses.find(invitation.tenantId))?.name ?? '';
+  const secret = newSecret();
+  await deps.invitations.mailed(invitationId, secret);
+  const link = `${publicUrl}/auth/invitation?token=${secret}`;
+  return send(deps, job, invitation.locale, { publicUrl, link, business });
+}
+
+async function send(
+  deps: MailDeps,
+  { _id, kind, email: to }: MailJob,
+  locale: Locale,
+  facts: MailFacts,
+): Promise<WorkEnd<MailJob>> {
+  await deps.send({ id: _id, to, ...writeMail(kind, locale, facts) }).catch((error: unknown) => {
     // Not the error itself: its text may quote the address.
     throw new Error(`mail server did not accept a ${kind} mail, code ${String(codeOf(error))}`);
   });

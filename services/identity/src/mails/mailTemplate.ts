@@ -10,6 +10,8 @@ export interface MailFacts {
   /** Address that the mail leads to; a paragraph of its own. */
   readonly link: string;
   readonly notice?: OwnerNotice | undefined;
+  /** Name of the business that invites. */
+  readonly business?: string | undefined;
 }
 
 export type MailTemplate = (facts: MailFacts) => MailText;

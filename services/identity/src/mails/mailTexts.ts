@@ -43,6 +43,26 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
     }),
   },
   notice: noticeMails,
+  invitation: {
+    es: ({ link, business }) => ({
+      subject: `${business} te invita a Cítame`,
+      paragraphs: [
+        `${business} te da acceso a su agenda en Cítame.`,
+        'Acepta la invitación en este enlace. Funciona durante 7 días:',
+        link,
+        'Si no conoces este negocio, no hagas nada.',
+      ],
+    }),
+    en: ({ link, business }) => ({
+      subject: `${business} invites you to Cítame`,
+      paragraphs: [
+        `${business} gives you access to its calendar in Cítame.`,
+        'Accept the invitation with this link. It works for 7 days:',
+        link,
+        'If you do not know this business, do nothing.',
+      ],
+    }),
+  },
   registrationAttempt: {
     es: ({ link }) => ({
       subject: 'Ya tienes una cuenta en Cítame',

@@ -15,7 +15,7 @@ export async function changePassword(
   { currentPassword, newPassword }: z.infer<typeof changePasswordBody>,
   { ip, browser }: { ip: string; browser: string | null },
 ): Promise<string> {
-  const account = await signedInAccount(deps, session);
+  const { account, member } = await signedInAccount(deps, session);
   await deps.throttles.password.assertOpen(account.email, ip);
   if (!(await deps.passwords.verify(account.passwordHash, currentPassword))) {
     await deps.throttles.password.failed(account.email, ip);
@@ -36,7 +36,7 @@ export async function changePassword(
       throw new AppError('wrong_password');
     }
     await deps.mails.add({ kind: 'passwordChanged', email: account.email }, transaction);
-    return { changed: updated, token: await deps.sessions.open(updated, browser, transaction) };
+    return { changed: updated, token: await deps.sessions.open(updated, member, browser, transaction) };
   });
   await deps.revocation.publish(changed);
   return token;

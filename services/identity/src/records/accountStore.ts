@@ -2,14 +2,16 @@ import type { Locale } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 
-/** An account; its id is the tenant's id everywhere. */
+/** A person who signs in. The business that they founded, if they did, has the same id. */
 export interface Account {
   readonly _id: string;
   /** Lower-cased. */
   readonly email: string;
-  /** Name of the business. */
+  /** Name of the person, or of the business that they founded. */
   readonly name: string;
-  /** Grows with each new name, here or in the profile of the business; missing while it never had another. */
+  /** Joined the business of another person, and has founded none. */
+  readonly guest?: boolean;
+  /** Revision of the name of the founded business, as versions without a row for each business read it. */
   readonly nameRevision?: number;
   readonly locale: Locale;
   readonly passwordHash: string;
@@ -33,6 +35,7 @@ export function createAccountStore(connection: Connection) {
     fields: {
       email: String,
       name: String,
+      guest: Boolean,
       nameRevision: Number,
       locale: String,
       passwordHash: String,
@@ -57,27 +60,27 @@ export function createAccountStore(connection: Connection) {
       accounts.findOne({ resetHash, resetExpiresAt: { $gt: now } }).lean(),
     /** @throws a duplicate-key error on `email` when it has an account */
     insert: (session: ClientSession, account: Account) => accounts.create([account], { session }),
-    /** The account after the change. */
-    update: (session: ClientSession, id: string, fields: Partial<Pick<Account, 'name' | 'locale'>>) =>
+    findMany: (ids: readonly string[]) => accounts.find({ _id: { $in: ids } }).lean(),
+    setLocale: (session: ClientSession, id: string, locale: Locale) =>
       accounts
-        .findOneAndUpdate(
-          { _id: id },
-          { $set: fields, $inc: { revision: 1, ...(fields.name === undefined ? {} : { nameRevision: 1 }) } },
-          { session, returnDocument: 'after' },
-        )
+        .findOneAndUpdate({ _id: id }, { $set: { locale } }, { session, returnDocument: 'after' })
         .lean(),
-    /** Takes a name that is not older than the account's; null when it has that name, or a newer one. */
-    follow: (session: ClientSession, id: string, name: string, nameRevision: number) =>
+    /** Keeps the account of a business's founder as versions read it that know no other businesses. */
+    async mirror(
+      session: ClientSession,
+      business: Pick<Account, '_id' | 'name' | 'nameRevision' | 'revision'> | null,
+    ): Promise<void> {
+      if (business !== null) {
+        const { _id, name, nameRevision = 0, revision } = business;
+        await accounts.updateOne({ _id }, { $set: { name, nameRevision, revision } }, { session });
+      }
+    },
+    /** Accounts from an id on that were opened before businesses had rows of their own. */
+    founders: (after: string, limit: number) =>
       accounts
-        .findOneAndUpdate(
-          {
-            _id: id,
-            name: { $ne: name },
-            $or: [{ nameRevision: { $lte: nameRevision } }, { nameRevision: { $exists: false } }],
-          },
-          { $set: { name, nameRevision }, $inc: { revision: 1 } },
-          { session, returnDocument: 'after' },
-        )
+        .find({ _id: { $gt: after }, guest: { $ne: true } })
+        .sort({ _id: 1 })
+        .limit(limit)
         .lean(),
     /** Makes this the only reset link that works. Null when the address has no account. */
     openReset: (email: string, resetHash: string, resetExpiresAt: Date) =>

@@ -1,7 +1,22 @@
 import type { User } from '@citame/contracts';
 import type { Account } from './accountStore.ts';
+import type { Business } from './businessStore.ts';
+import type { Member } from './membershipStore.ts';
 
-/** The account as its owner sees it. */
-export function presentUser({ _id, name, email, locale }: Account): User {
-  return { id: _id, name, email, tenant_id: _id, locale };
+/** A signed-in person with the business that they are in; its name is theirs, as owners know themselves. */
+export function presentUser(
+  { _id, email, locale }: Account,
+  { tenantId, role, employeeId, seesContacts = false }: Member,
+  { name }: Pick<Business, 'name'>,
+): User {
+  return {
+    id: _id,
+    name,
+    email,
+    tenant_id: tenantId,
+    locale,
+    role,
+    employee_id: employeeId ?? null,
+    sees_contacts: role !== 'employee' || seesContacts,
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../records/accountStore.ts';
+import type { Member } from '../records/membershipStore.ts';
 import type { SessionStore } from './sessionStore.ts';
 
 /** A session ends this long after the password was given, however often its token was renewed. */
@@ -18,14 +19,24 @@ type SignedIn = Pick<Account, '_id' | 'epoch'>;
 
 export interface Sessions {
   /**
-   * Opens a session for an owner who has just proved who they are; returns its token.
+   * Opens a session in a business for a person who has just proved who they are; returns its token.
    * @param transaction that writes a new account or password, if there is one
    */
-  open(account: SignedIn, browser: string | null, transaction?: ClientSession): Promise<string>;
+  open(
+    account: SignedIn,
+    member: Member,
+    browser: string | null,
+    transaction?: ClientSession,
+  ): Promise<string>;
   /** A token in place of one that is past half of its life; undefined while it is not, and at the end of the session. */
-  renew(session: Session, browser: string | null): Promise<string | undefined>;
+  renew(session: Session, member: Member, browser: string | null): Promise<string | undefined>;
   /** The token that keeps this session when every other ends; undefined when it has ended itself. */
-  keep(account: SignedIn, session: Session, browser: string | null): Promise<string | undefined>;
+  keep(
+    account: SignedIn,
+    member: Member,
+    session: Session,
+    browser: string | null,
+  ): Promise<string | undefined>;
   /** Notes that a session is in use, exact to an hour. */
   seen(session: Session): Promise<void>;
 }
@@ -44,18 +55,19 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
     readonly signedInAt: number;
     readonly expiresAt: number;
   }
-  const sign = (tenantId: string, sid: string, { epoch, signedInAt, expiresAt }: Terms): string =>
-    signToken(key, { sub: tenantId, epoch, sid, auth_time: signedInAt, iat: nowS(), exp: expiresAt });
+  const sign = (member: Member, sid: string, { epoch, signedInAt, expiresAt }: Terms): string =>
+    signToken(key, { ...claimsOf(member), epoch, sid, auth_time: signedInAt, iat: nowS(), exp: expiresAt });
 
   async function insert(
-    accountId: string,
+    member: Member,
     browser: string | null,
     terms: Terms,
     transaction?: ClientSession,
   ): Promise<string> {
     const row = {
       _id: newId(),
-      accountId,
+      accountId: member.accountId,
+      tenantId: member.tenantId,
       epoch: terms.epoch,
       browser,
       signedInAt: new Date(terms.signedInAt * 1000),
@@ -63,42 +75,43 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
       expiresAt: new Date(terms.expiresAt * 1000),
     };
     await store.insert(row, transaction);
-    return sign(accountId, row._id, terms);
+    return sign(member, row._id, terms);
   }
 
   /** A session of a version that gave it no id gets one with its next token. */
   async function prolong(
     session: Session,
+    member: Member,
     browser: string | null,
     terms: Terms,
   ): Promise<string | undefined> {
-    const { tenantId, sessionId } = session;
+    const { accountId, sessionId } = session;
     if (sessionId === undefined) {
-      return insert(tenantId, browser, terms);
+      return insert(member, browser, terms);
     }
     const { epoch, expiresAt } = terms;
-    const row = await store.prolong(tenantId, sessionId, { epoch, expiresAt: new Date(expiresAt * 1000) });
-    return row === null ? undefined : sign(tenantId, sessionId, terms);
+    const row = await store.prolong(accountId, sessionId, { epoch, expiresAt: new Date(expiresAt * 1000) });
+    return row === null ? undefined : sign(member, sessionId, terms);
   }
 
   return {
-    open(account, browser, transaction) {
+    open(account, member, browser, transaction) {
       const terms = { epoch: account.epoch, signedInAt: nowS(), expiresAt: nowS() + tokenSettings.lifeS };
-      return insert(account._id, browser, terms, transaction);
+      return insert(member, browser, terms, transaction);
     },
-    async renew(session, browser) {
+    async renew(session, member, browser) {
       const { epoch, signedInAt, issuedAt, expiresAt } = session;
       if (nowS() < issuedAt + (expiresAt - issuedAt) / 2) {
         return undefined;
       }
       const newExpiry = Math.min(nowS() + tokenSettings.lifeS, signedInAt + maxSessionS);
       return newExpiry > expiresAt
-        ? prolong(session, browser, { epoch, signedInAt, expiresAt: newExpiry })
+        ? prolong(session, member, browser, { epoch, signedInAt, expiresAt: newExpiry })
         : undefined;
     },
-    keep({ epoch }, session, browser) {
+    keep({ epoch }, member, session, browser) {
       const { signedInAt, expiresAt } = session;
-      return prolong(session, browser, { epoch, signedInAt, expiresAt });
+      return prolong(session, member, browser, { epoch, signedInAt, expiresAt });
     },
     async seen({ sessionId }) {
       if (sessionId !== undefined) {
@@ -106,5 +119,15 @@ export function createSessions({ key, store, clock }: SessionDeps): Sessions {
         await store.seen(sessionId, now, new Date(now.getTime() - seenEveryMs));
       }
     },
+  };
+}
+
+/** Rights of a member as their token says them; the owner of a business of their own has no more than its id. */
+function claimsOf({ tenantId, accountId, role, employeeId, seesContacts = false }: Member) {
+  return {
+    sub: tenantId,
+    ...(accountId === tenantId ? {} : { acc: accountId }),
+    ...(role === 'owner' ? {} : { role }),
+    ...(employeeId === undefined ? {} : { emp: employeeId, phones: seesContacts }),
   };
 }

@@ -1,9 +1,9 @@
 import { sessionEndpoints, type Jwks } from '@citame/contracts';
 import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
-import { presentUser } from '../records/presentUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { browserOf } from './browserOf.ts';
 import { endSession } from './endSession.ts';
+import { enterBusiness, usualMember } from './enterBusiness.ts';
 import { login } from './login.ts';
 import { signedInAccount } from './signedInAccount.ts';
 
@@ -12,19 +12,19 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
   return implement(sessionEndpoints, {
     'POST /auth/login': async ({ body, ip, headers }) => {
       const account = await login(deps, { ...body, ip });
-      const token = await deps.sessions.open(account, browserOf(headers['user-agent']));
-      return { token, user: presentUser(account) };
+      const member = await usualMember(deps, account);
+      return enterBusiness(deps, account, member, browserOf(headers['user-agent']));
     },
     'POST /auth/logout': async ({ session }) => {
       await signedInAccount(deps, session);
       if (session.sessionId !== undefined) {
-        await endSession(deps, session.tenantId, session.sessionId);
+        await endSession(deps, session.accountId, session.sessionId);
       }
       return { ok: true as const };
     },
     'POST /auth/logout-everywhere': async ({ session }) => {
       await signedInAccount(deps, session);
-      const account = await deps.accounts.endSessions(session.tenantId);
+      const account = await deps.accounts.endSessions(session.accountId);
       if (account === null) {
         throw new AppError('unauthorized');
       }
@@ -32,12 +32,12 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
       return { ok: true as const };
     },
     'POST /auth/logout-others': async ({ session, headers }) => {
-      await signedInAccount(deps, session);
-      const account = await deps.accounts.endSessions(session.tenantId);
+      const { member } = await signedInAccount(deps, session);
+      const account = await deps.accounts.endSessions(session.accountId);
       if (account === null) {
         throw new AppError('unauthorized');
       }
-      const token = await deps.sessions.keep(account, session, browserOf(headers['user-agent']));
+      const token = await deps.sessions.keep(account, member, session, browserOf(headers['user-agent']));
       await deps.revocation.publish(account);
       if (token === undefined) {
         throw new AppError('unauthorized');
@@ -45,8 +45,8 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
       return { ok: true as const, token };
     },
     'GET /me/sessions': async ({ session }) => {
-      const { _id, epoch } = await signedInAccount(deps, session);
-      const rows = await deps.sessionStore.open(_id, epoch, deps.clock());
+      const { account } = await signedInAccount(deps, session);
+      const rows = await deps.sessionStore.open(account._id, account.epoch, deps.clock());
       return rows.map((row) => ({
         id: row._id,
         browser: row.browser,
@@ -57,7 +57,7 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
     },
     'DELETE /me/sessions/:id': async ({ session, params }) => {
       await signedInAccount(deps, session);
-      if (!(await endSession(deps, session.tenantId, params.id))) {
+      if (!(await endSession(deps, session.accountId, params.id))) {
         throw new AppError('not_found');
       }
     },

@@ -5,6 +5,8 @@ import type { ClientSession, Connection } from 'mongoose';
 export interface SignIn {
   readonly _id: string;
   readonly accountId: string;
+  /** Business in which they are signed in; that of the same id when missing. */
+  readonly tenantId?: string;
   /** Epoch of the account at the latest token; a session with a lower one than the account's has ended. */
   readonly epoch: number;
   /** Browser and system in short words; null when the caller named none. */
@@ -27,6 +29,7 @@ export function createSessionStore(connection: Connection) {
   const sessions = collection<SignIn>(connection, 'sessions', {
     fields: {
       accountId: String,
+      tenantId: String,
       epoch: Number,
       browser: String,
       signedInAt: Date,
@@ -54,6 +57,18 @@ export function createSessionStore(connection: Connection) {
         .sort({ seenAt: -1, _id: -1 })
         .limit(maxListed)
         .lean(),
+    /** Sessions of an account in a business that go on. */
+    within: (accountId: string, tenantId: string, now: Date) =>
+      sessions
+        .find({
+          accountId,
+          $or: [{ tenantId }, ...(accountId === tenantId ? [{ tenantId: { $exists: false } }] : [])],
+          expiresAt: { $gt: now },
+          endedAt: { $exists: false },
+        })
+        .lean(),
+    /** The session in which an account was last seen. */
+    last: (accountId: string) => sessions.findOne({ accountId }).sort({ seenAt: -1 }).lean(),
     seen: (id: string, now: Date, before: Date) =>
       sessions.updateOne({ _id: id, seenAt: { $lt: before } }, { $set: { seenAt: now } }),
     /** Lets a session go on with another epoch or expiry; null when it has ended. */

@@ -1,5 +1,12 @@
-import { appointmentEndpoints } from '@citame/contracts';
-import { fieldError, implement, RawAnswer, type Route } from '@citame/service-kit';
+import { appointmentEndpoints, type Appointment as AppointmentOnTheWire } from '@citame/contracts';
+import {
+  employeeInScope,
+  fieldError,
+  implement,
+  RawAnswer,
+  type Route,
+  type Session,
+} from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { typedPhone } from '../customers/typedPhone.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
@@ -15,6 +22,8 @@ import { countDays } from './countDays.ts';
 import { exportCalendar } from './exportCalendar.ts';
 import { exportCsv } from './exportCsv.ts';
 import { allAppointments, listAppointments } from './listAppointments.ts';
+import { assertOwnAppointment, contactsFor } from './memberScope.ts';
+import type { Appointment } from '../records/appointmentRows.ts';
 import { showAppointment, showJustBooked } from '../booking/showAppointments.ts';
 import { tellOfMove, updateAppointment } from '../booking/updateAppointment.ts';
 
@@ -28,27 +37,41 @@ const calendarHeaders = {
 };
 
 export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
+  const show = async (session: Session, appointment: Appointment): Promise<AppointmentOnTheWire> =>
+    contactsFor(session, await showAppointment(deps, appointment));
   return implement(appointmentEndpoints, {
-    'GET /appointments': ({ tenantId, query }) => listAppointments(deps, tenantId, query),
-    'GET /appointments/counts': ({ tenantId, query }) =>
-      countAppointments(deps, tenantId, { ...query, order: 'asc' }),
-    'GET /appointments/days': ({ tenantId, query }) => countDays(deps, tenantId, query),
-    'GET /appointments/export.csv': async ({ tenantId, query, locale }) => {
-      const shown = await allAppointments(deps, tenantId, query);
-      return new RawAnswer(200, exportCsv(shown, locale), csvHeaders);
+    'GET /appointments': async ({ session, tenantId, query }) => {
+      const listed = await listAppointments(deps, tenantId, inScope(session, query));
+      return Array.isArray(listed)
+        ? listed.map((one) => contactsFor(session, one))
+        : { ...listed, items: listed.items.map((one) => contactsFor(session, one)) };
     },
-    'GET /appointments/export.ics': async ({ tenantId, query, locale }) => {
+    'GET /appointments/counts': ({ session, tenantId, query }) =>
+      countAppointments(deps, tenantId, { ...inScope(session, query), order: 'asc' }),
+    'GET /appointments/days': async ({ session, tenantId, query }) => {
+      const days = await countDays(deps, tenantId, inScope(session, query));
+      return session.seesContacts
+        ? days
+        : days.map((day) => ({ ...day, first: day.first.map((one) => ({ ...one, phone: null })) }));
+    },
+    'GET /appointments/export.csv': async ({ session, tenantId, query, locale }) => {
+      const shown = await allAppointments(deps, tenantId, inScope(session, query));
+      const rows = shown.map((one) => contactsFor(session, one));
+      return new RawAnswer(200, exportCsv(rows, locale), csvHeaders);
+    },
+    'GET /appointments/export.ics': async ({ session, tenantId, query, locale }) => {
       const [shown, business] = await Promise.all([
-        allAppointments(deps, tenantId, query),
+        allAppointments(deps, tenantId, inScope(session, query)),
         findBusiness(deps.readModels, tenantId),
       ]);
-      return new RawAnswer(200, exportCalendar(shown, business, locale), calendarHeaders);
+      const rows = shown.map((one) => contactsFor(session, one));
+      return new RawAnswer(200, exportCalendar(rows, business, locale), calendarHeaders);
     },
-    'POST /appointments': async ({ tenantId, body, idempotencyKey }) => {
+    'POST /appointments': async ({ session, tenantId, body, idempotencyKey }) => {
       const { appointment: booked, around } = await bookAppointment(deps, {
         tenantId,
         serviceId: body.service_id,
-        employeeId: body.employee_id,
+        employeeId: employeeInScope(session, body.employee_id),
         start: { date: body.date, slot: body.slot },
         lengthMin: body.duration,
         customer: {
@@ -64,35 +87,41 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         overrideReason: body.override ? body.reason : undefined,
         idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
       });
-      return around === undefined
-        ? showAppointment(deps, booked)
-        : showJustBooked(booked, around.business, around.customer);
+      return contactsFor(
+        session,
+        around === undefined
+          ? await showAppointment(deps, booked)
+          : showJustBooked(booked, around.business, around.customer),
+      );
     },
     'PATCH /appointments/:id': async ({
+      session,
       tenantId,
       params: { id: appointmentId },
       body: { status, note },
       headers,
       idempotencyKey: key,
-    }) =>
-      showAppointment(
-        deps,
-        await updateAppointment(deps, {
-          tenantId,
-          id: appointmentId,
-          status,
-          note,
-          version: versionSeen(headers['if-match']),
-          key,
-        }),
-      ),
+    }) => {
+      await assertOwnAppointment(deps, session, appointmentId);
+      const updated = await updateAppointment(deps, {
+        tenantId,
+        id: appointmentId,
+        status,
+        note,
+        version: versionSeen(headers['if-match']),
+        key,
+      });
+      return show(session, updated);
+    },
     'POST /appointments/:id/reschedule': async ({
+      session,
       tenantId,
       params: { id: appointmentId },
       body,
       headers,
       idempotencyKey: key,
     }) => {
+      await assertOwnAppointment(deps, session, appointmentId);
       const moved = await moveAppointment(deps, {
         tenantId,
         id: appointmentId,
@@ -100,35 +129,33 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         notify: body.notify,
         version: versionSeen(headers['if-match']),
         key,
-        employeeId: body.employee_id,
+        employeeId: employeeInScope(session, body.employee_id),
         start: { date: body.date, slot: body.slot },
         lengthMin: body.duration,
         overrideReason: body.override ? body.reason : undefined,
       });
-      return showAppointment(deps, moved);
+      return show(session, moved);
     },
     'POST /appointments/:id/tell': async ({
+      session,
       tenantId,
       params: { id: appointmentId },
       headers,
       idempotencyKey: key,
-    }) =>
-      showAppointment(
-        deps,
-        await tellOfMove(deps, {
-          tenantId,
-          id: appointmentId,
-          version: versionSeen(headers['if-match']),
-          key,
-        }),
-      ),
+    }) => {
+      await assertOwnAppointment(deps, session, appointmentId);
+      const version = versionSeen(headers['if-match']);
+      return show(session, await tellOfMove(deps, { tenantId, id: appointmentId, version, key }));
+    },
     'POST /appointments/:id/cancel': async ({
+      session,
       tenantId,
       params: { id: appointmentId },
       body: { reason, notify },
       headers,
       idempotencyKey: key,
     }) => {
+      await assertOwnAppointment(deps, session, appointmentId);
       const cancelled = await cancelAppointment(deps, {
         tenantId,
         id: appointmentId,
@@ -138,7 +165,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         version: versionSeen(headers['if-match']),
         key,
       });
-      return showAppointment(deps, cancelled);
+      return show(session, cancelled);
     },
     'DELETE /appointments': async ({ tenantId, query }) => {
       const ids = await deleteBefore(deps, tenantId, query.before);
@@ -147,6 +174,11 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
     'DELETE /appointments/:id': ({ tenantId, params: { id: appointmentId }, idempotencyKey: key }) =>
       deleteAppointment(deps, { tenantId, id: appointmentId, key }),
   });
+}
+
+/** A filter of appointments, narrowed to an employee's own. */
+function inScope<Query extends { employee_id?: string | undefined }>(session: Session, query: Query): Query {
+  return { ...query, employee_id: employeeInScope(session, query.employee_id) };
 }
 
 /** The version in `If-Match`, with or without the quotes of an entity tag; `*` is any. */

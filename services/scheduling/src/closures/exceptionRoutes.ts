@@ -1,12 +1,14 @@
 import {
   exceptionEndpoints,
   wholeBusiness,
+  type createExceptionBody,
   type deleteExceptionsQuery,
   type exceptionsQuery,
   type ScheduleException as ExceptionOnTheWire,
 } from '@citame/contracts';
-import { AppError, implement, type Route } from '@citame/service-kit';
+import { AppError, employeeInScope, implement, type Route, type Session } from '@citame/service-kit';
 import type { z } from 'zod';
+import { contactsFor } from '../appointments/memberScope.ts';
 import type { HoursChanged } from '../hours/hoursChanged.ts';
 import {
   addExceptions,
@@ -22,33 +24,62 @@ type RouteDeps = ExceptionDeps &
 
 export function exceptionRoutes(deps: RouteDeps): Route[] {
   return implement(exceptionEndpoints, {
-    'GET /exceptions': async ({ tenantId, query }) =>
-      (await deps.exceptions.list(tenantId, undefined, rangeOf(query))).map((exception) => ({
+    'GET /exceptions': async ({ session, tenantId, query }) =>
+      (await deps.exceptions.list(tenantId, session.employeeId, rangeOf(query))).map((exception) => ({
         ...present(exception),
         employee_id: exception.employeeId === wholeBusiness ? null : exception.employeeId,
       })),
-    'GET /exceptions/:id': async ({ tenantId, params: { id: employeeId }, query }) => {
+    'GET /exceptions/:id': async ({ session, tenantId, params: { id }, query }) => {
+      const employeeId = employeeInScope(session, id);
       await assertOwnerOfHours(deps, tenantId, employeeId);
       return (await deps.exceptions.list(tenantId, employeeId, rangeOf(query))).map(present);
     },
-    'POST /exceptions/:id': async ({ tenantId, params: { id: employeeId }, body }) => {
+    'POST /exceptions/:id': async ({ session, tenantId, params: { id }, body }) => {
+      const employeeId = employeeInScope(session, id);
+      assertMayAdd(session, body);
       const added = await addExceptions(deps, tenantId, employeeId, body);
       deps.hoursChanged(tenantId, employeeId);
       return added.map(present);
     },
-    'POST /exceptions/:id/preview': ({ tenantId, params: { id: employeeId }, body }) =>
-      previewExceptions(deps, tenantId, employeeId, body),
+    'POST /exceptions/:id/preview': async ({ session, tenantId, params: { id }, body }) => {
+      const hit = await previewExceptions(deps, tenantId, employeeInScope(session, id), body);
+      return hit.map((one) => ({ ...one, appointment: contactsFor(session, one.appointment) }));
+    },
     'PATCH /exceptions/:id': async ({ tenantId, params: { id: exceptionId }, body }) => {
       const changed = await changeException(deps, tenantId, exceptionId, body);
       deps.hoursChanged(tenantId, changed.employeeId);
       return present(changed);
     },
-    'DELETE /exceptions/:id': async ({ tenantId, params: { id: employeeId }, query }) => {
+    'DELETE /exceptions/:id': async ({ session, tenantId, params: { id }, query }) => {
+      const employeeId = employeeInScope(session, id);
+      await assertMayDelete(deps, session, query);
       const count = await remove(deps, tenantId, employeeId, query);
       deps.hoursChanged(tenantId, employeeId);
       return { deleted_count: count };
     },
   });
+}
+
+/** Employees block time of theirs; holidays and hours are decided by others. @throws AppError `forbidden` */
+function assertMayAdd({ employeeId }: Session, body: z.infer<typeof createExceptionBody>): void {
+  if (employeeId !== undefined && (body.closed || body.kind === 'open')) {
+    throw new AppError('forbidden');
+  }
+}
+
+/** @throws AppError `forbidden` when an employee deletes anything but blocked time */
+async function assertMayDelete(
+  { exceptions }: Pick<ExceptionDeps, 'exceptions'>,
+  { tenantId, employeeId }: Session,
+  { exception_id: exceptionId }: z.infer<typeof deleteExceptionsQuery>,
+): Promise<void> {
+  if (employeeId === undefined) {
+    return;
+  }
+  const exception = exceptionId === undefined ? null : await exceptions.findOne(tenantId, exceptionId);
+  if (exception?.employeeId !== employeeId || exception.kind !== 'blocked') {
+    throw new AppError('forbidden');
+  }
 }
 
 async function remove(

@@ -7,6 +7,8 @@ export interface CustomerFilter {
   readonly q: string;
   readonly tag?: string | undefined;
   readonly only?: CustomerKind | undefined;
+  /** Only these. */
+  readonly among?: readonly string[] | undefined;
 }
 
 export interface CustomerOrder {
@@ -63,9 +65,10 @@ export function createCustomerList(connection: Connection) {
   };
 }
 
-function listed(tenantId: string, { q, tag, only }: CustomerFilter): object {
+function listed(tenantId: string, { q, tag, only, among }: CustomerFilter): object {
   return {
     tenantId,
+    ...(among === undefined ? {} : { _id: { $in: among } }),
     sortName: { $gt: '' },
     ...(tag === undefined ? {} : { tags: tag }),
     ...(only === undefined ? {} : kinds[only]),

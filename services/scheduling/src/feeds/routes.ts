@@ -1,5 +1,5 @@
 import { feedEndpoints } from '@citame/contracts';
-import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
+import { AppError, employeeInScope, implement, RawAnswer, type Route } from '@citame/service-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { calendarOf, type CalendarDeps } from './calendarOf.ts';
@@ -13,17 +13,20 @@ const calendarType = { 'content-type': 'text/calendar; charset=utf-8' };
 
 export function feedRoutes(deps: FeedDeps): Route[] {
   return implement(feedEndpoints, {
-    'GET /calendar-feeds/:id': async ({ tenantId, params: { id: employeeId } }) => {
+    'GET /calendar-feeds/:id': async ({ session, tenantId, params }) => {
+      const employeeId = employeeInScope(session, params.id);
       await findEmployee(deps.readModels, tenantId, employeeId);
       return { active: await deps.feeds.exists(tenantId, employeeId) };
     },
-    'POST /calendar-feeds/:id': async ({ tenantId, params: { id: employeeId } }) => {
+    'POST /calendar-feeds/:id': async ({ session, tenantId, params }) => {
+      const employeeId = employeeInScope(session, params.id);
       await findEmployee(deps.readModels, tenantId, employeeId);
       const secret = randomBytes(24).toString('base64url');
       await deps.feeds.put(tenantId, employeeId, hash(secret));
       return { path: `/api/feeds/${secret}.ics` };
     },
-    'DELETE /calendar-feeds/:id': async ({ tenantId, params: { id: employeeId } }) => {
+    'DELETE /calendar-feeds/:id': async ({ session, tenantId, params }) => {
+      const employeeId = employeeInScope(session, params.id);
       if (!(await deps.feeds.remove(tenantId, employeeId))) {
         throw new AppError('not_found');
       }

@@ -1,5 +1,5 @@
 import { weekdays, weeklyEndpoints, type WeeklyPeriod as WeeklyPeriodOnTheWire } from '@citame/contracts';
-import { implement, omitUndefined, type Route } from '@citame/service-kit';
+import { employeeInScope, implement, omitUndefined, type Route } from '@citame/service-kit';
 import type { HoursChanged } from './hoursChanged.ts';
 import { findEmployee } from '../replicas/findReplica.ts';
 import { addPeriod, changePeriod, copyWeek, removePeriod, type WeekDeps } from './changeWeek.ts';
@@ -7,9 +7,10 @@ import type { WeeklyPeriod } from './hourRows.ts';
 
 export function weeklyRoutes(deps: WeekDeps & { readonly hoursChanged: HoursChanged }): Route[] {
   return implement(weeklyEndpoints, {
-    'GET /weekly/:id': async ({ tenantId, params }) => {
-      await findEmployee(deps.readModels, tenantId, params.id);
-      return (await deps.weekly.find(tenantId, params.id)).toSorted(byDayAndTime).map(present);
+    'GET /weekly/:id': async ({ session, tenantId, params }) => {
+      const employeeId = employeeInScope(session, params.id);
+      await findEmployee(deps.readModels, tenantId, employeeId);
+      return (await deps.weekly.find(tenantId, employeeId)).toSorted(byDayAndTime).map(present);
     },
     'POST /weekly/:id': async ({
       tenantId,

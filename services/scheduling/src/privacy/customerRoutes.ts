@@ -1,16 +1,10 @@
-import {
-  conversationsOf,
-  customerEndpoints,
-  maxPagedCustomers,
-  type customersQuery,
-} from '@citame/contracts';
-import { AppError, fieldError, implement, RawAnswer, type Route } from '@citame/service-kit';
-import type { z } from 'zod';
+import { conversationsOf, customerEndpoints, type Customer as CustomerOnTheWire } from '@citame/contracts';
+import { AppError, fieldError, implement, RawAnswer, type Route, type Session } from '@citame/service-kit';
+import { contactsFor } from '../appointments/memberScope.ts';
 import { showAppointments } from '../booking/showAppointments.ts';
 import { clientOf } from '../customers/clientOf.ts';
 import type { CustomerDeps } from '../customers/customerDeps.ts';
 import type { CustomersChanged } from '../customers/customersChanged.ts';
-import type { CustomerFilter, CustomerList } from '../customers/customerList.ts';
 import type { Customer } from '../customers/customerStore.ts';
 import { addCustomer, editCustomer } from '../customers/editCustomer.ts';
 import { contactsCsv, contactsVcf } from '../customers/exportContacts.ts';
@@ -19,6 +13,12 @@ import {
   presentCustomers,
   type PresentDeps,
 } from '../customers/presentCustomers.ts';
+import {
+  everybody,
+  findCustomers,
+  findOwnCustomers,
+  type FindCustomersDeps,
+} from '../customers/findCustomers.ts';
 import { previewMerge } from '../customers/previewMerge.ts';
 import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
 import { confirmPhone, ownerOfClaimedPhone } from '../customers/confirmPhone.ts';
@@ -28,10 +28,8 @@ import { mergeKnown } from '../customers/mergeCustomers.ts';
 type RouteDeps = ExportDeps &
   EraseDeps &
   CustomerDeps &
-  PresentDeps & {
-    readonly customersChanged: CustomersChanged;
-    readonly customerList: CustomerList;
-  };
+  PresentDeps &
+  FindCustomersDeps & { readonly customersChanged: CustomersChanged };
 
 const attachment = (type: string, file: string) => ({
   'content-type': `${type}; charset=utf-8`,
@@ -44,9 +42,13 @@ export function customerRoutes(deps: RouteDeps): Route[] {
     return present(deps, customer);
   };
   return implement(customerEndpoints, {
-    'GET /customers': async ({ tenantId, query }) => {
-      const { rows, next, total } = await findCustomers(deps, tenantId, query);
-      return { items: await presentCustomers(deps, tenantId, rows), next, total };
+    'GET /customers': async ({ session, tenantId, query }) => {
+      const { rows, next, total } =
+        session.employeeId === undefined
+          ? await findCustomers(deps, tenantId, query)
+          : await findOwnCustomers(deps, session, query);
+      const items = await presentCustomers(deps, tenantId, rows);
+      return { items: items.map((one) => detailsFor(session, one)), next, total };
     },
     'POST /customers': async ({ tenantId, body }) => changed(await addCustomer(deps, tenantId, body)),
     'GET /customers/tags': async ({ tenantId }) =>
@@ -67,13 +69,17 @@ export function customerRoutes(deps: RouteDeps): Route[] {
         attachment('text/vcard', locale === 'es' ? 'clientes.vcf' : 'clients.vcf'),
       );
     },
-    'GET /customers/:id': async ({ tenantId, params: { id: customerId } }) => {
+    'GET /customers/:id': async ({ session, tenantId, params: { id: customerId } }) => {
+      const { employeeId } = session;
       const customer = found(await deps.customers.findById(tenantId, customerId));
-      const history = await deps.appointments.list(tenantId, { customerId: customer._id }, { order: -1 });
-      const same = await ownerOfClaimedPhone(deps, customer);
+      const history = await deps.appointments.list(tenantId, { customerId, employeeId }, { order: -1 });
+      if (employeeId !== undefined && history.length === 0) {
+        throw new AppError('not_found');
+      }
+      const same = employeeId === undefined ? await ownerOfClaimedPhone(deps, customer) : null;
       return {
-        ...(await present(deps, customer)),
-        history: await showAppointments(deps, tenantId, history),
+        ...detailsFor(session, await present(deps, customer)),
+        history: (await showAppointments(deps, tenantId, history)).map((one) => contactsFor(session, one)),
         same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
       };
     },
@@ -120,62 +126,9 @@ export function customerRoutes(deps: RouteDeps): Route[] {
   });
 }
 
-interface Found {
-  readonly rows: Customer[];
-  readonly next: string | null;
-  readonly total: number | null;
-}
-
-async function findCustomers(
-  deps: RouteDeps,
-  tenantId: string,
-  query: z.infer<typeof customersQuery>,
-): Promise<Found> {
-  const { q, after, page_size, sort } = query;
-  if (sort !== undefined) {
-    return pageOfList(deps, tenantId, { ...query, sort });
-  }
-  const isSearch = /[\p{L}\p{N}]/u.test(q);
-  if (isSearch) {
-    return { rows: await deps.customers.search(tenantId, q, page_size), next: null, total: null };
-  }
-  const rows = await deps.customers.page(tenantId, after, page_size + 1);
-  const shown = rows.slice(0, page_size);
-  const next = rows.length > page_size ? (shown.at(-1)?._id ?? null) : null;
-  return { rows: shown, next, total: null };
-}
-
-async function pageOfList(
-  { customerList, figures }: RouteDeps,
-  tenantId: string,
-  query: z.infer<typeof customersQuery> & { sort: NonNullable<z.infer<typeof customersQuery>['sort']> },
-): Promise<Found> {
-  const { sort, order, page, page_size: limit } = query;
-  const skip = (page - 1) * limit;
-  if (skip + limit > maxPagedCustomers) {
-    throw fieldError('page', 'page_too_far');
-  }
-  await figures.upgrade(tenantId);
-  const [total, rows] = await Promise.all([
-    customerList.count(tenantId, query),
-    customerList.page(tenantId, query, { sort, order, skip, limit }),
-  ]);
-  return { rows, next: null, total };
-}
-
-/** Everybody of a filter, by name. */
-async function everybody(
-  { customerList, figures }: RouteDeps,
-  tenantId: string,
-  filter: CustomerFilter,
-): Promise<Customer[]> {
-  await figures.upgrade(tenantId);
-  return customerList.page(tenantId, filter, {
-    sort: 'name',
-    order: 'asc',
-    skip: 0,
-    limit: maxPagedCustomers,
-  });
+/** Hides phone and address from an employee who is not to see them. */
+function detailsFor({ seesContacts }: Session, customer: CustomerOnTheWire): CustomerOnTheWire {
+  return seesContacts ? customer : { ...customer, phone: null, phone_verified: false, email: null };
 }
 
 function found(customer: Customer | null): Customer {

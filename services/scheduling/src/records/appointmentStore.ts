@@ -121,6 +121,9 @@ export function createAppointmentStore(connection: Connection) {
         .skip(skip)
         .limit(limit)
         .lean(),
+    /** The customers of a filter. */
+    customerIds: (tenantId: string, filter: AppointmentFilter): Promise<string[]> =>
+      appointments.distinct('customerId', visible(tenantId, filter)).exec(),
     /** How many there are, `most` at most. */
     count: (tenantId: string, filter: AppointmentFilter, most?: number) =>
       appointments.countDocuments(visible(tenantId, filter), most === undefined ? {} : { limit: most }),

@@ -1,0 +1,19 @@
+import { AppError } from '../errors.ts';
+import type { Session } from './verifyToken.ts';
+
+/**
+ * The employee whose data a caller asks for: an employee always gets their own, others any or all (undefined).
+ * @throws AppError `forbidden` when an employee asks for another's
+ */
+export function employeeInScope<Asked extends string | undefined>(
+  { employeeId: own }: Pick<Session, 'employeeId'>,
+  asked: Asked,
+): Asked | string {
+  if (own === undefined) {
+    return asked;
+  }
+  if (asked !== undefined && asked !== 'any' && asked !== own) {
+    throw new AppError('forbidden');
+  }
+  return own;
+}

@@ -1,0 +1,92 @@
+import type { User, acceptInvitationBody } from '@citame/contracts';
+import {
+  AppError,
+  fieldError,
+  inTransaction,
+  isDuplicateKey,
+  newId,
+  omitUndefined,
+} from '@citame/service-kit';
+import type { z } from 'zod';
+import type { IdentityDeps } from '../deps.ts';
+import { assertStrongPassword } from '../passwords/weakPasswords.ts';
+import type { Account } from '../records/accountStore.ts';
+import { enterBusiness } from '../sessions/enterBusiness.ts';
+import { login } from '../sessions/login.ts';
+import type { Invitation } from './invitationStore.ts';
+
+/**
+ * Makes the invited person a member of the business and signs them in. Of several requests at once one is accepted.
+ * @throws AppError `not_found` for a link that no longer works, `invalid_credentials` for the password of an account that is
+ * there, `weak_password` for a new one
+ */
+export async function acceptInvitation(
+  deps: IdentityDeps,
+  secret: string,
+  body: z.infer<typeof acceptInvitationBody>,
+  { ip, browser }: { ip: string; browser: string | null },
+): Promise<{ token: string; user: User }> {
+  const invitation = await findInvitation(deps, secret);
+  const { tenantId, email, role, employeeId, seesContacts } = invitation;
+  const known = await deps.accounts.findByEmail(email);
+  const account =
+    known === null
+      ? await newGuest(deps, invitation, body)
+      : await login(deps, { email, password: body.password, ip });
+  const member = {
+    tenantId,
+    accountId: account._id,
+    role,
+    ...omitUndefined({ employeeId, seesContacts }),
+  };
+  try {
+    return await inTransaction(deps.connection, async (session) => {
+      if (!(await deps.invitations.remove(tenantId, invitation._id, session))) {
+        throw new AppError('not_found');
+      }
+      if (known === null) {
+        await deps.accounts.insert(session, account);
+      }
+      await deps.memberships.put(session, member, deps.clock());
+      return enterBusiness(deps, account, member, browser, session);
+    });
+  } catch (error) {
+    // The same link, or a registration with this address, was faster.
+    throw isDuplicateKey(error, 'email') ? new AppError('conflict', { cause: error }) : error;
+  }
+}
+
+/** @throws AppError `not_found` for a link that no longer works */
+export async function findInvitation(
+  { invitations, clock }: Pick<IdentityDeps, 'invitations' | 'clock'>,
+  secret: string,
+): Promise<Invitation> {
+  const invitation = await invitations.findBySecret(secret, clock());
+  if (invitation === null) {
+    throw new AppError('not_found');
+  }
+  return invitation;
+}
+
+async function newGuest(
+  { passwords, clock }: Pick<IdentityDeps, 'passwords' | 'clock'>,
+  { email, locale }: Invitation,
+  { nombre: name, password }: z.infer<typeof acceptInvitationBody>,
+): Promise<Account> {
+  if (name === undefined) {
+    throw fieldError('nombre', 'person_name_required');
+  }
+  assertStrongPassword(password, { email, name });
+  const passwordHash = await passwords.hash(password);
+  return {
+    _id: newId(),
+    email,
+    name,
+    guest: true,
+    locale,
+    passwordHash,
+    epoch: 0,
+    revision: 1,
+    createdAt: clock(),
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError, inTransaction, tokenSettings } from '@citame/service-kit';
+import type { IdentityDeps } from '../deps.ts';
+import type { Member } from '../records/membershipStore.ts';
+
+/**
+ * Changes the rights of a person in a business. Their sessions there end, in every service, as their tokens say what they might do.
+ * @throws AppError `not_found`, `last_owner`
+ */
+export async function changeMember(deps: IdentityDeps, member: Member): Promise<void> {
+  await inTransaction(deps.connection, async (session) => {
+    await assertMember(deps, member);
+    if (member.role !== 'owner' && (await deps.memberships.isOnlyOwner(session, member, deps.clock()))) {
+      throw new AppError('last_owner');
+    }
+    await deps.memberships.put(session, member, deps.clock());
+  });
+  await endSessionsWithin(deps, member);
+}
+
+/** Takes access to a business away from a person. @throws AppError `not_found`, `last_owner` */
+export async function removeMember(
+  deps: IdentityDeps,
+  member: Pick<Member, 'tenantId' | 'accountId'>,
+): Promise<void> {
+  await inTransaction(deps.connection, async (session) => {
+    await assertMember(deps, member);
+    if (await deps.memberships.isOnlyOwner(session, member, deps.clock())) {
+      throw new AppError('last_owner');
+    }
+    await deps.memberships.remove(session, member.tenantId, member.accountId);
+  });
+  await endSessionsWithin(deps, member);
+}
+
+async function assertMember(
+  { accounts, memberships }: IdentityDeps,
+  { tenantId, accountId }: Pick<Member, 'tenantId' | 'accountId'>,
+): Promise<void> {
+  const account = await accounts.find(accountId);
+  if (account === null || (await memberships.find(account, tenantId)) === null) {
+    throw new AppError('not_found');
+  }
+}
+
+/** Ends the sessions of an account in one business; those in others go on. */
+async function endSessionsWithin(
+  { sessionStore, revocation, clock }: IdentityDeps,
+  { tenantId, accountId }: Pick<Member, 'tenantId' | 'accountId'>,
+): Promise<void> {
+  const endedAt = clock();
+  const expiresAt = new Date(endedAt.getTime() + tokenSettings.lifeS * 1000);
+  for (const { _id } of await sessionStore.within(accountId, tenantId, endedAt)) {
+    await sessionStore.end(accountId, _id, { endedAt, expiresAt });
+    await revocation.publishEnd(_id);
+  }
+}

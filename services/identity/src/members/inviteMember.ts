@@ -1,0 +1,52 @@
+import type { Locale, invitationBody } from '@citame/contracts';
+import { AppError, inTransaction, newId, omitUndefined } from '@citame/service-kit';
+import type { z } from 'zod';
+import type { IdentityDeps } from '../deps.ts';
+import { hashSecret, newSecret, type Invitation } from './invitationStore.ts';
+
+const lifeMs = 7 * 24 * 60 * 60 * 1000;
+/** People with access to a business, and invitations, together. */
+const maxMembers = 200;
+
+/**
+ * Invites a person to a business: a link is mailed to them, and another is for the owner to hand over.
+ * @throws AppError `already_member`, `too_many_members`
+ */
+export async function inviteMember(
+  deps: IdentityDeps,
+  tenantId: string,
+  body: z.infer<typeof invitationBody>,
+  locale: Locale,
+): Promise<{ invitation: Invitation; secret: string }> {
+  const { email, role, employee_id: employeeId, sees_contacts: seesContacts } = body;
+  const account = await deps.accounts.findByEmail(email);
+  if (account !== null && (await deps.memberships.find(account, tenantId)) !== null) {
+    throw new AppError('already_member');
+  }
+  const secret = newSecret();
+  const now = deps.clock();
+  const invitation: Invitation = {
+    _id: newId(),
+    tenantId,
+    email,
+    role,
+    ...omitUndefined({
+      employeeId: employeeId ?? undefined,
+      seesContacts: employeeId === null ? undefined : seesContacts,
+    }),
+    locale,
+    secretHashes: [hashSecret(secret)],
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+  };
+  await inTransaction(deps.connection, async (session) => {
+    const members = await deps.memberships.count(session, tenantId);
+    const invited = await deps.invitations.count(session, tenantId);
+    if (members + invited >= maxMembers) {
+      throw new AppError('too_many_members');
+    }
+    await deps.invitations.replace(session, invitation);
+    await deps.mails.add({ kind: 'invitation', email, invitationId: invitation._id }, session);
+  });
+  return { invitation, secret };
+}

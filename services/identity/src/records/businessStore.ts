@@ -1,0 +1,101 @@
+import type { Locale } from '@citame/contracts';
+import { collection } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
+import type { Account, AccountStore } from './accountStore.ts';
+
+/** A business as identity knows it; its id is the tenant's id everywhere. */
+export interface Business {
+  readonly _id: string;
+  readonly name: string;
+  /** Grows with each new name, here or in the profile of the business; missing while it never had another. */
+  readonly nameRevision?: number;
+  /** Language in which its clients are met first: its owner's. */
+  readonly locale: Locale;
+  readonly revision: number;
+  readonly createdAt: Date;
+}
+
+export type BusinessStore = ReturnType<typeof createBusinessStore>;
+
+/**
+ * Businesses. That of an account of an earlier version has no row until it changes or the migration comes to it: it is what its
+ * account says.
+ */
+export function createBusinessStore(connection: Connection, accounts: AccountStore) {
+  const businesses = collection<Business>(connection, 'businesses', {
+    fields: { name: String, nameRevision: Number, locale: String, revision: Number, createdAt: Date },
+  });
+
+  async function find(id: string): Promise<Business | null> {
+    const row = await businesses.findById(id).lean();
+    const account = row === null ? await accounts.find(id) : null;
+    return row ?? (account === null || account.guest === true ? null : ofAccount(account));
+  }
+
+  /** Makes the row of an earlier version's business, so that it can be changed. */
+  async function ensure(session: ClientSession, id: string): Promise<void> {
+    const business = await find(id);
+    if (business !== null) {
+      const { _id, ...fields } = business;
+      await businesses.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true, session });
+    }
+  }
+
+  return {
+    find,
+    ensure,
+    findMany: async (ids: readonly string[]): Promise<Business[]> =>
+      (await Promise.all(ids.map(find))).filter((business) => business !== null),
+    insert: (session: ClientSession, business: Business) => businesses.create([business], { session }),
+    /** The business after the change; null when there is none. */
+    async update(
+      session: ClientSession,
+      id: string,
+      fields: Partial<Pick<Business, 'name' | 'locale'>>,
+    ): Promise<Business | null> {
+      await ensure(session, id);
+      const changed = await businesses
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: fields, $inc: { revision: 1, ...(fields.name === undefined ? {} : { nameRevision: 1 }) } },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      await accounts.mirror(session, changed);
+      return changed;
+    },
+    /** Takes a name that is not older than its own; null when it has that name, or a newer one. */
+    async follow(
+      session: ClientSession,
+      id: string,
+      name: string,
+      nameRevision: number,
+    ): Promise<Business | null> {
+      await ensure(session, id);
+      const changed = await businesses
+        .findOneAndUpdate(
+          {
+            _id: id,
+            name: { $ne: name },
+            $or: [{ nameRevision: { $lte: nameRevision } }, { nameRevision: { $exists: false } }],
+          },
+          { $set: { name, nameRevision }, $inc: { revision: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      await accounts.mirror(session, changed);
+      return changed;
+    },
+  };
+}
+
+function ofAccount({ _id, name, nameRevision, locale, revision, createdAt }: Account): Business {
+  return {
+    _id,
+    name,
+    ...(nameRevision === undefined ? {} : { nameRevision }),
+    locale,
+    revision,
+    createdAt,
+  };
+}
