@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Company that runs this installation, for the legal pages and for contact, from the environment of the build. The
- * defaults are an invented company, so that pages can be looked at before there is one.
+ * defaults are an invented company, so that pages can be looked at before there is one; at a public address it may not be.
  */
 const settings = z.object({
   COMPANY_NAME: z.string().default('Cítame Reservas, S.L.'),
@@ -13,6 +13,14 @@ const settings = z.object({
   COMPANY_DOMAIN: z.string().default('citame.example'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
 });
+
+const legallyRequired = [
+  'COMPANY_NAME',
+  'COMPANY_TAX_ID',
+  'COMPANY_ADDRESS',
+  'COMPANY_EMAIL',
+  'COMPANY_DOMAIN',
+] as const;
 
 export interface Company {
   /** As registered. */
@@ -26,9 +34,18 @@ export interface Company {
   readonly url: string;
 }
 
-/** An empty setting counts as none. @throws ZodError that names the setting that makes no sense */
+/**
+ * An empty setting counts as none.
+ * @throws ZodError that names the setting that makes no sense
+ * @throws Error when PUBLIC_URL is https and the legal notice would name the invented company
+ */
 export function company(env: NodeJS.ProcessEnv): Company {
-  const given = settings.parse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const written = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = settings.parse(written);
+  const missing = legallyRequired.filter((name) => written[name] === undefined);
+  if (given.PUBLIC_URL.startsWith('https:') && missing.length > 0) {
+    throw new Error(`Settings missing for a public address: ${missing.join(', ')}`);
+  }
   return {
     name: given.COMPANY_NAME,
     tradeName: given.COMPANY_TRADE_NAME,

@@ -46,3 +46,4 @@ export * from './rpc/erasing.ts';
 export * from './rpc/exporting.ts';
 export * from './rpc/integrations.ts';
 export * from './rpc/scheduling.ts';
+export * from './terms.ts';

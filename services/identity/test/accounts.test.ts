@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountChanged, subjectFilter } from '@citame/contracts';
+import { accountChanged, subjectFilter, termsVersion } from '@citame/contracts';
 import { newEmail, startIdentity } from './startIdentity.ts';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -36,6 +36,14 @@ describe('registering', () => {
       });
       expect(message.string()).not.toContain(email);
     }
+  });
+
+  it('notes which terms were accepted, and when', async () => {
+    const { id } = await identity.register();
+    const account = await identity.running.context.connection
+      .collection<{ _id: string; acceptedTerms?: unknown; createdAt: Date }>('accounts')
+      .findOne({ _id: id });
+    expect(account?.acceptedTerms).toEqual({ version: termsVersion, at: account?.createdAt });
   });
 
   it('takes the language from the request', async () => {

@@ -1,4 +1,4 @@
-import type { Locale, User } from '@citame/contracts';
+import { termsVersion, type Locale, type User } from '@citame/contracts';
 import { AppError, inTransaction, isDuplicateKey, newId } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
@@ -24,6 +24,7 @@ export async function register(
 ): Promise<{ token: string; user: User }> {
   const { nombre: name, email, password, locale, browser } = registration;
   assertStrongPassword(password, { email, name });
+  const now = deps.clock();
   const account: Account = {
     _id: newId(),
     email,
@@ -31,8 +32,9 @@ export async function register(
     locale,
     passwordHash: await deps.passwords.hash(password),
     epoch: 0,
+    acceptedTerms: { version: termsVersion, at: now },
     revision: 1,
-    createdAt: deps.clock(),
+    createdAt: now,
   };
   try {
     return await inTransaction(deps.connection, async (session) => {

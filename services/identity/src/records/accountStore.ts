@@ -1,6 +1,6 @@
 import type { Locale } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
-import type { ClientSession, Connection } from 'mongoose';
+import { Schema, type ClientSession, type Connection } from 'mongoose';
 
 /** A person who signs in. The business that they founded, if they did, has the same id. */
 export interface Account {
@@ -22,6 +22,8 @@ export interface Account {
   /** The one reset link that works, as the SHA-256 of its token. */
   readonly resetHash?: string;
   readonly resetExpiresAt?: Date;
+  /** Terms that were accepted when the account was opened: their version, a day, and the moment. */
+  readonly acceptedTerms?: { readonly version: string; readonly at: Date };
   readonly revision: number;
   readonly createdAt: Date;
 }
@@ -43,6 +45,7 @@ export function createAccountStore(connection: Connection) {
       epochDue: Boolean,
       resetHash: String,
       resetExpiresAt: Date,
+      acceptedTerms: Schema.Types.Mixed,
       revision: Number,
       createdAt: Date,
     },
