@@ -2,7 +2,7 @@ import type { InvitationView } from '@citame/contracts';
 import { Banner, Button, Skeleton, TextLink } from '@citame/ui/core';
 import { api, ApiError } from '@citame/web/api';
 import { Link, useSearchParams } from '@citame/web/router';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { AccountPanel } from '../form/AccountForm.tsx';
 import { texts } from '../texts.ts';
 import { InvitationForm } from './InvitationForm.tsx';
@@ -15,7 +15,7 @@ export function Component(): ReactNode {
   const text = texts.useTexts();
   const [query] = useSearchParams();
   const secret = query.get('token') ?? '';
-  const [found, load] = useInvitation(secret);
+  const [found, retry] = useInvitation(secret);
   const foot = (
     <TextLink asChild>
       <Link to="/auth/login">{text('forgot.back')}</Link>
@@ -45,7 +45,7 @@ export function Component(): ReactNode {
           <Banner tone="danger" role="alert">
             {text('invitation.loadFailed')}
           </Banner>
-          <Button onClick={load}>{text('invitation.retry')}</Button>
+          <Button onClick={retry}>{text('invitation.retry')}</Button>
         </>
       )}
     </AccountPanel>
@@ -54,15 +54,17 @@ export function Component(): ReactNode {
 
 function useInvitation(secret: string): [Found, () => void] {
   const [found, setFound] = useState<Found>(secret === '' ? 'gone' : 'loading');
-  const load = useCallback(() => {
-    if (secret === '') {
-      return;
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    if (secret !== '') {
+      api('GET /auth/invitations/:secret', { params: { secret } }).then(setFound, (error: unknown) =>
+        setFound(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'),
+      );
     }
+  }, [secret, attempt]);
+  const retry = (): void => {
     setFound('loading');
-    api('GET /auth/invitations/:secret', { params: { secret } }).then(setFound, (error: unknown) =>
-      setFound(error instanceof ApiError && error.status === 404 ? 'gone' : 'failed'),
-    );
-  }, [secret]);
-  useEffect(load, [load]);
-  return [found, load];
+    setAttempt((count) => count + 1);
+  };
+  return [found, retry];
 }
