@@ -175,6 +175,9 @@ export function createWorkQueue<Row extends WorkRow>(
     stop: workers.stop,
     start: () => {
       metrics.observeQueue(name, () => figures(rows, clock()));
+      for (const outcome of ['done', 'retry', 'giveUp'] as const) {
+        metrics.workAttempts.inc({ queue: name, outcome }, 0);
+      }
       workers.start();
       return queue;
     },
