@@ -91,8 +91,8 @@ describe('a backup', () => {
     const [name = ''] = await backups();
     await appointments().deleteMany({ _id: { $gte: '001000' } });
     await appointments().insertOne({ _id: 'made since' });
-    const [node, args] = script('restore.mjs');
-    await execute(node, [...args, name, 'replace'], { env });
+    const jobEnv = { ...env, BACKUP: name, RESTORE_MODE: 'replace' };
+    expect(await execute(...script('restore.mjs'), { env: jobEnv })).toContain(name);
     expect(await appointments().countDocuments()).toBe(2500);
     expect(await appointments().findOne({ _id: 'made since' })).toBeNull();
   });

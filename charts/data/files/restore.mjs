@@ -1,6 +1,6 @@
-// Puts a backup back: the newest below /backups, or the one named by the first argument. Refuses while a database that is in
-// it holds anything, unless the second is `replace`: then they are dropped. Stop the services before, and start them after: they
-// make their indexes themselves.
+// Puts a backup back: the newest below /backups, or the one named by the first argument or by BACKUP. Refuses while a database
+// that is in it holds anything, unless the second, or RESTORE_MODE, is `replace`: then they are dropped. Stop the services before,
+// and start them after: they make their indexes themselves.
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -47,7 +47,9 @@ async function load(collection, file) {
 }
 
 const backups = (await readdir(root)).filter((entry) => /^\d{4}-/.test(entry)).toSorted();
-const [, , name = backups.at(-1), mode] = process.argv;
+const { BACKUP = 'newest', RESTORE_MODE } = process.env;
+const [, , wanted = BACKUP, mode = RESTORE_MODE] = process.argv;
+const name = wanted === 'newest' ? backups.at(-1) : wanted;
 if (name === undefined || !backups.includes(name)) {
   process.stderr.write(`There is no such backup. There are: ${backups.join(', ') || 'none'}\n`);
   process.exit(1);
@@ -57,6 +59,7 @@ const client = new mongo.MongoClient(`mongodb://${MONGODB_HOSTS}/?replicaSet=rs0
   serverSelectionTimeoutMS: 20_000,
 });
 await client.connect();
+process.stdout.write(`${name}\n`);
 const databases = (await readdir(join(root, name), { withFileTypes: true })).filter((entry) =>
   entry.isDirectory(),
 );
