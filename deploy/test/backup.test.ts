@@ -129,7 +129,8 @@ describe('a backup', () => {
     const [name = ''] = await backups();
     await appointments().deleteMany({ _id: { $gte: '001000' } });
     await appointments().insertOne({ _id: 'made since' });
-    await restore(name, 'replace');
+    const jobEnv = { ...env, BACKUP: name, RESTORE_MODE: 'replace' };
+    expect(await execute(...script('restore.mjs'), { env: jobEnv })).toContain(name);
     expect(await appointments().countDocuments()).toBe(2500);
     expect(await appointments().findOne({ _id: 'made since' })).toBeNull();
   });

@@ -1,7 +1,7 @@
-// Puts a backup back. First argument: the name of one, which is then as it was when it had been written; a moment
-// (`2026-11-24T10:15:00Z`), for the last one before it and what changed up to then; without, the newest with all that is known to
-// have changed since. Refuses while a database that is in it holds anything, unless the second is `replace`: then they are
-// dropped. Stop the services before, and start them after: they make their indexes themselves.
+// Puts a backup back. First argument, or BACKUP: the name of one, which is then as it was when it had been written; a moment
+// (`2026-11-24T10:15:00Z`), for the last one before it and what changed up to then; `newest`, or nothing, with all that is known
+// to have changed since. Refuses while a database that is in it holds anything, unless the second, or RESTORE_MODE, is `replace`:
+// then they are dropped. Stop the services before, and start them after: they make their indexes themselves.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupNames, connect, mongo, nameOf, oplogParts, readDocuments, root } from './backups.mjs';
@@ -45,7 +45,7 @@ async function writtenAt(name) {
 /** @returns the backup that was asked for, and the last moment of the oplog that is wanted */
 async function choose(wanted) {
   const backups = await backupNames();
-  if (wanted === undefined || wanted === 'newest') {
+  if (wanted === 'newest') {
     return [backups.at(-1), undefined];
   }
   if (!moment.test(wanted)) {
@@ -121,12 +121,13 @@ async function replay(client, backup, until) {
   return count;
 }
 
-const [, , wanted, mode] = process.argv;
+const { BACKUP = 'newest', RESTORE_MODE, ROOT_PASSWORD } = process.env;
+const [, , wanted = BACKUP, mode = RESTORE_MODE] = process.argv;
 const [name, until] = await choose(wanted);
 if (name === undefined) {
   end(`There is no such backup. There are: ${(await backupNames()).join(', ') || 'none'}`);
 }
-const client = await connect('root', process.env.ROOT_PASSWORD);
+const client = await connect('root', ROOT_PASSWORD);
 const entries = await readdir(join(root, name), { withFileTypes: true });
 const databases = entries.filter((entry) => entry.isDirectory() && entry.name !== 'oplog');
 for (const { name: database } of databases) {

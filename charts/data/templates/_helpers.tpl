@@ -104,6 +104,7 @@ command: [sh]
 env:
   - {name: RESTIC_CACHE_DIR, value: /tmp}
   - {name: TMPDIR, value: /tmp}
+  - {name: FETCH, value: 'no'}
 envFrom:
   - secretRef: {name: {{ .Values.backup.offsite.secret }}}
 resources:
