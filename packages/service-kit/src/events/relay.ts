@@ -72,6 +72,9 @@ export function createRelay(deps: RelayDeps): Relay {
         .sort({ dueAt: 1, _id: 1 })
         .limit(batchSize)
         .lean();
+      if (due.length === 0) {
+        return { idle: true };
+      }
       await publishAll(publishing, due);
       return due.length === batchSize;
     },
