@@ -175,7 +175,7 @@ function settingsOf(app: string, address: (app: string) => string): Record<strin
   };
 }
 
-/** What the images set by themselves for Node and the C library. */
+/** Settings of the images for Node and the C library. */
 function settingsOfImages(): Record<string, string> {
   const text = readFileSync(join(root, 'docker', 'service.Dockerfile'), 'utf8');
   const [, assignments = ''] = /^ENV (NODE_ENV(?:.*\\\n)*.*)$/m.exec(text) ?? [];

@@ -75,7 +75,7 @@ async function ownFigures(): Promise<Set<string>> {
       .flatMap((text) => [...text.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)),
   );
 }
-/** Of Prometheus, prom-client, kube-state-metrics, kubelets, cert-manager and the blackbox exporter. */
+/** Names of figures of Prometheus, prom-client, kube-state-metrics, kubelets, cert-manager and the blackbox exporter. */
 const fromElsewhere =
   /^(up|(process|nodejs|kube_(cronjob|statefulset|horizontalpodautoscaler)|kubelet_volume_stats)_\w+|certmanager_certificate_expiration_timestamp_seconds|probe_ssl_earliest_cert_expiry)$/;
 

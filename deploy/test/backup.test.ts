@@ -74,7 +74,7 @@ async function backup(): Promise<string> {
   await waitFor(() => newest !== `${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`);
   return execute(...script('backup.mjs'), { env });
 }
-/** What the chart's job does every few minutes while the newest backup is young. */
+/** Runs the chart's job as every few minutes, while the newest backup is young. */
 const extend = (): Promise<string> =>
   execute(...script('backup.mjs'), { env: { ...env, FULL_EVERY_HOURS: '24' } });
 const restore = (...args: string[]): Promise<string> => {

@@ -1,4 +1,4 @@
-// What backup.mjs and restore.mjs share: files of BSON documents, and the oplog, MongoDB's own record of every change.
+// Shared by backup.mjs and restore.mjs: files of BSON documents, and the oplog, MongoDB's own record of every change.
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, rename } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { z } from 'zod';
 import type { Metrics } from '../process/metrics.ts';
 
-/** What a member of a replica set says of itself with each heartbeat, every ten seconds and when something changes. */
+/** State that a member of a replica set reports with each heartbeat, every ten seconds and when something changes. */
 const beat = z.object({
   isWritablePrimary: z.boolean(),
   lastWrite: z.object({ lastWriteDate: z.date() }),
