@@ -54,7 +54,9 @@ RUN node --disable-warning=ExperimentalWarning withoutTypes.mjs packages/web-ser
 
 FROM ${RUNTIME_IMAGE}
 ARG APP
-ENV NODE_ENV=production
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--max-semi-space-size=2 \
+    MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=server --chown=0:0 /app/packages packages
 COPY --from=build --chown=0:0 /app/${APP}/sbom.json sbom.json

@@ -15,8 +15,12 @@ case $environment in
 esac
 shift 3
 namespace=${NAMESPACE:-citame}
-[ $# -gt 0 ] || set -- identity catalog scheduling billing integrations booking-bot \
-  $(cd k8s/apps && ls web-*.yaml | sed 's/\.yaml$//') gateway
+if [ $# -eq 0 ]; then
+  set -- identity catalog scheduling billing integrations booking-bot \
+    $(cd k8s/apps && ls web-*.yaml | sed 's/\.yaml$//') gateway
+  # Development clusters only.
+  [ ! -f "$environment/emulators.yaml" ] || set -- emulators "$@"
+fi
 
 for app in "$@"; do
   case $app in
@@ -29,9 +33,6 @@ for app in "$@"; do
     "$PWD/k8s/sizes/$size/$shape" "$PWD/k8s/sizes/$size/$app"; do
     [ ! -f "$file.yaml" ] || values+=(-f "$file.yaml")
   done
-  case $app in
-    identity | integrations) values+=(-f "$environment/public.yaml") ;;
-  esac
   if [ "$shape" = web ]; then
     # The build before stays: pages that are open need its files.
     npm run --silent remote -w @citame/deploy -- deploy "${app#web-}" --build "${tag//./-}" --tag "$tag" \

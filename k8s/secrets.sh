@@ -1,9 +1,15 @@
 #!/usr/bin/env bash
-# Makes the Secrets that the charts refer to, with keys of its own and the emulators in the place of the vendors; those that are
-# there stay as they are. For a first look, previews and development: in production they come from a vault (k8s/external).
+# Makes the Secrets that the charts refer to, with keys of its own; those that are there stay as they are. The vendors are the
+# emulators, for a first look, previews and development, or the real ones, with their keys in a file:
 #   k8s/secrets.sh [namespace [members of MongoDB]]
+#   VENDORS=~/citame/vendors.env k8s/secrets.sh citame 3          (a copy of k8s/vendors.env, filled in)
 set -euo pipefail
-namespace=${1:-citame} members=${2:-1}
+namespace=${1:-citame} members=${2:-1} vendors=${VENDORS:-}
+if [ -n "$vendors" ]; then
+  for name in SMTP_URL WHATSAPP_APP_ID WHATSAPP_APP_SECRET WHATSAPP_CONFIG_ID WHATSAPP_VERIFY_TOKEN; do
+    grep -q "^$name=." "$vendors" || { echo "Set $name in $vendors" >&2; exit 1; }
+  done
+fi
 services='identity catalog scheduling booking-bot billing integrations'
 
 exists() { kubectl -n "$namespace" get secret "$1" > /dev/null 2>&1; }
@@ -29,7 +35,7 @@ if ! exists mongodb-auth; then
   create mongodb-auth "keyfile=$(openssl rand -base64 512)" "${passwords[@]}"
 fi
 exists nats-auth || create nats-auth user=citame "password=n$(openssl rand -hex 20)"
-exists emulators || create emulators \
+[ -n "$vendors" ] || exists emulators || create emulators \
   "WHATSAPP_APP_ID=1$(printf '%014d' $((RANDOM * RANDOM)))" "WHATSAPP_APP_SECRET=$(openssl rand -hex 16)" \
   "WHATSAPP_CONFIG_ID=1$(printf '%014d' $((RANDOM * RANDOM)))" "WHATSAPP_VERIFY_TOKEN=$(openssl rand -hex 16)" \
   "GOOGLE_CLIENT_ID=emulated.apps.googleusercontent.com" "GOOGLE_CLIENT_SECRET=GOCSPX-$(openssl rand -hex 14)" \
@@ -37,9 +43,13 @@ exists emulators || create emulators \
   "PADDLE_WEBHOOK_SECRET=pdl_ntfset_$(openssl rand -hex 16)" \
   PADDLE_PRICE_MONTHLY=pri_01monthly PADDLE_PRICE_TRIAL=pri_01trial
 
-emulated() { # emulated PREFIX: what the emulators know that begins so
-  kubectl -n "$namespace" get secret emulators -o go-template='{{range $key, $value := .data}}{{$key}}={{base64decode $value}}{{"\n"}}{{end}}' |
-    grep "^$1"
+settings_of() { # settings_of PREFIX: settings of the vendors that begin so
+  if [ -n "$vendors" ]; then
+    grep "^$1" "$vendors" | grep -v '^[A-Z0-9_]*=$' || true
+  else
+    kubectl -n "$namespace" get secret emulators -o go-template='{{range $key, $value := .data}}{{$key}}={{base64decode $value}}{{"\n"}}{{end}}' |
+      grep "^$1"
+  fi
 }
 hosts=
 for ((i = 0; i < members; i += 1)); do
@@ -57,14 +67,20 @@ for service in $services; do
   )
   case $service in
     identity)
-      settings+=(SMTP_URL=smtp://mailbox:2525)
+      if [ -n "$vendors" ]; then
+        add < <(settings_of SMTP_URL; settings_of MAIL_FROM)
+      else
+        settings+=(SMTP_URL=smtp://mailbox:2525)
+      fi
       settings+=("JWT_PRIVATE_KEY=$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 2> /dev/null)")
       ;;
     integrations)
       settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)")
-      add < <(emulated WHATSAPP_; emulated GOOGLE_)
+      add < <(settings_of WHATSAPP_; settings_of GOOGLE_; [ -z "$vendors" ] || settings_of TRANSCRIPTION_)
       ;;
-    billing) add < <(emulated PADDLE_) ;;
+    billing) add < <(settings_of PADDLE_) ;;
+    booking-bot) [ -z "$vendors" ] || add < <(settings_of MODEL_) ;;
+    catalog) [ -z "$vendors" ] || add < <(settings_of PHOTOS_) ;;
   esac
   create "$service" "${settings[@]}"
 done

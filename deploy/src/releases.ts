@@ -29,7 +29,7 @@ export function renderRelease(app: string, release: Release): Promise<Rendered> 
 }
 
 /** The files that `k8s/install.sh` gives helm for an application. */
-function filesOf(app: string, environment: string, size: string): string[] {
+export function filesOf(app: string, environment: string, size: string): string[] {
   const shape = app === 'gateway' ? 'gateway' : app.startsWith('web-') ? 'web' : 'services';
   return [
     `apps/${app}`,
@@ -38,7 +38,6 @@ function filesOf(app: string, environment: string, size: string): string[] {
     `env/${environment}/${app}`,
     `sizes/${size}/${shape}`,
     `sizes/${size}/${app}`,
-    ...(['identity', 'integrations'].includes(app) ? [`env/${environment}/public`] : []),
   ]
     .map((name) => join(k8s, `${name}.yaml`))
     .filter((file) => existsSync(file));

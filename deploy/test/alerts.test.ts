@@ -18,17 +18,20 @@ const alert = z.object({
   expr: z.string(),
   annotations: z.object({ runbook_url: z.string() }),
 });
-const file = z.object({ groups: z.array(z.object({ rules: z.array(alert) })) });
+const record = z.object({ record: z.string(), expr: z.string() });
+const file = z.object({ groups: z.array(z.object({ rules: z.array(z.union([alert, record])) })) });
 const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
 
 const ruleFiles = rules.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
-async function alertsIn(path: string): Promise<z.infer<typeof alert>[]> {
+async function rulesIn(path: string): Promise<(z.infer<typeof alert> | z.infer<typeof record>)[]> {
   const { groups } = file.parse(parse(await readFile(path, 'utf8')));
   return groups.flatMap((group) => group.rules);
 }
-const alerts = (await Promise.all(ruleFiles.map(alertsIn))).flat();
+const allRules = (await Promise.all(ruleFiles.map(rulesIn))).flat();
+const alerts = allRules.filter((rule) => 'alert' in rule);
+const records = allRules.filter((rule) => 'record' in rule);
 const panels = (
   await Promise.all(
     readdirSync(dashboards).map(async (name) =>
@@ -50,7 +53,7 @@ function figuresIn(expr: string): string[] | undefined {
     enter: ({ type, from, to }) => {
       isSound &&= !type.isError;
       if (type.name === 'VectorSelector') {
-        figures.push(/^\w+/.exec(expr.slice(from, to))?.[0] ?? '');
+        figures.push(/^[\w:]+/.exec(expr.slice(from, to))?.[0] ?? '');
       }
     },
   });
@@ -72,7 +75,9 @@ async function ownFigures(): Promise<Set<string>> {
       .flatMap((text) => [...text.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name)),
   );
 }
-const fromElsewhere = /^(up|process_\w+|nodejs_\w+|kube_cronjob_\w+|kubelet_volume_stats_\w+)$/;
+/** Names of figures of Prometheus, prom-client, kube-state-metrics, kubelets, cert-manager and the blackbox exporter. */
+const fromElsewhere =
+  /^(up|(process|nodejs|kube_(cronjob|statefulset|horizontalpodautoscaler)|kubelet_volume_stats)_\w+|certmanager_certificate_expiration_timestamp_seconds|probe_ssl_earliest_cert_expiry)$/;
 
 describe('alerts', () => {
   it.each(alerts.map(({ alert: name, annotations }) => [name, annotations.runbook_url]))(
@@ -92,27 +97,36 @@ describe('alerts', () => {
 
 const promtool = findOnPath('promtool');
 const itWithPromtool = promtool === undefined ? it.skip : it;
+const caseFiles = ['alertCases.yaml', 'gatewayAlertCases.yaml'];
+
+/** Rules as the charts render them. */
+function render(rules: string, app: string): string {
+  return rules
+    .replaceAll('@APP@', app)
+    .replaceAll('@NAMESPACE@', 'prod')
+    .replaceAll('@RUNBOOKS@', 'runbooks')
+    .replaceAll('@CERTIFICATES@', 'citas.*')
+    .replaceAll('@HOSTS@', String.raw`citas\\.example\\.com`);
+}
 
 describe('alerts', () => {
-  itWithPromtool('fire when they should, and only then: each case of alertCases.yaml', async () => {
+  itWithPromtool.each(caseFiles)('fire when they should, and only then: each case of %s', async (cases) => {
     const folder = testFolder();
     for (const path of ruleFiles) {
-      const text = await readFile(path, 'utf8');
-      const ours = text.replaceAll('@NAMESPACE@', 'prod').replaceAll('@RUNBOOKS@', 'runbooks');
-      await writeFile(join(folder, basename(path)), ours.replaceAll('@APP@', 'scheduling'));
+      const name = basename(path);
+      const rules = render(await readFile(path, 'utf8'), name === 'gateway.yaml' ? 'gateway' : 'scheduling');
+      await writeFile(join(folder, name), rules);
     }
-    await copyFile(join(import.meta.dirname, 'alertCases.yaml'), join(folder, 'alertCases.yaml'));
-    const { code, output, errors } = await attempt(promtool ?? '', [
-      'test',
-      'rules',
-      join(folder, 'alertCases.yaml'),
-    ]);
+    await copyFile(join(import.meta.dirname, cases), join(folder, cases));
+    const { code, output, errors } = await attempt(promtool ?? '', ['test', 'rules', join(folder, cases)]);
     expect([code, `${output}${errors}`]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
   it('have a case each', async () => {
-    const cases = await readFile(join(import.meta.dirname, 'alertCases.yaml'), 'utf8');
-    const tried = new Set([...cases.matchAll(/alertname: (\w+)/g)].map(([, name = '']) => name));
+    const cases = await Promise.all(
+      caseFiles.map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
+    );
+    const tried = new Set([...cases.join('').matchAll(/alertname: (\w+)/g)].map(([, name = '']) => name));
     expect([...tried].toSorted()).toEqual([...new Set(alerts.map(({ alert: name }) => name))].toSorted());
   });
 });
@@ -120,9 +134,10 @@ describe('alerts', () => {
 describe('alerts and dashboards', () => {
   it.each([
     ...alerts.map(({ alert: name, expr }) => [name, [expr]] as const),
+    ...records.map(({ record: name, expr }) => [name, [expr]] as const),
     ...panels.map(({ name, exprs }) => [name, exprs] as const),
   ])('%s asks only for figures that there are', async (_name, exprs) => {
-    const own = await ownFigures();
+    const own = new Set([...(await ownFigures()), ...records.map(({ record: name }) => name)]);
     for (const expr of exprs) {
       const figures = figuresIn(expr);
       expect(figures?.length).toBeGreaterThan(0);

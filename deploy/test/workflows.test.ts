@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { attempt, execute } from '../src/execute.ts';
 import { projectRoot } from '../src/project.ts';
 
 const permissions = z.record(z.string(), z.enum(['none', 'read', 'write']));
@@ -12,7 +13,10 @@ const workflow = z.object({
     z.string(),
     z.object({
       permissions: permissions.optional(),
-      steps: z.array(z.object({ uses: z.string().optional() })).min(1),
+      // The jobs of another workflow of ours, or steps.
+      uses: z.string().startsWith('./.github/workflows/').optional(),
+      needs: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
+      steps: z.array(z.object({ uses: z.string().optional(), run: z.string().optional() })).default([]),
     }),
   ),
 });
@@ -43,5 +47,32 @@ describe('the workflows', () => {
     const writing = Object.entries(workflow.jobs).filter(([, job]) => writes(job.permissions ?? {}));
     expect(writes(workflow.permissions)).toBe(false);
     expect(writing.filter(([name]) => !publishing.has(name))).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  const jobs = workflows.find(([name]) => name === 'release.yml')?.[1].jobs ?? {};
+
+  it('publishes nothing before the whole suite and the trial on a cluster have passed', () => {
+    const needed = (name: string): string[] =>
+      (jobs[name]?.needs ?? []).flatMap((other) => [other, ...needed(other)]);
+    const tried = ['check.yml', 'test.yml', 'charts.yml'].map((file) => `./.github/workflows/${file}`);
+    for (const name of publishing) {
+      expect([name, needed(name).flatMap((other) => jobs[other]?.uses ?? [])]).toEqual([name, tried]);
+    }
+  });
+
+  it('has notes: the changelog is asked for its version before anything is built, and fails without', async () => {
+    expect(jobs['images']?.needs).toContain('changes');
+    const { code, errors } = await attempt(join(projectRoot, '.ci', 'changes-of'), ['0.0.0']);
+    expect([code, errors]).toEqual([1, 'CHANGELOG.md says nothing of 0.0.0\n']);
+    expect(await execute(join(projectRoot, '.ci', 'changes-of'), ['Unreleased'])).toMatch(/^- /m);
+  });
+
+  it('names its own images where the umbrella names those of a trial', async () => {
+    const values = await readFile(join(projectRoot, 'charts', 'citame', 'values.yaml'), 'utf8');
+    const [, replaced = 'nothing'] =
+      jobs['publish']?.steps.map(({ run }) => /sed -i "s\|([^|]+)\|/.exec(run ?? '')).find(Boolean) ?? [];
+    expect(values).toContain(replaced);
   });
 });

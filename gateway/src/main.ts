@@ -9,6 +9,7 @@ import {
   remoteKeys,
   startTracing,
   systemClock,
+  wantsTraces,
 } from '@citame/service-kit';
 import { env as schema } from './env.ts';
 import { defaultRateLimits } from './http/rateLimits.ts';
@@ -18,7 +19,7 @@ const answerMs = 15_000;
 
 const env = readEnvOrExit(() => parseEnv(schema));
 const logger = createLogger('gateway', env.LOG_LEVEL);
-const metrics = createMetrics();
+const metrics = createMetrics({ exemplars: wantsTraces() });
 collectProcessMetrics(metrics);
 const stopTracing = await startTracing('gateway');
 const gateway = await startGateway({

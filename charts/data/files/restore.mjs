@@ -1,29 +1,19 @@
-// Puts a backup back: the newest below /backups, or the one named by the first argument. Refuses while a database that is in
-// it holds anything, unless the second is `replace`: then they are dropped. Stop the services before, and start them after: they
-// make their indexes themselves.
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+// Puts a backup back. First argument, or BACKUP: the name of one, which is then as it was when it had been written; a moment
+// (`2026-11-24T10:15:00Z`), for the last one before it and what changed up to then; `newest`, or nothing, with all that is known
+// to have changed since. Refuses while a database that is in it holds anything, unless the second, or RESTORE_MODE, is `replace`:
+// then they are dropped. Stop the services before, and start them after: they make their indexes themselves.
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGunzip } from 'node:zlib';
+import { backupNames, connect, mongo, nameOf, oplogParts, readDocuments, root } from './backups.mjs';
 
-const { mongo } = createRequire(process.env.APP_FOLDER ?? '/app/')('mongoose');
-const { MONGODB_HOSTS, ROOT_PASSWORD } = process.env;
-const root = process.env.BACKUPS_FOLDER ?? '/backups';
 const atOnce = 1000;
-const lengthBytes = 4;
+const bytesAtOnce = 4 * 1024 * 1024;
+const exact = { promoteValues: false, promoteLongs: false };
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** The documents of a file of BSON documents, one after the other. */
-async function* documentsOf(file) {
-  let rest = Buffer.alloc(0);
-  for await (const chunk of createReadStream(file).pipe(createGunzip())) {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= lengthBytes && rest.length >= rest.readInt32LE(0)) {
-      const length = rest.readInt32LE(0);
-      yield rest.subarray(0, length);
-      rest = rest.subarray(length);
-    }
-  }
+function end(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }
 
 async function load(collection, file) {
@@ -36,8 +26,8 @@ async function load(collection, file) {
       batch = [];
     }
   };
-  for await (const bytes of documentsOf(file)) {
-    batch.push(mongo.BSON.deserialize(bytes, { promoteValues: false, promoteLongs: false }));
+  for await (const bytes of readDocuments(file)) {
+    batch.push(mongo.BSON.deserialize(bytes, exact));
     if (batch.length === atOnce) {
       await flush();
     }
@@ -46,28 +36,107 @@ async function load(collection, file) {
   return count;
 }
 
-const backups = (await readdir(root)).filter((entry) => /^\d{4}-/.test(entry)).toSorted();
-const [, , name = backups.at(-1), mode] = process.argv;
-if (name === undefined || !backups.includes(name)) {
-  process.stderr.write(`There is no such backup. There are: ${backups.join(', ') || 'none'}\n`);
-  process.exit(1);
+/** When a backup had been written, as the oplog names moments; undefined for one of before there was an oplog beside it. */
+async function writtenAt(name) {
+  const file = await readFile(join(root, name, 'moment.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(file).to;
 }
-const client = new mongo.MongoClient(`mongodb://${MONGODB_HOSTS}/?replicaSet=rs0&authSource=admin`, {
-  auth: { username: 'root', password: ROOT_PASSWORD },
-  serverSelectionTimeoutMS: 20_000,
-});
-await client.connect();
-const databases = (await readdir(join(root, name), { withFileTypes: true })).filter((entry) =>
-  entry.isDirectory(),
-);
+
+/** @returns the backup that was asked for, and the last moment of the oplog that is wanted */
+async function choose(wanted) {
+  const backups = await backupNames();
+  if (wanted === 'newest') {
+    return [backups.at(-1), undefined];
+  }
+  if (!moment.test(wanted)) {
+    return [backups.find((name) => name === wanted), await writtenAt(wanted)];
+  }
+  const until = nameOf(new mongo.Timestamp({ t: Math.floor(Date.parse(wanted) / 1000), i: 0xff_ff_ff_ff }));
+  const before = [];
+  for (const name of backups) {
+    if (((await writtenAt(name)) ?? '~') <= until) {
+      before.push(name);
+    }
+  }
+  return [before.at(-1), until];
+}
+
+/** Changes of the oplog up to a moment, and their size; those of one transaction come together, where it ended. */
+async function* changesOf(backup, until = '~') {
+  const unfinished = new Map();
+  for (const { file } of await oplogParts(backup)) {
+    for await (const bytes of readDocuments(file)) {
+      const entry = mongo.BSON.deserialize(bytes, exact);
+      if (nameOf(entry.ts) > until) {
+        return;
+      }
+      if (entry.op !== 'c' || entry.o.applyOps === undefined) {
+        yield [[entry], bytes.length];
+        continue;
+      }
+      const transaction = mongo.BSON.EJSON.stringify([entry.lsid, entry.txnNumber]);
+      const parts = [...(unfinished.get(transaction) ?? []), [entry.o.applyOps, bytes.length]];
+      if (entry.o.partialTxn === true) {
+        unfinished.set(transaction, parts);
+      } else {
+        unfinished.delete(transaction);
+        yield* parts;
+      }
+    }
+  }
+}
+
+/** Has MongoDB itself do again what the oplog says was done; doing it twice does no harm. @returns how many changes */
+async function replay(client, backup, until) {
+  let count = 0;
+  let batch = [];
+  let batchBytes = 0;
+  const flush = async () => {
+    if (batch.length > 0) {
+      await client.db('admin').command({ applyOps: batch });
+      batch = [];
+      batchBytes = 0;
+    }
+  };
+  for await (const [changes, bytes] of changesOf(backup, until)) {
+    for (const { op, ns, o, o2 } of changes) {
+      const [database] = ns.split('.', 1);
+      if (database === 'admin') {
+        continue;
+      }
+      if (op !== 'c') {
+        batch.push(o2 === undefined ? { op, ns, o } : { op, ns, o, o2 });
+        count += 1;
+      } else if ('drop' in o || 'dropDatabase' in o) {
+        await flush();
+        await client.db(database).command(o);
+      }
+    }
+    batchBytes += bytes;
+    if (batch.length >= atOnce || batchBytes >= bytesAtOnce) {
+      await flush();
+    }
+  }
+  await flush();
+  return count;
+}
+
+const { BACKUP = 'newest', RESTORE_MODE, ROOT_PASSWORD } = process.env;
+const [, , wanted = BACKUP, mode = RESTORE_MODE] = process.argv;
+const [name, until] = await choose(wanted);
+if (name === undefined) {
+  end(`There is no such backup. There are: ${(await backupNames()).join(', ') || 'none'}`);
+}
+const client = await connect('root', ROOT_PASSWORD);
+const entries = await readdir(join(root, name), { withFileTypes: true });
+const databases = entries.filter((entry) => entry.isDirectory() && entry.name !== 'oplog');
 for (const { name: database } of databases) {
   if (mode === 'replace') {
     await client.db(database).dropDatabase();
   }
   const { objects } = await client.db(database).stats();
   if (objects > 0) {
-    process.stderr.write(`${database} holds ${objects} documents. Drop it first.\n`);
-    process.exit(1);
+    end(`${database} holds ${objects} documents. Drop it first.`);
   }
 }
 for (const { name: database } of databases) {
@@ -77,4 +146,6 @@ for (const { name: database } of databases) {
     process.stdout.write(`${database}.${collection.collectionName}: ${count}\n`);
   }
 }
+const changes = await replay(client, name, until);
+process.stdout.write(`${name} is back, with ${changes} later changes\n`);
 await client.close();

@@ -74,3 +74,46 @@ cluster {
     - namespaceSelector:
         matchLabels: {kubernetes.io/metadata.name: kube-system}
 {{- end }}
+
+{{- define "data.backupContainer" -}}
+- name: backup
+  image: {{ include "data.toolsImage" . | quote }}
+  imagePullPolicy: {{ .Values.tools.image.pullPolicy }}
+  args: [/scripts/backup.mjs]
+  env:
+    - {name: MONGODB_HOSTS, value: {{ include "data.hosts" . | quote }}}
+    - {name: KEEP, value: {{ .Values.backup.keep | quote }}}
+    - {name: FULL_EVERY_HOURS, value: {{ .Values.backup.fullEveryHours | quote }}}
+    - name: BACKUP_PASSWORD
+      valueFrom: {secretKeyRef: {name: {{ .Values.mongodb.secret }}, key: backup}}
+  resources:
+    requests: {cpu: 50m, memory: 96Mi}
+    limits: {memory: 384Mi}
+  securityContext:
+    {{- include "data.containerSecurity" . | nindent 4 }}
+  volumeMounts:
+    - {name: backups, mountPath: /backups}
+    - {name: scripts, mountPath: /scripts, readOnly: true}
+{{- end }}
+
+{{/* All but the name and what it does: restic, with the key and the place of the copies. */}}
+{{- define "data.offsiteContainer" -}}
+image: {{ include "data.image" (dict "image" .Values.backup.offsite.image) | quote }}
+imagePullPolicy: {{ .Values.backup.offsite.image.pullPolicy }}
+command: [sh]
+env:
+  - {name: RESTIC_CACHE_DIR, value: /tmp}
+  - {name: TMPDIR, value: /tmp}
+  - {name: FETCH, value: 'no'}
+envFrom:
+  - secretRef: {name: {{ .Values.backup.offsite.secret }}}
+resources:
+  requests: {cpu: 20m, memory: 64Mi}
+  limits: {memory: 512Mi}
+securityContext:
+  {{- include "data.containerSecurity" . | nindent 2 }}
+volumeMounts:
+  - {name: backups, mountPath: /backups}
+  - {name: scripts, mountPath: /scripts, readOnly: true}
+  - {name: tmp, mountPath: /tmp}
+{{- end }}

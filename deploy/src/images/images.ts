@@ -33,6 +33,14 @@ export function containerEngine(env: NodeJS.ProcessEnv): string | undefined {
   return env['CITAME_ENGINE'] || findOnPath('podman') || findOnPath('docker');
 }
 
+/** `registry.example.com/citame/identity:1.4.2` */
+export function imageName(
+  repository: string,
+  { registry, tag }: { readonly registry: string; readonly tag: string },
+): string {
+  return `${registry}/${repository}:${tag}`;
+}
+
 interface BuildOptions {
   readonly engine: string;
   readonly registry: string;
@@ -62,8 +70,8 @@ const passedOn = [
  * @throws Error with what the engine said
  */
 export async function buildImage(image: Image, options: BuildOptions): Promise<string> {
-  const { engine, registry, tag, revision, context = projectRoot, env } = options;
-  const name = `${registry}/${image.repository}:${tag}`;
+  const { engine, tag, revision, context = projectRoot, env } = options;
+  const name = imageName(image.repository, options);
   const given = passedOn.flatMap((key) => (env[key] ? ['--build-arg', `${key}=${env[key]}`] : []));
   // The same bytes whenever: podman gives every file this time, docker takes it from the environment.
   const podmanOnly = engine.endsWith('podman') ? ['--timestamp=0', '--layers'] : [];

@@ -1,12 +1,12 @@
 /**
  * Builds every image, or those named: `npm run images -w @citame/deploy -- --tag 1.4.2 [--registry r] [--push] [citame/identity …]`.
- * The engine is podman or docker, or CITAME_ENGINE; BUILD_IMAGE and RUNTIME_IMAGE name the bases, PUBLIC_URL and COMPANY_* what
- * stands in the public pages.
+ * `--names` prints their names, and builds none. The engine is podman or docker, or CITAME_ENGINE; BUILD_IMAGE and RUNTIME_IMAGE
+ * name the bases, PUBLIC_URL and COMPANY_* what stands in the public pages.
  */
 import { parseArgs } from 'node:util';
 import { execute } from '../execute.ts';
 import { projectRoot } from '../project.ts';
-import { allImages, buildImage, containerEngine } from './images.ts';
+import { allImages, buildImage, containerEngine, imageName } from './images.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -14,18 +14,23 @@ const { values, positionals } = parseArgs({
     registry: { type: 'string', default: 'localhost' },
     context: { type: 'string', default: projectRoot },
     push: { type: 'boolean', default: false },
+    names: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
+const wanted = allImages().filter(
+  ({ repository }) => positionals.length === 0 || positionals.includes(repository),
+);
+if (values.names) {
+  process.stdout.write(wanted.map(({ repository }) => `${imageName(repository, values)}\n`).join(''));
+  process.exit();
+}
 const { env } = process;
 const engine = containerEngine(env);
 if (engine === undefined) {
   process.stderr.write('There is no container engine: install podman or docker, or set CITAME_ENGINE.\n');
   process.exit(1);
 }
-const wanted = allImages().filter(
-  ({ repository }) => positionals.length === 0 || positionals.includes(repository),
-);
 const revision = (await execute('git', ['rev-parse', 'HEAD'], { cwd: projectRoot })).trim();
 for (const image of wanted) {
   const startedAt = performance.now();

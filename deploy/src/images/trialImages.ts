@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { testFolder } from '@citame/testing';
 import { execute } from '../execute.ts';
 import { projectRoot } from '../project.ts';
-import { allImages, buildImage, type Image } from './images.ts';
+import { allImages, buildImage, imageName, type Image } from './images.ts';
 
 /** The images on trial and their addresses, from the environment. */
 export function trialOf(env: NodeJS.ProcessEnv) {
@@ -49,7 +49,7 @@ interface TrialBuild {
 async function trialBuild(image: Image, { engine, env, tag, context }: TrialBuild): Promise<string> {
   const { registry, gatewayUrl } = trialOf(env);
   if (env['CITAME_BUILT'] === '1') {
-    return `${registry}/${image.repository}:${tag}`;
+    return imageName(image.repository, { registry, tag });
   }
   const own = { ...env, PUBLIC_URL: gatewayUrl };
   return buildImage(image, { engine, registry, tag, revision: 'trial', context, env: own });

@@ -5,11 +5,13 @@
  *   npm run remote -w @citame/deploy -- promote dashboard
  *   npm run remote -w @citame/deploy -- rollback dashboard
  * `--namespace` (citame) and, where it is no release of its own, `--umbrella <release>` say where; `--values <file>`, again and
- * again, gives it other values than it has. The cluster is that of KUBECONFIG.
+ * again, gives it other values than it has. The cluster is that of KUBECONFIG. Where a cluster follows a repository:
+ * `--file releases/web-dashboard.yaml` changes that file of values, and no cluster.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, deployed, onTrial, promoted, rolledBack, type Build } from './builds.ts';
+import { changeFile } from './changeFile.ts';
 import { switchBuilds } from './switchBuilds.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
     tag: { type: 'string' },
     digest: { type: 'string' },
     values: { type: 'string', multiple: true, default: [] },
+    file: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -41,17 +44,19 @@ if (change === undefined || app === undefined) {
   process.stderr.write('Usage: deploy|trial|promote|rollback <app> [--build <name> --tag <tag>]\n');
   process.exit(1);
 }
-const { namespace, umbrella, values: files } = values;
+const { namespace, umbrella, file, values: files } = values;
 // Started by npm, this runs in the folder of its package.
 const from = process.env['INIT_CWD'] ?? process.cwd();
 const target = {
   namespace,
   app,
   umbrella,
-  files: files.map((file) => resolve(from, file)),
+  files: files.map((name) => resolve(from, name)),
   env: process.env,
 };
-const builds = await switchBuilds(target, change);
+const builds = await (file === undefined
+  ? switchBuilds(target, change)
+  : changeFile(resolve(from, file), change));
 for (const { name, trial } of builds) {
   process.stdout.write(`${app} ${name}${trial === true ? ' (on trial)' : ''}\n`);
 }

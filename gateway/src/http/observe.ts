@@ -23,7 +23,7 @@ export function observe({ logger, metrics, proxies }: ObserveDeps): Middleware<S
       route: 'none',
     } satisfies State);
     ctx.set('X-Request-Id', requestId);
-    const end = metrics.httpSeconds.startTimer({ method: ctx.method });
+    const end = metrics.timeRequest(ctx.method);
     const started = performance.now();
     await withContext({ requestId }, () =>
       withSpan(

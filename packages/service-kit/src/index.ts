@@ -47,7 +47,7 @@ export { createLoop, type Loop } from './process/loop.ts';
 export { collectProcessMetrics, createMetrics, type Metrics, type QueueFigures } from './process/metrics.ts';
 export { addOps, type ReadinessCheck } from './process/ops.ts';
 export { createTrigger, type Trigger } from './process/trigger.ts';
-export { currentTraceparent, startTracing, withSpan } from './process/tracing.ts';
+export { currentTraceparent, startTracing, wantsTraces, withSpan } from './process/tracing.ts';
 export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
 export { afterFailure, type RetryPolicy } from './work/afterFailure.ts';

@@ -5,7 +5,7 @@ import { systemClock } from './process/clock.ts';
 import { endWithSignals, lingerMs } from './process/lifecycle.ts';
 import { createLogger } from './process/logger.ts';
 import { collectProcessMetrics, createMetrics } from './process/metrics.ts';
-import { startTracing } from './process/tracing.ts';
+import { startTracing, wantsTraces } from './process/tracing.ts';
 import { startService, type ServiceContext, type ServiceParts } from './service.ts';
 
 interface MainEnv {
@@ -29,7 +29,7 @@ interface MainOptions<Env extends MainEnv> {
 export async function runMain<Env extends MainEnv>(options: MainOptions<Env>): Promise<void> {
   const env = readEnvOrExit(options.readEnv);
   const logger = createLogger(options.name, env.LOG_LEVEL);
-  const metrics = createMetrics();
+  const metrics = createMetrics({ exemplars: wantsTraces() });
   collectProcessMetrics(metrics);
   const stopTracing = await startTracing(options.name);
   const service = await startService({

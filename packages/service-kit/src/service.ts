@@ -18,6 +18,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import { isMongoReady, openMongo } from './mongo/connection.ts';
 import { createIndexes, IndexError } from './mongo/indexes.ts';
+import { observeReplicaSet } from './mongo/replicaSet.ts';
 import type { Clock } from './process/clock.ts';
 import { stopAll, type Stoppable } from './process/lifecycle.ts';
 import { listen } from './process/listen.ts';
@@ -153,6 +154,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const workers: Stoppable[] = [];
   const started = (async () => {
     await mongo.connected;
+    observeReplicaSet(connection, metrics);
     await untilPrepared();
     if (stopping) {
       return;

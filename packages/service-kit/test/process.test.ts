@@ -94,6 +94,30 @@ describe('a loop', () => {
     await loop.stop();
   });
 
+  it('comes ever more rarely while it finds nothing, unless it is nudged or knows when there will be something', async () => {
+    const starts: number[] = [];
+    const found: (true | { idle: true; nextInMs?: number })[] = [];
+    const loop = createLoop({
+      name: 'test',
+      logger: silent,
+      everyMs: 40,
+      run: async () => {
+        starts.push(performance.now());
+        return found.shift() ?? { idle: true };
+      },
+    });
+    const pause = (index: number): number => (starts[index] ?? 0) - (starts[index - 1] ?? 0);
+    await waitFor(() => starts.length === 5);
+    expect(pause(1)).toBeLessThan(pause(4));
+    expect(pause(4)).toBeGreaterThan(150);
+    found.push({ idle: true, nextInMs: 5 });
+    loop.nudge();
+    await waitFor(() => starts.length === 7);
+    expect(pause(5)).toBeLessThan(100);
+    expect(pause(6)).toBeLessThan(100);
+    await loop.stop();
+  });
+
   it('survives a round that throws', async () => {
     let rounds = 0;
     const loop = createLoop({

@@ -11,6 +11,10 @@ import {
   implement,
   readModel,
   startTracing,
+  createLogger,
+  createMetrics,
+  wantsTraces,
+  withSpan,
 } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
@@ -112,5 +116,28 @@ describe('a trace', () => {
         'consume catalog.employee.changed',
       ]),
     );
+  });
+
+  it('is named in each line of the log of its work', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('catalog', 'info', { write: (line) => lines.push(line) });
+    const parent = `00-${'1f'.repeat(16)}-b7ad6b7169203331-01`;
+    await withSpan('work', { kind: 'server', parent }, async () => logger.info('within'));
+    logger.info('without');
+    expect(lines.map((line) => JSON.parse(line).traceId)).toEqual(['1f'.repeat(16), undefined]);
+  });
+
+  it('is named by the figures of its requests, in the format of OpenMetrics', async () => {
+    const metrics = createMetrics({ exemplars: wantsTraces() });
+    const parent = `00-${'2a'.repeat(16)}-b7ad6b7169203331-01`;
+    const end = metrics.timeRequest('GET');
+    await withSpan('work', { kind: 'server', parent }, async () => end({ route: '/hire', status: 200 }));
+    metrics.deadLetters.inc({ type: 'turn' });
+    expect(metrics.registry.contentType).toContain('application/openmetrics-text');
+    const text = await metrics.registry.metrics();
+    expect(text).toMatch(
+      new RegExp(`_bucket\\{.*route="/hire".*\\} 1 # \\{trace_id="${'2a'.repeat(16)}"\\}`),
+    );
+    expect(text).toContain('dead_letters_total{type="turn"} 1');
   });
 });

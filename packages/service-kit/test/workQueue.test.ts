@@ -214,7 +214,18 @@ describe('a work queue', () => {
     const { body } = await service.call('GET /metrics');
     expect(body).toContain('work_due{queue="test_work"} 1');
     expect(body).toMatch(/work_late_seconds\{queue="test_work"\} 90\./);
+    expect(body).toContain('work_retrying{queue="test_work"} 0');
     gate.resolve();
+  });
+
+  it('says how much has failed and waits for another attempt, however far away that is', async () => {
+    const fail = () => Promise.reject(new Error('no'));
+    startQueue(fail, { retry: { ...retry, firstWaitMs: 60_000, maxWaitMs: 60_000 } });
+    const id = await enqueue();
+    await waitFor(async () => (await stored(id))?.failures === 1);
+    const { body } = await service.call('GET /metrics');
+    expect(body).toContain('work_retrying{queue="test_work"} 1');
+    expect(body).toContain('work_late_seconds{queue="test_work"} 0');
   });
 });
 

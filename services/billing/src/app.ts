@@ -59,6 +59,9 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
       registers: [metrics.registry],
     }),
   };
+  // Present from the beginning: a counter that begins at its first failure shows no increase.
+  deps.taken.inc({ outcome: 'unreadable' }, 0);
+  deps.taken.inc({ outcome: 'given_up' }, 0);
   const eventQueue = createEventQueue(deps);
   return {
     routes: [

@@ -72,6 +72,9 @@ export function createRelay(deps: RelayDeps): Relay {
         .sort({ dueAt: 1, _id: 1 })
         .limit(batchSize)
         .lean();
+      if (due.length === 0) {
+        return { idle: true };
+      }
       await publishAll(publishing, due);
       return due.length === batchSize;
     },
@@ -90,7 +93,7 @@ export function createRelay(deps: RelayDeps): Relay {
 
 /** How long the oldest event has not been everywhere: from when it happened, however often it was published since. */
 async function owed(rows: Model<OutboxRow>, now: Date): Promise<QueueFigures> {
-  const [{ due }, first] = await Promise.all([
+  const [{ due, retrying }, first] = await Promise.all([
     figures(rows, now),
     rows
       .findOne({ dueAt: { $exists: true } }, { 'envelope.occurredAt': 1 })
@@ -98,7 +101,7 @@ async function owed(rows: Model<OutboxRow>, now: Date): Promise<QueueFigures> {
       .lean<Pick<OutboxRow, 'envelope'>>(),
   ]);
   const since = first === null ? now : new Date(first.envelope.occurredAt);
-  return { due, lateSeconds: (now.getTime() - since.getTime()) / 1000 };
+  return { due, retrying, lateSeconds: (now.getTime() - since.getTime()) / 1000 };
 }
 
 type Publisher = (row: OutboxRow) => Promise<void>;

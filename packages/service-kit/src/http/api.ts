@@ -85,7 +85,7 @@ export function createUnready(
 
 /** Context, span, one log line and one measurement for each request. */
 async function observe(deps: ApiDeps, ctx: Context, next: () => Promise<unknown>): Promise<void> {
-  const end = deps.metrics.httpSeconds.startTimer({ method: ctx.method });
+  const end = deps.metrics.timeRequest(ctx.method);
   const started = performance.now();
   const parent = ctx.get('traceparent') || undefined;
   const requestId = ctx.get('x-request-id') || undefined;

@@ -1,6 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { omitUndefined } from '../omitUndefined.ts';
 import { currentContext } from './context.ts';
+import { currentTraceId } from './tracing.ts';
 
 export type { Logger } from 'pino';
 
@@ -16,7 +17,7 @@ const secretPaths = [
 ];
 
 /**
- * JSON logs, one line each, with the request and tenant of the work in progress.
+ * JSON logs, one line each, with the request, tenant and trace of the work in progress.
  * Fields that may hold a person's data or a secret are redacted at any of the first two levels.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
@@ -25,7 +26,7 @@ export function createLogger(service: string, level: string, destination?: Desti
     base: { service },
     mixin: () => {
       const { requestId, tenantId } = currentContext() ?? {};
-      return omitUndefined({ requestId, tenantId });
+      return omitUndefined({ requestId, tenantId, traceId: currentTraceId() });
     },
     redact: { paths: secretPaths.flatMap((path) => [path, `*.${path}`]), censor: '[redacted]' },
   };

@@ -11,6 +11,12 @@ export interface Loop {
   readonly stop: () => Promise<void>;
 }
 
+/** A round that found nothing to do, and when it knows of something (ms). The next ones come ever more rarely, up to 4 s. */
+export interface Idle {
+  readonly idle: true;
+  readonly nextInMs?: number | undefined;
+}
+
 interface LoopOptions {
   readonly name: string;
   readonly logger: Logger;
@@ -19,24 +25,40 @@ interface LoopOptions {
   readonly gatherMs?: number;
   /** Nudges the loop. */
   readonly on?: Trigger;
-  /** One round. Answer true when there is more to do at once, or the ms after which the next round is wanted. */
-  readonly run: () => Promise<boolean | number | void>;
+  /**
+   * One round. Answer true when there is more to do at once, the ms after which the next round is wanted, or {@link Idle}
+   * where work comes with a nudge, and rounds only find what a process that died has left.
+   */
+  readonly run: () => Promise<boolean | number | void | Idle>;
 }
 
 const maxBackoffMs = 5000;
+const maxIdleMs = 4000;
+const maxIdleFactor = 4;
 
 /** Starts a loop. A round that throws is logged and tried again, later and later up to 5 s. */
 export function createLoop({ name, logger, everyMs, gatherMs = 0, on, run }: LoopOptions): Loop {
   let stopped = false;
   let nudged = false;
   let failures = 0;
+  let idleRounds = 0;
   let wake = () => {};
+
+  function pauseOf(end: boolean | number | void | Idle): number {
+    if (typeof end !== 'object') {
+      idleRounds = 0;
+      return end === true ? 0 : typeof end === 'number' ? Math.min(end, everyMs) : everyMs;
+    }
+    const grown = everyMs * Math.min(2 ** idleRounds, maxIdleFactor);
+    idleRounds += 1;
+    return Math.min(Math.max(everyMs, Math.min(grown, maxIdleMs)), end.nextInMs ?? Infinity);
+  }
 
   async function round(): Promise<number> {
     try {
-      const more = await run();
+      const pause = pauseOf(await run());
       failures = 0;
-      return more === true ? 0 : typeof more === 'number' ? Math.min(more, everyMs) : everyMs;
+      return pause;
     } catch (error) {
       failures += 1;
       logger.warn({ err: error, failures }, `${name} failed, will try again`);

@@ -1,40 +1,49 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type OpenMetricsContentType,
+} from 'prom-client';
+import { currentTraceId } from './tracing.ts';
 
 /** The figures that every service publishes at `/metrics`. Never labelled by tenant. */
 export interface Metrics {
-  readonly registry: Registry;
-  readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly registry: Registry | Registry<OpenMetricsContentType>;
+  /** Begins to measure an HTTP request; what it answers ends that, within the request's span. */
+  readonly timeRequest: (method: string) => (end: { route: string; status: number }) => void;
   readonly httpRefused: Counter;
   readonly rpcSeconds: Histogram<'call' | 'outcome'>;
   readonly eventsHandled: Counter<'type' | 'outcome'>;
   readonly deadLetters: Counter<'type'>;
   readonly workAttempts: Counter<'queue' | 'outcome'>;
-  /** Has `work_due` and `work_late_seconds` of a queue read whenever the figures are asked for. */
+  /** Has `work_due`, `work_late_seconds` and `work_retrying` of a queue read whenever the figures are asked for. */
   readonly observeQueue: (queue: string, read: () => Promise<QueueFigures>) => void;
   readonly consumerPending: Gauge<'stream'>;
 }
 
-/** How much work of a queue should have begun by now, and for how long the oldest of it, in seconds. */
 export interface QueueFigures {
+  /** How much work should have begun by now. */
   readonly due: number;
+  /** For how long the oldest of it has been due. */
   readonly lateSeconds: number;
+  /** How much work has failed at its last attempt and waits for the next. */
+  readonly retrying: number;
 }
 
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** A registry of its own for each service, so that several run in one test process. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
+/**
+ * A registry of its own for each service, so that several run in one test process.
+ * @param exemplars whether measurements name a trace; then `/metrics` is in the format of OpenMetrics
+ */
+export function createMetrics({ exemplars = false } = {}): Metrics {
+  const registry = exemplars ? openMetricsRegistry() : new Registry();
   const registers = [registry];
   return {
     registry,
-    httpSeconds: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'HTTP requests by route pattern',
-      labelNames: ['method', 'route', 'status'],
-      buckets: secondsBuckets,
-      registers,
-    }),
+    timeRequest: timeRequests(registers, exemplars),
     httpRefused: new Counter({
       name: 'http_requests_refused_total',
       help: 'HTTP requests refused at once, because too many were in hand',
@@ -75,27 +84,81 @@ export function createMetrics(): Metrics {
   };
 }
 
-function observeQueues(registry: Registry): Metrics['observeQueue'] {
+function openMetricsRegistry(): Registry<OpenMetricsContentType> {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  return registry;
+}
+
+function timeRequests(registers: Metrics['registry'][], exemplars: boolean): Metrics['timeRequest'] {
+  // The type has the label of exemplars, too; the figure itself has not.
+  const seconds = new Histogram<'method' | 'route' | 'status' | 'trace_id'>({
+    name: 'http_request_duration_seconds',
+    help: 'HTTP requests by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    enableExemplars: exemplars,
+    registers,
+  });
+  return (method) => {
+    const started = performance.now();
+    return (end) => {
+      const labels = { method, ...end };
+      const value = (performance.now() - started) / 1000;
+      if (exemplars) {
+        seconds.observe({ labels, value, exemplarLabels: currentExemplar() });
+      } else {
+        seconds.observe(labels, value);
+      }
+    };
+  };
+}
+
+/** The trace in progress, if any, as the label of an exemplar. */
+function currentExemplar(): { trace_id?: string } {
+  const id = currentTraceId();
+  return id === undefined ? {} : { trace_id: id };
+}
+
+/** The three gauges of a scrape share one reading of the database. */
+function observeQueues(registry: Metrics['registry']): Metrics['observeQueue'] {
   const queues = new Map<string, () => Promise<QueueFigures>>();
-  const gauge = (what: { name: string; help: string }, figure: keyof QueueFigures): Gauge<'queue'> =>
+  let reading: Promise<(readonly [string, QueueFigures])[]> | undefined;
+
+  async function readAll(): Promise<(readonly [string, QueueFigures])[]> {
+    const readings = [...queues].map(async ([queue, read]) => [queue, await read()] as const);
+    const ends = await Promise.allSettled(readings);
+    // Where the database is away the last figure stays.
+    return ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+  }
+  function figures(): Promise<(readonly [string, QueueFigures])[]> {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  const gauges = [
+    { figure: 'due', name: 'work_due', help: 'Queued work that should have begun by now' },
+    {
+      figure: 'lateSeconds',
+      name: 'work_late_seconds',
+      help: 'How long the oldest queued work has been due',
+    },
+    { figure: 'retrying', name: 'work_retrying', help: 'Queued work whose last attempt failed' },
+  ] as const;
+  for (const { figure, ...gauge } of gauges) {
     new Gauge({
-      ...what,
+      ...gauge,
       labelNames: ['queue'],
       registers: [registry],
       async collect() {
-        await Promise.all(
-          [...queues].map(async ([queue, read]) => {
-            try {
-              this.set({ queue }, (await read())[figure]);
-            } catch {
-              // The database is away: the last figure stays.
-            }
-          }),
-        );
+        for (const [queue, of] of await figures()) {
+          this.set({ queue }, of[figure]);
+        }
       },
     });
-  gauge({ name: 'work_due', help: 'Queued work that should have begun by now' }, 'due');
-  gauge({ name: 'work_late_seconds', help: 'How long the oldest queued work has been due' }, 'lateSeconds');
+  }
   return (queue, read) => {
     queues.set(queue, read);
   };

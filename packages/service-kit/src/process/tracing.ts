@@ -1,18 +1,24 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api';
 
+/** Whether one of the standard `OTEL_*` exporter variables asks for traces. */
+export function wantsTraces(env: NodeJS.ProcessEnv = process.env): boolean {
+  const wanted =
+    env['OTEL_EXPORTER_OTLP_ENDPOINT'] ??
+    env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ??
+    env['OTEL_TRACES_EXPORTER'] ??
+    'none';
+  return wanted !== '' && wanted !== 'none' && env['OTEL_SDK_DISABLED'] !== 'true';
+}
+
 /**
- * Switches OpenTelemetry traces on when one of the standard `OTEL_*` exporter variables asks for it; otherwise
- * every span below costs next to nothing. Returns what flushes and stops it.
+ * Switches OpenTelemetry traces on where they are wanted; elsewhere its SDK is not loaded and every span below costs next
+ * to nothing. Returns what flushes and stops it.
  */
 export async function startTracing(
   service: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<() => Promise<void>> {
-  const wanted =
-    env['OTEL_EXPORTER_OTLP_ENDPOINT'] ??
-    env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ??
-    env['OTEL_TRACES_EXPORTER'];
-  if (wanted === undefined || wanted === '' || wanted === 'none' || env['OTEL_SDK_DISABLED'] === 'true') {
+  if (!wantsTraces(env)) {
     return async () => {};
   }
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
@@ -61,4 +67,9 @@ export function currentTraceparent(): string | undefined {
   const carrier: Record<string, string> = {};
   propagation.inject(context.active(), carrier);
   return carrier['traceparent'];
+}
+
+/** Id of the trace in progress; undefined where traces are switched off. */
+export function currentTraceId(): string | undefined {
+  return trace.getActiveSpan()?.spanContext().traceId;
 }

@@ -54,15 +54,17 @@ export function leaseFor(now: Date, leaseMs: number): Lease {
   return { dueAt: until, leasedUntil: until };
 }
 
-/** How many rows are due, at most 10,000 counted, and for how long the first of them has been. */
+/** How many rows are due or have failed, at most 10,000 of each counted, and for how long the first has been due. */
 export async function figures<Row extends WorkRow>(rows: Model<Row>, now: Date): Promise<QueueFigures> {
   const work = workOf(rows);
   const isDue = { dueAt: { $lte: now } };
-  const [due, first] = await Promise.all([
+  const isRetrying = { dueAt: { $exists: true }, attempts: { $gt: 0 } };
+  const [due, retrying, first] = await Promise.all([
     work.countDocuments(isDue, { limit: maxCounted }),
+    work.countDocuments(isRetrying, { limit: maxCounted }),
     work.findOne(isDue, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
   ]);
-  return { due, lateSeconds: (now.getTime() - (first?.dueAt ?? now).getTime()) / 1000 };
+  return { due, retrying, lateSeconds: (now.getTime() - (first?.dueAt ?? now).getTime()) / 1000 };
 }
 
 /** Ids and times of the rows that are due next, earliest first, without those that are leased. */

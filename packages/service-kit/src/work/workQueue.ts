@@ -38,7 +38,7 @@ interface WorkQueueOptions<Row extends WorkRow> {
   /** Noun for one piece of its work, such as `calendar_entry`: its label in metrics, and its words in logs and dead letters. */
   readonly name: string;
   readonly rows: Model<Row>;
-  /** Polling interval, ms: what other processes enqueue is found by it. */
+  /** Polling interval, ms: what other processes enqueue is found by it, see {@link createWorkers}. */
   readonly everyMs: number;
   /** How many rows one process works on at a time. */
   readonly concurrency: number;
@@ -175,6 +175,9 @@ export function createWorkQueue<Row extends WorkRow>(
     stop: workers.stop,
     start: () => {
       metrics.observeQueue(name, () => figures(rows, clock()));
+      for (const outcome of ['done', 'retry', 'giveUp'] as const) {
+        metrics.workAttempts.inc({ queue: name, outcome }, 0);
+      }
       workers.start();
       return queue;
     },

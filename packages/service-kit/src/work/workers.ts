@@ -1,5 +1,5 @@
 import type { Logger } from '../process/logger.ts';
-import { createLoop, type Loop } from '../process/loop.ts';
+import { createLoop, type Idle, type Loop } from '../process/loop.ts';
 
 /** State of the due work after one look for it. */
 export interface Look {
@@ -12,7 +12,7 @@ export interface Look {
 interface WorkersOptions<Row> {
   readonly name: string;
   readonly logger: Logger;
-  /** Polling interval for work without a nudge, ms. */
+  /** Polling interval for work without a nudge, ms; up to four times that, and 4 s, while there is none. */
   readonly everyMs: number;
   readonly concurrency: number;
   /** Rows of one key are worked on one at a time. */
@@ -44,15 +44,20 @@ export function createWorkers<Row>(options: WorkersOptions<Row>): Workers<Row> {
   let stopping = false;
   let loop: Loop | undefined;
 
-  async function look(): Promise<number | void> {
+  async function look(): Promise<Idle | number | void> {
     const room = concurrency - inHand.size;
     isBehind = room <= 0;
     if (isBehind) {
       return;
     }
-    const { hasMore, nextInMs } = await claim(room, new Set(inHand.keys()), run);
+    let hasBegun = false;
+    const begin = (row: Row): void => {
+      hasBegun = true;
+      run(row);
+    };
+    const { hasMore, nextInMs } = await claim(room, new Set(inHand.keys()), begin);
     isBehind = hasMore;
-    return nextInMs;
+    return hasBegun || hasMore ? Math.min(nextInMs ?? everyMs, everyMs) : { idle: true, nextInMs };
   }
 
   function run(row: Row): void {

@@ -78,13 +78,17 @@ export function createRevocation({
           const created = await Promise.all([epochs, sessions].map(createdAt));
           const current = [connections, ...created].join(' ');
           const isKnown = current === restored;
+          let isIdle = isKnown;
           for await (const account of isKnown ? accounts.epochsDue() : accounts.epochsRaised()) {
+            isIdle = false;
             await tell(epochs, account);
           }
           for await (const { _id } of isKnown ? sessionStore.endsDue() : sessionStore.ended()) {
+            isIdle = false;
             await tellEnd(sessions, _id);
           }
           restored = current;
+          return isIdle ? { idle: true } : undefined;
         },
       });
       void countReconnections(nats, () => {

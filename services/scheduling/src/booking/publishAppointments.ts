@@ -69,11 +69,12 @@ export function publishChanges({ appointments, figures, outbox, logger }: Publis
     on,
     run: async () => {
       const changed = await appointments.withEvents(batch);
-      if (changed.length > 0) {
-        await outbox.take(changed.flatMap(({ events = [] }) => events));
-        await figures.renew(changed.filter(({ events = [] }) => events.some(isNoBooking)));
-        await appointments.dropEvents(changed);
+      if (changed.length === 0) {
+        return { idle: true };
       }
+      await outbox.take(changed.flatMap(({ events = [] }) => events));
+      await figures.renew(changed.filter(({ events = [] }) => events.some(isNoBooking)));
+      await appointments.dropEvents(changed);
       return changed.length === batch;
     },
   });

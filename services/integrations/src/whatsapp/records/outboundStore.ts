@@ -170,15 +170,23 @@ export function createOutboundStore(connection: Connection) {
         { $sort: { dueAt: 1 } },
         { $limit: limit },
       ]),
-    /** How many conversations have something due, and for how long the first of it has been. */
+    /** How many conversations have something due or refused at its last attempt, and for how long the first has been due. */
     figures: async (now: Date): Promise<QueueFigures> => {
-      const [figures] = await messages.aggregate<{ due: number; first: Date }>([
+      const isDue = { $lte: ['$dueAt', now] };
+      const isRetrying = { $and: [{ $eq: ['$state', 'queued'] }, { $gt: ['$tries', 0] }] };
+      const [figures] = await messages.aggregate<QueueFigures & { first: Date | null }>([
         ...heads,
-        { $match: { dueAt: { $lte: now } } },
-        { $group: { _id: null, due: { $sum: 1 }, first: { $min: '$dueAt' } } },
+        {
+          $group: {
+            _id: null,
+            due: { $sum: { $cond: [isDue, 1, 0] } },
+            retrying: { $sum: { $cond: [isRetrying, 1, 0] } },
+            first: { $min: { $cond: [isDue, '$dueAt', null] } },
+          },
+        },
       ]);
-      const { due = 0, first = now } = figures ?? {};
-      return { due, lateSeconds: (now.getTime() - first.getTime()) / 1000 };
+      const { due = 0, retrying = 0, first } = figures ?? {};
+      return { due, retrying, lateSeconds: (now.getTime() - (first ?? now).getTime()) / 1000 };
     },
     /** Begins a try that has until `dueAt`; null when another process was faster. */
     begin: async ({ _id, state, tries }: OutboundMessage, now: Date, dueAt: Date) => {
