@@ -40,7 +40,7 @@ export interface When {
 
 const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
 
-/** What is known beside the words of time. */
+/** Facts known beside the words of time. */
 export interface Reading {
   readonly context: PhraseContext;
   readonly durationMin: number | undefined;

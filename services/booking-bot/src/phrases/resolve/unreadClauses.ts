@@ -63,7 +63,7 @@ function refusals({ signs, wishes }: Clauses): readonly (readonly string[])[] {
 /** A person who is told by what they are like, or by what they did. */
 const described =
   / (?:con|with) (?:el|la|the) (?:otr[oa] |other )?(?:que|q|chic[oa]|muchach[oa]|rubi[oa]|moren[oa]|pelirroj[oa]|alt[oa]|jefe|jefa|duen[oa]|girl|guy|lad|lady|one|blonde?|tall|boss|owner)(?= )/;
-/** Who did it the last time. */
+/** A person told by having done it the last time. */
 const didIt =
   / (?:(?:con )?(?:quien|el que|la que|los que|las que) (?:me|nos|te|le|la|lo|siempre) (?:\w+)|(?:the )?(?:one|person|girl|guy|lady|lad|man|woman|whoever|who|hairdresser|barber|stylist) (?:who|that|which)? ?(?:did|cut|does|cuts|usually|always|normally|saw|sees|looked|served|coloured|colored))(?= )/;
 /** A day that was meant before another came to mind. */
