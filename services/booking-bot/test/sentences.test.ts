@@ -4,17 +4,24 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallTimeOf } from '../src/conversation/rules/messages/when.ts';
 import { parseTap } from '../src/conversation/rules/taps.ts';
-import { choicesOf, startTalk } from './kit/talk.ts';
+import { createSalonOfFour, tuesday } from './kit/salonOfFour.ts';
+import { choicesOf, startTalk, type Talk } from './kit/talk.ts';
 
 const folder = join(import.meta.dirname, 'sentences');
 const separator = ' -> ';
+/** In the title of a file: its chats are with the salon of four services. */
+const ofFour = 'salon of four services';
+
+function startTalkOfFour(): Talk {
+  return Object.assign(startTalk(createSalonOfFour()), { nowMs: tuesday });
+}
 
 /**
  * Outcome of a chat: the action that answered its last message, and the start that is asked about or the first and the
  * last of the starts that are shown, `unsure` before it when words were not understood. Several messages are joined by ` => `; each chat is a new client's.
  */
-function outcomeOf(chat: string): string {
-  const talk = startTalk();
+function outcomeOf(chat: string, title: string): string {
+  const talk = title.includes(ofFour) ? startTalkOfFour() : startTalk();
   let last: OutboundContent | undefined;
   for (const text of chat.split(' => ')) {
     last = talk.send({ kind: 'text', text });
@@ -49,10 +56,12 @@ describe.each(readdirSync(folder))('sentences of %s', (file) => {
   const [title = '', ...lines] = readFileSync(path, 'utf8').split('\n');
   const chats = lines.filter((line) => line !== '').map((line) => line.split(separator));
   if (process.env['UPDATE_SENTENCES'] === '1') {
-    const written = chats.map(([chat = '']) => `${chat}${separator}${outcomeOf(chat)}`);
+    const written = chats.map(([chat = '']) => `${chat}${separator}${outcomeOf(chat, title)}`);
     writeFileSync(path, [title, ...written, ''].join('\n'));
   }
   it.each(chats)('are answered well: %s', (chat = '', outcome = '') => {
-    expect(outcomeOf(chat)).toBe(process.env['UPDATE_SENTENCES'] === '1' ? outcomeOf(chat) : outcome);
+    expect(outcomeOf(chat, title)).toBe(
+      process.env['UPDATE_SENTENCES'] === '1' ? outcomeOf(chat, title) : outcome,
+    );
   });
 });

@@ -1,36 +1,16 @@
-import { addDays, type DateRange } from '@citame/calendar';
-import {
-  applyFrames,
-  resolveDayBeside,
-  resolveFollowing,
-  resolveManana,
-  resolveThereafter,
-} from './resolve/frames.ts';
-import { partsOfDay } from './grammar/hours.ts';
-import { part, type Item, type Moment } from './grammar/items.ts';
 import { findNames, namesOf, workOf } from './names.ts';
 import { excludedPeople } from './resolve/excluded.ts';
-import { withoutCompared, withoutCorrected } from './resolve/corrections.ts';
-import { separate } from './resolve/polarity.ts';
-import { orAnyDay, wrongDayOf } from './resolve/wrongDays.ts';
-import { joinDates, joinRanges } from './resolve/ranges.ts';
-import { scan } from './grammar/scan.ts';
-import { reasonsIn, type Reason } from './lex/reasons.ts';
-import { signsOf } from './lex/symbols.ts';
 import { plain } from './lex/plain.ts';
 import { tokenise, type Token } from './lex/tokenise.ts';
 import { fold } from './lex/typos.ts';
-import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
-import { unreadIn } from './resolve/unread.ts';
-import { unreadClauses } from './resolve/unreadClauses.ts';
-import { unreadPeople, unreadRefusals } from './resolve/unreadRefusals.ts';
-import { wishesOf } from './resolve/groups.ts';
-import { resolveReasons } from './resolve/reasons.ts';
-import type { Named, PhraseContext, Understanding, Wish, WrongDay } from './understanding.ts';
+import { unreadChoice, unreadPeople } from './resolve/unreadRefusals.ts';
+import type { Named, PhraseContext, Understanding, Wish } from './understanding.ts';
 import { introductionIn } from './who/introduction.ts';
 import { partyIn } from './who/party.ts';
 import { strangerIn } from './who/stranger.ts';
-import { askedTogether, wantedServices } from './who/together.ts';
+import { partsIn } from './who/apart.ts';
+import { askedTogether, wantedServices, type ServiceNamed } from './who/together.ts';
+import { readWhen, type Reading, type When } from './readWhen.ts';
 
 /** Characters. In a longer text the wish stands at the beginning. */
 const maxReadLength = 1000;
@@ -57,17 +37,19 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const stranger = strangerIn(writing, new Set([...said, ...used, ...services.used]));
   const known = new Set([...said, ...used, ...services.used, ...stranger.tokens]);
   const wanted = wantedServices(tokens, services.found);
+  const sequence = askedTogether(tokens, wanted);
+  const wantedPeople = people.found.filter(({ id }) => ids.includes(id) && !isExclusion);
   const reading = {
     context,
-    durationMin: shortestOf(wanted, context.services),
+    durationMin:
+      sequence.length > 1 ? lengthOf(wanted, context.services) : shortestOf(wanted, context.services),
     isShared: party.people > 1 || party.others.length > 0 || wanted.length > 1,
-    unwantedPeople: unreadPeople(
-      tokens,
-      people.found.filter(({ id }) => ids.includes(id) && !isExclusion),
-      used,
-    ),
+    unwantedPeople: [
+      ...unreadPeople(tokens, wantedPeople, used),
+      ...(party.people > 1 ? [] : unreadChoice(tokens, wantedPeople)),
+    ],
   };
-  const asDates = readWhen(tokens, known, reading);
+  const asDates = ofFirst(tokens, sequence.length > 1 ? wanted : [], known, reading);
   // A name that is a weekday or a month too, «domingo a las 5»: both readings stand, unless another day is named.
   const { doubtful } = people;
   const asNames =
@@ -82,7 +64,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
     people: party.people,
     others: party.others,
     serviceIds: wanted.map(({ id }) => id),
-    serviceSequence: askedTogether(tokens, wanted),
+    serviceSequence: sequence,
     employeeIds: arePeople ? [...ids, ...doubtful.ids] : ids,
     unwantedEmployeeIds: unwantedIds,
     namedUnknown: stranger.name,
@@ -99,116 +81,50 @@ export function understand(text: string, context: PhraseContext): Understanding 
   };
 }
 
-interface When {
-  readonly wishes: readonly Wish[];
-  readonly avoid: readonly Wish[];
-  readonly doubt: boolean;
-  readonly unread: readonly (readonly string[])[];
-  readonly wrongDay: WrongDay | null;
-  readonly rest: readonly string[];
-  readonly saysAnyone: boolean;
-}
-
-const morning = part(partsOfDay.manana.from, partsOfDay.manana.to);
-
-interface Reading {
-  readonly context: PhraseContext;
-  readonly durationMin: number | undefined;
-  readonly isShared: boolean;
-  /** Words that may refuse a person who is wanted, as far as was read. */
-  readonly unwantedPeople: readonly (readonly string[])[];
-}
-
-function readWhen(
+/**
+ * When the first of two appointments is, where each has a day of its own: «barba el viernes a las 6 y color el martes». The
+ * words of the other are said to be unread, as they are asked for after it.
+ */
+function ofFirst(
   tokens: readonly Token[],
+  services: readonly ServiceNamed[],
   names: ReadonlySet<number>,
-  { context, durationMin, isShared, unwantedPeople }: Reading,
+  reading: Reading,
 ): When {
-  const reasons = reasonsIn(tokens, names);
-  const { signs, hasEnglish } = signsOf(hurried(tokens, reasons), names, reasons);
-  const symbols = signs.map(({ symbol }) => symbol);
-  const { today, minuteOfDay, language, country = 'ES', afternoonFrom = partsOfDay.afternoon.from } = context;
-  const { spokenOf = [] } = context;
-  const monthMayComeFirst = language === 'en' || hasEnglish;
-  const spokenDay = dayOf(spokenOf)?.from;
-  const moment: Moment = {
-    today,
-    minuteOfDay,
-    monthMayComeFirst,
-    country,
-    afternoonFrom,
-    durationMin,
-    spokenDay,
-  };
-  const { items, understood, consumed } = scan(symbols, moment);
-  const isChange = symbols.includes('change');
-  const corrected = withoutCompared(
-    withoutCorrected(resolveThereafter(resolveManana(items, moment, morning))),
-  );
-  const dated = resolveReasons(
-    resolveDayBeside(joinDates(resolveFollowing(corrected), moment), dayOf(spokenOf)),
-    durationMin,
-  );
-  const whole = sentences(dated).flatMap((sentence) => joinRanges(applyFrames(sentence), moment, isChange));
-  const { wanted, unwanted } = separate(whole, moment);
-  const wrongDay = wrongDayOf(whole, wanted, signs, understood);
-  const wishes = notOver(orAnyDay(wishesOf(wanted), wrongDay, today), moment);
-  const isInDoubt =
-    mayMeanMore(signs, consumed) ||
-    hasNameOfDay(signs, consumed) ||
-    hasForeignHoliday(symbols, country, monthMayComeFirst);
-  const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
-  const avoid = unwanted.flatMap((piece) => wishesOf(piece));
-  const unread = [
-    ...unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared }),
-    ...unreadClauses({ signs, consumed, tokens, wishes, avoid }),
-    ...unreadRefusals({ signs, wishes, avoid }),
-    ...unwantedPeople,
-  ];
-  const isUnsure =
-    doubt ||
-    wrongDay !== null ||
-    unread.length > 0 ||
-    wanted.some((item) => item.kind === 'days' && item.isUnsure);
-  const picked = pickIn(symbols);
-  return {
-    wishes: doubted(wishes, doubt).map((wish) => ({
-      ...wish,
-      ...(picked === undefined ? {} : { pick: picked }),
-      ...(isUnsure ? { unsure: true } : {}),
-    })),
-    doubt: isUnsure && wrongDay === null,
-    unread,
-    wrongDay,
-    avoid,
-    rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
-    saysAnyone: symbols.includes('anyone'),
-  };
+  const whole = readWhen(tokens, names, reading);
+  if (whole.unread.length > 0) {
+    return whole;
+  }
+  for (const { first, at } of partsIn(tokens, services)) {
+    const one = readWhen(first, names, reading);
+    const after = new Set([...names].flatMap((place) => (place < at ? [] : [place - at])));
+    const other = readWhen(tokens.slice(at), after, reading);
+    const days = daysOf(other);
+    // «Y el color un par de días antes».
+    const isBeside = other.unread.length > 0 && !isSame(daysOf(one), daysOf(whole));
+    const areApart = daysOf(one).size > 0 && (days.size > 0 ? !isSame(daysOf(one), days) : isBeside);
+    if (areApart) {
+      const words = tokens.slice(at, at + maxWordsSaid).map(({ text }) => text);
+      return {
+        ...one,
+        wishes: one.wishes.map((wish) => ({ ...wish, unsure: true })),
+        doubt: true,
+        unread: [...one.unread, words],
+      };
+    }
+  }
+  return whole;
 }
 
-const hurry = /^(?:asap|urgente|urgentemente|posible|urgent|urgently)$/;
+/** Words of another appointment that are said to be unread. */
+const maxWordsSaid = 6;
 
-/** «Lo antes posible, que tengo una entrevista mañana a las 9»: the reason of a hurry names no day of its own. */
-function hurried(tokens: readonly Token[], reasons: readonly Reason[]): readonly Token[] {
-  const at = tokens.findIndex(({ text }) => hurry.test(text));
-  const reason = at === -1 ? undefined : reasons.find(({ from }) => from > at);
-  return reason === undefined ? tokens : tokens.slice(0, reason.from);
+function daysOf({ wishes }: When): ReadonlySet<string> {
+  return new Set(wishes.flatMap(({ days }) => days?.from ?? []));
 }
 
-/** Which of the starts were asked for by their order, if any: «lo antes posible», «el último hueco». */
-function pickIn(symbols: readonly string[]): Wish['pick'] {
-  return symbols.includes('lastStart') ? 'last' : symbols.includes('asap') ? 'first' : undefined;
-}
-
-/** The only day that was spoken of. */
-function dayOf(wishes: readonly Wish[]): DateRange | undefined {
-  const [first] = wishes;
-  const day = first?.days ?? undefined;
-  return day !== undefined &&
-    day.from === day.to &&
-    wishes.every(({ days }) => days?.from === day.from && days.to === day.to)
-    ? day
-    : undefined;
+function isSame(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return some.size === others.size && [...some].every((one) => others.has(one));
 }
 
 /** How long the shortest of the services named takes; unknown when none is. */
@@ -221,44 +137,25 @@ function shortestOf(
   return durations.length === 0 ? undefined : Math.min(...durations);
 }
 
+/** How long services take one after the other; unknown when that of one is. */
+function lengthOf(named: readonly { readonly id: string }[], services: readonly Named[]): number | undefined {
+  const durations = named.map(({ id }) => services.find((one) => one.id === id)?.durationMin);
+  return durations.reduce<number | undefined>(
+    (sum, duration) => (sum === undefined || duration === undefined ? undefined : sum + duration),
+    0,
+  );
+}
+
 /** Folded words as they stand in the text, with their accents and capitals. */
 function asWritten(text: string, phrases: readonly (readonly string[])[]): readonly string[] {
   const words = text.split(/[^\p{Letter}\d:'’]+/u);
-  return phrases.map((phrase) =>
+  const different = [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()];
+  return different.map((phrase) =>
     phrase
       .flatMap((words_) => words_.split(' '))
       .map((word) => words.find((one) => fold(one).replaceAll(/['’]/g, '') === word) ?? word)
       .join(' '),
   );
-}
-
-/** A single day that may have been meant otherwise is only one of the two weeks that begin with it. */
-function doubted(wishes: readonly Wish[], isInDoubt: boolean): readonly Wish[] {
-  const [wish, ...others] = wishes;
-  const day = isInDoubt && others.length === 0 ? dayOf(wishes) : undefined;
-  return wish === undefined || day === undefined
-    ? wishes
-    : [wish, { days: { from: day.from, to: addDays(day.to, 14) }, times: wish.times }];
-}
-
-/** Each with the mark that ends it. */
-function sentences(items: readonly Item[]): Item[][] {
-  const all: Item[][] = [[]];
-  for (const item of items) {
-    all.at(-1)?.push(item);
-    if (item.kind === 'mark' && (item.mark === '.' || item.mark === 'but')) {
-      all.push([]);
-    }
-  }
-  return all;
-}
-
-/** Leaves out what is over, unless nothing else was said: «el jueves a las 9», on a Thursday at 10, is in a week. */
-function notOver(wishes: readonly Wish[], { today, minuteOfDay }: Moment): readonly Wish[] {
-  const isOver = ({ days, times }: Wish): boolean =>
-    days !== null && days.to === today && days.from === today && times !== null && times.to <= minuteOfDay;
-  const ahead = wishes.filter((wish) => !isOver(wish));
-  return ahead.length > 0 ? ahead : wishes;
 }
 
 /** «No el viernes que viene sino el siguiente»: the Friday that is wanted is not the one that is refused. */

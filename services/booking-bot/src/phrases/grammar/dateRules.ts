@@ -6,6 +6,7 @@ import {
   ofMonthName,
   symbols,
   valueOf,
+  weekdaysIn,
   type DayItem,
   type Groups,
   type Item,
@@ -125,6 +126,14 @@ export function numbered({ today }: Moment, date: number): DayItem | undefined {
 
 /** Dates by figures and by the names of months. */
 export const dateRules: readonly Rule[] = [
+  {
+    // «El 5 es sábado», “the 5th is a Saturday”.
+    pattern: symbols(String.raw`(?:el|the) (?<date>[no]\d+) (?:to )?(?<w>w\d)(?! n\d)`),
+    read: ({ date: symbol, w }, { today }) => {
+      const options = daysOfBoth(today, weekdaysIn(w), valueOf(symbol));
+      return options.length === 1 ? days(options) : undefined;
+    },
+  },
   {
     pattern: symbols(`${lead}p(?<a>\\d+)[/-](?<b>\\d+) (?:of )?${month}`),
     read: ({ a, b, month: symbol }, { today }) => {

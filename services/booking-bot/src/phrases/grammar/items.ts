@@ -68,6 +68,7 @@ export type Mark =
   | 'dayAfter'
   | 'correct'
   | 'than'
+  | 'insteadOf'
   | 'past'
   | 'leaves'
   | 'due';

@@ -10,7 +10,7 @@ const tellsWhen =
 
 /** «El 2 de arzo», «arch 2nd»: the word beside a number may be its month. */
 const besideNumber =
-  /(?:^| )[noO]\d+ (?:(?:of|the|or|and|to|in) )*(?:unknown|\?m\d+|march|may)(?: |$)|(?:^| )(?:unknown|\?m\d+|march|may) (?:and )?[noO]\d+(?: |$)/;
+  /(?:^| )[noO]\d+ (?:(?:or|and|to) [noO]\d+ )*(?:(?:of|the|in) )*(?:unknown|\?m\d+|march|may)(?: |$)|(?:^| )(?:unknown|\?m\d+|march|may) (?:and )?[noO]\d+(?: |$)/;
 const numberOrGlue = /^(?:[noO]\d+|of|the|or|and|to|in)$/;
 
 /** Small words that shift a day; misspelt, they are unknown, and the day is not the one that is left. */

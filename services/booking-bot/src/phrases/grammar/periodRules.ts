@@ -151,6 +151,14 @@ export const periodRules: readonly Rule[] = [
     return found.length > 0 ? found : nthWeekday(moment, { ...groups, frame: 'month next' });
   }),
   dayRule(`(?<nth>O[1-4]|final|last) week ${ofFrame}`, nthWeek, 'frame'),
+  // «El último viernes del año».
+  dayRule(`(?:final|last) ${ofWeekday} (?:of|in) (?:the |el |this )*year`, ({ today }, { w }) => {
+    const { year } = partsOf(today);
+    const week = Array.from({ length: 7 }, (_, day) => `${year}-12-${25 + day}`);
+    return week
+      .filter((day) => weekdaysIn(w).includes(weekdayOf(day)))
+      .flatMap((day) => notPast(today, single(day)));
+  }),
   dayRule(
     `(?:la |the )?(?<nth>final|last|O1) week (?:of )?(?:the |el |this )*year`,
     ({ today }, { nth }) => {

@@ -45,6 +45,7 @@ const marks: ReadonlySet<string> = new Set<Mark>([
   'dayAfter',
   'correct',
   'than',
+  'insteadOf',
   'leaves',
   'due',
 ]);

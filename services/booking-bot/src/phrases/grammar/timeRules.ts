@@ -1,7 +1,7 @@
 import { addDays } from '@citame/calendar';
 import { single } from './dateRanges.ts';
 import { around, betweenTimes, exactly, partsOfDay, timesOf, timesWithin, type PartOfDay } from './hours.ts';
-import { days, part, symbols, type Groups, type Item, type Moment, type Rule } from './items.ts';
+import { days, part, symbols, type Groups, type Item, type Mark, type Moment, type Rule } from './items.ts';
 import { spanRules } from './spanRules.ts';
 
 const names = Object.keys(partsOfDay).join('|');
@@ -185,7 +185,9 @@ export const timeRules: readonly Rule[] = [
     read: (groups) => readHour({ ...groups, m: 'quarter' }),
   },
   {
-    pattern: symbols(`(?:${cue})?(?:to )?quarter (?:to|until|before|at|for|of) (?:las? )?${hour}${within}`),
+    pattern: symbols(
+      `(?:${cue})?(?:to )?quarter (?:(?:to|until|before|at|for) (?:las? )?|of )${hour}${within}`,
+    ),
     read: (groups) => readHour({ ...groups, m: 'minus quarter' }),
   },
   {
@@ -236,6 +238,12 @@ export const timeRules: readonly Rule[] = [
       { kind: 'mark', mark: 'or' },
       partNamed('afternoon', moment),
     ],
+  },
+  {
+    // “Any time up to 1”.
+    pattern: symbols(`anyTime (?<side>until|before|after|from) ${hour}${ofMonth}${within}`),
+    // The pattern lets only these marks through.
+    read: ({ side, ...groups }) => [{ kind: 'mark', mark: side as Mark }, ...(readHour(groups) ?? [])],
   },
   { pattern: symbols('anyTime'), read: () => [] },
 ];

@@ -89,8 +89,8 @@ export const spanish: Readonly<Record<string, string>> = {
   evening: 'tarde noche, tardenoche, tarde-noche',
   early: 'temprano, tempranito, primera hora, primerisima hora, a primera hora, prontito',
   lastStart:
-    'lo mas tarde posible, lo mas tarde que puedas, lo mas tarde que tengas, ultima cita, ultimo hueco, ultimo turno, ultima cita disponible, ultima cita libre, ultimo hueco libre, ultimo hueco disponible, ultima hora libre, ultima hora disponible, ultimo huequito, ultimo que tengas, ultimo que tengais, ultima que tengas, ultima que tengais, ultimo que haya, ultima que haya, ultimo turno libre, ultimo horario',
-  late: 'ultima hora, a ultima hora, ultimisima hora, lo mas tarde posible, lo ultimo',
+    'cuanto mas tarde mejor, contra mas tarde mejor, lo mas tarde que puedas, lo mas tarde posible, lo mas tarde que puedas, lo mas tarde que tengas, ultima cita, ultimo hueco, ultimo turno, ultima cita disponible, ultima cita libre, ultimo hueco libre, ultimo hueco disponible, ultima hora libre, ultima hora disponible, ultimo huequito, ultimo que tengas, ultimo que tengais, ultima que tengas, ultima que tengais, ultimo que haya, ultima que haya, ultimo turno libre, ultimo horario',
+  late: 'antes de cerrar, antes de que cerreis, antes de que cierren, antes de que cierres, al cerrar, ultima hora, a ultima hora, ultimisima hora, lo mas tarde posible, lo ultimo',
   veryLate: 'muy tarde, demasiado tarde, tan tarde, tardisimo',
   veryEarly:
     'muy temprano, demasiado temprano, tan temprano, muy pronto, demasiado pronto, tan pronto, madrugar',
@@ -103,13 +103,13 @@ export const spanish: Readonly<Record<string, string>> = {
   afterWork:
     'despues del cole, despues del colegio, despues de clase, despues de la escuela, despues de la uni, al salir del cole, al salir de clase, despues del trabajo, despues de trabajar, al salir del trabajo, al salir de trabajar, salga de trabajar, salgo de trabajar, saliendo del trabajo, despues del curro, despues de currar',
   beforeWork: 'antes del trabajo, antes de trabajar, antes de ir a trabajar, antes de entrar a trabajar',
-  asap: 'a la hora que abran, a la hora que abrais, cuando abran, cuando abrais, nada mas abrir, al abrir, primer dia que tengas, primer dia que tengais, primer dia que haya, primer dia libre, primer dia disponible, lo antes posible, cuanto antes, lo mas pronto posible, lo mas pronto, lo mas rapido posible, primer hueco, primera cita, primer turno, primero que tengas, primero q tengas, 1ero que tengas, 1ero q tengas, 1o que tengas, primera que tengas, primero que tengais, primero que haya, primero que salga, pronto, urgente, urgentemente, antes posible, primer hueco libre, primera hora libre, primera hora disponible',
+  asap: 'en cuanto abrais, en cuanto abran, en cuanto abras, cuanto antes mejor, cuanto mas temprano mejor, cuanto mas pronto mejor, a la hora que abran, a la hora que abrais, cuando abran, cuando abrais, nada mas abrir, al abrir, primer dia que tengas, primer dia que tengais, primer dia que haya, primer dia libre, primer dia disponible, lo antes posible, cuanto antes, lo mas pronto posible, lo mas pronto, lo mas rapido posible, primer hueco, primera cita, primer turno, primero que tengas, primero q tengas, 1ero que tengas, 1ero q tengas, 1o que tengas, primera que tengas, primero que tengais, primero que haya, primero que salga, pronto, urgente, urgentemente, antes posible, primer hueco libre, primera hora libre, primera hora disponible',
   anyDay:
     'cualquier dia, cualquier otro dia, el dia que sea, cuando sea, cuando puedas, cuando quieras, cuando podais, cuando querais, cuando tengas, cuando tengais, cuando haya, cuando se pueda, me da igual el dia, da igual el dia, todos los dias, cualquier momento, cualquier fecha, el dia que quieras, un dia de estos, uno de estos dias',
   anyTime:
     'da igual hora, igual hora, igual la hora, la hora da igual, la hora me da igual, la hora es lo de menos, cualquier hora, la hora que sea, me da igual la hora, da igual la hora, todo el dia, la hora que quieras, cualquier horario, da lo mismo la hora',
   anyone:
-    'cualquiera, con quien sea, quien sea, me da igual, da igual, me es igual, indiferente, con el que sea, con la que sea, da igual con quien, me da igual con quien, no importa con quien, no importa quien, me da lo mismo, sin preferencia, sin preferencias, el que este libre, quien este libre, quien tenga hueco, con quien tenga hueco',
+    'cualquiera, con quien sea, quien sea, me da igual, da igual, me es igual, indiferente, con el que sea, con la que sea, da igual con quien, me da igual con quien, no importa con quien, no importa quien, me da lo mismo, sin preferencia, sin preferencias, el que este libre, quien este libre, quien tenga hueco, con quien tenga hueco, con quien este libre, el que tenga hueco, la que tenga hueco, el que pueda, la que pueda, quien pueda, con quien pueda',
   at: 'a las, a la, alas, a los, para las, para la, hacia la, tipo, tipo las, @',
   about:
     'sobre las, sobre la, a eso de las, a eso de la, a eso d las, a eso d la, a eso de, hacia las, sobre, mas o menos a las, alrededor de las, alrededor de la, aproximadamente a las, cerca de las, cerca de la, entorno a las, en torno a las',
@@ -129,8 +129,9 @@ export const spanish: Readonly<Record<string, string>> = {
   from: 'desde, a partir de, a partir, apartir de',
   'from el': 'a partir del, apartir del, desde el',
   'until el': 'de aqui al, de hoy al, de aki al',
-  until: 'hasta, como muy tarde, como mucho, a mas tardar, no mas tarde de, no mas tarde del, maximo',
-  before: 'antes de, antes d, previo a',
+  until:
+    'hasta, como muy tarde, como tarde, como maximo, como mucho, a mas tardar, no mas tarde de, no mas tarde del, maximo, sin pasar de, sin pasarme de, sin pasarnos de, que no pase de, no pase de, no pasar de, que no sea mas tarde de, no sea mas tarde de',
+  before: 'mas temprano que, mas temprano de, mas pronto que, antes que, antes de, antes d, previo a',
   'before las': 'antes las, antes la',
   sooner: 'antes',
   'before el': 'antes del',
@@ -150,14 +151,16 @@ export const spanish: Readonly<Record<string, string>> = {
   and: 'y, e',
   or: 'o, u, o bien, si no, sino puede ser, o si no, y si no, o sino, en su defecto, o tambien, si no puede, y si no puede, si no esta, y si no esta, si no puede ser, y si no puede ser, si no hay, y si no hay, pero si no hay',
   but: 'pero, sino, mejor, prefiero, preferiria, prefiriria, mas bien, en cambio, en vez, aunque',
+  insteadOf: 'en vez de, en lugar de',
+  'insteadOf el': 'en vez del, en lugar del',
   nor: 'ni, tampoco',
-  yes: 'si, sip',
+  yes: 'si, sip, tambien me va, tambien me va bien, tambien puedo, tambien me vale, tambien me sirve, tambien vale, tambien me viene bien, tambien podria',
   except:
     'excepto, salvo, quitando, que no sea, que no sean, q no sea, sin ser, exceptuando, a excepcion de, nada de, ningun, ninguna, evitando, evitar, fuera de, sin contar',
   every: 'cada, todos los, todas las',
   correct:
-    'mentira, miento, espera, espere, olvida eso, olvidalo, borra eso, no mejor, ah no, espera mejor, o sea no, pensandolo mejor, pensandolo bien, ahora que lo pienso, lo he pensado mejor, digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
-  idle: 'no me viene mal, no me va mal, no me viene nada mal, no me vendria mal, no me pilla mal, no me cae mal, no estaria mal, no estaria nada mal, no esta mal, no seria mal, cualquiera de los dos, cualquiera de los tres, uno de los dos, alguno de los dos, me da igual cual de los dos, libre entero, libre entera, dia entero, tarde entera, entero libre, este libre, esta libre, este disponible, esta disponible, sin ofender, no te ofendas, no es por nada, a poder ser, antes trabajo, antes no puedo, antes curro, antes no llego, antes no, antes estoy trabajando, la ultima vez, ultima vez, primera vez, la primera vez, proxima vez, otra vez, de trabajar, del trabajo, de currar, del curro, de clase, del cole, a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
+    'y era, pero era, tenia que ser, quise decir, mentira, miento, espera, espere, olvida eso, olvidalo, borra eso, no mejor, ah no, espera mejor, o sea no, pensandolo mejor, pensandolo bien, ahora que lo pienso, lo he pensado mejor, digo, perdon, quiero decir, queria decir, no espera, espera no, mejor dicho, no perdon, perdon no, uy no, ay no, no no, corrijo, rectifico, no mejor dicho, me equivoque, me he equivocado, me confundi, no digo',
+  idle: 'que es puente, es puente, que es festivo, es festivo, que es fiesta, si o si, no me viene mal, no me va mal, no me viene nada mal, no me vendria mal, no me pilla mal, no me cae mal, no estaria mal, no estaria nada mal, no esta mal, no seria mal, cualquiera de los dos, cualquiera de los tres, uno de los dos, alguno de los dos, me da igual cual de los dos, libre entero, libre entera, dia entero, tarde entera, entero libre, este libre, esta libre, este disponible, esta disponible, sin ofender, no te ofendas, no es por nada, a poder ser, antes trabajo, antes no puedo, antes curro, antes no llego, antes no, antes estoy trabajando, la ultima vez, ultima vez, primera vez, la primera vez, proxima vez, otra vez, de trabajar, del trabajo, de currar, del curro, de clase, del cole, a la vez, al mismo tiempo, a la par, juntos, juntas, seguidos, seguidas, te digo, le digo, os digo, les digo, ya te digo, buenas tardes, buena tarde, buenos dias, buen dia, buenas noches, buena noche, feliz tarde, feliz dia, o asi, o por ahi, mas o menos, o algo asi, o lo que sea, y eso, no tienes, no teneis, no tiene, no tienen, no tendrias, no tendriais, no tendras, no hay, no habria, no habra, no queda, no quedan, no te queda, no te quedan, no os queda, no os quedan, por que no, porque no, xq no, no importa, no me importa, no se si, no lo se, no se, no pasa nada, no hace falta, no seria, no podria ser, no podrias, no podriais, no me das, hace falta, todavia no, aun no',
   cant: 'olvida, olvidate de, olvidate del, estoy en el trabajo, estoy trabajando, estoy en clase, estoy de turno, no puedo, no puede ser, no podre, no podria, no podemos, no puede, no me viene bien, no me va bien, no me va, no me viene, no me apetece, no me cuadra, no me conviene, imposible, ocupado, ocupada, liado, liada, de viaje, no estoy, no estare, no quiero, no tengo libre, no trabajo, me es imposible, no llego, no me da tiempo, no voy a poder, no podria ir, estoy fuera, tengo medico, trabajo, curro, no me venia bien',
   no: 'no, nunca, jamas',
   change:

@@ -1,6 +1,6 @@
 /** «Si es menos de 50», «18 €»: money is no time. */
 const amounts =
-  /\b(?:menos|m[aá]s|less|more) (?:de|than) [€$£]?\d+\b(?! (?:a|y|to|and|hasta) \d)(?! ?(?:d[ií]as|days|horas|hours|semanas|weeks|min))|\b\d+ ?(?:€|euros?|pesos|dollars|pounds|quid)|[€$£] ?\d+/gi;
+  /\b(?:menos|m[aá]s|less|more) (?:de|than) [€$£]?\d+\b(?! (?:a|y|to|and|hasta) \d)(?! ?(?:d[ií]as|days|horas|hours|semanas|weeks|min))|(?:\b(?:que )?no pase de |\bsin pasar de )?\b\d+ ?(?:€|euros?|pesos|dollars|pounds|quid)|[€$£] ?\d+/gi;
 /** “Morning! At 4 please”: a greeting is no part of the day. */
 const greeting = /^\s*(?:morning|afternoon|evening)\b[a-z ]{0,12}!+\s*/i;
 /** «Salvo lunes y martes puedo cualquier mañana»: what is excepted ends at the verb. */
@@ -36,8 +36,10 @@ const ofNextWeek =
   /\b(?:not this (?:one|week)[’']?s?,? (?:but )?)?(?:next week[’']s(?: one)?|the (?:same )?one next week)\b|\b(?:este no,? |esta no,? )?(?:el|la) de la (?:semana que viene|pr[oó]xima semana|otra semana)\b/i;
 /** «A las 5 y 1/2». */
 const halfInFigures = /(?<=\d) ?y 1\/2\b/g;
-/** “A hair cut”. */
-const haircut = /\bhair cut(?=s?\b)/gi;
+/** “I need my hair done” names no work. */
+const hairDone = /\bhair (?:all |properly )?done\b/gi;
+/** “A hair cut”, “a blow dry”. */
+const twoWords = /\b(hair|blow)[ -](?=(?:cuts?|dry|dried|out)\b)/gi;
 /** “B4 4pm”. */
 const beforeInFigures = /\bb4\b/gi;
 /** «Para mí y para mi madre, corte las dos, a las 15»: both of them, as the hour is named otherwise. */
@@ -86,7 +88,8 @@ export function plain(text: string): string {
       english === undefined ? `el ${day} de la semana que viene` : `${english} next week`,
     )
     .replace(afterSchool, '')
-    .replace(haircut, 'haircut')
+    .replace(hairDone, 'it done')
+    .replace(twoWords, '$1')
     .replace(beforeInFigures, 'before')
     .replace(halfInFigures, ' y media')
     .replace(ofNextWeek, 'same day next week')

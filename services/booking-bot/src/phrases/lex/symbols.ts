@@ -18,6 +18,10 @@ const courtesy = '';
 /** A reason is a piece of its own: «antes de las 12 porque trabajo por la tarde». */
 const reasons = /^(?:porque|pq|xq|because|cos|cuz)$/;
 
+/** «No sé qué día», as against «que no se junte con las 12». */
+const afterNotKnowing =
+  /^(?:|[,.;!?…]+|si|que|q|cual|cuando|cuanto|como|donde|a|con|bien|muy|el|la|pero|y|aun|todavia)$/;
+
 /** A word as it was first taken; `isGuess` when it is misspelt. */
 interface Taken extends Sign {
   readonly isGuess: boolean;
@@ -63,7 +67,10 @@ function signAt(tokens: readonly Token[], texts: readonly string[], at: number):
     return phrase !== undefined && phrase.length > 1 ? known(phrase.symbols, phrase.length) : known([symbol]);
   }
   if (phrase !== undefined) {
-    return known(phrase.symbols, phrase.length);
+    const isRefusal = texts.slice(at, at + 2).join(' ') === 'no se' && phrase.length === 2;
+    return isRefusal && !afterNotKnowing.test(texts[at + 2] ?? '')
+      ? known(['no'])
+      : known(phrase.symbols, phrase.length);
   }
   const hour = /^(?:las|at|alas)$/.test(texts[at - 1] ?? '') && !isFiller(text) ? hourMeant(text) : undefined;
   if (hour !== undefined) {

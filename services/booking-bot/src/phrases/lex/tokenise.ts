@@ -55,13 +55,19 @@ const betweenTimes = new RegExp(
 /** The dash of «noon-2» and «mediodía-2». */
 const afterNoon = /(?<=\b(?:noon|midday|mediodia))\s?[-–]\s?(?=\d)/g;
 
+const dayIs =
+  /(?<=\b(?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]s(?= (?:out|off|no|not|bad|better|best|good|great|fine|ok|okay|perfect|impossible|full|gone|tricky|easier)\b)/g;
+
 /** Splits a text. Apostrophes within words are dropped (`can't`, `o'clock`), commas and ends of sentences are kept. */
 export function tokenise(text: string): Token[] {
   const folded = fold(text.replaceAll(/[ºª]/g, '°'))
+    // “Thursday's out”, as against “Thursday's appointment”.
+    .replaceAll(dayIs, ' is')
     .replaceAll(/(?<=\p{Letter})['’`´](?=\p{Letter})/gu, '')
     .replaceAll(/[’`´]/g, "'")
     .replaceAll(/\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)ish\b/g, '$1 ish')
     .replaceAll(/\bmanipedi/g, 'mani pedi')
+    .replaceAll(/\bd(?= \p{Letter})/gu, 'de')
     .replaceAll(betweenWeekdays, ' to ')
     .replaceAll(betweenTimes, ' to ')
     .replaceAll(afterNoon, ' to ')

@@ -22,7 +22,10 @@ export function withoutCorrected(written: readonly Item[]): Item[] {
     (rest, kind) => withoutLast(rest, kind, settled.filter((item) => item.kind === kind).length),
     before,
   );
-  return [...trimmed(kept), ...settled.slice(settled.findIndex(isSaidOrSide))];
+  const rest = settled.slice(settled.findIndex(isSaidOrSide));
+  // “At 4. Sorry, not Tuesday, Wednesday”: the hour is not refused with the day.
+  const isApart = rest[0]?.kind === 'mark' && negatives.has(rest[0].mark);
+  return [...trimmed(kept), ...(isApart ? [comma] : []), ...rest];
 }
 
 /** «El martes, no, el miércoles»: a «no» alone between two days takes the first one back. */
@@ -76,6 +79,27 @@ export function withoutCompared(items: readonly Item[]): Item[] {
     ...withoutCompared(items.slice(end)),
   ];
 }
+
+/** «En vez de por la mañana, por la tarde», “Tuesday instead of Monday”: what stands after these words is refused. */
+export function withoutExchanged(items: readonly Item[]): Item[] {
+  const at = items.findIndex((item) => item.kind === 'mark' && item.mark === 'insteadOf');
+  if (at === -1) {
+    return [...items];
+  }
+  const first = items.findIndex((item, place) => place > at && isSaid(item));
+  const length = items.slice(at + 1).findIndex((item) => item.kind === 'mark' && ends.has(item.mark));
+  const end = length === -1 ? items.length : at + 1 + length;
+  if (first === -1 || first >= end) {
+    return [...items.slice(0, at), ...withoutExchanged(items.slice(at + 1))];
+  }
+  const isSaidElsewhere = items.slice(end).some((item) => item.kind === 'times');
+  const to =
+    isSaidElsewhere && !items.slice(first + 1, end).some((item) => item.kind === 'days') ? end : first + 1;
+  const refused = items.slice(first, to);
+  return [...items.slice(0, at), comma, refusal, ...refused, comma, ...withoutExchanged(items.slice(to))];
+}
+
+const refusal: Item = { kind: 'mark', mark: 'no' };
 
 function isSaid(item: Item): boolean {
   return item.kind !== 'mark';

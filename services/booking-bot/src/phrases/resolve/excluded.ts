@@ -18,7 +18,7 @@ const comparing = new Set(['que', 'than']);
 const conditions = new Set(['si', 'if']);
 /** Words and marks that may follow the «no» of «con Luis no»; before others it belongs to them. */
 const ends = new Set(
-  ' , . pero but mejor sino que q porque pq xq ya por porfa porfavor gracias please pls because cause anymore again nunca quiero queria quisiera repito repetir'.split(
+  ' , . eh vale ojo pero but mejor sino que q porque pq xq ya por porfa porfavor gracias please pls because cause anymore again nunca quiero queria quisiera repito repetir'.split(
     ' ',
   ),
 );
@@ -142,6 +142,10 @@ function refusedAt(
   }
   if (conditions.has(textAt(tokens, at - 1))) {
     // «Si no, con Ana».
+    return undefined;
+  }
+  if (before === 'but' && tokens.slice(at + 1, from).some(({ text }) => text === 'with')) {
+    // “On Friday but with Ana”.
     return undefined;
   }
   if (before === 'but' && refused !== undefined) {

@@ -40,12 +40,14 @@ export function resolveThereafter(items: readonly Item[]): Item[] {
 /** «El siguiente», after a weekday or a weekend, is the one a week later. */
 export function resolveFollowing(items: readonly Item[]): Item[] {
   const resolved: Item[] = [];
+  // «El sábado no, el siguiente tampoco, el siguiente».
+  let followed: DayItem | undefined;
   for (const item of items) {
     if (item.kind !== 'mark' || item.mark !== 'following') {
       resolved.push(item);
       continue;
     }
-    const before = resolved.findLast(isWeekly);
+    const before = resolved.findLast((one): one is DayItem => one === followed || isWeekly(one));
     const [options, last, named] = [
       before?.options.slice(0, 1).map(aWeekLater),
       resolved.at(-1),
@@ -58,7 +60,8 @@ export function resolveFollowing(items: readonly Item[]): Item[] {
       // Without a comma «este no el otro» may mean either.
       resolved.splice(-2, 2, { ...before, options: [...before.options.slice(0, 1), ...options] });
     } else {
-      resolved.push(comma, { kind: 'days', sort: 'day', options });
+      followed = { kind: 'days', sort: 'day', options };
+      resolved.push(comma, followed);
     }
   }
   return resolved;
@@ -127,7 +130,9 @@ export function applyFrames(items: readonly Item[]): Item[] {
     item.kind === 'days' &&
     item.sort === 'frame' &&
     !isBound(items[at - 1]) &&
-    (!isRefusedAfter(items, at) || isOfADay(items, at));
+    (!isRefusedAfter(items, at) || isOfADay(items, at)) &&
+    // «Esta semana no puedo, el lunes» and “skip this week, Monday”.
+    !isMarked(items[at - 1], /^cant$/);
   const within = items.filter(isFrame).flatMap((item) => (item.kind === 'days' ? item.options : []));
   const isFramed = (item: Item): item is DayItem =>
     item.kind === 'days' && item.sort !== 'frame' && (item.weekdays !== undefined || item.date !== undefined);
@@ -165,9 +170,13 @@ function isRefused(items: readonly Item[], at: number): boolean {
   return isRefusedBefore || isRefusedAfter(items, at);
 }
 
+function isMarked(item: Item | undefined, marks: RegExp): boolean {
+  return item?.kind === 'mark' && marks.test(item.mark);
+}
+
 function isRefusedAfter(items: readonly Item[], at: number): boolean {
   const [next, end] = items.slice(at + 1, at + 3);
-  return next?.kind === 'mark' && next.mark === 'no' && (end === undefined || end.kind === 'mark');
+  return isMarked(next, /^(?:no|cant)$/) && (end === undefined || end.kind === 'mark');
 }
 
 function isOfADay(items: readonly Item[], at: number): boolean {

@@ -40,6 +40,10 @@ function gather(all: readonly Item[]): Group[] {
       connector = connectors.has(item.mark) ? strongest(connector, item.mark) : connector;
       continue;
     }
+    if (connector === 'but' && isMark(items[at + 1], 'yes')) {
+      // “I'd prefer 4 but 5 is fine”.
+      connector = 'or';
+    }
     const last = groups.at(-1);
     const isNew =
       last === undefined ||
@@ -61,6 +65,10 @@ function gather(all: readonly Item[]): Group[] {
     connector = undefined;
   }
   return groups;
+}
+
+function isMark(item: Item | undefined, mark: Mark): boolean {
+  return item?.kind === 'mark' && item.mark === mark;
 }
 
 function strongest(a: Mark | undefined, b: Mark): Mark {
@@ -164,6 +172,9 @@ function addTo(group: Group, item: DayItem | TimeItem, connector: Mark | undefin
 }
 
 function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeItem {
+  if ((connector === 'and' || connector === ',') && areEndsOfDay(a, b)) {
+    return { ...b, options: [...a.options, ...b.options] };
+  }
   if (a.isLimit === true || b.isLimit === true) {
     return withinLimit(a, b);
   }
@@ -181,6 +192,17 @@ function joinTimes(a: TimeItem, b: TimeItem, connector: Mark | undefined): TimeI
   }
   return commonTimes(a, b);
 }
+
+/** «Hasta las 12 y luego desde las 5»: the client is away between the two. */
+function areEndsOfDay(a: TimeItem, b: TimeItem): boolean {
+  const until = Math.max(...a.options.map(({ to }) => to));
+  return (
+    a.options.every(({ from }) => from === 0) &&
+    b.options.every(({ from, to }) => to === endOfDay && from > until)
+  );
+}
+
+const endOfDay = 1439;
 
 function areApart(a: TimeItem, b: TimeItem): boolean {
   return !a.options.some((x) => b.options.some((y) => x.from <= y.to && y.from <= x.to));

@@ -34,6 +34,12 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
       continue;
     }
     const [before, after] = [piece.slice(0, at), piece.slice(at + 1)];
+    if (isJoined(before.at(-1)) && (before.some(isDay) || (before.some(isSaid) && after.some(isSaid)))) {
+      // «El sábado temprano y que no tardéis», “after 7 and not a Monday”.
+      wanted.push(...before.slice(0, -1), { kind: 'mark', mark: '.' });
+      unwanted.push(after);
+      continue;
+    }
     if (mark.mark === 'except') {
       // «Any day but Monday after 6»: the hour is of the other days. «Menos el lunes por la tarde»: the part is not.
       const hours = after.some(isDay)
@@ -49,6 +55,10 @@ export function separate(items: readonly Item[], moment: Moment): Sides {
     } else if (endsInYes(piece) && after.some(isSaid)) {
       wanted.push(...after);
       unwanted.push(before);
+    } else if (mark.mark === 'no' && isDay(before.at(-1)) && isFrame(after[0]) && !isFrame(before.at(-1))) {
+      // “The 3rd, not this week”.
+      wanted.push(...before);
+      unwanted.push(after);
     } else if (isOfDayRefused(mark.mark, before, after)) {
       // «El jueves no por la mañana» is a Thursday.
       wanted.push(...before);
@@ -85,6 +95,10 @@ function pieces(items: readonly Item[]): Item[][] {
   for (const item of items) {
     const isEnd = item.kind === 'mark' && (item.mark === ',' || item.mark === '.' || item.mark === 'but');
     const isAfterYes = item.kind === 'mark' && item.mark === 'yes';
+    if (isRefusal(item) && isComplete(all.at(-1) ?? [])) {
+      // “Can't be before 1 can't be after 5”.
+      all.push([]);
+    }
     all.at(-1)?.push(item);
     if (isEnd || isAfterYes) {
       all.push([]);
@@ -93,6 +107,19 @@ function pieces(items: readonly Item[]): Item[][] {
   return all;
 }
 
+function isRefusal(item: Item): boolean {
+  return item.kind === 'mark' && (item.mark === 'no' || item.mark === 'cant');
+}
+
+/** Whether a piece begins with a refusal and has what it refuses. */
+function isComplete(piece: readonly Item[]): boolean {
+  const [first, ...rest] = piece;
+  return first !== undefined && isRefusal(first) && rest.some(isSaid) && !isLink(piece.at(-1) ?? first);
+}
+
+function isJoined(item: Item | undefined): boolean {
+  return item?.kind === 'mark' && item.mark === 'and';
+}
 function isSaid(item: Item): boolean {
   return item.kind !== 'mark';
 }

@@ -6,8 +6,13 @@ import type { TimeRange } from '../understanding.ts';
  * Takes the hour of a reason for what it is: «salgo a las 6» is from six on, «tengo que estar en casa a las 6» until six
  * less the time of the appointment. A part of the day («tengo boda por la noche») is of the reason alone. The day beside
  * it is the appointment's as well, unless another is named.
+ * @param travelMin how long the client is on the way from there
  */
-export function resolveReasons(items: readonly Item[], durationMin: number | undefined): Item[] {
+export function resolveReasons(
+  items: readonly Item[],
+  durationMin: number | undefined,
+  travelMin = 0,
+): Item[] {
   const resolved: Item[] = [];
   for (let at = 0; at < items.length;) {
     const item = items[at];
@@ -31,7 +36,10 @@ export function resolveReasons(items: readonly Item[], durationMin: number | und
     resolved.push(
       ...beforeItsDay(
         side,
-        clauseRead(clause, then === -1 && side !== 'after' ? item.mark : 'leaves', others, durationMin),
+        clauseRead(clause, then === -1 && side !== 'after' ? item.mark : 'leaves', others, {
+          durationMin,
+          travelMin,
+        }),
       ),
       ...items.slice(end, until),
     );
@@ -96,11 +104,17 @@ function isDay(item: Item): item is DayItem {
   return item.kind === 'days';
 }
 
+/** How long the appointment takes and the way to it, minutes. */
+interface Lengths {
+  readonly durationMin: number | undefined;
+  readonly travelMin: number;
+}
+
 function clauseRead(
   clause: readonly Item[],
   reason: 'leaves' | 'due',
   others: readonly Item[],
-  durationMin: number | undefined,
+  lengths: Lengths,
 ): Item[] {
   const days = clause.flatMap((item) =>
     isDay(item) ? [item] : item.kind === 'either' && item.time === undefined ? (item.day ?? []) : [],
@@ -116,7 +130,7 @@ function clauseRead(
     // «El viernes, que el sábado tengo una boda»: the reason is of another day.
     return [comma];
   }
-  const limits = hour === undefined ? [] : limited(withPart(hour, part), reason, durationMin);
+  const limits = hour === undefined ? [] : limited(withPart(hour, part), reason, lengths);
   const leavesPart = reason === 'leaves' && hour === undefined && part !== undefined ? [part] : [];
   return [...days, ...manana, ...limits, ...leavesPart];
 }
@@ -137,11 +151,11 @@ function withPart(hour: TimeItem, part: Item | undefined): TimeItem {
   return options.length === 0 ? hour : { ...hour, options };
 }
 
-function limited(hour: TimeItem, reason: 'leaves' | 'due', durationMin: number | undefined): Item[] {
+function limited(hour: TimeItem, reason: 'leaves' | 'due', { durationMin, travelMin }: Lengths): Item[] {
   // Days go by from morning to evening: who leaves at six leaves in the evening, and «a las 10» is in the morning.
   if (reason === 'leaves') {
     const [free] = openRange(hour.open === undefined ? hour : asHours(hour), 'after').options;
-    return free === undefined ? [] : [limit(free)];
+    return free === undefined ? [] : [limit({ ...free, from: Math.min(free.to, free.from + travelMin) })];
   }
   const bound = openRange(hour.open === undefined ? hour : asHours(hour), 'before');
   return bound.options.map(({ to }): Item => {

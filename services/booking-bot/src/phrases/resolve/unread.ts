@@ -2,6 +2,7 @@ import { isEnglishWord } from '../lex/lexicon.ts';
 import { isWork } from '../lex/work.ts';
 import type { Sign } from '../lex/symbols.ts';
 import type { Token } from '../lex/tokenise.ts';
+import { negatives } from './polarity.ts';
 import { unusedFigures } from './groups.ts';
 import type { Wish } from '../understanding.ts';
 import type { Item, Mark } from '../grammar/items.ts';
@@ -21,14 +22,19 @@ interface Read {
 
 /** Symbols of time and order that mean something only in a phrase. */
 const ofTime =
-  /^(?:week|fortnight|month|weekend|next|last|final|nextWeek|weekAfterNext|fromNow|start|mid|end|close|quarter|past|restDay|bridge|H\w+|o\d+|h\d+|couple|sameDay|sameHour|usualHour|and half)$/;
+  /^(?:week|fortnight|month|weekend|next|last|final|nextWeek|weekAfterNext|fromNow|start|mid|end|close|quarter|past|restDay|bridge|H\w+|o\d+|h\d+|couple|sameDay|sameHour|usualHour|half|and half)$/;
 const sides: ReadonlySet<Mark> = new Set(['before', 'after', 'until', 'between', 'onwards', 'orBefore']);
 /** Words that are no side by themselves: “stop by”, «mas tarde» is answered elsewhere. */
 const notSides = /^(?:by|to|up to|thru|through|maximo|como mucho|despues|afterwards|till|til|hasta)$/;
 const conditions =
-  / (?:(?:el|la) mism[oa] (?:chic[oa]|persona|peluquer[oa]|muchach[oa]|estilista|barbero|senor|senora|que la (?:otra|ultima) vez|que siempre)|(?:the )?same (?:girl|guy|lady|person|stylist|barber|man|woman|hairdresser)|(?:the )?usual (?:girl|guy|lady|person|stylist|barber|hairdresser)|(?<! no .*)sino (?:la|el|con)|y tambien el|(?:otherwise|or else|if not) (?:leave|i|no|dont|forget|skip|cancel|nothing|never)|si no (?:nada|dejalo|dejala|ya|olvidalo|no|voy|llamo)|and also on|si \w+ no (?:esta|puede|trabaja)|if \w+ (?:isnt|is not|cant|is off)|solo si|solamente si|unicamente si|siempre que|siempre y cuando|a no ser|a menos que|con tal de|en caso de|depende de|si llueve|si no llueve|only if|unless|as long as|provided|depending on|in case|if it rains) /;
+  / (?:(?:el|la) mism[oa] (?:chic[oa]|persona|peluquer[oa]|muchach[oa]|estilista|barbero|senor|senora|que la (?:otra|ultima) vez|que siempre)|(?:the )?same (?:girl|guy|lady|person|stylist|barber|man|woman|hairdresser)|(?:the )?usual (?:girl|guy|lady|person|stylist|barber|hairdresser)|(?<! no .*)sino (?:la|el|con)|(?:salvo|menos|excepto|quitando|except|bar|apart from|other than) (?:el |los |on )?\w+ (?:que|q|when|which|where) (?:es|son|seria|puedo|podria|me|solo|tengo|salgo|acabo|termino|trabajo|libro|its|it is|is|are|i|id|im)|(?:ella|el|he|she|(?:mi|my) \w+) (?:a las?|at) (?:\S+ )+(?:yo|i|me|mi|(?:mi|my) \w+) (?:a las?|at)|outside (?:of )?(?:that|those|this)|(?:fuera|menos|salvo|excepto) (?:de )?(?:eso|esas|esos|ese|esa|entonces)|except then|not then|y tambien el|(?:otherwise|or else|if not) (?:leave|i|no|dont|forget|skip|cancel|nothing|never)|si no (?:nada|dejalo|dejala|ya|olvidalo|no|voy|llamo)|and also on|si \w+ no (?:esta|puede|trabaja)|if \w+ (?:isnt|is not|cant|is off)|solo si|solamente si|unicamente si|siempre que|siempre y cuando|a no ser|a menos que|con tal de|en caso de|depende de|si llueve|si no llueve|only if|unless|as long as|provided|depending on|in case|if it rains) /;
+/** «Tiene clase los martes, corte cualquier otra tarde»: other than the days that are named. */
+const otherDays =
+  / (?:cualquier|alguna?|any|some) (?:otr[oa]|other) (?:tarde|manana|dia|afternoon|morning|evening|day) /;
 const feastWords =
   /^(?:festivos?|feriados?|fiestas|feria|puentes?|holidays?|vacaciones|patron|patrona|san|santa|santo)$/;
+
+const shifts = /^(?:mas tarde|mas temprano|mas pronto|later|sooner|earlier)$/;
 
 /** Words about time, order or a condition that nothing was read from: groups of folded words. */
 export function unreadIn(read: Read): readonly (readonly string[])[] {
@@ -39,8 +45,22 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
     (symbol === 'sameDay' && [...spokenOf, ...wishes].some(({ days }) => days !== null)) ||
     (symbol === 'sameHour' && isShared) ||
     (symbol === 'sameHour' && spokenOf.some(({ times }) => times !== null));
+  const isOfSpokenHour =
+    spokenOf.some(({ times }) => times !== null) &&
+    wishes.some(({ times }) => times !== null) &&
+    !wishes.some(({ times }) => times?.from === times?.to);
   const left = signs.flatMap(({ symbol, words }, at) => {
     const isLoose = consumed[at] !== true && ofTime.test(symbol) && !isSaid(symbol);
+    // “30 mins earlier”, «un poco más tarde»: than what, the words around do not tell.
+    const isShift =
+      symbol === 'vague' &&
+      shifts.test(words.join(' ')) &&
+      (/^(?:minute|hour)$/.test(signs[at - 1]?.symbol ?? '') || isOfSpokenHour);
+    // «45 minutos antes de cerrar».
+    const isBefore =
+      /^(?:minute|hour)$/.test(symbol) &&
+      consumed[at] !== true &&
+      /^(?:before|after|late|sooner|dayBefore)$/.test(signs[at + 1]?.symbol ?? '');
     const isIdle =
       /^(?:al final|hasta)$/.test(words.join(' ')) || (symbol === 'end' && signs[at - 1]?.symbol === 'el');
     const isBeyond =
@@ -50,7 +70,9 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
     const isOrdinal =
       consumed[at] !== true &&
       /^O\d/.test(symbol) &&
-      /^(?:[wWm]\d|week|month|day|weekend)/.test(signs[at + 1]?.symbol ?? '');
+      (/^(?:[wWm]\d|week|month|day|weekend)/.test(signs[at + 1]?.symbol ?? '') ||
+        // «El primer sábado no, el segundo».
+        (isBare(signs[at - 1], signs[at + 1]) && whole.some(({ kind }) => kind === 'days')));
     const isFeast =
       consumed[at] !== true &&
       symbol === 'unknown' &&
@@ -60,7 +82,9 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
         (signs[at - 1]?.symbol === 'on' &&
           words.join('').length > 3 &&
           wishes.every(({ days }) => days === null)));
-    return (isLoose && !isIdle) || isOrdinal || isBeyond || isFeast ? [withNext(signs, consumed, at)] : [];
+    return isShift || isBefore || (isLoose && !isIdle) || isOrdinal || isBeyond || isFeast
+      ? [withNext(signs, consumed, at)]
+      : [];
   });
   const marks = whole.flatMap((item) =>
     item.kind === 'mark' && sides.has(item.mark) && isSide(wordsAt(item.at), item.at === signs.length - 1)
@@ -81,19 +105,29 @@ export function unreadIn(read: Read): readonly (readonly string[])[] {
   );
   const text = ` ${tokens.map((token) => token.text).join(' ')} `;
   const condition = conditions.exec(text)?.[0].trim().split(' ');
-  const isWish = wishes.length > 0 || left.length > 0 || marks.length > 0 || exceptions.length > 0;
+  const isRefusing = whole.some((item) => item.kind === 'mark' && negatives.has(item.mark));
+  const isOfOthers = !isRefusing && whole.some((item) => item.kind === 'days' && item.sort !== 'vague');
+  const others = isOfOthers ? otherDays.exec(text)?.[0].trim().split(' ') : undefined;
+  const isWish =
+    whole.some(({ kind }) => kind !== 'mark') || left.length > 0 || marks.length > 0 || exceptions.length > 0;
   const all = [
     ...left,
     ...marks,
     ...beside,
     ...exceptions,
     ...figures,
+    ...(others === undefined ? [] : [others]),
     ...(condition === undefined || !isWish ? [] : [condition]),
   ].filter((words) => words.length > 0);
   return all.filter(
     (words, at) =>
       !all.some((other, place) => isWithin(words, other) && (place < at || other.length > words.length)),
   );
+}
+
+/** «El segundo», with nothing after it. */
+function isBare(before: Sign | undefined, next: Sign | undefined): boolean {
+  return /^(?:el|the)$/.test(before?.symbol ?? '') && /^(?:[,.]|)$/.test(next?.symbol ?? '');
 }
 
 /** «A las tantas», “at fiv”. */

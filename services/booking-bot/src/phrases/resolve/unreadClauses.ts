@@ -62,14 +62,17 @@ function refusals({ signs, wishes }: Clauses): readonly (readonly string[])[] {
 
 /** A person who is told by what they are like, or by what they did. */
 const described =
-  / (?:con|with) (?:el|la|the) (?:que|q|chic[oa]|muchach[oa]|rubi[oa]|moren[oa]|pelirroj[oa]|alt[oa]|jefe|jefa|duen[oa]|girl|guy|lad|lady|one|blonde?|tall|boss|owner)(?= )/;
+  / (?:con|with) (?:el|la|the) (?:otr[oa] |other )?(?:que|q|chic[oa]|muchach[oa]|rubi[oa]|moren[oa]|pelirroj[oa]|alt[oa]|jefe|jefa|duen[oa]|girl|guy|lad|lady|one|blonde?|tall|boss|owner)(?= )/;
+/** A person told by having done it the last time. */
+const didIt =
+  / (?:(?:con )?(?:quien|el que|la que|los que|las que) (?:me|nos|te|le|la|lo|siempre) (?:\w+)|(?:the )?(?:one|person|girl|guy|lady|lad|man|woman|whoever|who|hairdresser|barber|stylist) (?:who|that|which)? ?(?:did|cut|does|cuts|usually|always|normally|saw|sees|looked|served|coloured|colored))(?= )/;
 /** A day that was meant before another came to mind. */
 const meantBefore =
-  / (?:iba a (?:pedir|decir|ir|poner)|was (?:hoping for|going to (?:say|ask|book|go))|were hoping for)(?= .* (?:pero|but|aunque|though) )/;
+  / (?:(?:you|i|he|she|they) (?:said|told me|put|offered)|(?:me |te |le |os )?(?:dij\w+|puse|pusiste|ofrec\w+)|(?:and|y) (?:the same|another|again|lo mismo)|the day (?:that )?(?:my|i|we|he|she|they) \w+|el dia (?:en )?que (?!tengas|tengais|haya|sea|quieras|puedas|mas|menos)\w+|(?:iba a (?:pedir|decir|ir|poner)|was (?:hoping for|going to (?:say|ask|book|go))|were hoping for)(?= .* (?:pero|but|aunque|though) ))(?= )/;
 
 function clausesTold({ tokens, wishes }: Clauses): readonly (readonly string[])[] {
   const text = ` ${tokens.map((token) => token.text || ',').join(' ')} `;
-  const person = wishes.length === 0 ? null : described.exec(text);
+  const person = wishes.length === 0 ? null : (described.exec(text) ?? didIt.exec(text));
   const hasTwoDays = new Set(wishes.map(({ days }) => days?.from)).size > 1;
   const before = hasTwoDays ? meantBefore.exec(text) : null;
   return [person, before].flatMap((match) => (match === null ? [] : [match[0].trim().split(' ')]));

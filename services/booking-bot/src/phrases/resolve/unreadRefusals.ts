@@ -15,7 +15,7 @@ const reluctant =
 const exchanging = / (?:en (?:vez|lugar) de(?:l)?|instead of|in place of|rather than|lejos de(?:l)?) /;
 /** «El lunes no puedo, el martes lo mismo», “Monday's out, same for Tuesday”. */
 const likewise =
-  /^(?:(?:and )?(?:the )?same (?:for|goes for|with|on)|ditto|(?:y )?lo mismo (?:para |con |el |los )|(?:y )?igual (?:el|los|que el) )/;
+  /^(?:(?:and )?so(?:s| is| are) |(?:and )?(?:the )?same (?:for|goes for|with|on)|ditto|(?:y )?lo mismo (?:para |con |el |los )|(?:y )?igual (?:el|los|que el) )/;
 /** Between one who is named and a refusal. */
 const aroundPerson =
   /^(?:no|not|isnt|arent|dont|doesnt|wont|never|nunca|jamas|ni|nor|neither|tampoco|menos|salvo|excepto|sin|except|without|avoid|rather|preferably)$/;
@@ -61,9 +61,15 @@ function betweenDays(clause: readonly Sign[], wishes: readonly Wish[]): readonly
   const at = clause.findIndex(({ symbol }) => symbol === 'no');
   const isDay = ({ symbol }: Sign): boolean => /^(?:[wWo]\d|n\d|d\+2|today|tomorrow|manana)/.test(symbol);
   const isDayAfter = clause.slice(at + 1, at + 3).some(isDay);
-  const isBetween = at > 0 && clause.slice(0, at).some(isDay) && isDayAfter;
+  const isDayBefore = clause.slice(0, at).some((sign, place) => isDay(sign) && !isHourOf(clause[place - 1]));
+  const isBetween = at > 0 && isDayBefore && isDayAfter;
   const isSettled = wishes.some(({ days }) => days !== null) || clause.some(({ symbol }) => symbol === 'yes');
   return isBetween && !isSettled ? [clause.slice(at, at + 3).flatMap(({ words }) => words)] : [];
+}
+
+/** «A las 7», “after 7”: the figure is an hour. */
+function isHourOf(before: Sign | undefined): boolean {
+  return /^(?:at|las|la|after|before|until|from|about)$/.test(before?.symbol ?? '');
 }
 
 /** Tokens of a person whom the client asks for, as far as was read. */
@@ -88,6 +94,21 @@ export function unreadPeople(
     const to = end === -1 ? tokens.length : end;
     const word = tokens.find((token, at) => from <= at && at < to && isRefusing(token, at));
     return word === undefined ? [] : [[word.text, tokens[place]?.text ?? '']];
+  });
+}
+
+/** Between two people, these tell how both are meant. */
+const ofChoice = /^(?:o|u|y|e|or|and|si|if|sino|else|otherwise|failing|defecto|pues|,)$/;
+
+/** “My usual is Ana but she's off so Marta will do”: which of the two is wanted. */
+export function unreadChoice(tokens: readonly Token[], wanted: readonly Person[]): readonly Words[] {
+  const places = wanted.map(({ tokens: [place = 0] }) => place).toSorted((a, b) => a - b);
+  return places.flatMap((place, index) => {
+    const next = places[index + 1] ?? place;
+    const between = tokens.slice(place + 1, next);
+    return between.length > 0 && !between.some(({ text }) => ofChoice.test(text))
+      ? [[tokens[place]?.text ?? '', tokens[next]?.text ?? '']]
+      : [];
   });
 }
 

@@ -56,6 +56,10 @@ function countAt(writing: Writing, at: number): Found | undefined {
   if (isHead(writing, at + 1)) {
     return /^(?:adult|nin|kid|child)/.test(next ?? '') || heads.has(next ?? '') ? found(true) : found();
   }
+  // «Dos de corte y una de color».
+  if (next === 'de' && people <= 4 && writing.isWork(afterNext ?? '') && wordAt(writing, at - 1) !== 'las') {
+    return found();
+  }
   if (isGroup(writing, at)) {
     return found();
   }

@@ -15,11 +15,15 @@ interface Choice {
 }
 
 const choosing = new Set(['o', 'u', 'or', 'either', 'bien']);
-const refusing = new Set(['sin', 'no', 'not', 'without', 'ni']);
+const refusing = new Set(
+  'sin no not without ni olvida olvidate olvidemos quita quitamos quitale forget scrap skip drop ditch'.split(
+    ' ',
+  ),
+);
 
 /** Small words between a refusal and its service: «no quiero un corte», “instead of the cut”. */
 const small =
-  /^(?:quiero|queria|quisiera|necesito|un|una|el|la|los|las|mi|hacerme|a|an|the|my|any|want|need|of|de|es|for|solo|just|to|get|have|book)$/;
+  /^(?:quiero|queria|quisiera|necesito|un|una|el|la|los|las|mi|hacerme|a|an|the|my|any|want|need|of|de|del|lo|es|for|about|solo|just|to|get|have|book)$/;
 
 function isRefusedAt(tokens: readonly Token[], start: number): boolean {
   let at = start - 1;
@@ -39,7 +43,9 @@ function isRefusedAt(tokens: readonly Token[], start: number): boolean {
 function isRefusedAfter(tokens: readonly Token[], end: number): boolean {
   return (
     /^(?:no|not)$/.test(tokens[end + 1]?.text ?? '') &&
-    /^(?:[,.]|sino|mejor|pero|que|q|porque|xq|pq|gracias|thanks|because)$/.test(tokens[end + 2]?.text ?? '')
+    /^(?:[,.]|sino|mejor|pero|eh|que|q|porque|xq|pq|gracias|thanks|because)$/.test(
+      tokens[end + 2]?.text ?? '',
+    )
   );
 }
 

@@ -39,7 +39,8 @@ export function employeesOfEach(
     const [first = ''] = fold(employees.find((one) => one.id === id)?.name ?? '').split(' ');
     return folded.search(new RegExp(`\\b${first}\\b`));
   };
-  return isEach && !isChoice ? employeeIds.toSorted((a, b) => at(a) - at(b)) : [];
+  const areNamed = employeeIds.every((id) => at(id) !== -1);
+  return isEach && areNamed && !isChoice ? employeeIds.toSorted((a, b) => at(a) - at(b)) : [];
 }
 
 /** Appointments after the first of several: at the same start where several people come, else one after the other. */

@@ -134,9 +134,13 @@ function toQuestion(
 /** While a list stands, or nothing does. */
 function toList(
   conversation: Conversation,
-  { reply, isWhole, shiftMin, said, meansMore }: Answered,
+  { reply, isWhole, shiftMin, isDayShift, said, meansMore }: Answered,
   { business }: TurnContext,
 ): Said | Tapped | undefined {
+  if (isDayShift && isChoosing(conversation)) {
+    // «Ese día no puedo, al día siguiente».
+    return undefined;
+  }
   if (meansMore || saysSomething(said)) {
     return reply === 'otherDay' || reply === 'otherPerson'
       ? otherChoice(conversation, reply, business)

@@ -1,3 +1,4 @@
+import { minuteOfDay } from '@citame/calendar';
 import type { Understanding } from '../../../phrases/understanding.ts';
 import type { Conversation, TurnContext } from '../conversation.ts';
 import { wallTimeOf } from '../messages/when.ts';
@@ -5,6 +6,7 @@ import type { Said } from '../said.ts';
 import { isWished } from '../slots/suitable.ts';
 import { parseTap, type Tap } from '../taps.ts';
 import { oneMoreService } from './answer.ts';
+import { shiftIn } from './changes.ts';
 import { comesAlong } from './comesAlong.ts';
 import { spelled } from './spelling.ts';
 import { isAsking } from './standing.ts';
@@ -47,6 +49,14 @@ export function changeOfAsked(
   }
   const words = spelled(folded);
   const { serviceId } = asked.target;
+  const start = wallTimeOf(asked.start, context.business.timeZone);
+  const shiftMin = said.wishes.length === 0 && said.serviceIds.length === 1 ? shiftIn(words) : undefined;
+  if (shiftMin !== undefined) {
+    // “An hour later, and could it be just a cut?”
+    const at = minuteOfDay(start.slot) + shiftMin;
+    const wish = { days: { from: start.date, to: start.date }, times: { from: at, to: at } };
+    return { kind: 'wish', said: { ...said, wishes: [wish], doubt: false, unread: [] }, words: text };
+  }
   const other = oneMoreService(asked, said, words);
   if (other !== undefined) {
     const both = [serviceId, other];
@@ -64,7 +74,6 @@ export function changeOfAsked(
   if (isOfIt && said.others.length > 0 && said.employeeIds.length === 0) {
     return { kind: 'again' };
   }
-  const start = wallTimeOf(asked.start, context.business.timeZone);
   if (aWeekLater.test(folded) && said.wishes.every(({ days }) => days?.from === start.date)) {
     return { kind: 'otherTimes', shiftDays: 7 };
   }

@@ -112,6 +112,19 @@ function isFullWish({ serviceIds, wishes }: Understanding): boolean {
   return serviceIds.length > 0 && wishes.some(({ days, times }) => days !== null && times !== null);
 }
 
+/** Words of an appointment that they have, and of one who is late for it. */
+const ofOwn =
+  /\b(?:(?:mi|la|my|the|una|an) (?:citas?(?! ideal| perfecta)|hora|reserva|appointments?|booking)|mi turno(?! de trabajo)|lo mio|(?:tengo|tenia|teniamos|tenemos) (?:yo )?(?:el|la|un|una|mi|hora|cita|turno|corte|color|con|a las?)|(?:have|ve|got) (?:a|an|my)|quedado|quedo|quede|apuntad\w|reservad\w|confirmad\w|booked|confirmed|llego|llegamos|llegare|llegando|tarde(?= (?:a|al|por)\b)|retras\w+|late|delayed|stuck|running|on my way(?! (?:home|back))|de camino|demor\w+|atras\w+)\b/;
+
+/** Verbs of a change of what is booked already. */
+const changes =
+  /\b(?:cambi\w+|mov\w+|muev\w+|pasa\w*|reprogram\w+|aplaz\w+|adelant\w+|retras\w+|pospon\w+|traslad\w+|corr(?:er|e|eme)|reschedul\w+|chang\w+|switch\w*|push\w*|swap\w*|bring|rearrange\w*|shift\w*|postpon\w+)\b/;
+
+/** «Mi turno de trabajo es de 7 a 15, búscame color», “I don't want to be there past 1”: nothing of an appointment they have. */
+function isNewWish(folded: string, { serviceIds, wishes, avoid }: Understanding): boolean {
+  return serviceIds.length > 0 && wishes.length + avoid.length > 0 && !ofOwn.test(folded);
+}
+
 /** Words of one who wants to come: what they ask is a wish. */
 const wants =
   /\b(?:quier\w*|quisiera|querria|queria|necesit\w*|hueco\w*|turno\w*|cita\w*|hora|horas|horario\w*|sitio|lugar|libre\w*|disponib\w*|reserv\w*|agend\w*|apunt\w*|coger|pedir|puedo ir|puedo pasar|puedo venir|podria ir|podeis hacerme|me (?:puedes|podeis|pueden|podrias|podrian|haces|haceis|hacen|das|dais|dan|cortas|cortais|cortan|atiend\w+)|cortarme|hacerme|tenirme|get|book\w*|fit|squeeze|need|want|like|appointment\w*|slot\w*|opening\w*|free|available|availability|have)\b/;
@@ -136,6 +149,9 @@ function meantBy(
   const { serviceIds } = said;
   switch (intent.kind) {
     case 'late':
+      if (isNewWish(folded, said)) {
+        return undefined;
+      }
       return aboutOwn({
         to: 'late',
         said,
@@ -160,7 +176,7 @@ function meantBy(
         ? { kind: 'menu' }
         : { kind: 'slots', target: conversation.last };
     case 'mine':
-      return aboutOwn({ to: 'show', said });
+      return isNewWish(folded, said) ? undefined : aboutOwn({ to: 'show', said });
     case 'attend':
       return aboutOwn({ to: 'attend', said });
     case 'question': {
@@ -205,11 +221,20 @@ function changeMeant(
   if (isAboutWish && shiftMin !== undefined && conversation.options.length > 0) {
     return shiftedBy(shiftMin);
   }
+  const shiftDays =
+    isAboutWish && said.wishes.every(({ days }) => days === null) ? dayShiftIn(spelled(folded)) : undefined;
+  if (shiftDays !== undefined) {
+    return { kind: 'otherTimes', shiftDays };
+  }
   if (isAboutWish) {
     return saysSomething(said) ? { kind: 'wish', said, words: text } : { kind: 'otherTimes' };
   }
   // «No puedo ir por la mañana, quiero corte por la tarde» is a wish.
   if (to === 'either' && said.serviceIds.length > 0 && !ofAppointment.test(fold(text))) {
+    return undefined;
+  }
+  // «Si no, lo dejamos para el sábado siguiente, color a las 10».
+  if (to === 'move' && isFresh(conversation) && isNewWish(folded, said) && !changes.test(folded)) {
     return undefined;
   }
   return aboutOwn({

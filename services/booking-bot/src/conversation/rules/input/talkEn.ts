@@ -8,7 +8,7 @@ export const englishTalk: TalkPatterns = {
     '(running|be|am|m|gonna be|going to be|bit|little|minutes?|minutos|we re|were) (* ){0,2}late',
     'late by #+',
     'stuck (in|on)',
-    'on (my|our) way',
+    'on (my|our) way(?! (home|back|to work|from work))',
     '(train|bus|tube|flight) (is |s )?(late|delayed|cancelled)',
     'be there in *',
     'running .. behind',

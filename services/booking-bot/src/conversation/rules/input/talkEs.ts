@@ -5,7 +5,7 @@ export const spanishTalk: TalkPatterns = {
   late: [
     'llego tard(isimo|isima|ecito|e)',
     '* (esta|va) (parado|parada|atascado|atascada|con retraso)',
-    `(llego|llegare|llegamos|llegaremos|llegando|llegar|voy|vamos|ire|iremos) .. (tarde|retras*|demorad_|
+    `(llego|llegare|llegamos|llegaremos|llegando|llegar|voy|vamos|ire|iremos) .. ((?<!(la|esta|otra|una|buena) )tarde|retras*|demorad_|
       atrasad_|con retraso|justo de tiempo|apurad_)`,
     `(me|nos) (voy a |vamos a |he |hemos )?(retraso|retrasamos|retrasare|retrasar|retrasado|demoro|demoramos|
       demorare|demorar|atraso|atrasamos|atrasare|atrasar|atrasado)`,
@@ -207,7 +207,7 @@ export const spanishTalk: TalkPatterns = {
   ],
   parking: [
     `(aparc*|parquea*|parqueo|parquear|estacion(ar|amiento|amientos|o|arme|arse)|cochera|zona azul|garaje|
-      dejar el (coche|carro|auto)|dejo el (coche|carro|auto))`,
+      (donde|puedo|podemos) (* )?(dejar|dejo) el (coche|carro|auto))`,
   ],
   price: [
     `cuant_ (cuest*|vale|valen|sale|salen|saldria|es|son|seria|serian|cobr*|(me |nos )?va a (costar|salir|ser)|(me |nos )?(costara|saldra|sera)|tendria que pagar|me (cobr*|sale|saldria|cuesta|
