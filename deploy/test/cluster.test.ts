@@ -263,7 +263,10 @@ describeOnCluster('a cluster', () => {
       await stopServices(cluster);
       expect(await runJobOf('mongodb-restore', cluster)).toMatch(/^citame_scheduling\.appointments: \d+$/m);
       await startServices(cluster);
-      expect(await kept.lost()).toEqual([]);
+      // The node knows a moment later that they are there.
+      await waitFor(async () => (await kept.lost()).length === 0, {
+        message: 'the booking that was backed up',
+      });
       expect(await later.lost()).toEqual(later.accepted);
     },
     10 * minuteMs,
