@@ -15,7 +15,6 @@ const open = z.object({ slots: z.array(z.object({ date: z.string(), slot: z.stri
 const withId = z.object({ id: z.string() });
 /** Days from now whose times are booked. */
 const [firstDay, lastDay] = [14, 70];
-const clientsFrom = 611_500_000;
 
 /** Books by the API as the owner does, a time of its own each. */
 export async function bookings(installation: Installation): Promise<Bookings> {
@@ -25,11 +24,13 @@ export async function bookings(installation: Installation): Promise<Bookings> {
   const query = new URLSearchParams({ service_id: service?.id ?? '', from: day(firstDay), to: day(lastDay) });
   const { slots } = open.parse(await installation.get(`/api/availability?${query.toString()}`));
   const starts = slots.toReversed();
+  // Of this time only: the same times may be offered again to others.
+  const firstClient = Date.now() % 100_000_000;
   const accepted: string[] = [];
   return {
     book: async () => {
       const { date, slot } = starts.pop() ?? {};
-      const phone = `+34${clientsFrom + starts.length}`;
+      const phone = `+346${String((firstClient + starts.length) % 100_000_000).padStart(8, '0')}`;
       const body = { service_id: service?.id, employee_id: 'any', date, slot, phone };
       const { status, text } = await installation.send('POST', '/api/appointments', body);
       if (status !== 201) {

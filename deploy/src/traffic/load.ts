@@ -16,6 +16,7 @@ interface LoadOptions {
 }
 
 const answerMs = 20_000;
+const closedCodes = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 const failure = z.object({
   message: z.string(),
   cause: z
@@ -86,7 +87,7 @@ async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response>
   try {
     return await fetch(url, init);
   } catch (error) {
-    if (failure.parse(error).cause?.code !== 'ECONNRESET') {
+    if (!closedCodes.has(failure.parse(error).cause?.code ?? '')) {
       throw error;
     }
     return fetch(url, init);
