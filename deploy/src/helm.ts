@@ -58,7 +58,8 @@ export function attemptUpgrade(upgrade: Upgrade): Promise<Executed> {
   const place = ['--install', release, chart, '--namespace', namespace];
   const wait = ['--wait', '--timeout', `${timeoutS}s`, '--rollback-on-failure'];
   const more = files.flatMap((file) => ['-f', file]);
-  const kept = reuse ? ['--reuse-values'] : [];
+  // With the defaults of this chart where the one before had none.
+  const kept = reuse ? ['--reset-then-reuse-values'] : [];
   return withValues(values, (file) =>
     attemptHelm(['upgrade', ...place, ...wait, ...kept, '-f', file, ...more], env),
   );

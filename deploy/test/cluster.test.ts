@@ -3,6 +3,7 @@ import { waitFor } from '@citame/testing';
 import { demoOwner, seedDemo } from '@citame/tools';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { clusterOf, trialCluster } from '../src/cluster.ts';
+import { runJobOf, startServices, stopServices } from '../src/databaseJobs.ts';
 import { execute } from '../src/execute.ts';
 import { chromiumPath, firstBooking } from '../src/firstBooking.ts';
 import {
@@ -16,17 +17,19 @@ import {
   upgradeRelease,
   valuesOf,
 } from '../src/helm.ts';
-import { umbrellaApps } from '../src/arrows.ts';
 import { containerEngine } from '../src/images/images.ts';
 import { earlierTag, trialImages, trialOf } from '../src/images/trialImages.ts';
-import { loadUntil } from '../src/load.ts';
 import { chartsFolder, projectRoot } from '../src/project.ts';
 import { manifestOf } from '../src/remotesFile.ts';
-import { deployed, rolledBack } from '../src/remote/builds.ts';
+import { buildOfTag, deployed, rolledBack } from '../src/remote/builds.ts';
 import { releasedApps, renderRelease } from '../src/releases.ts';
 import { switchBuilds } from '../src/remote/switchBuilds.ts';
 import { rollEveryApp } from '../src/rollEveryApp.ts';
 import { signIn } from '../src/signIn.ts';
+import { bookings } from '../src/traffic/bookings.ts';
+import { installationOf } from '../src/traffic/installation.ts';
+import { loadUntil } from '../src/traffic/load.ts';
+import { underTraffic } from '../src/traffic/underTraffic.ts';
 
 const { env } = process;
 const found = env['CITAME_TEST_PASS'] === 'deploy' ? trialCluster(env) : undefined;
@@ -38,8 +41,6 @@ const itWithBrowser = chromiumPath === undefined ? it.skip : it;
 const release = 'citame';
 const chart = join(chartsFolder, 'citame');
 const { registry, tag, gatewayUrl, emulatorsUrl, from } = trialOf(env);
-const firstTag = from === undefined ? tag : earlierTag;
-const versions = from === undefined ? undefined : { from: firstTag, to: tag };
 /** Another build of the dashboard: the same files under another name, as a build is known by its name. */
 const otherBuild = { name: 'other', tag };
 /** Pages, and what each service answers to an owner. */
@@ -70,7 +71,9 @@ describeOnCluster('a cluster', () => {
   const inNamespace = ['-n', namespace];
   /** Values of this cluster beside the umbrella's own. */
   const values = {
-    global: { image: { registry, tag: firstTag }, publicUrl: gatewayUrl, emulatorsUrl },
+    global: { image: { registry, tag: earlierTag }, publicUrl: gatewayUrl, emulatorsUrl },
+    // Vendors do not change when we do.
+    emulators: { image: { tag: earlierTag } },
     // Callers say who they are, so that the limits for one network hold for each.
     gateway: { env: { TRUST_PROXY: 1 } },
   };
@@ -140,9 +143,7 @@ describeOnCluster('a cluster', () => {
   it(
     'has the whole platform installed, and every application answers',
     async () => {
-      const web = [...(await umbrellaApps()).keys()].filter((name) => name.startsWith('web-'));
-      const builds = web.map((name) => [name, { builds: [{ name: firstTag, tag: firstTag }] }]);
-      await upgradeRelease({ ...everything, values: { ...values, ...Object.fromEntries(builds) }, files });
+      await upgradeRelease({ ...everything, values, files });
       await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
       await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
     },
@@ -160,20 +161,34 @@ describeOnCluster('a cluster', () => {
     5 * minuteMs,
   );
 
+  const asOwner = async () => installationOf(gatewayUrl, emulatorsUrl, await signIn(gatewayUrl, demoOwner));
+  /** Does something under traffic; nothing may fail or be lost by it. */
+  async function unnoticed(act: () => Promise<unknown>): Promise<void> {
+    const { failed, lost, ...figures } = await underTraffic(await asOwner(), everyones, act);
+    process.stdout.write(`${JSON.stringify(figures)}\n`);
+    expect({ failed, lost }).toEqual({ failed: [], lost: [] });
+    expect(figures.requests).toBeGreaterThan(100);
+    expect(Math.min(figures.booked, figures.greeted)).toBeGreaterThan(3);
+  }
+  const mongodbUid = (): Promise<string> =>
+    cluster.kubectl(['get', 'pod', 'mongodb-0', '-o', 'jsonpath={.metadata.uid}']);
+
   it(
-    `replaces every pod of every application ${from === undefined ? '' : `of ${from} by this version `}while requests go on, and fails none`,
+    `is upgraded as a whole ${from === undefined ? '' : `from ${from} to this version `}under reads, bookings, chats and streams: none fails, none is lost, and stores go on`,
     async () => {
-      const token = await signIn(gatewayUrl, demoOwner);
-      const { load } = await loadUntil(rollEveryApp(everything, versions), {
-        urls: everyones.map((path) => gatewayUrl + path),
-        token,
-        perSecond: 40,
-        atOnce: 4,
-      });
-      expect(Object.fromEntries(load.failures)).toEqual({});
-      expect(load.answered).toBeGreaterThan(100);
+      const before = await mongodbUid();
+      const image = { tag, previousTag: earlierTag };
+      await unnoticed(() => upgradeRelease({ ...everything, values: { global: { image } }, reuse: true }));
+      expect(await mongodbUid()).toBe(before);
+      expect((await manifestOf(gatewayUrl, 'dashboard')).build).toBe(buildOfTag(tag).name);
     },
-    12 * minuteMs,
+    15 * minuteMs,
+  );
+
+  it(
+    'replaces every pod of one application after the other under the same, and as unnoticed',
+    () => unnoticed(() => rollEveryApp(everything)),
+    15 * minuteMs,
   );
 
   it(
@@ -212,7 +227,7 @@ describeOnCluster('a cluster', () => {
           message: `build ${name} to be given out`,
         });
       // The gateway reads within a minute what the upgrade before has changed.
-      await isGivenOut(tag);
+      await isGivenOut(buildOfTag(tag).name);
       const first = await manifestOf(gatewayUrl, 'dashboard');
       const itsFiles = [first.address, ...first.scripts];
       const there = async (): Promise<void> => {
@@ -236,14 +251,24 @@ describeOnCluster('a cluster', () => {
   );
 
   it(
-    'writes a backup of every database',
+    'writes a backup of every database, and has it back by a job, into databases that have gone on',
     async () => {
-      const job = `backup-${Date.now()}`;
-      await cluster.kubectl(['create', 'job', job, '--from=cronjob/mongodb-backup']);
-      await cluster.kubectl(['wait', '--for=condition=complete', `job/${job}`, '--timeout=120s']);
-      const log = await cluster.kubectl(['logs', `job/${job}`]);
-      expect(log).toMatch(/^\d{4}-\d\d-\d\dT\d{6}Z: \d+ collections, \d+ documents/m);
+      const kept = await bookings(await asOwner());
+      await kept.book();
+      expect(await runJobOf('mongodb-backup', cluster)).toMatch(
+        /^\d{4}-\d\d-\d\dT\d{6}Z: \d+ collections, \d+ documents/m,
+      );
+      const later = await bookings(await asOwner());
+      await later.book();
+      await stopServices(cluster);
+      expect(await runJobOf('mongodb-restore', cluster)).toMatch(/^citame_scheduling\.appointments: \d+$/m);
+      await startServices(cluster);
+      // The node knows a moment later that they are there.
+      await waitFor(async () => (await kept.lost()).length === 0, {
+        message: 'the booking that was backed up',
+      });
+      expect(await later.lost()).toEqual(later.accepted);
     },
-    5 * minuteMs,
+    10 * minuteMs,
   );
 });

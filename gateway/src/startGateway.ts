@@ -36,8 +36,6 @@ export interface RunningGateway {
   readonly stop: (lingerMs?: number) => Promise<void>;
 }
 
-const lastStreamsMs = 3000;
-
 /** Starts the gateway; port 0 takes a free one. Services may come and go, before and after. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const upstreams = createUpstreams(options.services, options.answerMs);
@@ -54,18 +52,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const ops = await listen(opsApp.callback(), options.opsPort);
   options.logger.info({ port: server.port }, 'gateway ready');
 
-  async function stopServing(lingerMs?: number): Promise<void> {
-    const cut = setTimeout(() => server.server.closeAllConnections(), lastStreamsMs);
-    await server.stop(lingerMs);
-    clearTimeout(cut);
-  }
   return {
     port: server.port,
     opsPort: ops.port,
     stop: async (lingerMs) => {
       stopping = true;
       const steps = [
-        { name: 'http', stop: () => stopServing(lingerMs) },
+        { name: 'http', stop: () => server.stop(lingerMs) },
         { name: 'live', stop: () => live.stop() },
         { name: 'upstreams', stop: () => upstreams.close() },
         { name: 'web', stop: async () => web?.close() },

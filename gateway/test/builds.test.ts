@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { testFolder, waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -157,6 +157,31 @@ describe('frontends that web servers of their own give out', () => {
     await list('dashboard', { name: 'ccc3', url: 'http://127.0.0.1:9' }, first);
     await waitFor(async () => (await status('/remotes/dashboard/ccc3/remoteEntry.js')) === 404);
     expect(await manifestOf()).toBe('/remotes/dashboard/aaa1/mf-manifest.json');
+  });
+
+  it('are found though the first connection led elsewhere, as one made before a cluster knew the server', async () => {
+    const elsewhere = new Set<Socket>();
+    const right = await serve(remote('remoteEntry.33333333.js'));
+    const server = createServer((request, response) => {
+      if (elsewhere.size === 0 || elsewhere.has(request.socket)) {
+        elsewhere.add(request.socket);
+        response.writeHead(404).end();
+      } else {
+        void fetch(right + (request.url ?? ''))
+          .then((answer) => answer.text())
+          .then((text) => response.writeHead(200).end(text));
+      }
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await list('dashboard', { name: 'ccc3', url }, first);
+    await isManifest('/remotes/dashboard/ccc3/mf-manifest.json');
+    expect(elsewhere.size).toBe(1);
+    await list('dashboard', first);
+    await isManifest('/remotes/dashboard/aaa1/mf-manifest.json');
   });
 
   it('give a build on trial only to those who ask for it', async () => {

@@ -117,3 +117,14 @@ volumeMounts:
   - {name: scripts, mountPath: /scripts, readOnly: true}
   - {name: tmp, mountPath: /tmp}
 {{- end }}
+
+{{/* For backups: rather not where the first MongoDB has its disk; a volume that one node may mount decides it for good. */}}
+{{- define "data.apartFromMongodb" -}}
+podAntiAffinity:
+  preferredDuringSchedulingIgnoredDuringExecution:
+    - weight: 1
+      podAffinityTerm:
+        topologyKey: kubernetes.io/hostname
+        labelSelector:
+          matchLabels: {statefulset.kubernetes.io/pod-name: mongodb-0}
+{{- end }}

@@ -17,7 +17,7 @@ export function trialOf(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The tag of the images of CITAME_FROM. */
+/** The tag of the images that are installed first: those of CITAME_FROM, or the same as those of this version. */
 export const earlierTag = 'before';
 
 /** The name of an image of this version, after it has been built; with CITAME_BUILT=1 it is taken to be there. */
@@ -25,18 +25,27 @@ export function trialImage(image: Image, engine: string, env: NodeJS.ProcessEnv)
   return trialBuild(image, { engine, env, tag: trialOf(env).tag, context: projectRoot });
 }
 
-/** Names of all images that a trial needs, each as soon as it is there: of this version, and of CITAME_FROM. */
+/** Names of all images that a trial needs, each as soon as it is there: of this version, and of the one before. */
 export async function* trialImages(engine: string, env: NodeJS.ProcessEnv): AsyncGenerator<string> {
   const { tag, from } = trialOf(env);
   for (const image of allImages()) {
     yield await trialBuild(image, { engine, env, tag, context: projectRoot });
   }
-  if (from !== undefined) {
-    const context = await checkOut(from);
-    for (const image of allImages()) {
-      yield await trialBuild(image, { engine, env, tag: earlierTag, context });
-    }
+  const context = from === undefined ? undefined : await checkOut(from);
+  for (const image of allImages()) {
+    yield context === undefined
+      ? await taggedAgain(image, engine, env)
+      : await trialBuild(image, { engine, env, tag: earlierTag, context });
   }
+}
+
+async function taggedAgain({ repository }: Image, engine: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { registry, tag } = trialOf(env);
+  const earlier = imageName(repository, { registry, tag: earlierTag });
+  if (env['CITAME_BUILT'] !== '1') {
+    await execute(engine, ['tag', imageName(repository, { registry, tag }), earlier]);
+  }
+  return earlier;
 }
 
 interface TrialBuild {

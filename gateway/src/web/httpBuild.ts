@@ -29,7 +29,8 @@ export interface HttpBuild extends WebBuild {
  * @throws Error when the server cannot be reached
  */
 export async function openHttpBuild(agent: Agent, { url, address }: Place): Promise<HttpBuild> {
-  const listed = await readText(agent, url, listName);
+  // By a connection of its own: one that once led elsewhere, as while a cluster makes the server known, would lead there again.
+  const listed = await readText(agent, url, listName, { reset: true });
   const files = new Set(fileList.parse(JSON.parse(listed)));
   const texts = new Map<string, Promise<string>>();
 
@@ -68,8 +69,13 @@ function nameOf(path: string): string | undefined {
   }
 }
 
-async function readText(agent: Agent, url: string, name: string): Promise<string> {
-  const { statusCode, body } = await ask(agent, { ...addressOf(url, name), method: 'GET' });
+async function readText(
+  agent: Agent,
+  url: string,
+  name: string,
+  options: { readonly reset?: boolean } = {},
+): Promise<string> {
+  const { statusCode, body } = await ask(agent, { ...addressOf(url, name), method: 'GET', ...options });
   const text = await body.text();
   if (statusCode !== 200) {
     throw new Error(`${url}/${name} answered ${statusCode}`);

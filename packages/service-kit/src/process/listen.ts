@@ -59,19 +59,26 @@ async function close(server: Server, open: Open, lingerMs: number): Promise<void
   }
   // Opened ahead, for requests that have not come: Node does not count these as idle.
   unused.forEach((socket) => socket.destroy());
-  for (const response of responses) {
-    // Server-sent events have no end of their own; their clients reconnect to another replica.
-    if (String(response.getHeader('content-type')).startsWith('text/event-stream')) {
-      response.destroy();
-    }
-  }
   await new Promise<void>((resolve) => {
-    // A connection whose last request ends only now would else stay open for its whole keep-alive time.
-    const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
+    const endRest = () => {
+      endStreams(responses);
+      // A connection whose last request ends only now would else stay open for its whole keep-alive time.
+      server.closeIdleConnections();
+    };
+    const sweep = setInterval(endRest, idleSweepMs);
     server.close(() => {
       clearInterval(sweep);
       resolve();
     });
-    server.closeIdleConnections();
+    endRest();
   });
+}
+
+/** Server-sent events have no end of their own; their clients reconnect to another replica. */
+function endStreams(responses: ReadonlySet<ServerResponse>): void {
+  for (const response of responses) {
+    if (String(response.getHeader('content-type')).startsWith('text/event-stream')) {
+      response.destroy();
+    }
+  }
 }

@@ -16,6 +16,7 @@ interface LoadOptions {
 }
 
 const answerMs = 20_000;
+const closedCodes = new Set(['ECONNRESET', 'UND_ERR_SOCKET']);
 const failure = z.object({
   message: z.string(),
   cause: z
@@ -42,7 +43,7 @@ export async function loadUntil<T>(
   async function ask(url: string): Promise<void> {
     asked += 1;
     try {
-      const response = await fetch(url, {
+      const response = await fetchAsBrowser(url, {
         // As a browser asks for pages.
         headers: {
           accept: 'text/html,*/*',
@@ -76,6 +77,21 @@ export async function loadUntil<T>(
   const workers = Array.from({ length: atOnce }, (_, index) => worker(index));
   const [result] = await Promise.all([over, ...workers]);
   return { result, load: { answered, failures } };
+}
+
+/**
+ * Asks once more when the connection was closed just then, as browsers and proxies do with what changes nothing (RFC 9112, 9.3.1): a
+ * server that ends closes those that nobody uses.
+ */
+async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (!closedCodes.has(failure.parse(error).cause?.code ?? '')) {
+      throw error;
+    }
+    return fetch(url, init);
+  }
 }
 
 /** Text of an error and its cause: fetch's own message does not say that a connection was closed. */
