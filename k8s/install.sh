@@ -25,6 +25,8 @@ fi
 for app in "$@"; do
   case $app in
     gateway) shape=gateway ;;
+    # One, whatever the size: what they know is in memory.
+    emulators) shape=emulators ;;
     web-*) shape=web ;;
     *) shape=services ;;
   esac
