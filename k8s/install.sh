@@ -18,7 +18,7 @@ namespace=${NAMESPACE:-citame}
 if [ $# -eq 0 ]; then
   set -- identity catalog scheduling billing integrations booking-bot \
     $(cd k8s/apps && ls web-*.yaml | sed 's/\.yaml$//') gateway
-  # Of a development cluster only.
+  # A development cluster has emulators, too.
   [ ! -f "$environment/emulators.yaml" ] || set -- emulators "$@"
 fi
 
