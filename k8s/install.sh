@@ -18,13 +18,15 @@ namespace=${NAMESPACE:-citame}
 if [ $# -eq 0 ]; then
   set -- identity catalog scheduling billing integrations booking-bot \
     $(cd k8s/apps && ls web-*.yaml | sed 's/\.yaml$//') gateway
-  # Development clusters only.
+  # A development cluster has emulators, too.
   [ ! -f "$environment/emulators.yaml" ] || set -- emulators "$@"
 fi
 
 for app in "$@"; do
   case $app in
     gateway) shape=gateway ;;
+    # One, whatever the size: what they know is in memory.
+    emulators) shape=emulators ;;
     web-*) shape=web ;;
     *) shape=services ;;
   esac

@@ -62,7 +62,7 @@ describeWithTools('one release with real vendors', () => {
 });
 
 describe('the Secrets with keys of real vendors', () => {
-  /** Secrets that `k8s/secrets.sh` would make, by name. */
+  /** Secrets that `k8s/secrets.sh` makes, by name. */
   async function secretsOf(vendors: string): Promise<Map<string, string>> {
     const tools = testFolder();
     const file = join(tools, 'vendors.env');

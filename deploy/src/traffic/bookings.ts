@@ -24,7 +24,7 @@ export async function bookings(installation: Installation): Promise<Bookings> {
   const query = new URLSearchParams({ service_id: service?.id ?? '', from: day(firstDay), to: day(lastDay) });
   const { slots } = open.parse(await installation.get(`/api/availability?${query.toString()}`));
   const starts = slots.toReversed();
-  // Of this time only: the same times may be offered again to others.
+  // New phones each time: a start may be open again in a later round.
   const firstClient = Date.now() % 100_000_000;
   const accepted: string[] = [];
   return {

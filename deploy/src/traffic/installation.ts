@@ -5,7 +5,7 @@ export interface Installation {
   readonly gatewayUrl: string;
   readonly emulatorsUrl: string;
   readonly token: string;
-  /** What a path answers, as JSON. @throws Error when it is no success */
+  /** JSON that a path answers. @throws Error when it is no success */
   get(path: string): Promise<unknown>;
   send(method: 'POST', path: string, body: unknown): Promise<Answer>;
 }

@@ -81,7 +81,7 @@ export async function loadUntil<T>(
 
 /**
  * Asks once more when the connection was closed just then, as browsers and proxies do with what changes nothing (RFC 9112, 9.3.1): a
- * server that ends closes those that nobody uses.
+ * server that ends closes idle connections.
  */
 async function fetchAsBrowser(url: string, init: RequestInit): Promise<Response> {
   try {

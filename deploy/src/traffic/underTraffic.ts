@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { loadUntil } from './load.ts';
 import { streams, type Streams } from './streams.ts';
 
-/** What came of requests, bookings, chats and streams while something was done to an installation. */
+/** Outcome of requests, bookings, chats and streams during a change of an installation. */
 interface Traffic {
   readonly seconds: number;
   readonly requests: number;
