@@ -46,4 +46,5 @@ export * from './rpc/erasing.ts';
 export * from './rpc/exporting.ts';
 export * from './rpc/integrations.ts';
 export * from './rpc/scheduling.ts';
+export * from './securityEvents.ts';
 export * from './terms.ts';

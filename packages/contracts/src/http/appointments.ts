@@ -193,11 +193,13 @@ export const appointmentEndpoints = defineEndpoints({
     result: appointmentDays,
   },
   'GET /appointments/export.csv': {
+    security: 'personal_data_exported',
     access: 'employee',
     summary: 'The appointments of a filter as a spreadsheet',
     query: appointmentFilter,
   },
   'GET /appointments/export.ics': {
+    security: 'personal_data_exported',
     access: 'employee',
     summary: 'The appointments of a filter that stand, as a calendar (iCalendar)',
     query: appointmentFilter,

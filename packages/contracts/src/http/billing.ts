@@ -144,6 +144,7 @@ export const billingEndpoints = defineEndpoints({
 
 export const paddleEndpoints = defineEndpoints({
   'POST /webhooks/paddle': {
+    security: 'webhook',
     summary: 'What happened to subscriptions, signed by Paddle',
     tags: ['webhooks'],
     access: 'webhook',

@@ -126,6 +126,7 @@ export const conversationEndpoints = defineEndpoints({
     result: conversationThread,
   },
   'GET /conversations/:id/export': {
+    security: 'personal_data_exported',
     access: 'reception',
     summary: 'All that is kept about a conversation, for a request of the client',
     tags,
@@ -133,6 +134,7 @@ export const conversationEndpoints = defineEndpoints({
     result: conversationExport,
   },
   'DELETE /conversations/:id': {
+    security: 'personal_data_erased',
     access: 'reception',
     summary:
       'Erases a conversation in every service: texts, names and phone; a later message opens another one',

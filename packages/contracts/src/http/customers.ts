@@ -179,11 +179,13 @@ export const customerEndpoints = defineEndpoints({
   // Before the routes of one customer, which would take these for an id.
   'GET /customers/tags': { access: 'reception', summary: 'The tags in use', result: customerTags },
   'GET /customers/export.csv': {
+    security: 'personal_data_exported',
     access: 'reception',
     summary: 'The customers as a spreadsheet',
     query: customersExportQuery,
   },
   'GET /customers/export.vcf': {
+    security: 'personal_data_exported',
     access: 'reception',
     summary: 'The customers as contacts of a phone (vCard 3.0)',
     query: customersExportQuery,
@@ -234,12 +236,14 @@ export const customerEndpoints = defineEndpoints({
     result: z.object({ conversation: conversation.nullable() }),
   },
   'GET /customers/:id/export': {
+    security: 'personal_data_exported',
     access: 'reception',
     summary: 'All that is kept about a customer, for a request of theirs',
     params: idParams,
     result: customerExport,
   },
   'POST /customers/:id/erase': {
+    security: 'personal_data_erased',
     access: 'reception',
     summary:
       'Forget who a customer was; their past appointments stay, without notes. Done when `erasure` says so',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MemberRole } from '../members.ts';
+import type { SecurityEvent } from '../securityEvents.ts';
 
 /** Method and path, e.g. `PATCH /employees/:id`. The world finds it below `/api`; webhooks, where they stand. */
 export type EndpointName = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
@@ -22,6 +23,8 @@ export interface Endpoint {
   /** Status of success: 200, or 204 without `result`. */
   readonly status?: number;
   readonly result?: z.ZodType;
+  /** Event of the security log that a call of it is, done or refused. Of a webhook, only what is refused is noted. */
+  readonly security?: SecurityEvent;
   /** Its bodies hold passwords, tokens or data of many people: `Idempotency-Key` is ignored, because nothing of them may be stored. */
   readonly secret?: boolean;
 }

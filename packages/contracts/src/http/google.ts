@@ -91,6 +91,7 @@ export const googleEndpoints = defineEndpoints({
     status: 302,
   },
   'POST /google/confirm': {
+    security: 'connection_made',
     summary: 'Connect the account that was consented to',
     tags,
     body: confirmGoogleBody,
@@ -112,11 +113,12 @@ export const googleEndpoints = defineEndpoints({
     body: googleSettingsBody,
     result: googleStatus,
   },
-  'DELETE /google/disconnect': { summary: 'Disconnect the calendar', tags },
+  'DELETE /google/disconnect': { security: 'connection_ended', summary: 'Disconnect the calendar', tags },
 });
 
 export const googlePushEndpoints = defineEndpoints({
   'POST /webhooks/google': {
+    security: 'webhook',
     summary: 'Google says that something in a calendar has changed',
     tags: ['webhooks'],
     access: 'webhook',

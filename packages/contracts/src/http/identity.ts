@@ -81,6 +81,7 @@ export type Jwks = z.infer<typeof jwks>;
 
 export const accountEndpoints = defineEndpoints({
   'POST /auth/register': {
+    security: 'registration',
     access: 'public',
     summary: 'Open an account and sign in',
     body: registerBody,
@@ -98,6 +99,7 @@ export const accountEndpoints = defineEndpoints({
 
 export const passwordEndpoints = defineEndpoints({
   'POST /auth/forgot-password': {
+    security: 'password_reset_asked',
     access: 'public',
     summary: 'Ask for a link to set a new password, by mail',
     body: forgotPasswordBody,
@@ -105,12 +107,14 @@ export const passwordEndpoints = defineEndpoints({
     result: done,
   },
   'POST /auth/reset-password': {
+    security: 'password_reset',
     access: 'public',
     summary: 'Set a new password with the link of the mail',
     body: resetPasswordBody,
     result: done,
   },
   'POST /me/change-password': {
+    security: 'password_change',
     access: 'employee',
     summary: 'Change the password and end every other session',
     body: changePasswordBody,
@@ -120,14 +124,27 @@ export const passwordEndpoints = defineEndpoints({
 });
 
 export const sessionEndpoints = defineEndpoints({
-  'POST /auth/login': { access: 'public', summary: 'Sign in', body: loginBody, result: session },
-  'POST /auth/logout': { access: 'employee', summary: 'End this session', result: done },
+  'POST /auth/login': {
+    security: 'sign_in',
+    access: 'public',
+    summary: 'Sign in',
+    body: loginBody,
+    result: session,
+  },
+  'POST /auth/logout': {
+    security: 'sign_out',
+    access: 'employee',
+    summary: 'End this session',
+    result: done,
+  },
   'POST /auth/logout-everywhere': {
+    security: 'sessions_ended',
     access: 'employee',
     summary: 'End every session of this account, this one included',
     result: done,
   },
   'POST /auth/logout-others': {
+    security: 'sessions_ended',
     access: 'employee',
     summary: 'End every session of this account but this one',
     result: othersEnded,
@@ -139,6 +156,7 @@ export const sessionEndpoints = defineEndpoints({
     result: signedInSessions,
   },
   'DELETE /me/sessions/:id': {
+    security: 'sessions_ended',
     access: 'employee',
     summary: 'End one session of this account',
     params: idParams,

@@ -66,6 +66,7 @@ export const memberEndpoints = defineEndpoints({
     result: z.array(member),
   },
   'PATCH /members/:id': {
+    security: 'member_changed',
     tags,
     summary: 'Change the rights of a person; their sessions in this business end',
     params: idParams,
@@ -73,6 +74,7 @@ export const memberEndpoints = defineEndpoints({
     result: member,
   },
   'DELETE /members/:id': {
+    security: 'member_removed',
     tags,
     summary: 'Take access away from a person; their sessions in this business end',
     params: idParams,
@@ -83,6 +85,7 @@ export const memberEndpoints = defineEndpoints({
     result: z.array(invitation),
   },
   'POST /invitations': {
+    security: 'member_invited',
     tags,
     summary:
       'Invite a person by a link, which is mailed to them, too; one of before to the same address ends',
@@ -100,6 +103,7 @@ export const memberEndpoints = defineEndpoints({
     result: invitationView,
   },
   'POST /auth/invitations/:secret/accept': {
+    security: 'member_joined',
     access: 'public',
     tags,
     summary: 'Accept an invitation, and sign in to that business',
@@ -109,6 +113,7 @@ export const memberEndpoints = defineEndpoints({
     result: session,
   },
   'POST /me/businesses': {
+    security: 'business_opened',
     access: 'employee',
     tags,
     summary: 'Open one more business, and go on in it',
@@ -118,6 +123,7 @@ export const memberEndpoints = defineEndpoints({
     secret: true,
   },
   'POST /me/business': {
+    security: 'business_entered',
     access: 'employee',
     tags,
     summary: 'Go on in another business of this account; this session ends',

@@ -138,6 +138,7 @@ export const whatsappEndpoints = defineEndpoints({
     secret: true,
   },
   'POST /whatsapp/link': {
+    security: 'connection_made',
     summary: 'Connect a number that was consented to',
     tags,
     body: linkWhatsappBody,
@@ -171,7 +172,7 @@ export const whatsappEndpoints = defineEndpoints({
     tags,
     result: whatsappStatus,
   },
-  'DELETE /whatsapp/disconnect': { summary: 'Disconnect the number', tags },
+  'DELETE /whatsapp/disconnect': { security: 'connection_ended', summary: 'Disconnect the number', tags },
 });
 
 export const whatsappMediaEndpoints = defineEndpoints({
@@ -218,6 +219,7 @@ export const whatsappWebhookEndpoints = defineEndpoints({
     status: 200,
   },
   'POST /webhooks/whatsapp': {
+    security: 'webhook',
     summary: "Clients' messages and the fate of ours; everything is stored before the answer",
     tags: webhookTags,
     access: 'webhook',

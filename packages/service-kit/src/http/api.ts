@@ -2,12 +2,13 @@ import { mayActAs } from '@citame/contracts';
 import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { createHash } from 'node:crypto';
-import { AppError } from '../errors.ts';
+import { AppError, isAppError } from '../errors.ts';
 import { authenticate, type Session, type VerifyToken } from '../auth/verifyToken.ts';
 import { assertAwaited, boundRequests, deadlineOf } from './admission.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
+import { createSecurityLog, type NoteSecurityEvent } from '../process/securityLog.ts';
 import { addOps, type ReadinessCheck } from '../process/ops.ts';
 import { withSpan } from '../process/tracing.ts';
 import { readBytes, readJson, webhookLimit } from './body.ts';
@@ -47,6 +48,7 @@ const maxIdempotencyKeyLength = 255;
 export function createApi(deps: ApiDeps): Koa {
   const app = new Koa({ proxy: true });
   const router = new Router();
+  const note = createSecurityLog(deps.logger, deps.metrics);
   const document = openApiOf(
     deps.service,
     deps.routes.map(({ spec }) => spec),
@@ -55,7 +57,7 @@ export function createApi(deps: ApiDeps): Koa {
     ctx.body = document;
   });
   for (const route of deps.routes) {
-    router[route.spec.method](route.spec.path, (ctx) => answer(deps, route, ctx));
+    router[route.spec.method](route.spec.path, (ctx) => answerNoted(deps, route, ctx, note));
   }
   // Errors outside of the error handler: a caller that left in the middle of an answer.
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer not delivered'));
@@ -101,9 +103,41 @@ async function observe(deps: ApiDeps, ctx: Context, next: () => Promise<unknown>
   );
 }
 
-async function answer(deps: ApiDeps, route: Route, ctx: Context): Promise<void> {
+/** Answers, and notes in the security log what belongs there. */
+async function answerNoted(
+  deps: ApiDeps,
+  route: Route,
+  ctx: Context,
+  note: NoteSecurityEvent,
+): Promise<void> {
+  const { security: event, access } = route.spec;
+  const { ip } = ctx;
+  const session = await admit(deps, route, ctx).catch((error: unknown) => {
+    if (isAppError(error) && (error.code === 'unauthorized' || error.code === 'forbidden')) {
+      // A page that was left open is no attack, and brings no token.
+      if (error.code === 'forbidden' || ctx.get('authorization') !== '') {
+        note(error.code === 'forbidden' ? 'access' : 'token', { ip, refusal: error.code });
+      }
+    }
+    throw error;
+  });
+  if (event === undefined) {
+    return answer(deps, route, ctx, session);
+  }
+  const accountId = session.accountId || undefined;
+  try {
+    await answer(deps, route, ctx, session);
+  } catch (error) {
+    note(event, { ip, accountId, refusal: isAppError(error) ? error.code : 'internal' });
+    throw error;
+  }
+  if (access !== 'webhook') {
+    note(event, { ip, accountId });
+  }
+}
+
+async function answer(deps: ApiDeps, route: Route, ctx: Context, session: Session): Promise<void> {
   const { spec } = route;
-  const session = await admit(deps, route, ctx);
   const input = await readInput(ctx, route, session);
   const { idempotencyKey } = input;
   const repeatable = session !== noSession && spec.method !== 'get' && spec.secret !== true;

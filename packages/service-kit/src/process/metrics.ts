@@ -17,6 +17,7 @@ export interface Metrics {
   readonly rpcSeconds: Histogram<'call' | 'outcome'>;
   readonly eventsHandled: Counter<'type' | 'outcome'>;
   readonly deadLetters: Counter<'type'>;
+  readonly securityEvents: Counter<'event' | 'outcome'>;
   readonly workAttempts: Counter<'queue' | 'outcome'>;
   /** Has `work_due`, `work_late_seconds` and `work_retrying` of a queue read whenever the figures are asked for. */
   readonly observeQueue: (queue: string, read: () => Promise<QueueFigures>) => void;
@@ -66,6 +67,12 @@ export function createMetrics({ exemplars = false } = {}): Metrics {
       name: 'dead_letters_total',
       help: 'Messages given up',
       labelNames: ['type'],
+      registers,
+    }),
+    securityEvents: new Counter({
+      name: 'security_events_total',
+      help: 'Events of the security log by outcome: done, refused',
+      labelNames: ['event', 'outcome'],
       registers,
     }),
     workAttempts: new Counter({

@@ -1,0 +1,26 @@
+/** Events that are of weight for the security of an installation: the closed list of the security log (OWASP ASVS 5.0, 16.3). */
+export const securityEvents = [
+  'registration',
+  'sign_in',
+  'sign_out',
+  'sessions_ended',
+  'password_reset_asked',
+  'password_reset',
+  'password_change',
+  'member_invited',
+  'member_joined',
+  'member_changed',
+  'member_removed',
+  'business_opened',
+  'business_entered',
+  'connection_made',
+  'connection_ended',
+  'personal_data_exported',
+  'personal_data_erased',
+  'webhook',
+  /** A token that is forged, expired or revoked. */
+  'token',
+  /** A call that the caller's role does not allow. */
+  'access',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
