@@ -31,6 +31,8 @@ const noticeAfterMs = 5 * 60 * 1000;
 const urgent = new Set<OwnerNotice['kind']>(['clientLate', 'clientAtDoor']);
 const lookAgainMs = 20_000;
 const resetLifeMs = 30 * 60 * 1000;
+/** While the last link is not older, no other is mailed. */
+const freshResetMs = 10 * 60 * 1000;
 
 /** Sends the mails that wait in the database. A mail that the mail server does not accept is retried for a day. */
 export function createMailQueue(deps: MailDeps): WorkQueue<MailJob> {
@@ -60,7 +62,10 @@ async function deliver(deps: MailDeps, job: MailJob): Promise<WorkEnd<MailJob>> 
   if (kind === 'notice' && now - createdAt.getTime() < waitMsOf(notice)) {
     return { dueAt: new Date(now + lookAgainMs) };
   }
-  const link = await linkOf(deps, kind, email);
+  const link = await linkOf(deps, job);
+  if (link === undefined) {
+    return 'delete';
+  }
   const facts = { publicUrl: deps.publicUrl, link, notice };
   return send(deps, job, account.locale, facts);
 }
@@ -92,25 +97,35 @@ async function send(
   return 'delete';
 }
 
+/** Undefined when the owner has a fresh link: another person can neither keep them from one nor fill their mailbox. */
 async function linkOf(
   deps: Pick<MailDeps, 'accounts' | 'clock' | 'publicUrl'>,
-  kind: MailJob['kind'],
-  email: string,
-): Promise<string> {
+  { _id, kind, email }: MailJob,
+): Promise<string | undefined> {
   if (kind === 'notice') {
     return `${deps.publicUrl}/app/conversations`;
   }
-  return kind === 'resetPassword' ? openResetLink(deps, email) : `${deps.publicUrl}/auth/forgot-password`;
+  return kind === 'resetPassword'
+    ? openResetLink(deps, email, _id)
+    : `${deps.publicUrl}/auth/forgot-password`;
 }
 
-/** A link that works from now on, and with it none of before. */
+/** A link that works from now on, beside those that were mailed before; undefined when the last is a fresh one. */
 async function openResetLink(
   { accounts, clock, publicUrl }: Pick<MailDeps, 'accounts' | 'clock' | 'publicUrl'>,
   email: string,
-): Promise<string> {
+  mailId: string,
+): Promise<string | undefined> {
   const token = newResetToken();
-  await accounts.openReset(email, hashResetToken(token), new Date(clock().getTime() + resetLifeMs));
-  return `${publicUrl}/auth/reset-password?token=${token}`;
+  const now = clock();
+  const link = {
+    hash: hashResetToken(token),
+    expiresAt: new Date(now.getTime() + resetLifeMs),
+    mailedAt: now,
+    mailId,
+  };
+  const opened = await accounts.openReset(email, link, new Date(now.getTime() - freshResetMs));
+  return opened === null ? undefined : `${publicUrl}/auth/reset-password?token=${token}`;
 }
 
 function codeOf(error: unknown): unknown {

@@ -8,7 +8,7 @@ import { resetPassword } from './resetPassword.ts';
 export function passwordRoutes(deps: IdentityDeps): Route[] {
   return implement(passwordEndpoints, {
     'POST /auth/forgot-password': async ({ body: { email }, ip }) => {
-      await deps.throttles.forgotPassword(email, ip);
+      await deps.throttles.forgotPassword(ip);
       // Stored alike for every address: whether it has an account is looked up when the mail is sent.
       await deps.mails.add({ kind: 'resetPassword', email });
       return { ok: true as const };

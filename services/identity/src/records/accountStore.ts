@@ -19,7 +19,9 @@ export interface Account {
   readonly epoch: number;
   /** Set while the other services may not know the epoch. */
   readonly epochDue?: boolean;
-  /** The one reset link that works, as the SHA-256 of its token. */
+  /** Reset links that were mailed lately, the newest last. */
+  readonly resets?: readonly ResetLink[];
+  /** The one reset link of a version that kept no more, as the SHA-256 of its token. */
   readonly resetHash?: string;
   readonly resetExpiresAt?: Date;
   /** Terms that were accepted when the account was opened: their version, a day, and the moment. */
@@ -28,9 +30,27 @@ export interface Account {
   readonly createdAt: Date;
 }
 
+interface ResetLink {
+  /** SHA-256 of its token. */
+  readonly hash: string;
+  readonly expiresAt: Date;
+  readonly mailedAt: Date;
+  /** Mail that it is in: another attempt at the same mail takes a link of its own. */
+  readonly mailId: string;
+}
+
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-const bump = { $inc: { epoch: 1 }, $unset: { resetHash: 1, resetExpiresAt: 1 } } as const;
+const bump = { $inc: { epoch: 1 }, $unset: { resets: 1, resetHash: 1, resetExpiresAt: 1 } } as const;
+/** So many links of an account work at the same time. */
+const maxResets = 5;
+
+function byReset(hash: string, now: Date): object {
+  const expiresAt = { $gt: now };
+  return {
+    $or: [{ resets: { $elemMatch: { hash, expiresAt } } }, { resetHash: hash, resetExpiresAt: expiresAt }],
+  };
+}
 
 export function createAccountStore(connection: Connection) {
   const accounts = collection<Account>(connection, 'accounts', {
@@ -43,6 +63,7 @@ export function createAccountStore(connection: Connection) {
       passwordHash: String,
       epoch: Number,
       epochDue: Boolean,
+      resets: { type: [Schema.Types.Mixed], default: undefined },
       resetHash: String,
       resetExpiresAt: Date,
       acceptedTerms: Schema.Types.Mixed,
@@ -52,6 +73,7 @@ export function createAccountStore(connection: Connection) {
     indexes: [
       [{ email: 1 }, { unique: true }],
       [{ resetHash: 1 }, { partialFilterExpression: { resetHash: { $exists: true } } }],
+      [{ 'resets.hash': 1 }, { partialFilterExpression: { 'resets.hash': { $exists: true } } }],
       [{ epochDue: 1 }, { partialFilterExpression: { epochDue: true } }],
       [{ epoch: 1 }, { partialFilterExpression: { epoch: { $gt: 0 } } }],
     ],
@@ -59,8 +81,7 @@ export function createAccountStore(connection: Connection) {
   return {
     find: (id: string) => accounts.findById(id).lean(),
     findByEmail: (email: string) => accounts.findOne({ email }).lean(),
-    findByReset: (resetHash: string, now: Date) =>
-      accounts.findOne({ resetHash, resetExpiresAt: { $gt: now } }).lean(),
+    findByReset: (resetHash: string, now: Date) => accounts.findOne(byReset(resetHash, now)).lean(),
     /** @throws a duplicate-key error on `email` when it has an account */
     insert: (session: ClientSession, account: Account) => accounts.create([account], { session }),
     findMany: (ids: readonly string[]) => accounts.find({ _id: { $in: ids } }).lean(),
@@ -85,14 +106,25 @@ export function createAccountStore(connection: Connection) {
         .sort({ _id: 1 })
         .limit(limit)
         .lean(),
-    /** Makes this the only reset link that works. Null when the address has no account. */
-    openReset: (email: string, resetHash: string, resetExpiresAt: Date) =>
-      accounts.findOneAndUpdate({ email }, { $set: { resetHash, resetExpiresAt } }).lean(),
+    /**
+     * Makes a reset link work, beside those that were mailed before. Null when the address has no account, or another mail
+     * with a link went out after `since`.
+     */
+    openReset: (email: string, link: ResetLink, since: Date) =>
+      accounts
+        .findOneAndUpdate(
+          {
+            email,
+            resets: { $not: { $elemMatch: { mailedAt: { $gt: since }, mailId: { $ne: link.mailId } } } },
+          },
+          { $push: { resets: { $each: [link], $slice: -maxResets } } },
+        )
+        .lean(),
     /** Spends a reset link: of several at once, one gets the account and the others null. */
     resetPassword: (session: ClientSession, resetHash: string, now: Date, passwordHash: string) =>
       accounts
         .findOneAndUpdate(
-          { resetHash, resetExpiresAt: { $gt: now } },
+          byReset(resetHash, now),
           { ...bump, $set: { passwordHash, epochDue: true } },
           { session, returnDocument: 'after' },
         )

@@ -22,8 +22,8 @@ export interface Throttles {
     failed(email: string, ip: string): Promise<void>;
     succeeded(email: string, ip: string): Promise<void>;
   };
-  /** @throws AppError `rate_limited` beyond 3 an hour for an account, or 20 for a network */
-  readonly forgotPassword: (email: string, ip: string) => Promise<void>;
+  /** @throws AppError `rate_limited` beyond 100 an hour for a network; how often an account is mailed is decided by its links */
+  readonly forgotPassword: (ip: string) => Promise<void>;
   /** Whether the owner of an address may be told once more this hour of an attempt to register with it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
 }
@@ -37,8 +37,7 @@ export function createThrottles(connection: Connection): Throttles {
   const failures = limiter('password', freeFailures, 24 * hourS);
   const blocks = limiter('password_block', 1, hourS);
   const addressFailures = limiter('password_ip', failuresPerAddressAndHour, hourS);
-  const forgotten = limiter('forgot', 3, hourS);
-  const addressForgotten = limiter('forgot_ip', 20, hourS);
+  const addressForgotten = limiter('forgot_ip', 100, hourS);
   const warnings = limiter('warn_owner', 1, hourS);
 
   return {
@@ -70,10 +69,7 @@ export function createThrottles(connection: Connection): Throttles {
         await Promise.all([failures.delete(key), blocks.delete(key)]);
       },
     },
-    async forgotPassword(email, ip) {
-      await consume(addressForgotten, keyOf(networkOf(ip)));
-      await consume(forgotten, keyOf(email));
-    },
+    forgotPassword: (ip) => consume(addressForgotten, keyOf(networkOf(ip))),
     mayWarnOwner: (email) => isWithin(warnings, keyOf(email)),
   };
 }
