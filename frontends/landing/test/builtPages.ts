@@ -15,6 +15,15 @@ export const paths = [
   '/data-deletion',
 ];
 
+/** Settings without which no page is built for a public address. */
+const company = {
+  COMPANY_NAME: 'Cítame Reservas, S.L.',
+  COMPANY_TAX_ID: 'B00000000',
+  COMPANY_ADDRESS: 'Calle de la Agenda, 1, 28001 Madrid, España',
+  COMPANY_EMAIL: 'hola@citame.example',
+  COMPANY_DOMAIN: 'citame.example',
+};
+
 /** Builds the pages into a folder of its own, as `npm run build` does. */
 export function build(settings: Readonly<Record<string, string>> = {}) {
   const folder = testFolder();
@@ -22,7 +31,7 @@ export function build(settings: Readonly<Record<string, string>> = {}) {
     process.execPath,
     [join(import.meta.dirname, '..', 'build', 'prerender.ts'), folder],
     {
-      env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: 'https://citame.test/', ...settings },
+      env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: 'https://citame.test/', ...company, ...settings },
       encoding: 'utf8',
     },
   );

@@ -229,6 +229,10 @@ describe('a token', () => {
   it('is accepted when it is of the real key, without any forgery', async () => {
     const accepted = {
       tenantId: 'tenant',
+      accountId: 'tenant',
+      role: 'owner',
+      employeeId: undefined,
+      seesContacts: true,
       epoch: 0,
       sessionId: undefined,
       signedInAt: nowS,
