@@ -187,8 +187,10 @@ describeInBrowser('writing down, in a browser', () => {
       await page.keyboard.type('Loli');
       await dialog.getByRole('radio', { name: 'Corte' }).check();
       await dialog.getByRole('button', { name: word.save }).click();
-      await toast(word.created);
-      const loli = (await stored()).find(({ name }) => name === 'Loli');
+      // The notice of the first one may still be there.
+      const loli = await waitFor(async () => (await stored()).find(({ name }) => name === 'Loli'), {
+        message: 'the marked time to be booked',
+      });
       expect(loli).toMatchObject({ slot: '15:00', duration: 45, employee_id: sol.luis });
     },
     120_000,
