@@ -1,3 +1,4 @@
+import type { LocalDate } from '@citame/calendar';
 import { Button, Kbd } from '@citame/ui/core';
 import { useIsPhone } from '@citame/ui/theme';
 import { Plus } from 'lucide-react';
@@ -13,16 +14,19 @@ const Square = styled(Button)`
 `;
 
 interface NewButtonProps {
+  /** The day that the calendar shows; a day that is over is no wish for a new appointment. */
+  readonly day?: LocalDate;
   /** On phones a square with the icon, beside other controls. */
   readonly squareOnPhone?: boolean;
 }
 
 /** Makes a new appointment, as the key N does. */
-export function NewButton({ squareOnPhone = false }: NewButtonProps): ReactNode {
+export function NewButton({ day, squareOnPhone = false }: NewButtonProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
-  const { open } = useArea();
-  const create = (): void => open({ kind: 'new', wish: {} });
+  const { open, today } = useArea();
+  const wish = day === undefined || day <= today ? {} : { date: day };
+  const create = (): void => open({ kind: 'new', wish });
   useNewKey(create);
   const icon = <Plus size={18} aria-hidden="true" />;
   if (isPhone && squareOnPhone) {

@@ -120,7 +120,9 @@ describe('an employee', () => {
       customer_id: withLuis.customer_id,
     });
     const { items } = (await asLuis('GET /customers?sort=name')).body;
-    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Pablo']);
+    expect(items).toMatchObject([{ name: 'Pablo', appointments: 1 }]);
+    // The last of all is with Ana, at 11:00.
+    expect(items[0].last_appointment).toBe(items[0].next_appointment);
     const { history } = (await asLuis(`GET /customers/${withLuis.customer_id}`)).body;
     expect(history.map(({ id }: { id: string }) => id)).toEqual([withLuis.id]);
     expect((await asLuis(`GET /customers/${withAna.customer_id}`)).status).toBe(404);

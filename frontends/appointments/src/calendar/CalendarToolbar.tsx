@@ -84,7 +84,7 @@ function WideToolbar({ state, change, day, view }: CalendarToolbarProps): ReactN
       <ViewSwitch state={state} change={change} onlyIcons={isTight} />
       <MoreMenu state={state} change={change} day={day} />
       <BlockButton day={day} employeeId={state.employee} onlyIcon={isTight} />
-      <NewButton />
+      <NewButton day={day} />
     </>
   );
   return (

@@ -57,7 +57,7 @@ export function PhoneToolbar({ state, change, day, view }: PhoneToolbarProps): R
         <TodayButton change={change} view={view} />
         <TeamButton state={state} change={change} />
         <MoreMenu state={state} change={change} day={day} />
-        <NewButton squareOnPhone />
+        <NewButton day={day} squareOnPhone />
       </Row>
       {view === 'month' && (
         <Row>

@@ -34,7 +34,8 @@ interface ListToolbarProps {
 export function ListToolbar({ state, change }: ListToolbarProps): ReactNode {
   const text = texts.useTexts();
   const isPhone = useIsPhone();
-  const enabled = useRights().mayActAs('reception');
+  const { mayActAs, seesContacts } = useRights();
+  const enabled = mayActAs('reception');
   const tags = useQuery({ ...apiQuery('GET /customers/tags'), enabled });
   const { only, tag, sort } = state;
   const chosen = tag === undefined ? `only:${only ?? ''}` : `tag:${tag}`;
@@ -55,11 +56,13 @@ export function ListToolbar({ state, change }: ListToolbarProps): ReactNode {
       >
         <option value="only:">{text('list.everybody')}</option>
         <optgroup label={text('list.kinds')}>
-          {customerKinds.map((kind) => (
-            <option key={kind} value={`only:${kind}`}>
-              {text(`kinds.${kind}`)}
-            </option>
-          ))}
+          {customerKinds
+            .filter((kind) => seesContacts || kind !== 'no_phone')
+            .map((kind) => (
+              <option key={kind} value={`only:${kind}`}>
+                {text(`kinds.${kind}`)}
+              </option>
+            ))}
         </optgroup>
         {known.length > 0 && (
           <optgroup label={text('list.tags')}>

@@ -3,6 +3,7 @@ import { color } from '@citame/ui/theme';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useRights } from '../session/index.ts';
 import { phoneText } from './clientName.ts';
 
 const Root = styled.a`
@@ -23,6 +24,9 @@ const Root = styled.a`
   }
 `;
 
+/** A phone that is not shown may be there. */
+const hidden = '—';
+
 type PhoneText = (
   word: 'noPhone' | 'openChat' | 'claimed.badge',
   values?: { readonly phone: string },
@@ -37,8 +41,9 @@ interface PhoneLinkProps {
 
 /** A client's phone, which opens the chat, with a badge when it is only claimed. */
 export function PhoneLink({ phone, verified, text }: PhoneLinkProps): ReactNode {
+  const { seesContacts } = useRights();
   if (phone === null) {
-    return text('noPhone');
+    return seesContacts ? text('noPhone') : hidden;
   }
   const shown = phoneText(phone);
   const link = (

@@ -11,10 +11,13 @@ export interface Rights {
   readonly role: MemberRole;
   /** The employee that they are; they then see their own calendar and clients only. */
   readonly employeeId: string | undefined;
+  /** Whether they are shown phones and addresses of clients. */
+  readonly seesContacts: boolean;
 }
 
-export function rightsOf({ role = 'owner', employee_id: employeeId }: Partial<SessionUser> = {}): Rights {
-  return { role, employeeId: role === 'employee' ? (employeeId ?? undefined) : undefined };
+export function rightsOf(user: Partial<SessionUser> = {}): Rights {
+  const { role = 'owner', employee_id: employeeId, sees_contacts: seesContacts = true } = user;
+  return { role, employeeId: role === 'employee' ? (employeeId ?? undefined) : undefined, seesContacts };
 }
 
 /** The token of an answer to login or register: the first of `access_token`, `token`, `jwt` and `data.token`. */

@@ -38,15 +38,24 @@ export function createCustomerFigures(connection: Connection) {
   const appointments = appointmentRows(connection);
   const customers = customerRows(connection);
 
-  /** Figures of a few customers, by an index: one page of a list. */
+  /** Figures of a few customers, by an index: one page of a list. With `employeeId`, of the appointments with that employee only. */
   async function of(
     tenantId: string,
     ids: readonly string[],
     now: Date,
+    employeeId?: string,
   ): Promise<ReadonlyMap<string, CustomerFigures>> {
     const open = { $and: [{ $gt: ['$start', now] }, { $in: ['$status', openStatuses] }] };
     const counted = await appointments.aggregate<Counted>([
-      { $match: { tenantId, customerId: { $in: ids }, ...notHeld, deletedAt: { $exists: false } } },
+      {
+        $match: {
+          tenantId,
+          customerId: { $in: ids },
+          ...(employeeId === undefined ? {} : { employeeId }),
+          ...notHeld,
+          deletedAt: { $exists: false },
+        },
+      },
       {
         $group: {
           _id: { customerId: '$customerId', serviceId: '$serviceId', status: '$status' },

@@ -11,22 +11,27 @@ export interface PresentDeps {
   readonly clock: Clock;
 }
 
-/** Customers with what their appointments come to, in the order given. */
+/** Customers with what their appointments come to, in the order given; of those with one employee only, where one is given. */
 export async function presentCustomers(
   { figures, readModels, clock }: PresentDeps,
   tenantId: string,
   customers: readonly Customer[],
+  employeeId?: string,
 ): Promise<CustomerOnTheWire[]> {
   const ids = customers.map(({ _id }) => _id);
   const [counted, prices] = await Promise.all([
-    figures.of(tenantId, ids, clock()),
+    figures.of(tenantId, ids, clock(), employeeId),
     usualPrices(readModels, tenantId),
   ]);
   return customers.map((customer) => present(customer, counted.get(customer._id), prices));
 }
 
-export async function presentCustomer(deps: PresentDeps, customer: Customer): Promise<CustomerOnTheWire> {
-  const [presented] = await presentCustomers(deps, customer.tenantId, [customer]);
+export async function presentCustomer(
+  deps: PresentDeps,
+  customer: Customer,
+  employeeId?: string,
+): Promise<CustomerOnTheWire> {
+  const [presented] = await presentCustomers(deps, customer.tenantId, [customer], employeeId);
   if (presented === undefined) {
     throw new RangeError('one customer was given');
   }

@@ -47,7 +47,7 @@ export function customerRoutes(deps: RouteDeps): Route[] {
         session.employeeId === undefined
           ? await findCustomers(deps, tenantId, query)
           : await findOwnCustomers(deps, session, query);
-      const items = await presentCustomers(deps, tenantId, rows);
+      const items = await presentCustomers(deps, tenantId, rows, session.employeeId);
       return { items: items.map((one) => detailsFor(session, one)), next, total };
     },
     'POST /customers': async ({ tenantId, body }) => changed(await addCustomer(deps, tenantId, body)),
@@ -78,7 +78,7 @@ export function customerRoutes(deps: RouteDeps): Route[] {
       }
       const same = employeeId === undefined ? await ownerOfClaimedPhone(deps, customer) : null;
       return {
-        ...detailsFor(session, await present(deps, customer)),
+        ...detailsFor(session, await present(deps, customer, employeeId)),
         history: (await showAppointments(deps, tenantId, history)).map((one) => contactsFor(session, one)),
         same_phone_as: same === null ? null : { customer_id: same._id, name: same.name ?? null },
       };
