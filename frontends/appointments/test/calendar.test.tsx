@@ -258,6 +258,17 @@ describe('the calendar', () => {
     expect(sheet.textContent).toContain('Ese teléfono no tiene WhatsApp.');
   });
 
+  it.each([
+    ['a day to come, on that day', '2027-05-19', 'Miércoles, 19 de mayo'],
+    ['a day that is over, today', '2027-05-05', 'Miércoles, 12 de mayo'],
+  ])('begins a new appointment from %s', async (_which, date, shown) => {
+    show(`?view=day&date=${date}`);
+    await grid();
+    press(document.body, 'n');
+    const dialog = await screen.findByRole('dialog', { name: 'Nueva cita' });
+    await waitFor(() => expect(dialog.textContent).toContain(shown));
+  });
+
   it('takes a click on free time for the wish for an appointment', async () => {
     show('?view=day');
     const [column] = (await grid()).querySelectorAll('[data-column]');
