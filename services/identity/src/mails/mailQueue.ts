@@ -1,9 +1,9 @@
 import type { Locale, OwnerNotice } from '@citame/contracts';
 import { createWorkQueue, type WorkDeps, type WorkEnd, type WorkQueue } from '@citame/service-kit';
-import { newSecret, type InvitationStore } from '../members/invitationStore.ts';
+import type { InvitationStore } from '../members/invitationStore.ts';
 import type { AccountStore } from '../records/accountStore.ts';
 import type { BusinessStore } from '../records/businessStore.ts';
-import { hashResetToken, newResetToken } from '../passwords/resetToken.ts';
+import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
 import type { MailJob, MailStore } from './mailStore.ts';
 import type { MailFacts } from './mailTemplate.ts';
 import { writeMail } from './mailTexts.ts';
@@ -78,7 +78,7 @@ async function invite(deps: MailDeps, job: MailJob, invitationId: string): Promi
     return 'delete';
   }
   const business = (await deps.businesses.find(invitation.tenantId))?.name ?? '';
-  const secret = newSecret();
+  const secret = newLinkSecret();
   await deps.invitations.mailed(invitationId, secret);
   const link = `${publicUrl}/auth/invitation?token=${secret}`;
   return send(deps, job, invitation.locale, { publicUrl, link, business });
@@ -116,10 +116,10 @@ async function openResetLink(
   email: string,
   mailId: string,
 ): Promise<string | undefined> {
-  const token = newResetToken();
+  const token = newLinkSecret();
   const now = clock();
   const link = {
-    hash: hashResetToken(token),
+    hash: hashLinkSecret(token),
     expiresAt: new Date(now.getTime() + resetLifeMs),
     mailedAt: now,
     mailId,

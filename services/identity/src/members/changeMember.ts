@@ -1,6 +1,7 @@
-import { AppError, inTransaction, tokenSettings } from '@citame/service-kit';
+import { AppError, inTransaction } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import type { Member } from '../records/membershipStore.ts';
+import { endSession } from '../sessions/endSession.ts';
 
 /**
  * Changes the rights of a person in a business. Their sessions there end, in every service, as their tokens say what they might do.
@@ -44,13 +45,10 @@ async function assertMember(
 
 /** Ends the sessions of an account in one business; those in others go on. */
 async function endSessionsWithin(
-  { sessionStore, revocation, clock }: IdentityDeps,
+  deps: IdentityDeps,
   { tenantId, accountId }: Pick<Member, 'tenantId' | 'accountId'>,
 ): Promise<void> {
-  const endedAt = clock();
-  const expiresAt = new Date(endedAt.getTime() + tokenSettings.lifeS * 1000);
-  for (const { _id } of await sessionStore.within(accountId, tenantId, endedAt)) {
-    await sessionStore.end(accountId, _id, { endedAt, expiresAt });
-    await revocation.publishEnd(_id);
+  for (const { _id } of await deps.sessionStore.within(accountId, tenantId, deps.clock())) {
+    await endSession(deps, accountId, _id);
   }
 }

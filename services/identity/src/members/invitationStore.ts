@@ -1,7 +1,7 @@
 import type { Locale, MemberRole } from '@citame/contracts';
 import { collection } from '@citame/service-kit';
-import { createHash, randomBytes } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
+import { hashLinkSecret } from '../records/linkSecret.ts';
 
 /** An offer to become a member of a business. */
 export interface Invitation {
@@ -22,16 +22,6 @@ export interface Invitation {
 }
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
-
-const secretBytes = 24;
-
-export function newSecret(): string {
-  return randomBytes(secretBytes).toString('base64url');
-}
-
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
-}
 
 export function createInvitationStore(connection: Connection) {
   const invitations = collection<Invitation>(connection, 'invitations', {
@@ -55,7 +45,7 @@ export function createInvitationStore(connection: Connection) {
   return {
     find: (id: string, now: Date) => invitations.findOne({ _id: id, expiresAt: { $gt: now } }).lean(),
     findBySecret: (secret: string, now: Date) =>
-      invitations.findOne({ secretHashes: hashSecret(secret), expiresAt: { $gt: now } }).lean(),
+      invitations.findOne({ secretHashes: hashLinkSecret(secret), expiresAt: { $gt: now } }).lean(),
     ofTenant: (tenantId: string, now: Date) =>
       invitations
         .find({ tenantId, expiresAt: { $gt: now } })
@@ -71,7 +61,7 @@ export function createInvitationStore(connection: Connection) {
     },
     /** Makes the link of a mail work, in the place of that of an earlier attempt. */
     mailed: (id: string, secret: string) =>
-      invitations.updateOne({ _id: id }, { $set: { 'secretHashes.1': hashSecret(secret) } }),
+      invitations.updateOne({ _id: id }, { $set: { 'secretHashes.1': hashLinkSecret(secret) } }),
     remove: async (tenantId: string, id: string, session?: ClientSession): Promise<boolean> =>
       (await invitations.deleteOne({ _id: id, tenantId }, session === undefined ? {} : { session }))
         .deletedCount === 1,

@@ -2,7 +2,8 @@ import type { Locale, invitationBody } from '@citame/contracts';
 import { AppError, inTransaction, newId, omitUndefined } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
-import { hashSecret, newSecret, type Invitation } from './invitationStore.ts';
+import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
+import type { Invitation } from './invitationStore.ts';
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
 /** People with access to a business, and invitations, together. */
@@ -23,7 +24,7 @@ export async function inviteMember(
   if (account !== null && (await deps.memberships.find(account, tenantId)) !== null) {
     throw new AppError('already_member');
   }
-  const secret = newSecret();
+  const secret = newLinkSecret();
   const now = deps.clock();
   const invitation: Invitation = {
     _id: newId(),
@@ -35,7 +36,7 @@ export async function inviteMember(
       seesContacts: employeeId === null ? undefined : seesContacts,
     }),
     locale,
-    secretHashes: [hashSecret(secret)],
+    secretHashes: [hashLinkSecret(secret)],
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifeMs),
   };

@@ -2,7 +2,7 @@ import type { resetPasswordBody } from '@citame/contracts';
 import { AppError, inTransaction } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
-import { hashResetToken } from './resetToken.ts';
+import { hashLinkSecret } from '../records/linkSecret.ts';
 import { assertStrongPassword } from './weakPasswords.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function resetPassword(
   { token, newPassword }: z.infer<typeof resetPasswordBody>,
   ip: string,
 ): Promise<void> {
-  const resetHash = hashResetToken(token);
+  const resetHash = hashLinkSecret(token);
   const holder = await deps.accounts.findByReset(resetHash, deps.clock());
   if (holder === null) {
     throw new AppError('invalid_reset_token');
