@@ -43,9 +43,19 @@ function outcomeOf(chat: string, title: string): string {
           starts[0],
           taps.length > 1 ? `… ${starts.at(-1)}` : '',
         ];
-  const isUnsure = /^(?:No estoy seguro de haber entendido|I'm not sure I understood)/.test(last?.text ?? '');
+  const text = last?.text ?? '';
+  const isUnsure = /No he entendido «|I didn't understand "/.test(text);
+  const isSaidBack = /¿Te he entendido bien\?|Have I got that right\?/.test(text);
+  const saidBack = /(?:equivocarme|to be sure): (.*?)\. (?:¿Es eso|Is that it)/s.exec(text)?.[1] ?? '';
   const notices = talk.notices.map(({ kind }) => `! ${kind}`);
-  return [talk.lastRow?.do.name || 'callPerson', isUnsure ? 'unsure' : '', ...shown, ...notices]
+  return [
+    talk.lastRow?.do.name || 'callPerson',
+    isUnsure ? 'unsure' : '',
+    isSaidBack ? 'saidBack' : '',
+    saidBack,
+    ...shown,
+    ...notices,
+  ]
     .filter(Boolean)
     .join(' ');
 }

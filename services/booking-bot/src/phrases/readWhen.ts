@@ -19,13 +19,14 @@ import { signsOf } from './lex/symbols.ts';
 import { type Token } from './lex/tokenise.ts';
 import { travelIn } from './lex/travel.ts';
 import { hasForeignHoliday, hasNameOfDay, hasSeries, mayMeanMore } from './grammar/leftOver.ts';
+import { clarityOf } from './resolve/clarity.ts';
 import { unreadIn } from './resolve/unread.ts';
 import { unreadBetween } from './resolve/unreadBetween.ts';
 import { unreadClauses } from './resolve/unreadClauses.ts';
 import { unreadRefusals } from './resolve/unreadRefusals.ts';
 import { wishesOf } from './resolve/groups.ts';
 import { resolveReasons } from './resolve/reasons.ts';
-import type { PhraseContext, Wish, WrongDay } from './understanding.ts';
+import type { Clarity, PhraseContext, Wish, WrongDay } from './understanding.ts';
 
 /** When a client means, and what of it is in doubt. */
 export interface When {
@@ -35,6 +36,7 @@ export interface When {
   readonly unread: readonly (readonly string[])[];
   readonly wrongDay: WrongDay | null;
   readonly rest: readonly string[];
+  readonly clarity: Clarity;
   readonly saysAnyone: boolean;
 }
 
@@ -107,6 +109,7 @@ export function readWhen(
     unread.length > 0 ||
     wanted.some((item) => item.kind === 'days' && item.isUnsure);
   const picked = pickIn(symbols);
+  const rest = signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words));
   return {
     wishes: doubted(wishes, doubt).map((wish) => ({
       ...wish,
@@ -117,7 +120,8 @@ export function readWhen(
     unread,
     wrongDay,
     avoid,
-    rest: signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words)),
+    rest,
+    clarity: clarityOf({ signs, items, rest, isUnsure, isShared, length: tokens.length }),
     saysAnyone: symbols.includes('anyone'),
   };
 }

@@ -9,7 +9,7 @@ import { introductionIn } from './who/introduction.ts';
 import { partyIn } from './who/party.ts';
 import { strangerIn } from './who/stranger.ts';
 import { partsIn } from './who/apart.ts';
-import { askedTogether, wantedServices, type ServiceNamed } from './who/together.ts';
+import { askedTogether, refusedServices, wantedServices, type ServiceNamed } from './who/together.ts';
 import { readWhen, type Reading, type When } from './readWhen.ts';
 
 /** Characters. In a longer text the wish stands at the beginning. */
@@ -65,6 +65,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
     others: party.others,
     serviceIds: wanted.map(({ id }) => id),
     serviceSequence: sequence,
+    unwantedServiceIds: refusedServices(tokens, services.found),
     employeeIds: arePeople ? [...ids, ...doubtful.ids] : ids,
     unwantedEmployeeIds: unwantedIds,
     namedUnknown: stranger.name,
@@ -77,6 +78,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
       readings.every(({ unread }) => unread.length > 0) ? (readings[0]?.unread ?? []) : [],
     ),
     wrongDay: readings.find(({ wrongDay }) => wrongDay !== null)?.wrongDay ?? null,
+    clarity: asDates.clarity,
     rest: asDates.rest,
   };
 }

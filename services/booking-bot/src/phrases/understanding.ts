@@ -16,6 +16,13 @@ export interface Wish {
   readonly unsure?: true;
 }
 
+/**
+ * How much a message says beside a plain wish. `plain`: a service, a day, an hour, a person, with courtesies around them.
+ * `involved`: limits, refusals, people or a story, so that something may be read otherwise than it was meant. `tangled`: so
+ * many of them, some of which were not read, that times would only be guesses.
+ */
+export type Clarity = 'plain' | 'involved' | 'tangled';
+
 /** A day that was asked for and cannot be: in no year, or over. */
 export type WrongDay =
   | { readonly kind: 'none'; readonly month: number; readonly day: number }
@@ -41,6 +48,8 @@ export interface Understanding {
   readonly serviceIds: readonly string[];
   /** Two or more services that were asked for together, in their order, «corte y barba»; otherwise empty. */
   readonly serviceSequence: readonly string[];
+  /** Services that are refused, «quita la barba», unless others are wanted in their place. */
+  readonly unwantedServiceIds: readonly string[];
   /** People whom the text may name. «Con cualquiera menos Ana» names all others. */
   readonly employeeIds: readonly string[];
   /** People whom the client does not want: «con Luis no», «con cualquiera menos Ana». */
@@ -63,6 +72,7 @@ export interface Understanding {
   readonly unread: readonly string[];
   /** The day that was asked for, when there is no such day or it is past; otherwise null. */
   readonly wrongDay: WrongDay | null;
+  readonly clarity: Clarity;
   /** Words that mean nothing to us, folded; courtesies are left out. */
   readonly rest: readonly string[];
 }

@@ -68,6 +68,8 @@ export interface Conversation {
   readonly heard?: string;
   /** Words of the turn that go before its message, such as the answer to a question before a list of times. */
   readonly firstWords?: string;
+  /** The wish of the turn says much beside when, what and with whom: what was understood of it is said back with its times. */
+  readonly isSaidBack?: boolean;
   /** Kind that the rules give to the message, while a language model is asked about it. */
   readonly takenFor?: 'unknown' | 'unknownQuestion';
   /** The draft whose first list has said how lists work. */

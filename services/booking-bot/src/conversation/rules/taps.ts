@@ -9,6 +9,8 @@ export type Tap =
   /** With a `category`, only its services; '' stands for those without. */
   | { readonly kind: 'services'; readonly offset: number; readonly category?: string }
   | { readonly kind: 'mine' }
+  /** «Sí, ver huecos»: the wish is as it was said back. */
+  | { readonly kind: 'asUnderstood' }
   | { readonly kind: 'service'; readonly serviceId: string }
   | { readonly kind: 'slots'; readonly target: Target; readonly date?: string }
   | { readonly kind: 'days'; readonly target: Target; readonly from?: string }
@@ -65,6 +67,7 @@ function parts(tap: Tap): readonly string[] {
   switch (tap.kind) {
     case 'menu':
     case 'mine':
+    case 'asUnderstood':
     case 'keep':
     case 'notNow':
     case 'person':
@@ -139,6 +142,7 @@ export function parseTap(id: string): Tap | undefined {
   switch (kind) {
     case 'menu':
     case 'mine':
+    case 'asUnderstood':
     case 'keep':
     case 'notNow':
     case 'person':

@@ -67,6 +67,24 @@ const notThisOne =
 const afterSchool =
   /\b(?:despu[eé]s|al salir|cuando salga) (?:de(?:l| la)? )?(?:cole|colegio|clase|escuela|instituto|insti|uni)\b(?=.*\bsalen? a las? (?:\d|una|dos|tres|cuatro|cinco|seis|siete))|\bafter (?:school|nursery|college|uni)\b(?=.*\b(?:finish(?:es)?|gets? out|comes? out|(?:is|are|s) out) at \d)/giu;
 
+/** «Puedo L, X y V», «de L a V»: weekdays by their initials, as the back-office and calendars write them. */
+const initials = /(?<![\p{L}\d])[LMXJVSD](?:(?: ?[,/-] ?| [yoea] |, [yoe] )[LMXJVSD])+(?![\p{L}\d])/gu;
+const initialOf: Readonly<Record<string, string>> = {
+  L: 'lunes',
+  M: 'martes',
+  X: 'miércoles',
+  J: 'jueves',
+  V: 'viernes',
+  S: 'sábado',
+  D: 'domingo',
+};
+/** «¿Y no puede ser por la mañana?» asks for it. */
+const askingWhetherNot =
+  /\b(?:no (?:puede|podr[ií]a|pudiera) ser|no ser[ií]a posible|(?:couldn'?t|can'?t) it be)\b(?=[^.!?]*\?)/giu;
+/** «En dos semanas justas», “in two weeks' time exactly”: to the day. */
+const toTheDay =
+  /\b((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))(?: from (?:now|today))? (?:exactly|to the day|justas?|justo|exactas?|exactamente)\b|\b(?:exactly|justo|exactamente) ((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))\b/giu;
+
 function withoutAmounts(text: string): string {
   return text.replaceAll(amounts, (amount) => ' '.repeat(amount.length));
 }
@@ -74,6 +92,12 @@ function withoutAmounts(text: string): string {
 /** A text with turns of phrase written as the grammar reads them, before it is cut into words. */
 export function plain(text: string): string {
   return withoutAmounts(text)
+    .replaceAll(/(?<![\p{L}\d])L ?(?:-|a) ?V(?![\p{L}\d])/gu, 'entre semana')
+    .replaceAll(initials, (list) =>
+      list.replaceAll(/[LMXJVSD]/g, (initial) => initialOf[initial] ?? initial).replaceAll(/ ?- ?/g, ' a '),
+    )
+    .replaceAll(askingWhetherNot, 'puede ser')
+    .replaceAll(toTheDay, (_all, after?: string, before?: string) => `${after ?? before} same day`)
     .replace(greeting, '')
     .replace(leadingException, '$1, $2')
     .replace(allOfUs, '$1')

@@ -49,6 +49,10 @@ function isRefusedAfter(tokens: readonly Token[], end: number): boolean {
   );
 }
 
+/** «Quería color, pero viendo la hora mejor solo corte», «¿dije corte? Quería decir peinado». */
+const turnsTo =
+  /(?:^|[ ,.])(?:pero|but|aunque|though) (?:[^,.]* )?(?:mejor|prefiero|rather|instead|just|solo) (?:solo |solamente |just |only |un |una |el |la |a |the )*$|(?:^| )(?:(?:queria|quise|quiero) decir|i meant(?: to say)?|meant) (?:un |una |el |la |a |the )?$/;
+
 /** «Color, ay no, corte»: between two services, these take the first one back. */
 const takesBack =
   /^(?:[,.] )*(?:(?:ay no|uy no|no no|no [,.]|no perdon|no digo|no espera|espera no|espera|no wait|wait no|wait|perdon|perdona|digo|mejor dicho|mejor|quiero decir|o mejor|sorry|i mean|actually|make that|or rather|oops)(?: [,.])* )+(?:quiero |solo |just )?(?:un |una |el |la |a |the )?$/;
@@ -65,7 +69,7 @@ function isTakenBack(
       .slice(end + 1, start)
       .map(({ text }) => `${text} `)
       .join('');
-    return start > end && takesBack.test(between);
+    return start > end && (takesBack.test(between) || turnsTo.test(between));
   });
 }
 
@@ -80,9 +84,15 @@ export function wantedServices(
   const words = tokens.map(({ text }) => text);
   const telling = ({ tokens: places }: ServiceNamed): number =>
     Math.max(...places.map((at) => tellingOf(words, at)));
-  const left = wanted.length === 0 ? found : wanted;
-  const most = Math.max(...left.map(telling));
-  return left.filter((service) => telling(service) === most);
+  const most = Math.max(...wanted.map(telling));
+  return wanted.filter((service) => telling(service) === most);
+}
+
+/** Services that are only refused: «quita la barba». */
+export function refusedServices(tokens: readonly Token[], found: readonly ServiceNamed[]): readonly string[] {
+  const wanted = wantedServices(tokens, found).map(({ id }) => id);
+  const refused = found.filter(({ tokens: places }) => isRefusedAt(tokens, Math.min(...places)));
+  return refused.map(({ id }) => id).filter((id) => !wanted.includes(id));
 }
 
 /** The services asked for together, in their order: «corte y barba». Empty for one, and for a choice between some. */

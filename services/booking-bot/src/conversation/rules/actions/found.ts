@@ -11,6 +11,7 @@ import {
   slotsMessage,
   targetOf,
 } from '../messages/slotMessages.ts';
+import { whenSaidBack } from '../messages/saidBack.ts';
 import { textsOf } from '../messages/texts.ts';
 import { longDay } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
@@ -199,7 +200,8 @@ function slotsText({ event: { search: wanted }, voice, context, conversation }: 
     return t.slotsToMove(title);
   }
   const isHinted = conversation.hintedDraft === conversation.draft;
-  const found = wanted.wishes.length > 0 ? t.fittingOpenings : t.nextOpenings;
+  const when = conversation.isSaidBack === true ? '' : whenSaidBack(voice, wanted);
+  const found = wanted.wishes.length > 0 ? t.fittingOpenings(when) : t.nextOpenings;
   const described = service === undefined ? '' : cutDescription(service, voice);
   const head = [
     wanted.intro === 'greeting' ? `${greeting(voice, context)}\n` : '',

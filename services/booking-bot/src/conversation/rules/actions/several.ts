@@ -23,6 +23,11 @@ const withMe =
 const allWith = /\b(?:los|las|ambos|ambas|both|all)(?: dos| tres| of us)? (?:con|with)\b/;
 const several = /\b(?:dos|2|two|tres|3|three)\b/;
 
+/** «Y mi hermana igual», “my son too”: one more, who wants the same. */
+const sameForAnother = new RegExp(
+  String.raw`\b(?:mi|my) ${family}\w* (?:igual|tambien|lo mismo|quiere lo mismo|too|as well|the same)\b`,
+);
+
 /** «Una con Ana y otra con Luis»: to each their own. */
 const eachWith = /\b(?:con|with)\b.*\b(?:con|with)\b/;
 
@@ -52,7 +57,7 @@ export function queueOf(
   const { people } = said;
   const each = employeesOfEach(said, words, business);
   const folded = fold(words);
-  const [isPair, isSelfToo] = [withMe.test(folded), selfToo.test(folded)];
+  const [isPair, isSelfToo] = [withMe.test(folded) || sameForAnother.test(folded), selfToo.test(folded)];
   const areSeveral = people > 1 || isPair || each.length > 1 || isSelfToo;
   const services = servicesOfEach(said, folded);
   const isWithOthers = isSelfToo && said.others.length > 0;

@@ -5,7 +5,9 @@ import { menuMessage } from '../messages/menuMessage.ts';
 import { notOfferedText } from '../messages/offerMessages.ts';
 import { textsOf } from '../messages/texts.ts';
 import { nameOf, serviceOf, type Service } from '../services.ts';
-import type { Voice } from '../messages/messages.ts';
+import { buttons, menuId, type Voice } from '../messages/messages.ts';
+import { saidBack, whenSaidBack } from '../messages/saidBack.ts';
+import { tapId } from '../taps.ts';
 import { isChoosing } from '../input/standing.ts';
 import { isOnlyOne } from '../input/onlyOne.ts';
 import { withRestOf } from '../slots/restOfWish.ts';
@@ -33,7 +35,8 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const [serviceId, another] =
     said.serviceSequence.length > 0 ? said.serviceSequence.slice(0, 1) : said.serviceIds;
   const named = another === undefined ? serviceId : undefined;
-  const wantedId = said.serviceIds.length > 0 ? named : isTheirs ? before.serviceId : undefined;
+  const left = leftOf(before, said.unwantedServiceIds);
+  const wantedId = said.serviceIds.length > 0 ? named : isTheirs ? left.serviceId : undefined;
   const isOther = wantedId !== before.serviceId;
   const whom = peopleWanted(
     said,
@@ -44,19 +47,43 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
   const isLess = isOnlyOne(fold(words)) || (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
   const queue = isLess ? undefined : queueOf(said, words, context.business);
-  const isReplaced = isLess || (isOther && before.serviceId !== undefined);
+  const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
   return {
     ...moving,
     ...whom,
     ...(each[0] === undefined ? {} : { employeeId: each[0], among: [] }),
     serviceId: wantedId,
-    queue: queue ?? (isReplaced ? undefined : before.queue),
-    sequence:
-      queue === undefined ? (isReplaced ? undefined : before.sequence) : { at: 1, of: queue.length + 1 },
+    ...(queue === undefined
+      ? isReplaced
+        ? { queue: undefined, sequence: undefined }
+        : { queue: left.queue, sequence: left.sequence }
+      : severalOf(queue)),
     wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes, fold(words)),
     avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
   };
+}
+
+/** Several appointments less those of a service that is refused now: «quita la barba». */
+function leftOf(
+  { serviceId, queue = [], sequence }: Wanted,
+  refused: readonly string[],
+): Pick<Wanted, 'serviceId' | 'queue' | 'sequence'> {
+  const isOut = (id: string | undefined): boolean => id !== undefined && refused.includes(id);
+  const kept = queue.filter((one) => !isOut(one.serviceId));
+  const [next, ...others] = kept;
+  if (!isOut(serviceId)) {
+    return kept.length === queue.length ? { serviceId, queue, sequence } : { serviceId, ...severalOf(kept) };
+  }
+  return next === undefined
+    ? { serviceId, queue, sequence }
+    : { serviceId: next.serviceId, ...severalOf(others) };
+}
+
+function severalOf(queue: NonNullable<Wanted['queue']>): Pick<Wanted, 'queue' | 'sequence'> {
+  return queue.length === 0
+    ? { queue: undefined, sequence: undefined }
+    : { queue, sequence: { at: 1, of: queue.length + 1 } };
 }
 
 /** «Luis no hace Color», when only people were named who do not do the service; else empty. */
@@ -159,8 +186,50 @@ export function searchWish(turn: Turn<'wish'>): Effect {
   return {
     ...search(turn, wanted),
     ...noticeOf(turn),
-    remember: { wanted, ...(firstWords === '' ? {} : { firstWords }) },
+    remember: {
+      wanted,
+      ...(firstWords === '' ? {} : { firstWords }),
+      ...(turn.event.said.clarity === 'plain' || whenSaidBack(turn.voice, wanted) === ''
+        ? {}
+        : { isSaidBack: true }),
+    },
   };
+}
+
+/** So much was said that times would be guesses; of a wish that is being arranged only when some of it was not read. */
+export function isTangled({ event: { said }, conversation }: Turn<'wish'>): boolean {
+  return said.clarity === 'tangled' && (said.doubt || !isChoosing(conversation));
+}
+
+/** Says the wish back, and asks whether that is it before looking for times. */
+export function askWhetherUnderstood(turn: Turn<'wish'>): Effect {
+  const { voice } = turn;
+  const t = textsOf(voice);
+  const [service] = servicesMeant(turn);
+  const wanted = { ...wantedNow(turn), serviceId: service?.id };
+  const remarks = [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean);
+  const text = [...remarks, t.askWhetherUnderstood(saidBack(voice, wanted))].join('\n\n');
+  return {
+    remember: { wanted },
+    message: buttons(text, [
+      [tapId({ kind: 'asUnderstood' }), t.yesShowTimes],
+      [tapId({ kind: 'person' }), t.talkToSomeone],
+      [menuId, t.startAgain],
+    ]),
+    ...noticeOf(turn),
+  };
+}
+
+/** The wish that was said back is over. */
+export function wantsNothing({ conversation, context }: Turn): boolean {
+  return serviceOf(context.business, conversation.wanted.serviceId) === undefined;
+}
+
+/** The wish was understood: its times, and a single one of them may be proposed. */
+export function searchAsUnderstood(turn: Turn): Effect {
+  const { wanted } = turn.conversation;
+  const sure = { ...wanted, wishes: wanted.wishes?.map(({ unsure: _unsure, ...wish }) => wish) };
+  return { ...search(turn, sure), remember: { wanted: sure } };
 }
 
 /** A word on what cannot be taken as it was said: a person who does not work here, several at once. */

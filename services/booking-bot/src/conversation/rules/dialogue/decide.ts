@@ -16,6 +16,7 @@ import { perceive, wordsOf } from '../input/perceive.ts';
 import { answerOf } from '../actions/facts.ts';
 import { placeText } from '../actions/several.ts';
 import { table } from './table.ts';
+import { saidBack } from '../messages/saidBack.ts';
 import { textsOf } from '../messages/texts.ts';
 import type { Effect, Place, Rule, Turn } from '../actions/turn.ts';
 import { languageOf } from '../input/language.ts';
@@ -193,21 +194,43 @@ function withFirstWords(message: OutboundContent, turn: Turn): OutboundContent {
   const t = textsOf(voice);
   const { heard, firstWords } = conversation;
   const place = placeOfSeveral(turn);
-  const first = [firstWords ?? '', firstWords?.includes(place) === true ? '' : place].filter(Boolean);
+  const { before: wishBefore, after } = saidBackAround(turn);
+  const first = [firstWords ?? '', firstWords?.includes(place) === true ? '' : place, wishBefore].filter(
+    Boolean,
+  );
   const before = first.length === 0 ? '' : `${first.join('\n\n')}\n\n`;
   const late = isLate ? `${t.sorryLate} ` : '';
   const quoted =
     heard === undefined ? '' : `${t.heard(cut(heard.replaceAll(/\s+/g, ' '), maxHeardLength))}\n\n`;
-  return { ...message, text: `${quoted}${late}${before}${message.text}` };
+  return { ...message, text: `${quoted}${late}${before}${message.text}${after}` };
+}
+
+/** Says an involved wish back as a question before its times; a start that is asked about says it already. */
+function saidBackAround({ event, voice, conversation }: Turn): {
+  readonly before: string;
+  readonly after: string;
+} {
+  const t = textsOf(voice);
+  if (conversation.isSaidBack !== true) {
+    return { before: '', after: '' };
+  }
+  const wish = saidBack(voice, conversation.wanted);
+  return event.kind === 'held'
+    ? { before: '', after: `\n\n${t.otherWords}` }
+    : { before: isOfStarts(event) && wish !== '' ? t.understood(wish) : '', after: '' };
 }
 
 /** Which of several appointments the starts are for; empty when only one is wanted, or no starts are spoken of. */
 function placeOfSeveral({ event, voice, conversation }: Turn): string {
-  const isOfStarts =
+  return isOfStarts(event) ? placeText(voice, conversation.wanted) : '';
+}
+
+function isOfStarts(event: Occurrence): boolean {
+  return (
     event.kind === 'slotsFound' ||
     event.kind === 'held' ||
-    (event.kind === 'hoursFound' && event.about.topic === 'whyNot');
-  return isOfStarts ? placeText(voice, conversation.wanted) : '';
+    (event.kind === 'hoursFound' && event.about.topic === 'whyNot')
+  );
 }
 
 /** Removes the client's text, which is needed while the turn lasts, and stored nowhere else. */
@@ -216,6 +239,7 @@ function withoutWords({
   heard: _heard,
   firstWords: _firstWords,
   takenFor: _takenFor,
+  isSaidBack: _isSaidBack,
   ...conversation
 }: Conversation): Conversation {
   return conversation;

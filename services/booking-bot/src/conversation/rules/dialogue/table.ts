@@ -88,7 +88,15 @@ import {
   searchService,
   searchSlots,
 } from '../actions/find.ts';
-import { askForService, lacksService, searchWish } from '../actions/wish.ts';
+import {
+  askForService,
+  askWhetherUnderstood,
+  isTangled,
+  lacksService,
+  searchAsUnderstood,
+  searchWish,
+  wantsNothing,
+} from '../actions/wish.ts';
 import {
   beyondHorizon,
   hasOnlyUnwanted,
@@ -233,7 +241,11 @@ export const table: readonly Rule[] = [
   { on: 'wish', if: closedAndTold, do: stayQuiet, next: 'idle' },
   { on: 'wish', if: closed, do: sayClosed, next: 'idle' },
   { on: 'wish', if: lacksService, do: askForService, next: 'choosingService' },
+  { on: 'wish', if: isTangled, do: askWhetherUnderstood, next: 'confirming' },
   { on: 'wish', do: searchWish, next: 'search' },
+  { on: 'asUnderstood', if: closed, do: sayClosed, next: 'idle' },
+  { on: 'asUnderstood', if: wantsNothing, do: showMenu, next: 'choosingService' },
+  { on: 'asUnderstood', do: searchAsUnderstood, next: 'search' },
   { on: 'notOffered', if: isAside, do: sayNotOfferedAside, next: 'same' },
   { on: 'notOffered', if: asks, do: answerNotOffered, next: 'idle' },
   { on: 'notOffered', do: askForOffered, next: 'choosingService' },

@@ -242,7 +242,9 @@ export function oneMoreOfWanted(
   const { serviceId, movingId, sequence } = wanted;
   const [other, another] = serviceIds.filter((id) => id !== serviceId);
   const isMore =
-    another === undefined && wishes.length === 0 && serviceSequence.length === 0 && adds.test(words);
+    another === undefined &&
+    serviceSequence.length === 0 &&
+    (adding.test(words) || (wishes.length === 0 && adds.test(words)));
   return serviceId === undefined ||
     other === undefined ||
     !isMore ||
@@ -255,6 +257,9 @@ export function oneMoreOfWanted(
 const adds =
   /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
 
+/** “Push it to the afternoon, and add a cut”: more than the hour changes. */
+const adding = /\b(?:add(?: on)?|anade\w*|anadir\w*|anadem\w*|agreg\w+|suma\w*)\b/;
+
 /** «Sí, y también color»: one more service than the one that is asked about. */
 export function oneMoreService(
   { target }: Extract<Tap, { kind: 'slot' }>,
@@ -262,9 +267,8 @@ export function oneMoreService(
   words: string,
 ): string | undefined {
   const [other, another] = serviceIds.filter((id) => id !== target.serviceId);
-  return another === undefined && wishes.length === 0 && adds.test(words) && target.movingId === undefined
-    ? other
-    : undefined;
+  const isMore = adding.test(words) || (wishes.length === 0 && adds.test(words));
+  return another === undefined && isMore && target.movingId === undefined ? other : undefined;
 }
 
 /** «Sí, mañana a las 5 perfecto»: the start that is asked about, said again. */

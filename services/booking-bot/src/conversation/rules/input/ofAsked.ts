@@ -50,7 +50,10 @@ export function changeOfAsked(
   const words = spelled(folded);
   const { serviceId } = asked.target;
   const start = wallTimeOf(asked.start, context.business.timeZone);
-  const shiftMin = said.wishes.length === 0 && said.serviceIds.length === 1 ? shiftIn(words) : undefined;
+  const shiftMin =
+    said.wishes.length === 0 && said.serviceIds.length + said.unwantedServiceIds.length === 1
+      ? shiftIn(words)
+      : undefined;
   if (shiftMin !== undefined) {
     // “An hour later, and could it be just a cut?”
     const at = minuteOfDay(start.slot) + shiftMin;

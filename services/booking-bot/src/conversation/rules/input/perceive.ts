@@ -121,7 +121,11 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
     return { kind: 'onlyOne' };
   }
   if (isFewer) {
-    const isMore = said.wishes.length > 0 || said.employeeIds.length > 0 || said.serviceIds.length > 0;
+    // “It's just me now” names no hour.
+    const isMore =
+      understood(conversation, text.replaceAll(/\b(?:now|ahora)\b/gi, ''), context).wishes.length > 0 ||
+      said.employeeIds.length > 0 ||
+      said.serviceIds.length > 0;
     return isMore ? { kind: 'wish', said, words: text } : { kind: 'onlyOne' };
   }
   const answer =

@@ -213,6 +213,10 @@ function changeMeant(
   { to, shiftMin, keepsHour }: Extract<Intent, { kind: 'change' }>,
   { text, folded, said }: Message,
 ): Said | undefined {
+  // «Quita la barba», while both are arranged.
+  if (to === 'cancel' && isChoosing(conversation) && said.unwantedServiceIds.length > 0) {
+    return { kind: 'wish', said, words: text };
+  }
   // «Cancélala y dame hora el sábado» moves it.
   if (to === 'cancel' && said.wishes.length > 0 && andAnother.test(folded)) {
     return aboutOwn({ to: 'move', said });

@@ -31,9 +31,11 @@ export function saysSomething({
   wishes,
   avoid,
   unwantedEmployeeIds,
+  unwantedServiceIds,
   serviceSequence,
   people,
 }: Understanding): boolean {
-  const named = [serviceIds, employeeIds, wishes, avoid, unwantedEmployeeIds, serviceSequence];
+  const refused = [avoid, unwantedEmployeeIds, unwantedServiceIds];
+  const named = [serviceIds, employeeIds, wishes, serviceSequence, ...refused];
   return anyEmployee || people > 1 || named.some((list) => list.length > 0);
 }

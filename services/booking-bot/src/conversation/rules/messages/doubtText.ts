@@ -16,7 +16,7 @@ export function doubtText(voice: Voice, { doubt, unread, wrongDay }: Doubtful): 
   if (wrongDay?.kind === 'past') {
     return t.pastDay(inSentence(longDay(wrongDay.date, voice.locale)));
   }
-  return doubt ? t.unsureOf([...new Set(unread)].join(', ')) : '';
+  return doubt && unread.length > 0 ? t.notRead([...new Set(unread)].join(', ')) : '';
 }
 
 /** `31 de noviembre` / `31 November`: `Intl` knows no such date. */

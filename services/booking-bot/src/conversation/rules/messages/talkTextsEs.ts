@@ -1,5 +1,8 @@
 import type { Speech } from './speechEs.ts';
 
+const otherWords = (say: Speech['say']): string =>
+  say('Si no, dímelo con otras palabras.', 'Si no, dígamelo con otras palabras.');
+
 /** Answers to questions, misunderstandings, the way to a person, and notices. */
 export const talkTextsEs = ({ say, many }: Speech) => ({
   sorryLate: say('Perdona el retraso.', 'Perdone el retraso.'),
@@ -66,13 +69,11 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
     `Se puede reservar: ${titles}. ${say('Si quieres, pregunta al equipo.', 'Si quiere, pregunte al equipo.')}`,
   askTheTeam: 'Preguntar al equipo',
   doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
-  unsureOf: (words: string) => {
-    const ask = say(
-      'Si quieres otra cosa, dímelo con otras palabras.',
-      'Si quiere otra cosa, dígamelo con otras palabras.',
-    );
-    return `No estoy seguro de haber entendido ${words === '' ? 'el día' : `«${words}»`}. ${ask}`;
-  },
+  notRead: (words: string) => `No he entendido «${words}».`,
+  understood: (wish: string) => `¿${say('Te', 'Le')} he entendido bien? ${wish}. ${otherWords(say)}`,
+  otherWords: otherWords(say),
+  askWhetherUnderstood: (wish: string) => `Para no equivocarme: ${wish}. ¿Es eso? ${otherWords(say)}`,
+  yesShowTimes: `Sí, ver ${many}`,
   noSuchDay: (day: string) => `El ${day} no existe: miro los días de al lado.`,
   pastDay: (day: string) => `El ${day} ya ha pasado.`,
   oneByOne: (count: number) => `Son ${count} citas: vamos de una en una.`,

@@ -10,6 +10,7 @@ const full = ({ service, minutes, employee, when }: AppointmentText): string =>
   `${service} (${minutes} min) with ${employee}\n📅 ${when}`;
 const call = (phone: string): string => (phone === '' ? '' : ` Please call ${phone}.`);
 
+const otherWords = 'If not, please put it another way.';
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts of the bot in English. */
@@ -38,7 +39,19 @@ export const en: Texts = {
   minutes: (minutes) => `${minutes} min`,
   slots: (service, facts) => `*${service}*${facts === '' ? '' : ` · ${facts}`}`,
   nextOpenings: 'Next available times.',
-  fittingOpenings: "Here's what's available.",
+  fittingOpenings: (when) => `Here's what's available${when === '' ? '' : ` *${when}*`}.`,
+  anyDay: 'any day',
+  fromDay: (day) => `from ${day}`,
+  fromDayToDay: (from, to) => `${from} to ${to}`,
+  atTime: (time) => `at ${time}`,
+  fromTime: (time) => `from ${time}`,
+  untilTime: (time) => `until ${time}`,
+  beforeTime: (time) => `before ${time}`,
+  inTheMorning: 'in the morning',
+  inTheAfternoon: 'in the afternoon',
+  asSoonAsPossible: 'as soon as possible',
+  asLateAsPossible: 'as late as possible',
+  butNot: (times) => `but not ${times}`,
   tapBooks: 'Tap a time to book it (you can cancel later).',
   slotsSection: 'Available times',
   writeDay: 'Another day? Just type it: "Friday afternoon".',
@@ -187,8 +200,11 @@ export const en: Texts = {
   whatThereIs: (titles) => `You can book: ${titles}. If you like, ask the team.`,
   askTheTeam: 'Ask the team',
   doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
-  unsureOf: (words) =>
-    `I'm not sure I understood ${words === '' ? 'the day' : `"${words}"`}. If you meant something else, please put it another way.`,
+  notRead: (words) => `I didn't understand "${words}".`,
+  understood: (wish) => `Have I got that right? ${wish}. ${otherWords}`,
+  otherWords,
+  askWhetherUnderstood: (wish) => `Just to be sure: ${wish}. Is that it? ${otherWords}`,
+  yesShowTimes: 'Yes, show times',
   noSuchDay: (day) => `There is no ${day}: I'm looking at the days next to it.`,
   pastDay: (day) => `${day} has already passed.`,
   oneByOne: (count) => `That's ${count} appointments: let's take them one at a time.`,

@@ -1,0 +1,144 @@
+import { addDays, type DateRange } from '@citame/calendar';
+import type { TimeRange, Wish } from '../../../phrases/understanding.ts';
+import { partsOfDay } from '../../../phrases/grammar/hours.ts';
+import type { Wanted } from '../conversation.ts';
+import { nameOf, serviceOf } from '../services.ts';
+import type { Voice } from './messages.ts';
+import { textsOf, type Speaker } from './texts.ts';
+import { shortDay, tags, timeOf } from './when.ts';
+
+type Understood = Pick<Wanted, 'serviceId' | 'employeeId' | 'among' | 'wishes' | 'avoid'>;
+
+/** So many days are named; more end with «…». */
+const maxDays = 4;
+const openEndedDays = 300;
+const quarter = 15;
+const halfDay = 720;
+/** Hours at which a business may be open: of two readings of an hour, the one within is said. */
+const waking: TimeRange = { from: 8 * 60, to: 21 * 60 - 1 };
+
+/** A wish as it was understood, to be said back: `*Corte*, vie 27 nov o sáb 28 nov por la tarde, con Ana`. */
+export function saidBack(voice: Voice, wanted: Understood): string {
+  const { business } = voice;
+  const service = serviceOf(business, wanted.serviceId);
+  return [
+    service === undefined ? '' : `*${service.title}*`,
+    whenSaidBack(voice, wanted),
+    withWhom(voice, wanted),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Days and hours of a wish: `vie 27 nov por la tarde, menos a las 17:00`; empty when none were said. */
+export function whenSaidBack(
+  voice: Voice,
+  { wishes = [], avoid = [] }: Pick<Understood, 'wishes' | 'avoid'>,
+): string {
+  const refused = phrasesOf(voice, likely(avoid), { isRefused: true });
+  return [phrasesOf(voice, likely(wishes)), refused === '' ? '' : textsOf(voice).butNot(refused)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function withWhom(voice: Voice, { employeeId, among = [] }: Understood): string {
+  const people = employeeId === undefined || employeeId === 'any' ? among : [employeeId];
+  const names = people.flatMap((id) => nameOf(voice.business, id) ?? []);
+  return names.length === 0 ? '' : textsOf(voice).with(either(voice, names));
+}
+
+interface Manner {
+  /** What is refused: «cualquier día» goes without saying, and «hasta las 10» would say the opposite. */
+  readonly isRefused: boolean;
+}
+
+/** Wishes of one hour together, and hours of one day: `vie 27 nov o sáb 28 nov a las 17:00`. */
+function phrasesOf(voice: Voice, wishes: readonly Wish[], manner: Manner = { isRefused: false }): string {
+  const days = new Set(wishes.map((wish) => JSON.stringify(wish.days)));
+  const [first] = wishes;
+  if (first !== undefined && days.size === 1) {
+    const hours = wishes.map((wish) => hoursText(voice, wish, manner)).filter(Boolean);
+    return [daysText(voice, first.days, manner), either(voice, hours)].filter(Boolean).join(' ');
+  }
+  const byTime = Map.groupBy(wishes, ({ times, pick }) => JSON.stringify([times, pick]));
+  const phrases = [...byTime.values()].map((group) => {
+    const named = [...new Set(group.map((wish) => daysText(voice, wish.days, manner)))];
+    const shown = named.length > maxDays ? [...named.slice(0, maxDays), '…'] : named;
+    const hours = group.slice(0, 1).map((wish) => hoursText(voice, wish, manner));
+    return [either(voice, shown.filter(Boolean)), ...hours].filter(Boolean).join(' ');
+  });
+  return either(voice, phrases.filter(Boolean));
+}
+
+function either({ locale }: Speaker, some: readonly string[]): string {
+  return new Intl.ListFormat(tags[locale], { type: 'disjunction' }).format(some);
+}
+
+function daysText(voice: Voice, days: DateRange | null, { isRefused }: Manner): string {
+  const t = textsOf(voice);
+  const day = (date: string): string => shortDay(date, voice.locale);
+  if (days === null) {
+    return isRefused ? '' : t.anyDay;
+  }
+  if (days.from === days.to) {
+    return day(days.from);
+  }
+  return isOpenEnded(days) ? t.fromDay(day(days.from)) : t.fromDayToDay(day(days.from), day(days.to));
+}
+
+function isOpenEnded({ from, to }: DateRange): boolean {
+  return addDays(from, openEndedDays) <= to;
+}
+
+function hoursText(voice: Voice, { times, pick }: Wish, manner: Manner): string {
+  const t = textsOf(voice);
+  const order = pick === undefined ? '' : pick === 'last' ? t.asLateAsPossible : t.asSoonAsPossible;
+  return [times === null ? '' : timesText(voice, times, manner), order].filter(Boolean).join(', ');
+}
+
+function timesText(voice: Voice, { from, to }: TimeRange, { isRefused }: Manner): string {
+  const t = textsOf(voice);
+  const { afternoonFrom } = voice.business;
+  if (from === to) {
+    return t.atTime(timeOf(from));
+  }
+  if (from === partsOfDay.morning.from && (to === partsOfDay.manana.to || to === partsOfDay.morning.to)) {
+    return t.inTheMorning;
+  }
+  if (to === partsOfDay.afternoon.to && from === afternoonFrom) {
+    return t.inTheAfternoon;
+  }
+  // A range up to «16:59» ends before five.
+  const end =
+    (to + 1) % quarter === 0
+      ? t.beforeTime(timeOf(to + 1))
+      : (isRefused ? t.beforeTime : t.untilTime)(timeOf(to));
+  const start = from < waking.from ? '' : t.fromTime(timeOf(from));
+  return [start, to >= waking.to ? '' : end].filter(Boolean).join(' ');
+}
+
+/**
+ * Without the reading of an hour at which no business is open, where the other one is said too: «a las 5»; and without a
+ * range that was only added because a day of it is in doubt.
+ */
+function likely(wishes: readonly Wish[]): readonly Wish[] {
+  const isAwake = ({ times }: Wish): boolean =>
+    times === null || (times.to > waking.from && times.from <= waking.to);
+  const hasOther = ({ days, times }: Wish): boolean =>
+    wishes.some(
+      (wish) =>
+        wish.days?.from === days?.from && Math.abs((wish.times?.from ?? 0) - (times?.from ?? 0)) === halfDay,
+    );
+  const isAroundOther = ({ days, times }: Wish): boolean =>
+    days !== null &&
+    days.from < days.to &&
+    wishes.some(
+      (wish) =>
+        wish.days !== null &&
+        wish.days.from === wish.days.to &&
+        days.from <= wish.days.from &&
+        wish.days.to <= days.to &&
+        JSON.stringify(wish.times) === JSON.stringify(times),
+    );
+  return wishes.filter((wish) => (isAwake(wish) || !hasOther(wish)) && !isAroundOther(wish));
+}
