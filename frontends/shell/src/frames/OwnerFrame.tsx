@@ -39,7 +39,7 @@ export function OwnerFrame(): ReactNode {
         <Toaster />
         {session.status === 'ended' && (
           <Suspense>
-            <SignInAgain email={session.user.email} />
+            <SignInAgain email={session.user.email} isLeft={session.isLeft} />
           </Suspense>
         )}
         <ScrollRestoration />
