@@ -21,6 +21,7 @@ import { renderUi } from './renderUi.tsx';
 function NewAppointment({ As = Dialog }: { readonly As?: typeof Dialog | typeof Sheet }): ReactNode {
   const [open, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const [isKept, setKept] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Nueva cita</Button>
@@ -28,12 +29,13 @@ function NewAppointment({ As = Dialog }: { readonly As?: typeof Dialog | typeof 
         {isSaved ? (
           <p>Guardada</p>
         ) : (
-          <form>
+          <form {...(isKept ? { 'data-saved': '' } : {})}>
             <Field label="Teléfono">
               <TextInput defaultValue="600" />
             </Field>
             <Checkbox label="Avisar" />
             <Button onClick={() => setSaved(true)}>Guardar</Button>
+            <Button onClick={() => setKept(true)}>Guardar y seguir</Button>
             <DialogClose>
               <Button>Volver</Button>
             </DialogClose>
@@ -119,10 +121,10 @@ describe.each([
     expect(question()).toBeVisible();
   });
 
-  it('does not ask once the form is gone because it was saved', async () => {
+  it.each(['Guardar', 'Guardar y seguir'])('does not ask once it was saved: %s', async (save) => {
     await open();
     await userEvent.type(screen.getByLabelText('Teléfono'), '1');
-    await press('Guardar');
+    await press(save);
     await userEvent.keyboard('{Escape}');
     expect([form(), question()]).toEqual([null, null]);
   });

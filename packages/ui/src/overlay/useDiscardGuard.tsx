@@ -18,20 +18,21 @@ interface DiscardGuard {
 
 /**
  * Keeps a dialog with changed fields from being closed by mistake, whichever way: Escape, a press beside it, its cross, its
- * own buttons.
+ * own buttons. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form.
  */
 export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefined): DiscardGuard {
   const labels = useUiLabels();
   const [isAsking, setAsking] = useState(false);
   const before = useRef(new WeakMap<Control, string>());
-  const touched = useRef(new Map<Control, HTMLFormElement | null>());
+  const touched = useRef(new Map<Control, Element | null>());
 
   const isChanged = (): boolean =>
-    [...touched.current].some(
+    [...touched.current].some(([control, form]) => {
       // A field may have given its place to another in the same form; with its whole form it was saved, or left.
-      ([control, form]) =>
-        (control.isConnected || form?.isConnected === true) && before.current.get(control) !== valueOf(control),
-    );
+      const place = control.isConnected ? control : form;
+      const isOpen = place?.isConnected === true && place.closest('[data-saved]') === null;
+      return isOpen && before.current.get(control) !== valueOf(control);
+    });
   return {
     watch: {
       onFocus: ({ target }) => {
@@ -41,7 +42,7 @@ export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefi
       },
       onChange: ({ target }) => {
         if (isControl(target)) {
-          touched.current.set(target, target.form);
+          touched.current.set(target, target.closest('[data-form], form'));
         }
       },
     },
