@@ -289,7 +289,11 @@ describe('an appointment of the calendar, moved by keys', () => {
     press(noon, 'Enter');
     await screen.findByText('Cita movida');
     expect(server.calls).toEqual([
-      { what: 'move', body: { date: today, slot: '13:00', employee_id: 'e2', notify: false }, version: '1' },
+      {
+        what: 'move',
+        body: { date: today, slot: '13:00', employee_id: 'e2', notify: false, ignore_start_rules: true },
+        version: '1',
+      },
     ]);
     expect(screen.getByRole('button', { name: 'Avisar a Marta' })).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.getAttribute('data-appointment')).toBe('noon'));
@@ -297,7 +301,7 @@ describe('an appointment of the calendar, moved by keys', () => {
     await waitFor(() =>
       expect(server.calls[1]).toEqual({
         what: 'move',
-        body: { date: today, slot: '12:00', employee_id: 'e1', notify: false },
+        body: { date: today, slot: '12:00', employee_id: 'e1', notify: false, ignore_start_rules: true },
         version: '2',
       }),
     );

@@ -99,7 +99,14 @@ export class FakeServer {
 
   answer(more: Record<string, FakeAnswer> = {}): void {
     answerApi({
-      'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid', horizon_days: 60 }),
+      'GET /business': () =>
+        json({
+          name: 'Alba',
+          time_zone: 'Europe/Madrid',
+          horizon_days: 60,
+          min_notice_minutes: 120,
+          slot_step_minutes: 15,
+        }),
       'GET /employees': () => json(employees),
       'GET /services': () => json([service('s1', 'Corte', 30), service('s2', 'Color', 90)]),
       'GET /open-hours': ({ url }) => json(openHoursOf(url.searchParams)),

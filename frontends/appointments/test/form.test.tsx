@@ -104,6 +104,7 @@ describe('a new appointment', () => {
       phone: '34600123407',
       note: 'Sin prisa',
       notify: true,
+      ignore_start_rules: true,
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
@@ -222,7 +223,11 @@ describe('an appointment that is moved by the form', () => {
     await submit('Guardar');
     await screen.findByText('Cita movida');
     expect(server.calls).toEqual([
-      { what: 'move', body: { employee_id: 'e1', date: today, slot: '12:30', notify: true }, version: '1' },
+      {
+        what: 'move',
+        body: { employee_id: 'e1', date: today, slot: '12:30', notify: true, ignore_start_rules: true },
+        version: '1',
+      },
       { what: 'patch', body: { note: 'Más tarde' }, version: '2' },
     ]);
   });

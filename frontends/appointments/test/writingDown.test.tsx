@@ -98,6 +98,7 @@ describe('an appointment written down with a name alone', () => {
       duration: 45,
       name: 'Paqui',
       notify: false,
+      ignore_start_rules: true,
     });
   });
 
@@ -130,6 +131,67 @@ describe('what is in the way of an appointment', () => {
     });
   });
 
+  it('is no rule for clients alone: a hint says so, and it is saved as any other', async () => {
+    reasons = [{ rule: 'too_soon', message: 'La antelación mínima: …' }];
+    show();
+    fireEvent.click((await grid()).querySelector('[data-column]') as Element);
+    const form = await dialog('Nueva cita');
+    write(form, 'Paqui');
+    choose(form, 'Corte');
+    await within(form).findByText(
+      /^Es antes de la antelación que pides a los clientes \(2 horas\)|ya ha pasado/,
+    );
+    expect(within(form).queryByText('No es una hora libre')).toBeNull();
+    save(form, 'Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({ ignore_start_rules: true, name: 'Paqui' });
+    expect(server.calls[0]?.body).not.toHaveProperty('override');
+  });
+
+  it('is said without the rules for clients beside it', async () => {
+    reasons = [
+      { rule: 'too_soon', message: 'La antelación mínima: …' },
+      { rule: 'closed_day', message: 'Ese día está cerrado.' },
+    ];
+    show();
+    fireEvent.click((await grid()).querySelector('[data-column]') as Element);
+    const form = await dialog('Nueva cita');
+    write(form, 'Paqui');
+    choose(form, 'Corte');
+    await within(form).findByText('Ese día está cerrado.');
+    expect(form.textContent).not.toContain('antelación');
+    save(form, 'Meter igualmente');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({ override: true, reason: 'Lo hemos acordado' });
+  });
+
+  it('is looked for with each employee when any will do', async () => {
+    reasons = [{ rule: 'too_soon', message: 'La antelación mínima: …' }];
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Nueva cita' }));
+    const form = await dialog('Nueva cita');
+    write(form, 'Paqui');
+    choose(form, 'Corte');
+    fireEvent.click(within(form).getByRole('button', { name: 'Otra hora…' }));
+    await within(form).findByText(/Tú puedes\.|Puedes apuntarla\./);
+    save(form, 'Crear cita');
+    await screen.findByText('Cita creada');
+    expect(server.calls[0]?.body).toMatchObject({ employee_id: 'any', ignore_start_rules: true });
+  });
+
+  it('asks who does it when nobody is free', async () => {
+    reasons = [{ rule: 'busy', message: 'Coincide con la cita de Rosa de las 16:00.' }];
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Nueva cita' }));
+    const form = await dialog('Nueva cita');
+    write(form, 'Paqui');
+    choose(form, 'Corte');
+    fireEvent.click(within(form).getByRole('button', { name: 'Otra hora…' }));
+    await within(form).findByText('A esa hora no hay nadie libre. ¿Con quién la metes?');
+    fireEvent.click(within(form).getByRole('button', { name: 'Marcos' }));
+    await within(form).findByText('Coincide con la cita de Rosa de las 16:00.');
+  });
+
   it('is offered to be overridden when an appointment is put where it cannot be', async () => {
     show();
     const noon = await screen.findByRole('button', { name: /Lucía, 30 min/ });
@@ -146,6 +208,22 @@ describe('what is in the way of an appointment', () => {
         employee_id: 'e1',
         override: true,
         reason: 'Lo hemos acordado',
+      }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(server.calls[1]).toEqual({
+        what: 'move',
+        // The fake server has made it longer.
+        body: {
+          date: today,
+          slot: '12:00',
+          employee_id: 'e1',
+          notify: true,
+          duration: 30,
+          ignore_start_rules: true,
+        },
+        version: '2',
       }),
     );
   });
@@ -165,7 +243,14 @@ describe('an appointment made longer by keys', () => {
     expect(server.calls).toEqual([
       {
         what: 'move',
-        body: { date: today, slot: '12:00', employee_id: 'e1', notify: false, duration: 45 },
+        body: {
+          date: today,
+          slot: '12:00',
+          employee_id: 'e1',
+          notify: false,
+          duration: 45,
+          ignore_start_rules: true,
+        },
         version: '1',
       },
       { what: 'tell', body: undefined, version: '2' },
@@ -178,8 +263,21 @@ describe('an appointment made longer by keys', () => {
     const noon = await screen.findByRole('button', { name: /Lucía, 30 min/ });
     noon.focus();
     press(noon, 'm', down, 'Enter');
-    await screen.findByRole('button', { name: 'Deshacer' });
+    await screen.findByText(/A Marta no se le puede avisar: aún no ha escrito por WhatsApp\.$/);
+    expect(screen.getByRole('button', { name: 'Deshacer' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Avisar/ })).toBeNull();
+  });
+
+  it('goes back to where it was squeezed in, with its reason', async () => {
+    server.appointments = [appointment('12:00', { id: 'noon', override: true, reason: 'Es urgente' })];
+    show();
+    const noon = await screen.findByRole('button', { name: /Lucía, 30 min/ });
+    noon.focus();
+    press(noon, 'm', down, 'Enter');
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect(server.calls[1]?.body).toMatchObject({ duration: 30, override: true, reason: 'Es urgente' }),
+    );
   });
 });
 

@@ -210,6 +210,41 @@ describe('the panel of a client', () => {
     expect(merged).toEqual([{ customer_id: 'c2' }]);
   });
 
+  it('is not said to be alone before another client is looked for', async () => {
+    const asked: (string | null)[] = [];
+    answer({
+      'GET /customers/c1': () => json(marta),
+      'GET /customers': ({ url }) => {
+        asked.push(url.searchParams.get('q'));
+        return json({ items: [marta], next: null, total: 1 });
+      },
+    });
+    renderRemote(remote, { mount, path: `${mount}/c1` });
+    fireEvent.click(await screen.findByRole('button', { name: 'Unir con otra ficha…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Unir Marta con otra ficha' }));
+    const field = dialog.getByRole<HTMLInputElement>('searchbox', { name: 'Nombre o teléfono' });
+    await waitFor(() => expect(asked).toContain('Marta'));
+    expect(field.value).toBe('');
+    expect(dialog.queryByText('Nadie con ese nombre o teléfono.')).toBeNull();
+    fireEvent.change(field, { target: { value: 'Zoe' } });
+    await dialog.findByText('Nadie con ese nombre o teléfono.');
+  });
+
+  it('asks before its changes are lost, and not once they are saved', async () => {
+    renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+    const panel = await screen.findByRole('dialog', { name: 'Marta' });
+    const notes = within(panel).getByRole('textbox', { name: 'Notas' });
+    fireEvent.focus(notes);
+    fireEvent.change(notes, { target: { value: 'Alérgica al amoníaco' } });
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Cliente guardado');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('gives a copy of all that is kept about them', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob) => {

@@ -4,7 +4,7 @@ import { employeeColor, media, useIsPhone } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { Slow } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
-import { useRights, useSession } from '@citame/web/session';
+import { addressOf, useRights, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
@@ -39,7 +39,10 @@ export function DashboardPage(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const session = useSession();
-  const name = session.status === 'anonymous' ? '' : (session.user?.name ?? '');
+  const user = session.status === 'anonymous' ? undefined : session.user;
+  const name = user === undefined ? '' : addressOf(user);
+  // Who is greeted by their own name reads beside it where they are.
+  const business = user !== undefined && user.name !== name ? user.name : '';
   const isPhone = useIsPhone();
   const { mayActAs } = useRights();
   const isOwner = mayActAs('owner');
@@ -61,7 +64,14 @@ export function DashboardPage(): ReactNode {
     <Page>
       <PageHeader
         title={name === '' ? text('welcomeAnyone') : text('welcome', { name })}
-        subtitle={today.day === undefined ? ' ' : text('subtitle', { day: longDay(today.day, language) })}
+        subtitle={
+          today.day === undefined
+            ? ' '
+            : text(business === '' ? 'subtitle' : 'subtitleIn', {
+                business,
+                day: longDay(today.day, language),
+              })
+        }
       />
       <Stack gap={16}>
         {isUnknown && <Slow />}

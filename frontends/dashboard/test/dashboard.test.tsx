@@ -195,6 +195,17 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/Esperan respuesta/)).toBeNull();
   });
 
+  it.each([
+    ['their own name', { person_name: 'Rosa Vidal' }, 'Hola, Rosa Vidal'],
+    ['their e-mail', {}, 'Hola, rosa@estudio.test'],
+  ])('greets a member by %s, with the business beside it', async (_what, known, greeting) => {
+    const member = { id: 'u2', tenant_id: 't1', name: 'Alba', email: 'rosa@estudio.test', role: 'reception' };
+    session.enter({ token: 'T', user: { ...member, ...known } });
+    renderRemote(remote, { mount });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(greeting);
+    await screen.findByText(/^Alba · Hoy es /);
+  });
+
   it('greets, and has a dash for each number that is not yet known', async () => {
     renderRemote(remote, { mount });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Alba');

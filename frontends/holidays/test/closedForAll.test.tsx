@@ -1,3 +1,4 @@
+import { setLanguage } from '@citame/web/i18n';
 import { json } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -43,7 +44,7 @@ async function openPublic(): Promise<HTMLElement> {
 }
 const ticked = () => screen.getAllByRole('checkbox', { checked: true });
 interface Closing {
-  readonly days: readonly { readonly date: string; readonly note: string }[];
+  readonly days: readonly { readonly date: string; readonly note: string; readonly holiday?: string }[];
 }
 const days = () => (server.sent[0]?.[1] as Closing | undefined)?.days ?? [];
 
@@ -57,7 +58,7 @@ describe('the public holidays of the year', () => {
     await screen.findByText('Festivo creado');
     expect(server.sent.map(([name]) => name)).toEqual(['save']);
     expect(days()).toHaveLength(count);
-    expect(days().map(({ note }) => note)).toContain('Navidad');
+    expect(days()).toContainEqual(expect.objectContaining({ note: 'Navidad', holiday: 'ES/Christmas Day' }));
   });
 
   it('leave out days that the owner unticks', async () => {
@@ -124,6 +125,26 @@ describe('closures of the whole business', () => {
     expect(server.sent).toEqual([['delete', '?exception_id=x-2090-12-25-closed']]);
   });
 
+  it('are counted by days in their tab, and past ones are not', async () => {
+    server.exceptions = ['2020-12-25', '2090-12-25', '2090-12-26'].map((date) => closure(date, ''));
+    open();
+    expect((await screen.findByRole('tab', { name: /Días cerrados/ })).textContent).toMatch(/2$/);
+  });
+
+  it('have the names of public holidays in the language of the reader, others as they were written', async () => {
+    setLanguage('en');
+    server.exceptions = [
+      { ...closure('2031-12-25', 'Navidad'), holiday: 'ES/Christmas Day' },
+      { ...closure('2032-01-06', 'Día de los Reyes Magos'), holiday: 'ES/No longer known' },
+      closure('2032-05-15', 'San Isidro'),
+    ];
+    open();
+    await screen.findByText('Christmas Day');
+    screen.getByText('Día de los Reyes Magos');
+    screen.getByText('San Isidro');
+    expect(screen.queryByText('Navidad')).toBeNull();
+  });
+
   it('are shown with who is away, each employee on a line that leads to theirs', async () => {
     answers({
       'GET /exceptions': () =>
@@ -138,8 +159,9 @@ describe('closures of the whole business', () => {
     const lines = within(team)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(lines).toContainEqual(expect.stringMatching(/Lucía.*Sin días libres apuntados/));
-    expect(lines).toContainEqual(expect.stringMatching(/Marcos.*2 días · 28.29 dic/));
+    expect(lines).toContainEqual(expect.stringMatching(/^Todo el negocio1 día · 25 dic/));
+    expect(lines).toContainEqual(expect.stringMatching(/Lucía.*1 día · 25 dic/));
+    expect(lines).toContainEqual(expect.stringMatching(/Marcos.*3 días · 25 dic/));
     fireEvent.click(within(team).getByRole('button', { name: 'Ver los festivos de Lucía' }));
     await screen.findByRole('tablist');
     expect(router.state.location.search).toBe('?employee=e1');

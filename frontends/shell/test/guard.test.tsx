@@ -1,4 +1,4 @@
-import { session } from '@citame/web/session';
+import { followOtherTabs, session } from '@citame/web/session';
 import { answerApi, json } from '@citame/web/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,6 +46,35 @@ describe('an owner’s page', () => {
     act(() => session.leave());
     await screen.findByRole('heading', { name: 'Página login' });
     expect(router.state.location.pathname).toBe('/auth/login');
+  });
+
+  it('says who it is for to a member whose role may not see it, and leads to the start', async () => {
+    const member = { ...signedIn.user, role: 'reception', employee_id: null };
+    session.enter({ ...signedIn, user: member });
+    const { router } = renderShell('/app/money', loadAll);
+    await screen.findByRole('heading', { name: 'Esta página no es para tu cuenta' });
+    expect(screen.getByText(/^«Título money» es de quien lleva el negocio\./)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Página money' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Título money' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Volver al inicio' }));
+    await screen.findByRole('heading', { name: 'Página home' });
+    expect(router.state.location.pathname).toBe('/app');
+  });
+
+  it('stays as it is, hidden by the question for the password, when the owner leaves in another tab', async () => {
+    session.enter(signedIn);
+    followOtherTabs(session, window);
+    const { router } = renderShell('/app', loadAll);
+    await screen.findByRole('heading', { name: 'Página home' });
+    act(
+      () => void window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: null })),
+    );
+    const again = await screen.findByRole('dialog', { name: 'Vuelve a entrar' });
+    expect(again).toHaveAccessibleDescription(
+      'Has cerrado sesión en otra pestaña. Lo que tenías escrito sigue aquí.',
+    );
+    expect(screen.getByRole('heading', { name: 'Página home', hidden: true })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/app');
   });
 
   it('leads to the public site, within the page, when the owner leaves by the user’s menu', async () => {

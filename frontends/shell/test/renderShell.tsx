@@ -36,11 +36,12 @@ export function renderShell(
   loadCode: (name: string) => Promise<unknown>,
   { site = true }: { site?: boolean } = {},
 ): RenderedShell {
-  const entry = (name: string, mount: string, layout: string) => ({
+  const entry = (name: string, mount: string, layout: string, role?: string) => ({
     name,
     manifest: `/remotes/${name}/mf-manifest.json`,
     mount,
     layout,
+    ...(role === undefined ? {} : { role }),
     title: { es: `Título ${name}`, en: `Title ${name}` },
     ...(layout === 'app' ? { menu: { order: 1, icon: 'home', place: 'main', bar: true } } : {}),
   });
@@ -51,6 +52,7 @@ export function renderShell(
       entry('team', '/app/team', 'app'),
       entry('appointments', '/app/appointments', 'app'),
       entry('conversations', '/app/conversations', 'app'),
+      entry('money', '/app/money', 'app', 'owner'),
       entry('login', '/auth/login', 'auth'),
       ...(site ? [entry('site', '/', 'public')] : []),
     ],

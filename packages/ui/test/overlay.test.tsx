@@ -1,6 +1,16 @@
 import { Button, IconButton } from '@citame/ui/core';
-import { Field, TextInput } from '@citame/ui/form';
-import { ConfirmDialog, Dialog, DialogBody, Menu, MenuChoice, MenuItem, Tooltip } from '@citame/ui/overlay';
+import { Checkbox, Field, TextInput } from '@citame/ui/form';
+import {
+  ConfirmDialog,
+  Dialog,
+  DialogBody,
+  DialogClose,
+  Menu,
+  MenuChoice,
+  MenuItem,
+  Sheet,
+  Tooltip,
+} from '@citame/ui/overlay';
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,18 +18,30 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { renderUi } from './renderUi.tsx';
 
-function NewAppointment(): ReactNode {
+function NewAppointment({ As = Dialog }: { readonly As?: typeof Dialog | typeof Sheet }): ReactNode {
   const [open, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [isKept, setKept] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Nueva cita</Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Nueva cita">
-        <DialogBody>
-          <Field label="Teléfono">
-            <TextInput />
-          </Field>
-        </DialogBody>
-      </Dialog>
+      <As open={open} onOpenChange={setOpen} title="Nueva cita">
+        {isSaved ? (
+          <p>Guardada</p>
+        ) : (
+          <form {...(isKept ? { 'data-saved': '' } : {})}>
+            <Field label="Teléfono">
+              <TextInput defaultValue="600" />
+            </Field>
+            <Checkbox label="Avisar" />
+            <Button onClick={() => setSaved(true)}>Guardar</Button>
+            <Button onClick={() => setKept(true)}>Guardar y seguir</Button>
+            <DialogClose>
+              <Button>Volver</Button>
+            </DialogClose>
+          </form>
+        )}
+      </As>
     </>
   );
 }
@@ -46,6 +68,65 @@ describe('A dialog', () => {
       await user.tab();
       expect(dialog).toContainElement(document.activeElement as HTMLElement);
     }
+  });
+});
+
+describe.each([
+  ['dialog', Dialog],
+  ['sheet', Sheet],
+])('A %s with a form', (_name, As) => {
+  const question = () => screen.queryByRole('alertdialog', { name: '¿Descartar los cambios?' });
+  const form = () => screen.queryByRole('dialog', { name: 'Nueva cita', hidden: true });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const open = async () => {
+    renderUi(<NewAppointment As={As} />);
+    await press('Nueva cita');
+  };
+
+  it('closes at once while nothing was changed, also after a change that was taken back', async () => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Teléfono'), '1{Backspace}');
+    await userEvent.keyboard('{Escape}');
+    expect([form(), question()]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its cross', () => press('Cerrar')],
+    ['its own button', () => press('Volver')],
+    [
+      'a press beside it',
+      async () => {
+        fireEvent.pointerDown(document.body);
+        fireEvent.click(document.body);
+      },
+    ],
+  ])('asks when %s would close it over what was written, which stays', async (_way, close) => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Teléfono'), '1');
+    await close();
+    expect(question()).toBeVisible();
+    await press('Seguir editando');
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('6001');
+    await close();
+    await press('Descartar');
+    expect([form(), question()]).toEqual([null, null]);
+  });
+
+  it('asks after a choice, too', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Avisar' }));
+    await userEvent.keyboard('{Escape}');
+    expect(question()).toBeVisible();
+  });
+
+  it.each(['Guardar', 'Guardar y seguir'])('does not ask once it was saved: %s', async (save) => {
+    await open();
+    await userEvent.type(screen.getByLabelText('Teléfono'), '1');
+    await press(save);
+    await userEvent.keyboard('{Escape}');
+    expect([form(), question()]).toEqual([null, null]);
   });
 });
 

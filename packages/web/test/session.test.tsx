@@ -117,14 +117,31 @@ describe('leaving', () => {
     expect(session.token()).toBe('NEWER');
   });
 
-  it('ends the session in all tabs', () => {
+  it('ends the session in all tabs, whose pages keep what is written in them', () => {
     const session = createSession(localStorage);
     followOtherTabs(session, window);
     session.enter({ token: 'T', user });
     window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: null }));
     expect(session.state().status).toBe('signedIn');
     window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: null }));
-    expect(session.state().status).toBe('anonymous');
+    expect(session.state()).toEqual({ status: 'ended', user, isLeft: true });
+    expect(session.token()).toBeUndefined();
+  });
+
+  it('leads a tab that shows no page yet to the login', () => {
+    const session = sessionWith('T');
+    followOtherTabs(session, window);
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(session.state()).toEqual({ status: 'anonymous', goTo: '/auth/login' });
+  });
+
+  it('changes nothing in a tab whose session has ended before', () => {
+    const session = createSession(localStorage);
+    followOtherTabs(session, window);
+    session.enter({ token: 'T', user });
+    session.refuse('T');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'citame.token', newValue: null }));
+    expect(session.state()).toEqual({ status: 'ended', user, isLeft: false });
   });
 });
 
@@ -135,7 +152,7 @@ describe('a token that the server refuses', () => {
     session.refuse('OLD');
     expect(session.state().status).toBe('signedIn');
     session.refuse('T');
-    expect(session.state()).toEqual({ status: 'ended', user });
+    expect(session.state()).toEqual({ status: 'ended', user, isLeft: false });
     expect(session.token()).toBeUndefined();
     session.enter({ token: 'NEW', user });
     expect([session.state().status, session.token()]).toEqual(['signedIn', 'NEW']);

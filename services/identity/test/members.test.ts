@@ -55,6 +55,7 @@ describe('an invitation', () => {
       body: {
         user: {
           name: 'Salón Luna',
+          person_name: 'Rosa',
           email,
           tenant_id: owner.id,
           role: 'employee',
@@ -89,7 +90,12 @@ describe('an invitation', () => {
       'invalid_credentials',
     );
     const { body } = await accept(secret, { password: barber.password });
-    expect(body.user).toMatchObject({ id: barber.id, tenant_id: owner.id, role: 'reception' });
+    expect(body.user).toMatchObject({
+      id: barber.id,
+      person_name: null,
+      tenant_id: owner.id,
+      role: 'reception',
+    });
   });
 
   it('works once, also when two people press at the same time', async () => {

@@ -44,6 +44,17 @@ describe('a closure of the whole business', () => {
     { date: friday, note: 'San Isidro' },
   ];
 
+  it('keeps which public holiday a day is, until it gets another name', async () => {
+    const christmas = { date: monday, note: 'Navidad', holiday: 'ES/Christmas Day' };
+    const read = async () => (await call(`GET /exceptions/all?date=${monday}`)).body[0];
+    await closeAll({ days: [christmas] });
+    expect(await read()).toMatchObject(christmas);
+    await closeAll({ date: monday });
+    expect(await read()).toMatchObject(christmas);
+    await closeAll({ date: monday, note: 'Comida de empresa' });
+    expect(await read()).toMatchObject({ note: 'Comida de empresa', holiday: null });
+  });
+
   it('closes its days, and no other, for every employee, and keeps the name of each', async () => {
     const added = await closeAll({ days });
     expect(added).toMatchObject({

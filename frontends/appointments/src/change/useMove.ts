@@ -8,15 +8,30 @@ import { useArea, type WishedPlace } from '../AreaContext.ts';
 import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
-import { findTelling } from '../telling/findTelling.ts';
-import { texts } from '../texts.ts';
+import { findTelling, type Tellable } from '../telling/findTelling.ts';
+import { texts, type Text } from '../texts.ts';
+import { placeOf, rulesFor, type Place } from './place.ts';
 import { useChange } from './useChange.ts';
 
 /**
- * Moves an appointment, or makes it longer or shorter, without notifying its client: then offers to tell them, where they can
- * be told, and to undo it.
+ * Moves an appointment, or makes it longer or shorter, without notifying its client: then offers to tell them, or says why
+ * they cannot be told, and offers to undo it.
  */
 export function useMove(): (appointment: Appointment, place: WishedPlace) => void {
+  const moveTo = useMoveTo();
+  return useCallback(
+    (appointment, place) =>
+      moveTo(
+        appointment,
+        { ...place, notify: false },
+        placeOf(appointment, { notify: false, isResized: place.duration !== undefined }),
+      ),
+    [moveTo],
+  );
+}
+
+/** Moves an appointment to a place at once, and offers to move it back unless `back` is undefined. */
+export function useMoveTo(): (appointment: Appointment, place: Place, back: Place | undefined) => void {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const queries = useQueryClient();
@@ -24,25 +39,21 @@ export function useMove(): (appointment: Appointment, place: WishedPlace) => voi
   const change = useChange();
   const tell = useTell();
   return useCallback(
-    (appointment, place) => {
+    (appointment, place, placeBefore) => {
       const nameOf = (id: string): string =>
         employees.find(({ employee_id }) => employee_id === id)?.nombre ?? '';
-      const move = (from: Appointment, to: WishedPlace, back: WishedPlace | undefined): void => {
+      const move = (from: Appointment, to: Place, back: Place | undefined): void => {
         const { id, version } = from;
-        const { date, slot, employeeId, duration } = to;
+        const { date, slot, employeeId, duration, notify } = to;
         const length = duration === undefined ? {} : { duration };
         const isResized = duration !== undefined && date === from.date && employeeId === from.employee_id;
         // Asked meanwhile; the client has not heard of a move that is undone.
-        const telling = back !== undefined && findTelling(queries, from.customer_id, 'moved');
+        const telling = back === undefined ? undefined : findTelling(queries, from.customer_id, 'moved');
+        const body = { date, slot, employee_id: employeeId, notify, ...length, ...rulesFor(to) };
         void change({
           appointment: from,
           expected: { date, slot, employee_id: employeeId, employee_name: nameOf(employeeId), ...length },
-          send: () =>
-            api(
-              'POST /appointments/:id/reschedule',
-              { params: { id }, body: { date, slot, employee_id: employeeId, notify: false, ...length } },
-              { version },
-            ),
+          send: () => api('POST /appointments/:id/reschedule', { params: { id }, body }, { version }),
           refused: (error) =>
             isAboutTime(error)
               ? {
@@ -50,29 +61,38 @@ export function useMove(): (appointment: Appointment, place: WishedPlace) => voi
                   onClick: () => open({ kind: 'edit', appointment: from, place: to }),
                 }
               : undefined,
-          done: async (moved) => ({
-            title: text(isResized ? 'move.resized' : 'move.done'),
-            description: text(isResized ? 'move.resizedText' : 'move.doneText', {
+          done: async (moved) => {
+            const tellable = await telling;
+            const what = text(isResized ? 'move.resizedText' : 'move.doneText', {
               day: longDay(date, language),
               slot,
               employee: nameOf(employeeId),
               minutes: moved.duration,
-            }),
-            variant: 'success',
-            duration: 8000,
-            ...((await telling) ? { firstAction: tell(moved) } : {}),
-            ...(back === undefined
-              ? {}
-              : { action: { label: text('undo'), onClick: () => move(moved, back, undefined) } }),
-          }),
+            });
+            return {
+              title: text(isResized ? 'move.resized' : 'move.done'),
+              description: [what, ...untoldText(tellable, moved, text)].join(' '),
+              variant: 'success',
+              duration: 8000,
+              ...(tellable === 'yes' ? { firstAction: tell(moved) } : {}),
+              ...(back === undefined
+                ? {}
+                : { action: { label: text('undo'), onClick: () => move(moved, back, undefined) } }),
+            };
+          },
         });
       };
-      const { date, slot, duration, employee_id: employeeId } = appointment;
-      const back = { date, slot, ...(place.duration === undefined ? {} : { duration }) };
-      move(appointment, place, employeeId === null ? undefined : { ...back, employeeId });
+      move(appointment, place, placeBefore);
     },
     [change, employees, language, open, queries, tell, text],
   );
+}
+
+/** «A Paqui no se le puede avisar: sin teléfono.», where that is so. */
+function untoldText(tellable: Tellable | undefined, moved: Appointment, text: Text): string[] {
+  return tellable === undefined || tellable === 'yes'
+    ? []
+    : [text(`move.untold.${tellable}`, { client: namesOf(moved, text).client })];
 }
 
 const codesAboutTime: readonly string[] = [

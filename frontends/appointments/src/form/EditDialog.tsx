@@ -6,7 +6,9 @@ import { useLanguage } from '@citame/web/i18n';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type WishedPlace } from '../AreaContext.ts';
+import { placeOf, type rulesFor } from '../change/place.ts';
 import { isMovable } from '../change/rules.ts';
+import { useMoveTo } from '../change/useMove.ts';
 import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
@@ -49,10 +51,8 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
   const isOwnStart = standsAt(appointment, when, duration);
   const service = services.find((each) => each.id === appointment.service_pk);
   const asked = useObstacles({ service, when, length, moving: id, isAsked: movable && isMoved });
-  const obstacles = {
-    ...asked,
-    found: asked.found.filter(({ rule }) => !(isOwnStart && aboutStart.has(rule))),
-  };
+  // One that only becomes longer or shorter has its start already.
+  const obstacles = isOwnStart ? { ...asked, beyond: [] } : asked;
   const { reason, choose, fields } = useSqueeze(obstacles);
   const names = namesOf(appointment, text);
   const submit = (event: FormEvent): void => {
@@ -65,7 +65,7 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
       when: movable && isMoved ? { ...when, length: length === duration ? undefined : length } : undefined,
       note: note.trim(),
       notify: isTellingWanted && telling.canTell,
-      squeezed: fields(text),
+      rules: fields(text),
     });
   };
   return (
@@ -98,6 +98,7 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
               <Squeeze
                 service={service}
                 obstacles={obstacles}
+                when={when}
                 reason={reason}
                 onReason={choose}
                 onPerson={(person) => setWhen({ ...when, employeeId: person })}
@@ -122,9 +123,6 @@ export function EditDialog({ appointment, place, onClose }: EditDialogProps): Re
   );
 }
 
-/** Rules about the start, which an appointment that only becomes longer or shorter has kept already. */
-const aboutStart: ReadonlySet<string> = new Set(['too_soon', 'too_far', 'off_grid']);
-
 function standsAt(
   { date, slot, duration, employee_id: employeeId }: Appointment,
   when: When,
@@ -138,19 +136,20 @@ interface Saved {
   readonly when: (When & { readonly length: number | undefined }) | undefined;
   readonly note: string;
   readonly notify: boolean;
-  /** Fields of a request that squeezes it in. */
-  readonly squeezed: { override?: true; reason?: string };
+  /** Fields of the request that say which rules bind it. */
+  readonly rules: ReturnType<typeof rulesFor>;
 }
 
 function useSaving(appointment: Appointment, onDone: () => void) {
   const text = texts.useTexts();
   const queries = useQueryClient();
   const call = useFormCall();
+  const moveTo = useMoveTo();
   const [refusal, setRefusal] = useState(noRefusal);
   // The appointment as the server last returned it: a second attempt goes on from there when only the note had failed.
   const latest = useRef(appointment);
   const saving = useMutation({
-    mutationFn: async ({ when, note, notify, squeezed }: Saved) => {
+    mutationFn: async ({ when, note, notify, rules }: Saved) => {
       const { id } = appointment;
       const current = latest.current;
       if (when?.slot !== undefined && !standsAt(current, when, when.length ?? current.duration)) {
@@ -160,7 +159,7 @@ function useSaving(appointment: Appointment, onDone: () => void) {
           date,
           slot,
           notify,
-          ...squeezed,
+          ...rules,
           ...(length === undefined ? {} : { duration: length }),
         };
         const { version } = latest.current;
@@ -172,16 +171,28 @@ function useSaving(appointment: Appointment, onDone: () => void) {
       }
       if (note !== appointment.note) {
         const { version } = latest.current;
-        await call('PATCH /appointments/:id', { params: { id }, body: { note } }, { version });
+        latest.current = await call(
+          'PATCH /appointments/:id',
+          { params: { id }, body: { note } },
+          { version },
+        );
       }
     },
     onMutate: () => setRefusal(noRefusal),
     onSuccess: (_nothing, { when, notify }) => {
       void invalidate(queries);
+      const isResized = latest.current.duration !== appointment.duration;
+      const back = when === undefined ? undefined : placeOf(appointment, { notify, isResized });
       toast({
         title: text(when === undefined ? 'edit.done' : 'move.done'),
         ...(when === undefined ? {} : { description: text(notify ? 'notify.told' : 'notify.notTold') }),
         variant: 'success',
+        ...(back === undefined
+          ? {}
+          : {
+              duration: 8000,
+              action: { label: text('undo'), onClick: () => moveTo(latest.current, back, undefined) },
+            }),
       });
       onDone();
     },

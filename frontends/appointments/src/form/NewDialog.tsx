@@ -111,6 +111,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
           <Squeeze
             service={service}
             obstacles={obstacles}
+            when={when}
             reason={reason}
             onReason={choose}
             onPerson={(employeeId) => chooseWhen({ ...when, employeeId })}

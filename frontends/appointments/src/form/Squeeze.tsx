@@ -4,8 +4,11 @@ import { ChoiceGrid } from '@citame/ui/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
+import { rulesFor } from '../change/place.ts';
+import { BeyondRules } from './BeyondRules.tsx';
 import { texts, type Text as TextOf } from '../texts.ts';
 import type { Obstacles } from './useObstacles.ts';
+import type { When } from './when.ts';
 
 const reasons = ['walkIn', 'both', 'agreed', 'urgent'] as const;
 type Reason = (typeof reasons)[number];
@@ -18,7 +21,6 @@ const List = styled.ul`
 
 /** The likeliest reason for going against a rule. */
 const usualReason: Readonly<Record<string, Reason>> = {
-  too_soon: 'walkIn',
   busy: 'both',
   buffer: 'both',
 };
@@ -27,8 +29,8 @@ const usualReason: Readonly<Record<string, Reason>> = {
 export function useSqueeze({ found }: Obstacles): {
   readonly reason: Reason;
   readonly choose: (reason: Reason) => void;
-  /** Fields of the request: none when nothing is in the way. */
-  readonly fields: (text: TextOf) => { override?: true; reason?: string };
+  /** Fields of the request: no reason is given when nothing is in the way. */
+  readonly fields: (text: TextOf) => ReturnType<typeof rulesFor>;
 } {
   const [chosen, choose] = useState<Reason>();
   const last = found.at(-1)?.rule ?? '';
@@ -36,21 +38,21 @@ export function useSqueeze({ found }: Obstacles): {
   return {
     reason,
     choose,
-    fields: (text) =>
-      found.length === 0 ? {} : { override: true, reason: text(`squeeze.reasons.${reason}`) },
+    fields: (text) => rulesFor(found.length === 0 ? {} : { reason: text(`squeeze.reasons.${reason}`) }),
   };
 }
 
 interface SqueezeProps {
   readonly service: Service | undefined;
   readonly obstacles: Obstacles;
+  readonly when: When;
   readonly reason: Reason;
   readonly onReason: (reason: Reason) => void;
   readonly onPerson: (employeeId: string) => void;
 }
 
-/** Everything that is in the way of a start, and why it is squeezed in all the same. */
-export function Squeeze({ service, obstacles, reason, onReason, onPerson }: SqueezeProps): ReactNode {
+/** Everything that is in the way of a start, and why it is squeezed in all the same; or which rules for clients it is beyond. */
+export function Squeeze({ service, obstacles, when, reason, onReason, onPerson }: SqueezeProps): ReactNode {
   const text = texts.useTexts();
   const { employees } = useArea();
   const { found, needsPerson } = obstacles;
@@ -79,7 +81,7 @@ export function Squeeze({ service, obstacles, reason, onReason, onPerson }: Sque
     );
   }
   if (found.length === 0) {
-    return null;
+    return <BeyondRules rules={obstacles.beyond} when={when} />;
   }
   return (
     <Stack gap={8} ref={shown}>

@@ -1,6 +1,10 @@
 import type { Service } from '@citame/contracts';
-import { apiQuery, useQuery } from '@citame/web/query';
+import { apiQuery, useQueries, useQuery } from '@citame/web/query';
 import { anybody, type When } from './when.ts';
+
+/** Rules about the start that bind clients only. */
+const startRules = ['too_soon', 'too_far', 'off_grid'] as const;
+export type StartRule = (typeof startRules)[number];
 
 interface Obstacle {
   readonly rule: string;
@@ -9,7 +13,10 @@ interface Obstacle {
 }
 
 export interface Obstacles {
+  /** What an appointment there would be squeezed in against. */
   readonly found: readonly Obstacle[];
+  /** Rules for clients that the start does not keep, where nothing else is in its way. */
+  readonly beyond: readonly StartRule[];
   /** No employee is free then: one has to be chosen before anything can be squeezed in. */
   readonly needsPerson: boolean;
 }
@@ -29,33 +36,42 @@ export function useObstacles({ service, when, length, moving, isAsked = true }: 
   const { employeeId, date, slot } = when;
   const isReady = isAsked && service !== undefined && slot !== undefined;
   const ofAnybody = employeeId === anybody;
-  const query = {
-    service_id: service?.id ?? '',
-    employee_id: employeeId,
-    ...(moving === undefined ? {} : { moving }),
-  };
-  const explained = useQuery({
-    ...apiQuery('GET /availability/explain', {
-      query: {
-        ...query,
-        at: `${date}T${slot ?? '00:00'}`,
-        ...(length === undefined ? {} : { duration: length }),
-      },
-    }),
-    enabled: isReady && !ofAnybody,
-    // Clients may be booking at the same time.
-    staleTime: 0,
-  });
+  const query = { service_id: service?.id ?? '', ...(moving === undefined ? {} : { moving }) };
   const free = useQuery({
-    ...apiQuery('GET /availability', { query: { ...query, from: date, to: date } }),
+    ...apiQuery('GET /availability', { query: { ...query, employee_id: anybody, from: date, to: date } }),
     enabled: isReady && ofAnybody,
     staleTime: 0,
   });
+  const isOffered = free.data?.slots.some((each) => each.slot === slot) ?? true;
+  const able = ofAnybody ? (isOffered ? [] : (service?.employees ?? [])) : [employeeId];
+  const explained = useQueries({
+    queries: able.map((id) => ({
+      ...apiQuery('GET /availability/explain', {
+        query: {
+          ...query,
+          employee_id: id,
+          at: `${date}T${slot ?? '00:00'}`,
+          ...(length === undefined ? {} : { duration: length }),
+        },
+      }),
+      enabled: isReady,
+      // Clients may be booking at the same time.
+      staleTime: 0,
+    })),
+  });
   if (!isReady) {
-    return { found: [], needsPerson: false };
+    return { found: [], beyond: [], needsPerson: false };
   }
+  const answers = explained.flatMap(({ data }) => (data === undefined ? [] : [data.reasons]));
+  const room = answers.find((reasons) => reasons.every(({ rule }) => isStartRule(rule)));
   return {
-    found: ofAnybody ? [] : (explained.data?.reasons ?? []),
-    needsPerson: ofAnybody && free.data !== undefined && free.data.slots.every((each) => each.slot !== slot),
+    found: ofAnybody || room !== undefined ? [] : answers.flat().filter(({ rule }) => !isStartRule(rule)),
+    beyond: (room ?? []).flatMap(({ rule }) => startRules.filter((each) => each === rule)),
+    needsPerson:
+      ofAnybody && !isOffered && room === undefined && explained.every(({ isPending }) => !isPending),
   };
+}
+
+function isStartRule(rule: string): boolean {
+  return startRules.some((each) => each === rule);
 }

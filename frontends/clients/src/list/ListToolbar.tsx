@@ -110,7 +110,7 @@ function SearchField({ state, change }: ListToolbarProps): ReactNode {
     <TextInput
       type="search"
       aria-label={text('list.search')}
-      placeholder={text('list.search')}
+      placeholder={text('list.searchHint')}
       autoComplete="off"
       maxLength={100}
       value={typed}

@@ -96,17 +96,18 @@ interface OtherFieldsProps {
   readonly onChoose: (other: Customer | undefined) => void;
 }
 
-/** Looks for the other one, at first among those with the same first name. */
+/** Looks for the other one: until something is typed, among those with the same first name. */
 function OtherFields({ client, chosen, onChoose }: OtherFieldsProps): ReactNode {
   const text = texts.useTexts();
-  const [query, setQuery] = useState(client.name?.split(' ')[0] ?? '');
+  const [query, setQuery] = useState('');
   const typed = useDeferredValue(query.trim());
+  const wanted = typed === '' ? (client.name?.split(' ')[0] ?? '') : typed;
   const search = useQuery({
-    ...apiQuery('GET /customers', { query: { q: typed, page_size: maxFound + 1 } }),
-    enabled: typed !== '',
+    ...apiQuery('GET /customers', { query: { q: wanted, page_size: maxFound + 1 } }),
+    enabled: wanted !== '',
     placeholderData: (previous) => previous,
   });
-  const found = (typed === '' ? [] : (search.data?.items ?? []))
+  const found = (wanted === '' ? [] : (search.data?.items ?? []))
     .filter(({ customer_id: id }) => id !== client.customer_id)
     .slice(0, maxFound);
   return (
@@ -138,7 +139,9 @@ function OtherFields({ client, chosen, onChoose }: OtherFieldsProps): ReactNode 
           }))}
         />
       )}
-      {found.length === 0 && search.isSuccess && <Words tone="soft">{text('merge.nobody')}</Words>}
+      {found.length === 0 && typed !== '' && search.isSuccess && !search.isPlaceholderData && (
+        <Words tone="soft">{text('merge.nobody')}</Words>
+      )}
     </>
   );
 }

@@ -31,6 +31,7 @@ export function ClientForm({ client, onShow }: ClientFormProps): ReactNode {
     ...(after.tags.join() === before.tags.join() ? {} : { tags: after.tags }),
     ...(blocked === client.blocked ? {} : { blocked }),
   };
+  const isSaved = Object.keys(changes).length === 0;
   const saving = useMutation({
     mutationFn: () => call('PATCH /customers/:id', { params: { id: client.customer_id }, body: changes }),
     onSuccess: async () => {
@@ -45,7 +46,7 @@ export function ClientForm({ client, onShow }: ClientFormProps): ReactNode {
     }
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} {...(isSaved ? { 'data-saved': '' } : {})}>
       <Stack gap={16}>
         <KnownClient error={saving.error} fallback={text('failedTitle')} onShow={onShow} />
         <ClientFields
@@ -60,12 +61,7 @@ export function ClientForm({ client, onShow }: ClientFormProps): ReactNode {
           onChange={(event) => setBlocked(event.target.checked)}
         />
         <Cluster>
-          <Button
-            type="submit"
-            variant="outline"
-            busy={saving.isPending}
-            disabled={Object.keys(changes).length === 0}
-          >
+          <Button type="submit" variant="outline" busy={saving.isPending} disabled={isSaved}>
             {text('client.save')}
           </Button>
         </Cluster>

@@ -24,14 +24,14 @@ export const emptyDraft: AdditionDraft = {
 };
 
 /** Fills the form with an existing group. */
-export function draftOf({ kind, first, last, from, to, notes }: Group): AdditionDraft {
+export function draftOf({ kind, first, last, from, to, notes, isPublic }: Group): AdditionDraft {
   return {
     days: { from: first, to: last },
     change: kind === 'open' ? 'open' : 'blocked',
     from: from ?? emptyDraft.from,
     to: to ?? emptyDraft.to,
-    // Where there are several names, each stays with its day.
-    note: notes.length === 1 ? (notes[0] ?? '') : '',
+    // Where there are several names, or those of public holidays, each stays with its day.
+    note: notes.length === 1 && !isPublic ? (notes[0] ?? '') : '',
   };
 }
 

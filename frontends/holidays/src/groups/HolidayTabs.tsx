@@ -7,10 +7,11 @@ import { LoadFailed } from '@citame/web/page';
 import { useQuery } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { useHolidayNames } from '../publicHolidays/useHolidayNames.ts';
 import { wholeBusiness } from '../wholeBusiness.ts';
 import { exceptionsQuery } from './exceptionsQuery.ts';
 import { GroupList } from './GroupList.tsx';
-import { closedGroups, comingFirst, specialGroups, type Group } from './groups.ts';
+import { closedGroups, comingDays, comingFirst, specialGroups, type Group } from './groups.ts';
 
 interface HolidayTabsProps {
   /** Or `wholeBusiness`. */
@@ -27,6 +28,7 @@ export function HolidayTabs({ employeeId, color, today, onEdit, onDelete }: Holi
   const text = texts.useTexts();
   const [tab, setTab] = useState<'closed' | 'special'>('closed');
   const exceptions = useQuery(exceptionsQuery(employeeId));
+  const named = useHolidayNames(exceptions.data);
   if (exceptions.isError && exceptions.data === undefined) {
     return (
       <LoadFailed
@@ -40,15 +42,15 @@ export function HolidayTabs({ employeeId, color, today, onEdit, onDelete }: Holi
     return <Skeleton height="160px" />;
   }
   const groups = {
-    closed: comingFirst(closedGroups(exceptions.data), today),
-    special: comingFirst(specialGroups(exceptions.data), today),
+    closed: comingFirst(closedGroups(named), today),
+    special: comingFirst(specialGroups(named), today),
   };
   const tabs = (['closed', 'special'] as const).map((value) => ({
     value,
     label: (
       <Cluster gap={8}>
         {text(`tabs.${value}`)}
-        {groups[value].length > 0 && <Badge>{groups[value].length}</Badge>}
+        {comingDays(groups[value], today) > 0 && <Badge>{comingDays(groups[value], today)}</Badge>}
       </Cluster>
     ),
     content: (

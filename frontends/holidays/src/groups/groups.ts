@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@citame/calendar';
+import { addDays, datesOf, type LocalDate } from '@citame/calendar';
 import type { ScheduleException } from '@citame/contracts';
 import { wholeBusiness } from '../wholeBusiness.ts';
 
@@ -14,6 +14,8 @@ export interface Group {
   readonly forAll: boolean;
   /** Names of the days, each once: `Navidad`. */
   readonly notes: readonly string[];
+  /** Whether a note is that of a public holiday. */
+  readonly isPublic: boolean;
   /** Ids of the exceptions, at least one a day. */
   readonly ids: readonly string[];
 }
@@ -33,17 +35,34 @@ function groupsOf(exceptions: readonly ScheduleException[]): Group[] {
   /** The latest group of each window. */
   const latest = new Map<string, number>();
   for (const exception of exceptions.toSorted((a, b) => a.date.localeCompare(b.date))) {
-    const { exception_id: id, date, kind, note, for_all: forAll } = exception;
+    const { exception_id: id, date, kind, note, holiday, for_all: forAll } = exception;
+    const isPublic = typeof holiday === 'string';
     const [from, to] = [clock(exception.from), clock(exception.to)];
     const key = `${kind} ${from} ${to} ${forAll}`;
     const place = latest.get(key);
     const group = place === undefined ? undefined : groups[place];
     if (place !== undefined && group !== undefined && date <= addDays(group.last, 1)) {
       const notes = [...new Set([...group.notes, ...named(note)])];
-      groups[place] = { ...group, last: date, notes, ids: [...group.ids, id] };
+      groups[place] = {
+        ...group,
+        last: date,
+        notes,
+        isPublic: isPublic || group.isPublic,
+        ids: [...group.ids, id],
+      };
     } else {
       latest.set(key, groups.length);
-      groups.push({ kind, first: date, last: date, from, to, forAll, notes: named(note), ids: [id] });
+      groups.push({
+        kind,
+        first: date,
+        last: date,
+        from,
+        to,
+        forAll,
+        notes: named(note),
+        isPublic,
+        ids: [id],
+      });
     }
   }
   return groups.toSorted(
@@ -79,4 +98,12 @@ export function comingFirst(groups: readonly Group[], today: LocalDate): Group[]
     ...groups.filter(({ last }) => last >= today),
     ...groups.filter(({ last }) => last < today).toReversed(),
   ];
+}
+
+/** How many days of groups are still to come, today included, each once. */
+export function comingDays(groups: readonly Pick<Group, 'first' | 'last'>[], today: LocalDate): number {
+  const coming = groups
+    .filter(({ last }) => last >= today)
+    .flatMap(({ first, last }) => datesOf({ from: first < today ? today : first, to: last }));
+  return new Set(coming).size;
 }

@@ -114,7 +114,7 @@ function NewOwnDay({ onAdd }: { readonly onAdd: (day: OwnDay) => void }): ReactN
     }
   };
   return (
-    <Fields>
+    <Fields data-form="">
       <Field label={text('own.dayLabel')}>
         <NativeSelect
           ref={first}

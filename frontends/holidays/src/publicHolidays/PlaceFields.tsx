@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   readonly onChange: (changes: Partial<HolidayCalendar>) => void;
 }
 
-/** The country, and its region where holidays differ by it. */
+/** The country, and its region where holidays differ by it. A choice is kept at once. */
 export function PlaceFields({ kept, onChange }: PlaceFieldsProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
@@ -30,7 +30,7 @@ export function PlaceFields({ kept, onChange }: PlaceFieldsProps): ReactNode {
     .toSorted(byName);
   const regions = Object.entries(kept.holidays.regions).toSorted(byName);
   return (
-    <Halves>
+    <Halves data-saved="">
       <Field label={text('public.country')}>
         <NativeSelect
           value={kept.country}

@@ -41,7 +41,14 @@ export function PublicHolidaysDialog({ team, today, onClose }: PublicHolidaysDia
   const holidays =
     kept === undefined || place === undefined ? [] : holidaysBetween(kept.holidays, place, range, language);
   const chosen = holidays.filter(({ date }) => !closed.has(date) && !without.has(date));
-  const body = { closed: true, days: chosen.map(({ date, name }) => ({ date, note: name })) };
+  const body = {
+    closed: true,
+    days: chosen.map(({ date, name, id }) => ({
+      date,
+      note: name,
+      ...(id === undefined ? {} : { holiday: id }),
+    })),
+  };
   const toggle = (date: LocalDate, isOn: boolean): void =>
     setWithout((current) => new Set(isOn ? [...current].filter((day) => day !== date) : [...current, date]));
   if (addition.hits !== undefined) {

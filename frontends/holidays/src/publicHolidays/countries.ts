@@ -1,5 +1,7 @@
 /** Public holidays of a country from 2026 to 2032, as `test/fixtures/printHolidays.ts` prints them. */
 export interface CountryHolidays {
+  /** ISO 3166 code. */
+  readonly country: string;
   /** Name by code, the part of ISO 3166-2 behind the country; empty where holidays are the same everywhere. */
   readonly regions: Readonly<Record<string, string>>;
   /**
@@ -50,13 +52,19 @@ const files: Readonly<Record<string, () => Promise<JsonModule>>> = {
 export const knownCountries: readonly string[] = Object.keys(files);
 
 /** A country that is not known: no regions and no holidays. */
-const none: CountryHolidays = { regions: {}, holidays: [] };
+const none = { regions: {}, holidays: [] };
 
 export async function loadCountry(country: string): Promise<CountryHolidays> {
   const file = await files[country]?.();
-  if (file === undefined) {
-    return none;
-  }
-  const { regions, holidays } = file.default;
-  return { regions: Object.fromEntries(Object.entries(regions)), holidays };
+  const { regions, holidays } = file === undefined ? none : file.default;
+  return { country, regions: Object.fromEntries(Object.entries(regions)), holidays };
+}
+
+/** The holidays of a country, loaded once. */
+export function countryQuery(country: string) {
+  return {
+    queryKey: ['public holidays', country],
+    queryFn: () => loadCountry(country),
+    staleTime: Infinity,
+  };
 }

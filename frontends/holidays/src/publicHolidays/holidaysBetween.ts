@@ -5,6 +5,8 @@ import type { CountryHolidays } from './countries.ts';
 export interface PublicHoliday {
   readonly date: LocalDate;
   readonly name: string;
+  /** Its country and its English name; undefined for one of the town's own days, which has one name. */
+  readonly id: string | undefined;
   /** Whether it is one of the town's own days. */
   readonly isOwn: boolean;
 }
@@ -17,7 +19,7 @@ interface Place {
 
 /** Public holidays of a place and its own days, earliest first, one a day. Days are local, both included. */
 export function holidaysBetween(
-  { holidays }: CountryHolidays,
+  { country, holidays }: CountryHolidays,
   { region, ownDays }: Place,
   { from, to }: { readonly from: LocalDate; readonly to: LocalDate },
   language: string,
@@ -28,13 +30,14 @@ export function holidaysBetween(
       const [spanish = '', english = '', days = '', regions = ''] = line.split('|');
       const isKept = regions === '' || (region !== null && regions.split(' ').includes(region));
       const name = language === 'en' ? english : spanish;
-      return isKept ? datesOf(days, years).map((date) => ({ date, name, isOwn: false })) : [];
+      const id = `${country}/${english}`;
+      return isKept ? datesOf(days, years).map((date) => ({ date, name, id, isOwn: false })) : [];
     }),
     ...ownDays.flatMap(({ day, name }) =>
       years.flatMap((year) => {
         // The 29th of February is not in every year.
         const date = dateAt(year, Number(day.slice(0, 2)), Number(day.slice(3)));
-        return date === undefined ? [] : [{ date, name, isOwn: true }];
+        return date === undefined ? [] : [{ date, name, id: undefined, isOwn: true }];
       }),
     ),
   ];
@@ -43,6 +46,26 @@ export function holidaysBetween(
   return [...byDate.values()]
     .flatMap(([first]) => (first === undefined ? [] : [first]))
     .toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+/** Code of the country in the id of a public holiday. */
+export function countryOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+/** Name of a public holiday on a day, in a language; undefined for one that its country does not know (any more). */
+export function holidayName(
+  { country, holidays }: CountryHolidays,
+  id: string,
+  date: LocalDate,
+  language: string,
+): string | undefined {
+  const lines = holidays
+    .map((line) => line.split('|'))
+    .filter(([, english]) => `${country}/${english}` === id);
+  // In a few countries two holidays have one English name.
+  const line = lines.find(([, , days = '']) => datesOf(days, yearsOf(date, date)).includes(date)) ?? lines[0];
+  return language === 'en' ? line?.[1] : line?.[0];
 }
 
 function datesOf(days: string, years: readonly number[]): LocalDate[] {

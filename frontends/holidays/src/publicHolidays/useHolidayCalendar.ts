@@ -3,7 +3,7 @@ import { api } from '@citame/web/api';
 import { optimisticUpdate, toastError } from '@citame/web/page';
 import { apiQuery, useMutation, useQuery, useQueryClient } from '@citame/web/query';
 import { texts } from '../texts.ts';
-import { loadCountry, type CountryHolidays } from './countries.ts';
+import { countryQuery, type CountryHolidays } from './countries.ts';
 import { guessRegion } from './guessRegion.ts';
 
 /** Where a business is, as far as its holidays go. */
@@ -33,10 +33,8 @@ export function useHolidayCalendar(): UsedHolidayCalendar {
   const business = useQuery(apiQuery('GET /business'));
   const country = calendar.data && (calendar.data.country ?? business.data?.country);
   const holidays = useQuery({
-    queryKey: ['public holidays', country],
-    queryFn: () => loadCountry(country ?? ''),
+    ...countryQuery(country ?? ''),
     enabled: country !== undefined,
-    staleTime: Infinity,
   });
   const saving = useMutation({
     mutationFn: (body: Partial<HolidayCalendar>) => api('PATCH /holiday-calendar', { body }),

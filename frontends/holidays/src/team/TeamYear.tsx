@@ -6,10 +6,11 @@ import { messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { EmployeeButton, LoadFailed } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
+import { Store } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { monthName, shortRange } from '../days/dayTexts.ts';
-import { closedGroups, type Group } from '../groups/groups.ts';
+import { closedGroups, comingDays, type Group } from '../groups/groups.ts';
 import { texts } from '../texts.ts';
 
 const Line = styled.li`
@@ -42,6 +43,19 @@ const Block = styled.i<{ $forAll: boolean }>`
   min-width: 3px;
   border-radius: ${({ $forAll }) => ($forAll ? '0' : '3px')};
   background: ${({ $forAll }) => ($forAll ? colors.lineStrong : employee.bar)};
+`;
+
+const Everybody = styled.div`
+  display: flex;
+  gap: 10px;
+  align-items: center;
+  min-height: 44px;
+  font-weight: 550;
+  > svg {
+    flex: none;
+    width: 28px;
+    color: ${colors.muted};
+  }
 `;
 
 const Months = styled.div`
@@ -102,12 +116,20 @@ export function TeamYear({ team, today, onChoose }: TeamYearProps): ReactNode {
             ))}
           </Months>
         </Scale>
+        {comingDays(forAll, today) > 0 && (
+          <Line>
+            <Everybody>
+              <Store size={18} aria-hidden="true" />
+              {text('team12.everybody')}
+            </Everybody>
+            <YearBar groups={forAll} from={from} to={to} />
+            <Away groups={forAll} today={today} />
+          </Line>
+        )}
         {team.map((member, place) => {
           const { employee_id: id } = member;
           const ownColor = employeeColor(place, member.color);
           const own = groupsOf(exceptions.data, id);
-          const next = own.find(({ last }) => last >= today);
-          const days = own.reduce((sum, { ids }) => sum + ids.length, 0);
           return (
             <Line key={id} data-employee-color={ownColor}>
               <EmployeeButton
@@ -117,16 +139,35 @@ export function TeamYear({ team, today, onChoose }: TeamYearProps): ReactNode {
                 onClick={() => onChoose(id)}
               />
               <YearBar groups={[...forAll, ...own]} from={from} to={to} />
-              <Text as="div" size="sm" tone={next === undefined ? 'muted' : 'soft'} numeric>
-                {next === undefined
-                  ? text('team12.none')
-                  : text('team12.away', { count: days, next: shortRange(next, language) })}
-              </Text>
+              <Away groups={[...forAll, ...own]} today={today} />
             </Line>
           );
         })}
       </CardBody>
     </Card>
+  );
+}
+
+/** How many days of the groups are to come, and the first of them. */
+function Away({
+  groups,
+  today,
+}: {
+  readonly groups: readonly Group[];
+  readonly today: LocalDate;
+}): ReactNode {
+  const text = texts.useTexts();
+  const { language } = useLanguage();
+  const [next] = groups
+    .filter(({ last }) => last >= today)
+    .toSorted((a, b) => a.first.localeCompare(b.first));
+  const days = comingDays(groups, today);
+  return (
+    <Text as="div" size="sm" tone={next === undefined ? 'muted' : 'soft'} numeric>
+      {next === undefined
+        ? text('team12.none')
+        : text('team12.away', { count: days, next: shortRange(next, language) })}
+    </Text>
   );
 }
 

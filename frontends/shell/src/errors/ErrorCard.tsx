@@ -41,13 +41,22 @@ interface ErrorCardProps {
   readonly action: string;
   readonly onAction: () => void;
   readonly isBusy?: boolean;
+  /** `status` for what is no error. */
+  readonly role?: 'alert' | 'status';
 }
 
-/** An error and the one action to take. */
-export function ErrorCard({ title, children, action, onAction, isBusy = false }: ErrorCardProps): ReactNode {
+/** Why there is no page, and the one action to take. */
+export function ErrorCard({
+  title,
+  children,
+  action,
+  onAction,
+  isBusy = false,
+  role = 'alert',
+}: ErrorCardProps): ReactNode {
   return (
     <Place>
-      <Body role="alert">
+      <Body role={role}>
         <Stack gap={12} align="center">
           <Mark />
           <Heading level={1} size="dialog">

@@ -3,7 +3,7 @@ import { lazyDialog } from '@citame/ui/lazy';
 import { AppFrame, SidebarProvider } from '@citame/ui/sidebar';
 import { Toaster } from '@citame/ui/toast';
 import { createQueryClient, QueryClientProvider } from '@citame/web/query';
-import { Outlet, ScrollRestoration } from '@citame/web/router';
+import { ScrollRestoration } from '@citame/web/router';
 import { useSession } from '@citame/web/session';
 import { Suspense, useState, type ReactNode } from 'react';
 import { AppBar } from '../bar/AppBar.tsx';
@@ -11,6 +11,7 @@ import { NavigationProgress } from '../bar/NavigationProgress.tsx';
 import { MainMenu } from '../menu/MainMenu.tsx';
 import { PhoneBar } from '../menu/PhoneBar.tsx';
 import { LiveChanges } from './LiveChanges.tsx';
+import { OwnPage } from './OwnPage.tsx';
 import { texts } from '../texts.ts';
 
 const SignInAgain = lazyDialog(async () => (await import('./SignInAgain.tsx')).SignInAgain);
@@ -31,7 +32,7 @@ export function OwnerFrame(): ReactNode {
             <AppBar />
             <main id="content" tabIndex={-1}>
               <LiveChanges />
-              <Outlet />
+              <OwnPage />
             </main>
             <PhoneBar />
           </div>
@@ -39,7 +40,7 @@ export function OwnerFrame(): ReactNode {
         <Toaster />
         {session.status === 'ended' && (
           <Suspense>
-            <SignInAgain email={session.user.email} />
+            <SignInAgain email={session.user.email} isLeft={session.isLeft} />
           </Suspense>
         )}
         <ScrollRestoration />

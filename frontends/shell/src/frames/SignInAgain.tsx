@@ -8,8 +8,14 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { texts } from '../texts.ts';
 import { ownerTexts } from './ownerTexts.ts';
 
+interface SignInAgainProps {
+  readonly email: string;
+  /** Whether they have left in another tab: what is on the page is not for the eyes of others then. */
+  readonly isLeft: boolean;
+}
+
 /** Asks for the password over the page, which keeps everything that was written in it. */
-export function SignInAgain({ email }: { readonly email: string }): ReactNode {
+export function SignInAgain({ email, isLeft }: SignInAgainProps): ReactNode {
   const text = ownerTexts.useTexts();
   const ofShell = texts.useTexts();
   const client = useQueryClient();
@@ -28,7 +34,14 @@ export function SignInAgain({ email }: { readonly email: string }): ReactNode {
     }
   };
   return (
-    <Dialog open dismissible={false} width="sm" title={text('again.title')} description={text('again.text')}>
+    <Dialog
+      open
+      dismissible={false}
+      veiled={isLeft}
+      width="sm"
+      title={text('again.title')}
+      description={text(isLeft ? 'again.left' : 'again.text')}
+    >
       <form noValidate onSubmit={submit}>
         <DialogBody>
           {signIn.isError && (

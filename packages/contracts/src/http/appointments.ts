@@ -55,6 +55,8 @@ const override = {
 };
 const hasReason = (body: { override: boolean; reason?: string | undefined }): boolean =>
   !body.override || (body.reason ?? '') !== '';
+/** Notice, horizon and grid bind clients only: hours and other appointments are still asked. */
+const ignoreStartRules = z.boolean().default(false);
 const reasonRequired = { error: 'reason_required' satisfies FieldCode, path: ['reason'] };
 
 /** The client is a known customer, or has a phone, or only a name: such a client is always a new one. */
@@ -72,6 +74,7 @@ export const createAppointmentBody = z
     notify: z.boolean().default(false),
     /** With any employee: also when the customer has an appointment at that very start. */
     allow_same_start: z.boolean().default(false),
+    ignore_start_rules: ignoreStartRules,
     ...override,
   })
   .refine(hasReason, reasonRequired)
@@ -96,6 +99,7 @@ export const moveAppointmentBody = z
     duration: ownLength.optional(),
     employee_id: employeeChoice.optional(),
     notify: z.boolean().default(false),
+    ignore_start_rules: ignoreStartRules,
     ...override,
   })
   .refine(hasReason, reasonRequired);

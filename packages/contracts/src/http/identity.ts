@@ -20,6 +20,8 @@ export const user = z
     id,
     /** Name of the business that they are in. */
     name: z.string(),
+    /** Their own name; null for the founder of a business, who has none beside that of the business. */
+    person_name: z.string().nullable().optional(),
     email: z.string(),
     tenant_id: id,
     locale,

@@ -45,6 +45,9 @@ export const wholeBusiness = 'all';
 /** Why a day is different, for the team alone: `Navidad`. */
 const exceptionNote = lineText.max(200);
 
+/** A public holiday, by its country and its English name, so that pages name it in the language of their reader. */
+const publicHoliday = lineText.max(200).meta({ example: 'ES/Christmas Day' });
+
 export const scheduleException = z
   .object({
     exception_id: id,
@@ -55,6 +58,8 @@ export const scheduleException = z
     kind: exceptionKind,
     /** For the team alone. */
     note: z.string().nullable().optional(),
+    /** The public holiday that `note` names. */
+    holiday: z.string().nullable().optional(),
     /** It holds for the whole business. */
     for_all: z.boolean(),
   })
@@ -76,7 +81,13 @@ export const createExceptionBody = z
     from_date: localDate.optional(),
     to_date: localDate.optional(),
     days: z
-      .array(z.strictObject({ date: localDate, note: exceptionNote.optional() }))
+      .array(
+        z.strictObject({
+          date: localDate,
+          note: exceptionNote.optional(),
+          holiday: publicHoliday.optional(),
+        }),
+      )
       .min(1)
       .max(maxRangeDays)
       .optional(),

@@ -7,9 +7,11 @@ import { styled } from 'styled-components';
 import type { DialogWidth } from './dialogStyle.ts';
 import { backdropStyle, dialogStyle, DialogTitleBar } from './dialogStyle.ts';
 import { useDialogFocus } from './useDialogFocus.ts';
+import { useDiscardGuard } from './useDiscardGuard.tsx';
 
-const Backdrop = styled(Primitive.Overlay)`
+const Backdrop = styled(Primitive.Overlay)<{ $veiled: boolean }>`
   ${backdropStyle}
+  ${({ $veiled }) => $veiled && `background: ${color.sunken};`}
 `;
 
 const Content = styled(Primitive.Content)<{ $width: DialogWidth }>`
@@ -29,13 +31,18 @@ interface DialogProps {
   width?: DialogWidth;
   /** While false, there is no cross, and neither Escape nor a click beside it closes it. */
   dismissible?: boolean;
+  /** Whether it hides the page that it is over. */
+  veiled?: boolean;
   /** A button that opens it, for a dialog without `open`. */
   trigger?: ReactElement;
   /** A `DialogBody` and a `DialogFooter`, or a form around the two. */
   children: ReactNode;
 }
 
-/** Takes the focus, and gives it back to where it was when closed. On phones it rises from the lower edge. */
+/**
+ * Takes the focus, and gives it back to where it was when closed. On phones it rises from the lower edge. With `open`, it
+ * asks before it closes over fields that were changed.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,22 +50,25 @@ export function Dialog({
   description,
   width = 'md',
   dismissible = true,
+  veiled = false,
   trigger,
   children,
 }: DialogProps): ReactNode {
   const { close } = useUiLabels();
   const focus = useDialogFocus();
+  const guard = useDiscardGuard(onOpenChange);
   return (
     <Primitive.Root
       {...(open === undefined ? {} : { open })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
+      {...(guard.onOpenChange === undefined ? {} : { onOpenChange: guard.onOpenChange })}
     >
       {trigger !== undefined && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
       <Primitive.Portal>
-        <Backdrop />
+        <Backdrop $veiled={veiled} />
         <Content
           $width={width}
           {...focus}
+          {...guard.watch}
           {...(dismissible ? {} : { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen })}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
@@ -80,6 +90,7 @@ export function Dialog({
             )}
           </DialogTitleBar>
           {children}
+          {guard.question}
         </Content>
       </Primitive.Portal>
     </Primitive.Root>

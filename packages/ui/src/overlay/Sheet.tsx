@@ -7,6 +7,7 @@ import { css, styled } from 'styled-components';
 import { backdropStyle, DialogTitleBar } from './dialogStyle.ts';
 import { sheetMotion } from './motion.ts';
 import { useDialogFocus } from './useDialogFocus.ts';
+import { useDiscardGuard } from './useDiscardGuard.tsx';
 
 type SheetSide = 'left' | 'right' | 'bottom';
 
@@ -66,7 +67,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A dialog along one edge of the window. */
+/** A dialog along one edge of the window. It asks before it closes over fields that were changed. */
 export function Sheet({
   open,
   onOpenChange,
@@ -79,11 +80,19 @@ export function Sheet({
 }: SheetProps): ReactNode {
   const { close } = useUiLabels();
   const focus = useDialogFocus();
+  const guard = useDiscardGuard(onOpenChange);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={guard.onOpenChange ?? onOpenChange}>
       <Dialog.Portal>
         <Backdrop />
-        <Content $side={side} $width={width} $sunken={sunken} aria-describedby={undefined} {...focus}>
+        <Content
+          $side={side}
+          $width={width}
+          $sunken={sunken}
+          aria-describedby={undefined}
+          {...focus}
+          {...guard.watch}
+        >
           {bare ? (
             <HiddenTitle>{title}</HiddenTitle>
           ) : (
@@ -101,6 +110,7 @@ export function Sheet({
             </DialogTitleBar>
           )}
           {children}
+          {guard.question}
         </Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -2,13 +2,13 @@ import { asUser, tokenOf, userOf, userOfMe, type SessionUser } from './readSessi
 
 /**
  * `verifying`: there is a token, and the server has not yet said whether it is good. `ended`: the server no longer takes
- * it; the page stays as it is until its owner signs in again. `anonymous`: there is none; pages for owners redirect to
- * `goTo`.
+ * it, or its owner has left in another tab (`isLeft`); the page stays as it is until they sign in again. `anonymous`: there
+ * is none; pages for owners redirect to `goTo`.
  */
 export type SessionState =
   | { readonly status: 'verifying'; readonly token: string; readonly user: SessionUser | undefined }
   | { readonly status: 'signedIn'; readonly token: string; readonly user: SessionUser | undefined }
-  | { readonly status: 'ended'; readonly user: SessionUser }
+  | { readonly status: 'ended'; readonly user: SessionUser; readonly isLeft: boolean }
   | { readonly status: 'anonymous'; readonly goTo: string };
 
 export interface Session {
@@ -27,6 +27,8 @@ export interface Session {
   readonly verify: (askMe: () => Promise<unknown>) => Promise<void>;
   /** Notes that the server does not take this token (any more). Ends the session of a page that is in use, or leaves. */
   readonly refuse: (token: string) => void;
+  /** Notes that the owner has left in another tab. Ends the session of a page that is in use, or leaves. */
+  readonly leaveWithOtherTab: () => void;
   /** Forgets token and user. @param goTo where the pages for owners then lead; the login when not given */
   readonly leave: (goTo?: string) => void;
 }
@@ -69,6 +71,15 @@ export function createSession(storage: Storage): Session {
     change({ status: 'anonymous', goTo });
   }
 
+  /** Keeps a page in use as it is: something may be written in it. */
+  function end(isLeft: boolean): void {
+    if (state.status === 'signedIn' && state.user !== undefined) {
+      change({ status: 'ended', user: state.user, isLeft });
+    } else if (state.status !== 'ended') {
+      leave();
+    }
+  }
+
   const token = (): string | undefined => ('token' in state ? state.token : undefined);
 
   return {
@@ -109,22 +120,18 @@ export function createSession(storage: Storage): Session {
       }
     },
     refuse: (refused) => {
-      if (token() !== refused) {
-        return;
-      }
-      if (state.status === 'signedIn' && state.user !== undefined) {
-        change({ status: 'ended', user: state.user });
-      } else {
-        leave();
+      if (token() === refused) {
+        end(false);
       }
     },
+    leaveWithOtherTab: () => end(true),
     leave,
   };
 }
 
 /**
- * Leaves when another tab of this browser does, and goes on with the token that another tab got for the same owner: the
- * one in use may have ended with it. Another owner who signs in there is seen here after a reload.
+ * Ends when the owner leaves in another tab of this browser, and goes on with the token that another tab got for the same
+ * owner: the one in use may have ended with it. Another owner who signs in there is seen here after a reload.
  */
 export function followOtherTabs(session: Session, window: Window): void {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -134,7 +141,7 @@ export function followOtherTabs(session: Session, window: Window): void {
       return;
     }
     if (isGone) {
-      session.leave();
+      session.leaveWithOtherTab();
     } else if (
       key === keys.token &&
       newValue !== null &&

@@ -4,7 +4,18 @@ import { fieldsOf, isText } from '../fieldsOf.ts';
 
 /** Data of the signed-in person that the pages need; without a role they are the owner. */
 export type SessionUser = Pick<User, 'name' | 'email'> &
-  Partial<Pick<User, 'id' | 'tenant_id' | 'locale' | 'role' | 'employee_id' | 'sees_contacts'>>;
+  Partial<
+    Pick<User, 'person_name' | 'id' | 'tenant_id' | 'locale' | 'role' | 'employee_id' | 'sees_contacts'>
+  >;
+
+/**
+ * How a signed-in person is addressed: by the name of their business if they founded it, else by their own, or by their
+ * e-mail where that is not known.
+ */
+export function addressOf({ id, tenant_id, name, person_name, email }: SessionUser): string {
+  const isFounder = id === undefined || id === tenant_id;
+  return person_name ?? (isFounder ? name : email);
+}
 
 /** Rights of a signed-in person in their business. */
 export interface Rights {
@@ -38,8 +49,19 @@ export function userOfMe(answer: unknown): SessionUser | undefined {
 }
 
 export function asUser(value: unknown): SessionUser | undefined {
-  const { name, nombre, email, id, tenant_id, tenantId, locale, role, employee_id, sees_contacts } =
-    fieldsOf(value);
+  const {
+    name,
+    nombre,
+    person_name,
+    email,
+    id,
+    tenant_id,
+    tenantId,
+    locale,
+    role,
+    employee_id,
+    sees_contacts,
+  } = fieldsOf(value);
   if (!isText(email)) {
     return undefined;
   }
@@ -48,6 +70,7 @@ export function asUser(value: unknown): SessionUser | undefined {
   return {
     name: [name, nombre].find(isText) ?? '',
     email,
+    ...(isText(person_name) ? { person_name } : {}),
     ...(isText(id) ? { id } : {}),
     ...(tenant === undefined ? {} : { tenant_id: tenant }),
     ...(locale === 'es' || locale === 'en' ? { locale } : {}),

@@ -84,6 +84,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         note: body.note ?? '',
         notify: body.notify,
         allowSameStart: body.allow_same_start,
+        ignoresStartRules: body.ignore_start_rules,
         overrideReason: body.override ? body.reason : undefined,
         idempotencyKey: idempotencyKey === undefined ? undefined : `http:${idempotencyKey}`,
       });
@@ -132,6 +133,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         employeeId: employeeInScope(session, body.employee_id),
         start: { date: body.date, slot: body.slot },
         lengthMin: body.duration,
+        ignoresStartRules: body.ignore_start_rules,
         overrideReason: body.override ? body.reason : undefined,
       });
       return show(session, moved);

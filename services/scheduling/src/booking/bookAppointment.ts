@@ -40,6 +40,8 @@ export interface Booking extends Omit<WantedSlot, 'moving' | 'holder'> {
   readonly origin: 'owner' | 'client';
   readonly note: string;
   readonly notify: boolean;
+  /** Whether notice, horizon and grid, which bind clients, are not asked. */
+  readonly ignoresStartRules?: boolean | undefined;
   /** The owner's reason for booking against the rules. */
   readonly overrideReason?: string | undefined;
   /** Whether they may have two appointments at one start: asked when any employee would do. */
@@ -112,9 +114,10 @@ function placementsOf(deps: BookDeps, booking: Booking, known: KnownCustomers): 
   if (booking.overrideReason !== undefined) {
     return overridingPlacements(deps, booking);
   }
-  return booking.imported === undefined
-    ? findPlacements(deps, { ...booking, holder: customerOf(known)?._id })
-    : givenPlacement(deps, booking);
+  const wanted = { ...booking, holder: customerOf(known)?._id };
+  return booking.imported === undefined && booking.ignoresStartRules !== true
+    ? findPlacements(deps, wanted)
+    : givenPlacement(deps, wanted);
 }
 
 /** The customer, if the import of this booking wrote them down: they remain a client of the import, which can be undone. */

@@ -140,6 +140,8 @@ export async function moveAppointment(
     durationMin?: DurationMin | undefined;
     /** Length that the owner chooses. */
     lengthMin?: DurationMin | undefined;
+    /** Whether notice, horizon and grid, which bind clients, are not asked. */
+    ignoresStartRules?: boolean | undefined;
     overrideReason?: string | undefined;
   },
 ): Promise<Appointment> {
@@ -160,7 +162,7 @@ export async function moveAppointment(
     holder: known.customerId,
   };
   const { overrideReason } = change;
-  const { openings, options, startMin } = await placementsOf(deps, known, wanted, overrideReason);
+  const { openings, options, startMin } = await placementsOf(deps, known, wanted, change);
   for (const placement of options) {
     const place = { placement, overrideReason, ownLength: wanted.lengthMin !== undefined };
     const moved = await tryMove(deps, known, change, place, openings.ownHold);
@@ -185,10 +187,16 @@ async function placementsOf(
   deps: ChangeDeps,
   known: Appointment,
   wanted: WantedSlot & { readonly lengthMin: DurationMin | undefined },
-  overrideReason: string | undefined,
+  {
+    overrideReason,
+    ignoresStartRules = false,
+  }: { readonly overrideReason?: string | undefined; readonly ignoresStartRules?: boolean | undefined },
 ): Promise<Placements> {
   if (overrideReason !== undefined) {
     return overridingPlacements(deps, wanted);
+  }
+  if (ignoresStartRules) {
+    return givenPlacement(deps, wanted);
   }
   const isLengthAsked = wanted.lengthMin !== undefined && wanted.lengthMin !== known.durationMin;
   if (!isLengthAsked || known.employeeId !== wanted.employeeId) {

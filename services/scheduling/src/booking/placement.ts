@@ -96,21 +96,29 @@ function daysOf(start: WantedStart): { from: string; to: string } {
 
 /** The place that the owner insists on: no rule but the assignment is asked. */
 export async function overridingPlacements(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
-  if (wanted.employeeId === 'any') {
+  const { employeeId } = wanted;
+  if (employeeId === 'any') {
     throw fieldError('employee_id', 'override_needs_an_employee');
   }
-  const { tenantId, serviceId, employeeId, start, moving, lengthMin } = wanted;
+  const { openings, startMin } = await openingsOf(deps, wanted);
+  const placement = place(openings, employeeId, startMin);
+  // Another may take part of it meanwhile: then it is tried again without that part.
+  return { openings, startMin, options: [placement, placement, placement] };
+}
+
+/** The openings around a start that need not be one of them. */
+async function openingsOf(
+  deps: OpeningsDeps,
+  { tenantId, serviceId, employeeId, start, moving, holder, lengthMin }: WantedSlot,
+): Promise<Pick<Placements, 'openings' | 'startMin'>> {
   const openings = await findOpenings(deps, {
     tenantId,
     serviceId,
     employeeId,
     ...daysOf(start),
-    ...omitUndefined({ moving, lengthMin }),
+    ...omitUndefined({ moving, holder, lengthMin }),
   });
-  const [startMin] = startsOf(openings.business.timeZone, start);
-  const placement = place(openings, employeeId, startMin);
-  // Another may take part of it meanwhile: then it is tried again without that part.
-  return { openings, startMin, options: [placement, placement, placement] };
+  return { openings, startMin: startsOf(openings.business.timeZone, start)[0] };
 }
 
 /** Rules about when clients may begin an appointment, which one that stands already, here or in another diary, need not keep. */
@@ -126,19 +134,25 @@ export function obstaclesTo(
 }
 
 /**
- * A start that is given, as when only the length changes: only hours and busy time are asked.
- * @throws AppError `outside_hours`, `slot_taken` or `slot_held`
+ * A start that is given, by the owner or because only the length changes: only hours and busy time are asked.
+ * @throws AppError `outside_hours`, or `slot_taken` or `slot_held` with alternatives, as for the employee who came closest
  */
 export async function givenPlacement(deps: OpeningsDeps, wanted: WantedSlot): Promise<Placements> {
-  const placements = await overridingPlacements(deps, wanted);
-  const { openings, startMin } = placements;
-  const context = { rules: openings.business, service: openings.service, nowMs: deps.clock().getTime() };
-  const [calendar] = openings.calendars;
-  const [reason] = calendar === undefined ? [] : obstaclesTo(context, calendar, startMin);
-  if (reason !== undefined) {
-    throw new AppError(refusals[reason.rule]);
+  const { openings, startMin } = await openingsOf(deps, wanted);
+  const { business, service, calendars } = openings;
+  const context = { rules: business, service, nowMs: deps.clock().getTime() };
+  const obstacles = new Map(calendars.map((each) => [each.id, obstaclesTo(context, each, startMin)[0]]));
+  const freeIds = calendars.flatMap(({ id }) => (obstacles.get(id) === undefined ? [id] : []));
+  if (freeIds.length > 0) {
+    const { date } = wallTimeAt(business.timeZone, startMin);
+    const order = await inAssignmentOrder(deps, wanted.tenantId, calendars, freeIds, date, business.timeZone);
+    return { openings, startMin, options: order.map((id) => place(openings, id, startMin)) };
   }
-  return placements;
+  const codes = [...obstacles.values()].map((reason) => reason && refusals[reason.rule]);
+  const code = (['slot_held', 'slot_taken'] as const).find((each) => codes.includes(each));
+  throw code === undefined
+    ? new AppError('outside_hours')
+    : await slotTaken(deps, wanted, business.timeZone, startMin, code);
 }
 
 async function refusal(
@@ -156,19 +170,23 @@ async function refusal(
     : new AppError(code);
 }
 
-/** A `slot_taken`, or `slot_held` when it is only held, that offers the three nearest starts. */
+/**
+ * A `slot_taken`, or `slot_held` when it is only held, that offers the three nearest starts.
+ * @param known which of the two, where the start need not keep the rules for clients
+ */
 export async function slotTaken(
   deps: OpeningsDeps,
   wanted: WantedSlot,
   timeZone: string,
   startMin: EpochMin,
+  known?: 'slot_taken' | 'slot_held',
 ): Promise<AppError> {
   const { tenantId, serviceId, employeeId, moving } = wanted;
   const query = { tenantId, serviceId, timeZone, startMin, ...omitUndefined({ moving }) };
   const openings = await openingsAround(deps, query);
   const employees = openings.calendars.filter(({ id }) => employeeId === 'any' || id === employeeId);
   const { business: rules, service } = openings;
-  const refused = refusalOf({ rules, service, employees, nowMs: deps.clock().getTime() }, startMin);
+  const refused = known ?? refusalOf({ rules, service, employees, nowMs: deps.clock().getTime() }, startMin);
   return new AppError(refused === 'slot_held' ? refused : 'slot_taken', {
     details: { alternatives: nearestOf(openings, startMin).map(wireSlot) },
   });

@@ -109,7 +109,17 @@ function rangeOf(query: z.infer<typeof exceptionsQuery>): { from: string; to: st
 }
 
 function present(exception: ScheduleException): ExceptionOnTheWire {
-  const { _id, employeeId, date, kind, from, to, note = null } = exception;
+  const { _id, employeeId, date, kind, from, to, note = null, holiday = null } = exception;
   const forAll = employeeId === wholeBusiness;
-  return { exception_id: _id, date, from, to, closed: kind === 'closed', kind, note, for_all: forAll };
+  return {
+    exception_id: _id,
+    date,
+    from,
+    to,
+    closed: kind === 'closed',
+    kind,
+    note,
+    holiday,
+    for_all: forAll,
+  };
 }

@@ -1,6 +1,6 @@
 import { datesOf } from '@citame/calendar';
 import { wholeBusiness, type createExceptionBody, type updateExceptionBody } from '@citame/contracts';
-import { AppError, fieldError, isDuplicateKey } from '@citame/service-kit';
+import { AppError, fieldError, isDuplicateKey, omitUndefined } from '@citame/service-kit';
 import type { z } from 'zod';
 import { findEmployee } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
@@ -43,11 +43,18 @@ export function exceptionsOf(body: z.infer<typeof createExceptionBody>): NewExce
   const shape: Omit<NewException, 'date'> = body.closed
     ? { kind: 'closed', from: null, to: null }
     : { kind: body.kind ?? 'blocked', from: body.from ?? null, to: body.to ?? null };
-  return daysOf(body).map(({ date, note = body.note ?? '' }) => ({ date, note, ...shape }));
+  return daysOf(body).map(({ date, note = body.note ?? '', holiday }) => ({
+    date,
+    note,
+    ...omitUndefined({ holiday }),
+    ...shape,
+  }));
 }
 
 /** The days of a request, each once. */
-function daysOf(body: z.infer<typeof createExceptionBody>): { date: string; note?: string | undefined }[] {
+function daysOf(
+  body: z.infer<typeof createExceptionBody>,
+): { date: string; note?: string | undefined; holiday?: string | undefined }[] {
   if (body.days !== undefined) {
     return [...new Map(body.days.map((day) => [day.date, day])).values()];
   }

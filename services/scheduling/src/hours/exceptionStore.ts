@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import type { ScheduleException } from './hourRows.ts';
 import type { RuleSnapshots } from './ruleSnapshots.ts';
 
-export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to' | 'note'>;
+export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to' | 'note' | 'holiday'>;
 /** Local days, both included. */
 interface DateRange {
   readonly from: string;
@@ -23,6 +23,7 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
       from: String,
       to: String,
       note: String,
+      holiday: String,
     },
     indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
   });
@@ -49,10 +50,10 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
     addAll: (tenantId: string, employeeId: string, rows: readonly NewException[]) =>
       ruleSnapshots.change(tenantId, async (session) => {
         await exceptions.bulkWrite(
-          rows.map(({ note = '', ...row }) => ({
+          rows.map(({ note = '', holiday, ...row }) => ({
             updateOne: {
               filter: { tenantId, employeeId, ...row },
-              update: { $setOnInsert: { _id: newId() }, ...(note === '' ? {} : { $set: { note } }) },
+              update: { $setOnInsert: { _id: newId() }, ...(note === '' ? {} : named(note, holiday)) },
               upsert: true,
             },
           })),
@@ -77,6 +78,11 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
     removeRange: (tenantId: string, employeeId: string, range: DateRange) =>
       remove(tenantId, { employeeId, ...inRange(range) }),
   };
+}
+
+/** A name that is not that of a public holiday takes its place. */
+function named(note: string, holiday: string | undefined): object {
+  return holiday === undefined ? { $set: { note }, $unset: { holiday: 1 } } : { $set: { note, holiday } };
 }
 
 function keyOf({ date, kind, from, to }: NewException): string {

@@ -30,4 +30,6 @@ export interface ScheduleException {
   readonly to: string | null;
   /** Why, for the team. */
   readonly note?: string;
+  /** The public holiday that `note` names, as pages know it. */
+  readonly holiday?: string;
 }

@@ -153,6 +153,72 @@ describe('an appointment that the owner squeezes in', () => {
   });
 });
 
+describe('a start that only the rules for clients refuse', () => {
+  const asOwner = { ignore_start_rules: true };
+
+  it('is the owner’s to book and to move to, as an ordinary appointment', async () => {
+    const tenOClock = await instantOf('10:00');
+    const beyond = { ...asOwner, date: '2028-05-15' };
+    expect(await salon.book(beyond)).toMatchObject({ status: 201, body: { override: false, reason: null } });
+    salon.at(tenOClock);
+    const walkIn = await salon.book({ ...asOwner, slot: '10:05' });
+    expect(walkIn).toMatchObject({ status: 201, body: { override: false, slot: '10:05' } });
+    const moved = await salon.call(`POST /appointments/${walkIn.body.id}/reschedule`, {
+      ...asOwner,
+      date: monday,
+      slot: '10:20',
+    });
+    expect(moved.body).toMatchObject({ override: false, slot: '10:20' });
+  });
+
+  it('is still refused where it is closed, blocked or taken', async () => {
+    await salon.book();
+    expect(await salon.book({ ...asOwner, slot: '06:00' })).toMatchObject({
+      status: 422,
+      body: { error: 'outside_hours' },
+    });
+    const beside = await salon.book({ ...asOwner, slot: '10:05', phone: '600 333 444' });
+    expect(beside).toMatchObject({ status: 409, body: { error: 'slot_taken' } });
+    expect(beside.body.details.alternatives).toHaveLength(3);
+    expect(await salon.list()).toHaveLength(1);
+  });
+
+  it('takes the hold of its own client, and respects that of another', async () => {
+    const hold = (phone: string, slot: string) =>
+      salon.call('POST /holds', {
+        service_id: salon.ids.corte,
+        employee_id: salon.ids.ana,
+        date: monday,
+        slot,
+        phone,
+      });
+    await salon.book({ slot: '13:00' });
+    await hold('600 111 222', '10:00');
+    await hold('600 999 888', '11:00');
+    expect((await salon.book({ ...asOwner, slot: '10:05' })).status).toBe(201);
+    expect(await salon.book({ ...asOwner, slot: '11:05' })).toMatchObject({ body: { error: 'slot_held' } });
+  });
+
+  it('is booked once by two requests at the same moment', async () => {
+    const both = await Promise.all([
+      salon.book({ ...asOwner, slot: '10:05' }),
+      salon.book({ ...asOwner, slot: '10:10', phone: '600 333 444' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it('goes to an employee who is free then when any will do', async () => {
+    await salon.book();
+    const anybody = { ...asOwner, employee_id: 'any', slot: '10:05' };
+    const beside = await salon.book({ ...anybody, phone: '600 333 444' });
+    expect(beside).toMatchObject({ status: 201, body: { override: false } });
+    expect(beside.body.employee_id).not.toBe(salon.ids.ana);
+    expect(await salon.book({ ...anybody, slot: '06:00' })).toMatchObject({
+      body: { error: 'outside_hours' },
+    });
+  });
+});
+
 describe('a length that the owner chooses', () => {
   it('takes the place of that of the service, and stays when the appointment is moved', async () => {
     const { body } = await salon.book({ duration: 50 });

@@ -1,0 +1,87 @@
+import { useUiLabels } from '@citame/ui/theme';
+import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface DiscardGuard {
+  /** For the element that has the fields in it. */
+  readonly watch: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onChange: (event: FormEvent) => void;
+  };
+  /** Closes at once while no field has another value than before, else asks first. */
+  readonly onOpenChange: ((open: boolean) => void) | undefined;
+  /** The question, as long as it is asked. */
+  readonly question: ReactNode;
+}
+
+/**
+ * Keeps a dialog with changed fields from being closed by mistake, whichever way: Escape, a press beside it, its cross, its
+ * own buttons. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form.
+ */
+export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefined): DiscardGuard {
+  const labels = useUiLabels();
+  const [isAsking, setAsking] = useState(false);
+  const before = useRef(new WeakMap<Control, string>());
+  const touched = useRef(new Map<Control, Element | null>());
+
+  const isChanged = (): boolean =>
+    [...touched.current].some(([control, form]) => {
+      // A field may have given its place to another in the same form; with its whole form it was saved, or left.
+      const place = control.isConnected ? control : form;
+      const isOpen = place?.isConnected === true && place.closest('[data-saved]') === null;
+      return isOpen && before.current.get(control) !== valueOf(control);
+    });
+  return {
+    watch: {
+      onFocus: ({ target }) => {
+        if (isControl(target) && !before.current.has(target)) {
+          before.current.set(target, valueOf(target));
+        }
+      },
+      onChange: ({ target }) => {
+        if (isControl(target)) {
+          touched.current.set(target, target.closest('[data-form], form'));
+        }
+      },
+    },
+    onOpenChange:
+      onOpenChange &&
+      ((open) => {
+        if (!open && isChanged()) {
+          setAsking(true);
+        } else {
+          onOpenChange(open);
+        }
+      }),
+    question: isAsking && (
+      <ConfirmDialog
+        open
+        onOpenChange={setAsking}
+        title={labels.discardTitle}
+        consequence={labels.discardText}
+        cancelLabel={labels.keepEditing}
+        confirmLabel={labels.discard}
+        onConfirm={() => {
+          setAsking(false);
+          onOpenChange?.(false);
+        }}
+        destructive
+      />
+    ),
+  };
+}
+
+function isControl(element: EventTarget): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
+
+function valueOf(control: Control): string {
+  const isTicked = control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+  return isTicked ? String(control.checked) : control.value;
+}
