@@ -179,7 +179,7 @@ describe('what is in the way of an appointment', () => {
     expect(server.calls[0]?.body).toMatchObject({ employee_id: 'any', ignore_start_rules: true });
   });
 
-  it('asks who does it when nobody is free', async () => {
+  it('asks for an employee when none is free', async () => {
     reasons = [{ rule: 'busy', message: 'Coincide con la cita de Rosa de las 16:00.' }];
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Nueva cita' }));

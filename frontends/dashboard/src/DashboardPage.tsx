@@ -41,7 +41,7 @@ export function DashboardPage(): ReactNode {
   const session = useSession();
   const user = session.status === 'anonymous' ? undefined : session.user;
   const name = user === undefined ? '' : addressOf(user);
-  // Who is greeted by their own name reads beside it where they are.
+  // A member who is greeted by their own name reads the business beside it.
   const business = user !== undefined && user.name !== name ? user.name : '';
   const isPhone = useIsPhone();
   const { mayActAs } = useRights();

@@ -13,12 +13,15 @@ interface BeyondRulesProps {
   readonly when: When;
 }
 
+/** A client who has just come is written down at a time that is hardly past. */
+const justNowMin = 15;
+
 /** Says that clients are not offered a start, which need not keep the owner from it. */
 export function BeyondRules({ rules, when: { date, slot = '00:00' } }: BeyondRulesProps): ReactNode {
   const text = texts.useTexts();
   const { business } = useArea();
   const now = localTime(business.time_zone, useNow());
-  const isPast = date < now.date || (date === now.date && minuteOfDay(slot) < now.minute);
+  const isPast = date < now.date || (date === now.date && minuteOfDay(slot) + justNowMin < now.minute);
   const { min_notice_minutes: notice, horizon_days: days, slot_step_minutes: step } = business;
   const words: Readonly<Record<StartRule, string>> = {
     too_soon: isPast

@@ -13,7 +13,7 @@ interface Obstacle {
 }
 
 export interface Obstacles {
-  /** What an appointment there would be squeezed in against. */
+  /** Obstacles that an appointment there would be squeezed in against. */
   readonly found: readonly Obstacle[];
   /** Rules for clients that the start does not keep, where nothing else is in its way. */
   readonly beyond: readonly StartRule[];

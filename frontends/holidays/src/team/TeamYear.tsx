@@ -13,6 +13,9 @@ import { monthName, shortRange } from '../days/dayTexts.ts';
 import { closedGroups, comingDays, type Group } from '../groups/groups.ts';
 import { texts } from '../texts.ts';
 
+/** Twelve months from today are in thirteen of the calendar: those that «Festivos del año» closes. */
+const months = 13;
+
 const Line = styled.li`
   display: grid;
   grid-template-columns: 176px minmax(0, 1fr) 190px;
@@ -60,7 +63,7 @@ const Everybody = styled.div`
 
 const Months = styled.div`
   display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
+  grid-template-columns: repeat(${months}, minmax(0, 1fr));
   color: ${colors.muted};
   font: 450 11px/14px ${font.sans};
 `;
@@ -78,13 +81,13 @@ interface TeamYearProps {
   readonly onChoose: (employeeId: string) => void;
 }
 
-/** Absences in the twelve months from this one on, each employee on a line of their own. */
+/** Absences in the coming twelve months, each employee on a line of their own. */
 export function TeamYear({ team, today, onChoose }: TeamYearProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const title = useId();
   const from = monthOf(today).from;
-  const to = monthOf(addMonths(today, 11)).to;
+  const to = monthOf(addMonths(today, months - 1)).to;
   const exceptions = useQuery(apiQuery('GET /exceptions', { query: { from_date: from, to_date: to } }));
   if (exceptions.data === undefined) {
     return exceptions.isError ? (
@@ -99,7 +102,7 @@ export function TeamYear({ team, today, onChoose }: TeamYearProps): ReactNode {
   }
   const forAll = groupsOf(exceptions.data, null);
   const first = partsOf(from).month;
-  const months = Array.from({ length: 12 }, (_, index) => ((first - 1 + index) % 12) + 1);
+  const shown = Array.from({ length: months }, (_, index) => ((first - 1 + index) % 12) + 1);
   return (
     <Card as="section" aria-labelledby={title}>
       <CardHeader title={text('team12.title')} id={title}>
@@ -111,8 +114,8 @@ export function TeamYear({ team, today, onChoose }: TeamYearProps): ReactNode {
         <Scale aria-hidden="true">
           <span />
           <Months>
-            {months.map((month) => (
-              <span key={month}>{monthName(month, language, 'narrow')}</span>
+            {shown.map((month, place) => (
+              <span key={place === 0 ? 'this' : month}>{monthName(month, language, 'narrow')}</span>
             ))}
           </Months>
         </Scale>
