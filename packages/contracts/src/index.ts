@@ -21,6 +21,7 @@ export * from './http/appointmentImports.ts';
 export * from './http/customerImports.ts';
 export * from './http/customers.ts';
 export * from './http/defineEndpoints.ts';
+export * from './http/deviceCookie.ts';
 export * from './http/endpoints.ts';
 export * from './http/feeds.ts';
 export * from './http/phrases.ts';

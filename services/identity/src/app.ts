@@ -16,6 +16,7 @@ import { memberRoutes } from './members/routes.ts';
 import { businessesOfAccounts } from './migrations/businessesOfAccounts.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { createSessions } from './sessions/createSessions.ts';
+import { createKnownDevices } from './sessions/knownDevices.ts';
 import { createRevocation } from './sessions/revocation.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionStore } from './sessions/sessionStore.ts';
@@ -52,6 +53,11 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     revocation,
     passwords: createPasswordHasher(),
     throttles: createThrottles(connection),
+    knownDevices: createKnownDevices({
+      privateKey: signingKey.privateKey,
+      publicUrl: options.publicUrl,
+      clock,
+    }),
     sessionStore,
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };

@@ -6,6 +6,7 @@ import type { MembershipStore } from './records/membershipStore.ts';
 import type { InvitationStore } from './members/invitationStore.ts';
 import type { MailStore } from './mails/mailStore.ts';
 import type { PasswordHasher } from './passwords/passwordHasher.ts';
+import type { KnownDevices } from './sessions/knownDevices.ts';
 import type { Sessions } from './sessions/createSessions.ts';
 import type { Revocation } from './sessions/revocation.ts';
 import type { SessionStore } from './sessions/sessionStore.ts';
@@ -24,6 +25,7 @@ export interface IdentityDeps {
   readonly revocation: Revocation;
   readonly passwords: PasswordHasher;
   readonly throttles: Throttles;
+  readonly knownDevices: KnownDevices;
   readonly sessions: Sessions;
   readonly sessionStore: SessionStore;
 }

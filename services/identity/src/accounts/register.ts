@@ -21,7 +21,7 @@ interface Registration {
 export async function register(
   deps: IdentityDeps,
   registration: Registration,
-): Promise<{ token: string; user: User }> {
+): Promise<{ account: Account; token: string; user: User }> {
   const { nombre: name, email, password, locale, browser } = registration;
   assertStrongPassword(password, { email, name });
   const now = deps.clock();
@@ -42,7 +42,7 @@ export async function register(
       const { _id: id } = account;
       const member = await foundBusiness(deps, session, { tenantId: id, accountId: id, name, locale });
       const token = await deps.sessions.open(account, member, browser, session);
-      return { token, user: presentUser(account, member, { name }) };
+      return { account, token, user: presentUser(account, member, { name }) };
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'email')) {

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@citame/contracts';
 import { AppError, implement, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { answerWithCookie } from '../sessions/answerWithCookie.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { presentUser } from '../records/presentUser.ts';
@@ -12,7 +13,9 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
   return implement(accountEndpoints, {
     'POST /auth/register': async ({ body, locale, headers }) => {
       const browser = browserOf(headers['user-agent']);
-      return register(deps, { ...body, locale, browser });
+      const { account, ...entered } = await register(deps, { ...body, locale, browser });
+      const cookie = deps.knownDevices.remember(headers, account);
+      return answerWithCookie(accountEndpoints['POST /auth/register'], entered, cookie);
     },
     'GET /me': async ({ session, headers }) => {
       const { account, member } = await signedInAccount(deps, session);

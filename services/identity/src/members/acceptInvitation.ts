@@ -11,8 +11,10 @@ import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
+import { browserOf } from '../sessions/browserOf.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { login } from '../sessions/login.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import type { Invitation } from './invitationStore.ts';
 
 /**
@@ -24,15 +26,15 @@ export async function acceptInvitation(
   deps: IdentityDeps,
   secret: string,
   body: z.infer<typeof acceptInvitationBody>,
-  { ip, browser }: { ip: string; browser: string | null },
-): Promise<{ token: string; user: User }> {
+  visitor: Visitor,
+): Promise<{ account: Account; token: string; user: User }> {
   const invitation = await findInvitation(deps, secret);
   const { tenantId, email, role, employeeId, seesContacts } = invitation;
   const known = await deps.accounts.findByEmail(email);
   const account =
     known === null
       ? await newGuest(deps, invitation, body)
-      : await login(deps, { email, password: body.password, ip });
+      : await login(deps, { email, password: body.password }, visitor);
   const member = {
     tenantId,
     accountId: account._id,
@@ -48,7 +50,8 @@ export async function acceptInvitation(
         await deps.accounts.insert(session, account);
       }
       await deps.memberships.put(session, member, deps.clock());
-      return enterBusiness(deps, account, member, browser, session);
+      const browser = browserOf(visitor.headers['user-agent']);
+      return { account, ...(await enterBusiness(deps, account, member, browser, session)) };
     });
   } catch (error) {
     // The same link, or a registration with this address, was faster.
