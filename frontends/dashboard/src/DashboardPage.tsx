@@ -7,6 +7,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { useRights, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { UnverifiedBanner } from './account/UnverifiedBanner.tsx';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
 import { FirstBookingBanner } from './first/FirstBookingBanner.tsx';
@@ -39,7 +40,9 @@ export function DashboardPage(): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const session = useSession();
-  const name = session.status === 'anonymous' ? '' : (session.user?.name ?? '');
+  const user = session.status === 'anonymous' ? undefined : session.user;
+  const name = user?.name ?? '';
+  const unverified = user?.email_verified === false ? user.email : undefined;
   const isPhone = useIsPhone();
   const { mayActAs } = useRights();
   const isOwner = mayActAs('owner');
@@ -65,6 +68,7 @@ export function DashboardPage(): ReactNode {
       />
       <Stack gap={16}>
         {isUnknown && <Slow />}
+        {unverified !== undefined && <UnverifiedBanner email={unverified} />}
         {billing?.status === 'past_due' && <OwedBanner />}
         {isOwner && <FirstBookingBanner today={today.day} />}
         {isOfAll && <WaitingCard />}

@@ -7,6 +7,10 @@ export const securityEvents = [
   'password_reset_asked',
   'password_reset',
   'password_change',
+  'email_verified',
+  'email_change_asked',
+  /** At one end, or at both; or stopped. */
+  'email_change',
   'member_invited',
   'member_joined',
   'member_changed',

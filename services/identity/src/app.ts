@@ -3,9 +3,12 @@ import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
 import { createAccountStore } from './records/accountStore.ts';
 import { createBusinessStore } from './records/businessStore.ts';
+import { createEmailLinkStore } from './records/emailLinkStore.ts';
 import { createMembershipStore } from './records/membershipStore.ts';
 import type { IdentityDeps } from './deps.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { createIsWatched } from './mails/isWatched.ts';
+import { createLinks } from './mails/links.ts';
 import { createMailStore } from './mails/mailStore.ts';
 import { createSmtp } from './mails/smtp.ts';
 import { mailNotices } from './mails/mailNotices.ts';
@@ -40,6 +43,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const invitations = createInvitationStore(connection);
   const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
+  const emailLinks = createEmailLinkStore(connection);
+  const links = createLinks(options.publicUrl);
   const revocation = createRevocation({ nats, streamReplicas, accounts, sessionStore, logger });
   const deps: IdentityDeps = {
     connection,
@@ -49,7 +54,9 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     businesses,
     memberships,
     invitations,
+    emailLinks,
     mails,
+    links,
     revocation,
     passwords: createPasswordHasher(),
     throttles: createThrottles(connection),
@@ -67,15 +74,18 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     accounts,
     invitations,
     businesses,
+    emailLinks,
+    links,
     send: createSmtp(options),
     isWatched: createIsWatched(nats),
   });
   return {
     routes: [
       ...accountRoutes(deps),
+      ...emailRoutes(deps),
       ...passwordRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
-      ...memberRoutes(deps, options.publicUrl),
+      ...memberRoutes(deps),
     ],
     migrations: [businessesOfAccounts(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],

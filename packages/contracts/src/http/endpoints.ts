@@ -1,4 +1,5 @@
 import type { ServiceName } from '../primitives.ts';
+import { emailEndpoints } from './accountEmail.ts';
 import { appointmentImportEndpoints } from './appointmentImports.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -27,7 +28,13 @@ import {
 
 /** Every endpoint of a service, by the service that implements it. */
 export const endpoints = {
-  identity: { ...accountEndpoints, ...passwordEndpoints, ...sessionEndpoints, ...memberEndpoints },
+  identity: {
+    ...accountEndpoints,
+    ...emailEndpoints,
+    ...passwordEndpoints,
+    ...sessionEndpoints,
+    ...memberEndpoints,
+  },
   catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },
   scheduling: {
     ...weeklyEndpoints,

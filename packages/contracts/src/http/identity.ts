@@ -5,7 +5,7 @@ import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
 export const newPassword = z.string().min(8).max(256);
-const currentPassword = z.string().min(1).max(256);
+export const currentPassword = z.string().min(1).max(256);
 const businessName = lineText.min(1).max(100);
 
 export const registerBody = z.strictObject({ nombre: businessName, email, password: newPassword });
@@ -21,6 +21,10 @@ export const user = z
     /** Name of the business that they are in. */
     name: z.string(),
     email: z.string(),
+    email_verified: z.boolean().default(true).meta({
+      description:
+        'whether a link that was mailed to the address has been used; before, nothing about clients is',
+    }),
     tenant_id: id,
     locale,
     role: memberRole,
@@ -40,8 +44,15 @@ export const myBusiness = z
 export type MyBusiness = z.infer<typeof myBusiness>;
 /** `token` is present when the one in use is past half of its life: store it in its place. */
 export const me = z
-  .object({ user, businesses: z.array(myBusiness).optional(), token: z.string().optional() })
+  .object({
+    user,
+    businesses: z.array(myBusiness).optional(),
+    /** New address that waits to be confirmed at both ends. */
+    pending_email: z.string().optional(),
+    token: z.string().optional(),
+  })
   .meta({ id: 'Me' });
+export type Me = z.infer<typeof me>;
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
 /** Every other session has ended; `token` keeps this one signed in: store it in place of the one in use. */
 export const othersEnded = z.object({ ok: z.literal(true), token: z.string() }).meta({ id: 'OthersEnded' });

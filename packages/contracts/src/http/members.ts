@@ -41,8 +41,8 @@ export const invitation = member
   .extend({ expires_at: instant })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;
-/** `link` is shown once: only its hash is kept. */
-export const newInvitation = invitation.extend({ link: z.url() });
+/** `link` is shown once: only its hash is kept. It is not mailed for a member whose own address is not confirmed. */
+export const newInvitation = invitation.extend({ link: z.url(), mailed: z.boolean().default(true) });
 
 const secretParams = z.object({ secret: z.string().min(1).max(200) });
 /** An invitation as its page shows it; `has_account` asks for their password instead of a new one. */

@@ -4,7 +4,9 @@ import { fieldsOf, isText } from '../fieldsOf.ts';
 
 /** Data of the signed-in person that the pages need; without a role they are the owner. */
 export type SessionUser = Pick<User, 'name' | 'email'> &
-  Partial<Pick<User, 'id' | 'tenant_id' | 'locale' | 'role' | 'employee_id' | 'sees_contacts'>>;
+  Partial<
+    Pick<User, 'id' | 'email_verified' | 'tenant_id' | 'locale' | 'role' | 'employee_id' | 'sees_contacts'>
+  >;
 
 /** Rights of a signed-in person in their business. */
 export interface Rights {
@@ -38,8 +40,9 @@ export function userOfMe(answer: unknown): SessionUser | undefined {
 }
 
 export function asUser(value: unknown): SessionUser | undefined {
-  const { name, nombre, email, id, tenant_id, tenantId, locale, role, employee_id, sees_contacts } =
+  const { name, nombre, email, id, tenant_id, tenantId, locale, role, employee_id, ...rights } =
     fieldsOf(value);
+  const { sees_contacts, email_verified } = rights;
   if (!isText(email)) {
     return undefined;
   }
@@ -54,5 +57,6 @@ export function asUser(value: unknown): SessionUser | undefined {
     ...(known === undefined ? {} : { role: known }),
     ...(isText(employee_id) ? { employee_id } : {}),
     ...(typeof sees_contacts === 'boolean' ? { sees_contacts } : {}),
+    ...(typeof email_verified === 'boolean' ? { email_verified } : {}),
   };
 }

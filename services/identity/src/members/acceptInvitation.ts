@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
+import { hashLinkSecret } from '../records/linkSecret.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { login } from '../sessions/login.ts';
@@ -33,7 +34,7 @@ export async function acceptInvitation(
   const known = await deps.accounts.findByEmail(email);
   const account =
     known === null
-      ? await newGuest(deps, invitation, body)
+      ? await newGuest(deps, invitation, body, isMailed(invitation, secret))
       : await login(deps, { email, password: body.password }, visitor);
   const member = {
     tenantId,
@@ -48,6 +49,9 @@ export async function acceptInvitation(
       }
       if (known === null) {
         await deps.accounts.insert(session, account);
+      }
+      if (account.emailUnverified === true) {
+        await deps.mails.add({ kind: 'verifyEmail', email, accountId: account._id }, session);
       }
       await deps.memberships.put(session, member, deps.clock());
       const browser = browserOf(visitor.headers['user-agent']);
@@ -71,10 +75,16 @@ export async function findInvitation(
   return invitation;
 }
 
+/** Whether a secret is that of the mail, which only the reader of the address has: the owner handed over the other. */
+function isMailed({ secretHashes: [, mailed] }: Invitation, secret: string): boolean {
+  return mailed === hashLinkSecret(secret);
+}
+
 async function newGuest(
   { passwords, clock }: Pick<IdentityDeps, 'passwords' | 'clock'>,
   { email, locale }: Invitation,
   { nombre: name, password }: z.infer<typeof acceptInvitationBody>,
+  isEmailVerified: boolean,
 ): Promise<Account> {
   if (name === undefined) {
     throw fieldError('nombre', 'person_name_required');
@@ -86,6 +96,7 @@ async function newGuest(
     email,
     name,
     guest: true,
+    ...(isEmailVerified ? {} : { emailUnverified: true }),
     locale,
     passwordHash,
     epoch: 0,

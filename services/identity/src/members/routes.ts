@@ -14,7 +14,7 @@ import { changeMember, removeMember } from './changeMember.ts';
 import { inviteMember } from './inviteMember.ts';
 import { presentInvitation, presentMember } from './presentMember.ts';
 
-export function memberRoutes(deps: IdentityDeps, publicUrl: string): Route[] {
+export function memberRoutes(deps: IdentityDeps): Route[] {
   /** Opens a session in another business in the place of this one. */
   async function goOn(session: Session, account: Account, member: Member, userAgent: string | undefined) {
     const entered = await enterBusiness(deps, account, member, browserOf(userAgent));
@@ -54,8 +54,8 @@ export function memberRoutes(deps: IdentityDeps, publicUrl: string): Route[] {
     },
     'POST /invitations': async ({ session, tenantId, body }) => {
       const { account } = await signedInAccount(deps, session);
-      const { invitation, secret } = await inviteMember(deps, tenantId, body, account.locale);
-      return { ...presentInvitation(invitation), link: `${publicUrl}/auth/invitation?token=${secret}` };
+      const { invitation, secret, mailed } = await inviteMember(deps, tenantId, body, account);
+      return { ...presentInvitation(invitation), link: deps.links.invitation(secret), mailed };
     },
     'DELETE /invitations/:id': async ({ session, tenantId, params: { id } }) => {
       await signedInAccount(deps, session);

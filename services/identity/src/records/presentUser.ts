@@ -5,7 +5,7 @@ import type { Member } from './membershipStore.ts';
 
 /** A signed-in person with the business that they are in; its name is theirs, as owners know themselves. */
 export function presentUser(
-  { _id, email, locale }: Account,
+  { _id, email, emailUnverified = false, locale }: Account,
   { tenantId, role, employeeId, seesContacts = false }: Member,
   { name }: Pick<Business, 'name'>,
 ): User {
@@ -13,6 +13,7 @@ export function presentUser(
     id: _id,
     name,
     email,
+    email_verified: !emailUnverified,
     tenant_id: tenantId,
     locale,
     role,

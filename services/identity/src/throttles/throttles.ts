@@ -47,6 +47,8 @@ export interface Throttles {
   readonly forgotPassword: (ip: string) => Promise<void>;
   /** Whether the owner of an address may be told once more this hour of an attempt to register with it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
+  /** @throws AppError `rate_limited` beyond 5 mails an hour that an account asks for, to confirm an address */
+  readonly confirmationMail: (accountId: string) => Promise<void>;
 }
 
 /**
@@ -57,10 +59,12 @@ export function createThrottles(connection: Connection): Throttles {
   const limiter = limiters(connection);
   const addressForgotten = limiter('forgot_ip', 100, hourS);
   const warnings = limiter('warn_owner', 1, hourS);
+  const confirmations = limiter('confirmation_mail', 5, hourS);
   return {
     password: passwordThrottle(limiter),
     forgotPassword: (ip) => consume(addressForgotten, keyOf(networkOf(ip))),
     mayWarnOwner: (email) => isWithin(warnings, keyOf(email)),
+    confirmationMail: (accountId) => consume(confirmations, keyOf(accountId)),
   };
 }
 
