@@ -274,6 +274,31 @@ describe('choosing a new password', () => {
   });
 });
 
+describe('a second factor', () => {
+  it('is asked for after the right password, and sent with it', async () => {
+    const sent: unknown[] = [];
+    answerApi({
+      'POST /auth/login': ({ body }) => {
+        sent.push(body);
+        return sent.length === 1
+          ? json({ error: 'second_factor_required', message: 'Escribe el código' }, 401)
+          : json({ token: 't2', user: { name: 'Sol', email: 'ana@sol.es' } });
+      },
+    });
+    const { router } = await open('login');
+    expect(screen.queryByLabelText('Código')).toBeNull();
+    await write('Email', 'ana@sol.es');
+    await write('Contraseña', 'secreta12');
+    await press('Iniciar sesión');
+    await screen.findByLabelText('Código');
+    await write('Código', '123456');
+    await press('Iniciar sesión');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app'));
+    const credentials = { email: 'ana@sol.es', password: 'secreta12' };
+    expect(sent).toEqual([credentials, { ...credentials, code: '123456' }]);
+  });
+});
+
 describe('confirming an address', () => {
   it('takes a press, and tells that it is done', async () => {
     const sent: unknown[] = [];

@@ -85,6 +85,35 @@ describe('the address of the account', () => {
   });
 });
 
+describe('the second factor', () => {
+  it('is turned on with the password and a code, and shows the recovery codes once', async () => {
+    let enabled = false;
+    await open({
+      'GET /me/second-factor': () => json({ enabled, recovery_codes_left: enabled ? 10 : 0 }),
+      'POST /me/second-factor': answer(() =>
+        json({ secret: 'ABC234', uri: 'otpauth://totp/x?secret=ABC234' }),
+      ),
+      'POST /me/second-factor/confirm': answer(() => {
+        enabled = true;
+        return json({ recovery_codes: ['aaaaa-bbbbb', 'ccccc-ddddd'] });
+      }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Activar la verificación en dos pasos' }),
+    );
+    const inDialog = async () => within(await screen.findByRole('dialog'));
+    await write('Contraseña actual', 'secreta12', await screen.findByRole('dialog'));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByTitle('Código QR para tu aplicación de autenticación')).toBeInTheDocument();
+    await write('Código de la aplicación', '123456', await screen.findByRole('dialog'));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Activar' }));
+    expect(await screen.findByText('aaaaa-bbbbb')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Los he guardado' }));
+    expect(await screen.findByText('Códigos de recuperación sin usar: 10')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'secreta12' }, { code: '123456' }]);
+  });
+});
+
 describe('the open sessions', () => {
   const listed = [
     { id: 's1', browser: 'Chrome · Windows', current: true },

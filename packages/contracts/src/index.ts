@@ -35,6 +35,7 @@ export * from './http/identity.ts';
 export * from './http/live.ts';
 export * from './http/members.ts';
 export * from './http/schedule.ts';
+export * from './http/secondFactor.ts';
 export * from './http/waitingList.ts';
 export * from './http/whatsapp.ts';
 export * from './live.ts';

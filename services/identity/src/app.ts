@@ -18,6 +18,7 @@ import { createInvitationStore } from './members/invitationStore.ts';
 import { memberRoutes } from './members/routes.ts';
 import { businessesOfAccounts } from './migrations/businessesOfAccounts.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { createSessions } from './sessions/createSessions.ts';
 import { createKnownDevices } from './sessions/knownDevices.ts';
 import { createRevocation } from './sessions/revocation.ts';
@@ -84,6 +85,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...accountRoutes(deps),
       ...emailRoutes(deps),
       ...passwordRoutes(deps),
+      ...secondFactorRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
     ],

@@ -16,6 +16,7 @@ import { holidayCalendarEndpoints } from './holidayCalendar.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
 import { memberEndpoints } from './members.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { waitingListEndpoints } from './waitingList.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
     ...accountEndpoints,
     ...emailEndpoints,
     ...passwordEndpoints,
+    ...secondFactorEndpoints,
     ...sessionEndpoints,
     ...memberEndpoints,
   },

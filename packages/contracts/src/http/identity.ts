@@ -9,7 +9,13 @@ export const currentPassword = z.string().min(1).max(256);
 const businessName = lineText.min(1).max(100);
 
 export const registerBody = z.strictObject({ nombre: businessName, email, password: newPassword });
-export const loginBody = z.strictObject({ email, password: currentPassword });
+/** Six digits of the application, or a recovery code. */
+export const secondFactorCode = z.string().trim().min(6).max(40);
+export const loginBody = z.strictObject({
+  email,
+  password: currentPassword,
+  code: secondFactorCode.optional(),
+});
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), newPassword });
 export const changePasswordBody = z.strictObject({ currentPassword, newPassword });

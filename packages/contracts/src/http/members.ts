@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldCode } from '../fieldTexts.ts';
 import { email, id, idParams, instant, lineText, memberRole } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
-import { newPassword, session } from './identity.ts';
+import { loginBody, newPassword, session } from './identity.ts';
 
 const tags = ['members'];
 
@@ -53,10 +53,11 @@ export const invitationView = z.object({
   has_account: z.boolean(),
 });
 export type InvitationView = z.infer<typeof invitationView>;
-/** A new account takes a name and a new password; one that is there, its password. */
+/** A new account takes a name and a new password; one that is there, its password, and a code if it has a second factor. */
 export const acceptInvitationBody = z.strictObject({
   nombre: lineText.min(1).max(100).optional(),
   password: newPassword,
+  code: loginBody.shape.code,
 });
 
 export const memberEndpoints = defineEndpoints({

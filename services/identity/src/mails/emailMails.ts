@@ -58,7 +58,7 @@ export const emailMails: Record<EmailLinkKind, Record<Locale, MailTemplate>> = {
         `It was asked that your Cítame account use ${email} instead of this e-mail.`,
         'Nothing changes until you confirm it here, within 24 hours. You can also stop it here:',
         link,
-        'If you did not ask for it, stop it and change your password: whoever asked knows it.',
+        'If you did not ask for it, stop it and change your password: the one who asked knows it.',
       ],
     }),
   },

@@ -30,6 +30,8 @@ const ready: Record<MailKind, MakeReady> = {
   registrationAttempt: tell,
   passwordChanged: tell,
   emailChanged: tell,
+  secondFactorOn: tell,
+  secondFactorOff: tell,
 };
 
 /** Sends the mails that wait in the database. A mail that the mail server does not accept is retried for a day. */

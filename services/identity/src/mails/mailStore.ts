@@ -12,7 +12,7 @@ export type MailKind =
   | SecurityMailKind;
 
 /** Changes of an account's or a business's security, told to those who could object. */
-export type SecurityMailKind = 'passwordChanged' | 'emailChanged';
+export type SecurityMailKind = 'passwordChanged' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff';
 
 /** Content of a security mail. */
 export interface SecurityFacts {

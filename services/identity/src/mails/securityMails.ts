@@ -40,4 +40,40 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
       ],
     }),
   },
+  secondFactorOn: {
+    es: ({ link }) => ({
+      subject: 'Tu cuenta de Cítame pide ahora un código',
+      paragraphs: [
+        'Desde ahora, al entrar en Cítame, además de la contraseña se pide un código de tu aplicación.',
+        'Guarda los códigos de recuperación donde no dependan de tu móvil. Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame account now asks for a code',
+      paragraphs: [
+        'From now on, logging in to Cítame takes a code of your application beside the password.',
+        'Keep the recovery codes where they do not depend on your phone. If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+  secondFactorOff: {
+    es: ({ link }) => ({
+      subject: 'Tu cuenta de Cítame ya no pide un código',
+      paragraphs: [
+        'Desde ahora, para entrar en Cítame basta la contraseña.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame account no longer asks for a code',
+      paragraphs: [
+        'From now on the password is enough to log in to Cítame.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
 };

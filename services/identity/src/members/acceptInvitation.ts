@@ -20,8 +20,7 @@ import type { Invitation } from './invitationStore.ts';
 
 /**
  * Makes the invited person a member of the business and signs them in. Of several requests at once one is accepted.
- * @throws AppError `not_found` for a link that no longer works, `invalid_credentials` for the password of an account that is
- * there, `weak_password` for a new one
+ * @throws AppError `not_found` for a link that no longer works, those of a sign-in for an account that is there, `weak_password` for a new one
  */
 export async function acceptInvitation(
   deps: IdentityDeps,
@@ -35,7 +34,7 @@ export async function acceptInvitation(
   const account =
     known === null
       ? await newGuest(deps, invitation, body, isMailed(invitation, secret))
-      : await login(deps, { email, password: body.password }, visitor);
+      : await login(deps, { email, ...body }, visitor);
   const member = {
     tenantId,
     accountId: account._id,

@@ -18,6 +18,12 @@ export interface Account {
   /** Set from the registration until a link that was mailed to the address is used; accounts of earlier versions count as confirmed. */
   readonly emailUnverified?: boolean;
   readonly emailChange?: EmailChange;
+  /** Second factor: a secret that the person's application has, too, and the step of the last code that was used. */
+  readonly totp?: Totp;
+  /** Secret of a second factor that is being set up; no code of it was confirmed yet. */
+  readonly totpPending?: string;
+  /** SHA-256 of the recovery codes that are left. */
+  readonly recoveryCodes?: readonly string[];
   /** Tokens of an earlier epoch are void. */
   readonly epoch: number;
   /** Set while the other services may not know the epoch. */
@@ -31,6 +37,12 @@ export interface Account {
   readonly acceptedTerms?: { readonly version: string; readonly at: Date };
   readonly revision: number;
   readonly createdAt: Date;
+}
+
+interface Totp {
+  /** Base32, as applications take it. */
+  readonly secret: string;
+  readonly lastStep: number;
 }
 
 /** A change of the address that waits for links to be used at both ends. */
@@ -74,6 +86,9 @@ export function createAccountStore(connection: Connection) {
       nameRevision: Number,
       locale: String,
       passwordHash: String,
+      totp: Schema.Types.Mixed,
+      totpPending: String,
+      recoveryCodes: { type: [String], default: undefined },
       emailUnverified: Boolean,
       emailChange: Schema.Types.Mixed,
       epoch: Number,
@@ -157,6 +172,38 @@ export function createAccountStore(connection: Connection) {
           { session, returnDocument: 'after' },
         )
         .lean(),
+    /** False when the account has a second factor already. */
+    beginTotp: async (id: string, totpPending: string): Promise<boolean> =>
+      (await accounts.updateOne({ _id: id, totp: { $exists: false } }, { $set: { totpPending } }))
+        .matchedCount === 1,
+    /** False when another secret is being set up by now. */
+    enableTotp: async (
+      session: ClientSession,
+      id: string,
+      totp: Totp,
+      recoveryCodes: readonly string[],
+    ): Promise<boolean> =>
+      (
+        await accounts.updateOne(
+          { _id: id, totpPending: totp.secret },
+          { $set: { totp, recoveryCodes: [...recoveryCodes] }, $unset: { totpPending: 1 } },
+          { session },
+        )
+      ).matchedCount === 1,
+    disableTotp: (session: ClientSession, id: string) =>
+      accounts.updateOne({ _id: id }, { $unset: { totp: 1, totpPending: 1, recoveryCodes: 1 } }, { session }),
+    /** False when a code of that step or a later one was used. */
+    spendTotpStep: async (id: string, step: number): Promise<boolean> =>
+      (
+        await accounts.updateOne(
+          { _id: id, 'totp.lastStep': { $lt: step } },
+          { $set: { 'totp.lastStep': step } },
+        )
+      ).modifiedCount === 1,
+    /** True for one of several uses at once. */
+    spendRecoveryCode: async (id: string, hash: string): Promise<boolean> =>
+      (await accounts.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } }))
+        .modifiedCount === 1,
     /** Null when the account has another address by now. */
     verifyEmail: (id: string, email: string) =>
       accounts.findOneAndUpdate({ _id: id, email }, { $unset: { emailUnverified: 1 } }).lean(),

@@ -17,10 +17,12 @@ const accountFailuresPerDay = 100;
 const accountPaceS = 30;
 const networkFailuresPerHour = 100;
 const networkPaceS = 5;
+const codeFailuresPerDay = 20;
+const codePaceS = 10 * minuteS;
 const usualNetworkS = 30 * dayS;
 
 /** A check of a password. */
-export interface PasswordAttempt {
+interface PasswordAttempt {
   /** Names the account, whether or not it exists. */
   readonly email: string;
   /** Address of the caller. */
@@ -47,6 +49,15 @@ export interface Throttles {
   readonly forgotPassword: (ip: string) => Promise<void>;
   /** Whether the owner of an address may be told once more this hour of an attempt to register with it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
+  /**
+   * Guards the codes of a second factor, which come after the right password: 20 failures of an account a day, then a try every
+   * 10 minutes.
+   */
+  readonly code: {
+    /** @throws AppError `rate_limited` while the account has to wait */
+    assertOpen(accountId: string): Promise<void>;
+    failed(accountId: string): Promise<void>;
+  };
   /** @throws AppError `rate_limited` beyond 5 mails an hour that an account asks for, to confirm an address */
   readonly confirmationMail: (accountId: string) => Promise<void>;
 }
@@ -60,8 +71,20 @@ export function createThrottles(connection: Connection): Throttles {
   const addressForgotten = limiter('forgot_ip', 100, hourS);
   const warnings = limiter('warn_owner', 1, hourS);
   const confirmations = limiter('confirmation_mail', 5, hourS);
+  const codeFailures = limiter('code', codeFailuresPerDay, dayS);
+  const codePace = limiter('code_pace', 1, codePaceS);
   return {
     password: passwordThrottle(limiter),
+    code: {
+      assertOpen: async (accountId) => {
+        if (await isFrequent(codeFailures, keyOf(accountId))) {
+          await consume(codePace, keyOf(accountId));
+        }
+      },
+      failed: async (accountId) => {
+        await codeFailures.penalty(keyOf(accountId));
+      },
+    },
     forgotPassword: (ip) => consume(addressForgotten, keyOf(networkOf(ip))),
     mayWarnOwner: (email) => isWithin(warnings, keyOf(email)),
     confirmationMail: (accountId) => consume(confirmations, keyOf(accountId)),
@@ -83,9 +106,6 @@ function passwordThrottle(limiter: ReturnType<typeof limiters>): Throttles['pass
     network: keyOf(networkOf(ip)),
     usual: keyOf(email, networkOf(ip)),
   });
-  const isFrequent = async (limited: RateLimiterAbstract, key: string): Promise<boolean> =>
-    ((await limited.get(key))?.consumedPoints ?? 0) >= limited.points;
-
   return {
     async assertOpen(attempt) {
       const { own, account, network, usual } = keysOf(attempt);
@@ -149,6 +169,10 @@ function limiters(connection: Connection) {
 
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+async function isFrequent(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  return ((await limiter.get(key))?.consumedPoints ?? 0) >= limiter.points;
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
