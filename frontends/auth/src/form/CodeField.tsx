@@ -11,7 +11,7 @@ export function CodeField({ error, ...input }: CodeFieldProps): ReactNode {
   const text = texts.useTexts();
   return (
     <Field label={text('fields.code')} hint={text('fields.codeHint')} error={error} required>
-      <TextInput autoComplete="one-time-code" autoFocus {...input} />
+      <TextInput autoComplete="one-time-code" {...input} />
     </Field>
   );
 }
