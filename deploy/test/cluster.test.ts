@@ -145,7 +145,12 @@ describeOnCluster('a cluster', () => {
     async () => {
       await upgradeRelease({ ...everything, values, files });
       await helm(['test', release, ...inNamespace, '--timeout', '300s'], cluster.env);
-      await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
+      await seedDemo({
+        gatewayUrl,
+        isWhatsappEmulated: true,
+        paddleUrl: emulatorsUrl,
+        mailboxUrl: emulatorsUrl,
+      });
     },
     12 * minuteMs,
   );

@@ -352,7 +352,8 @@ describe('a caller who is not signed in', () => {
     const open = operations.filter(({ needsToken }) => !needsToken).map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'GET /api/.well-known/jwks.json',
-      // Its secret is in the link of the invitation.
+      // Their secrets are in links of mails.
+      'GET /api/auth/email-changes/{secret}',
       'GET /api/auth/invitations/{secret}',
       'GET /api/billing/public-config',
       'GET /api/feeds/{secret}.ics',
@@ -361,11 +362,14 @@ describe('a caller who is not signed in', () => {
       'GET /api/photos/{key}.webp',
       'GET /api/whatsapp/callback',
       'GET /webhooks/whatsapp',
+      'POST /api/auth/email-changes/{secret}/confirm',
+      'POST /api/auth/email-changes/{secret}/stop',
       'POST /api/auth/forgot-password',
       'POST /api/auth/invitations/{secret}/accept',
       'POST /api/auth/login',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
+      'POST /api/auth/verify-email',
       'POST /webhooks/google',
       'POST /webhooks/paddle',
       'POST /webhooks/whatsapp',

@@ -83,13 +83,14 @@ describe('a request through the gateway', () => {
     });
   });
 
-  it('takes along the cookies of a consent, to integrations alone', async () => {
+  it('takes along the cookies of a consent to integrations, that of a known browser to identity', async () => {
     const cookie =
-      'sidebar_state=1; __Host-consent-google=a; consent-whatsapp=b; xconsent-google=c; session=d';
+      'sidebar_state=1; __Host-consent-google=a; consent-whatsapp=b; xconsent-google=c; __Host-citame-device=d';
     const seenBy = async (path: string): Promise<unknown> =>
       JSON.parse((await rawRequest(gateway.url, path, { headers: { cookie } })).text).headers.cookie;
     expect(await seenBy('/api/google/callback')).toBe('__Host-consent-google=a; consent-whatsapp=b');
-    expect(await seenBy('/api/me')).toBeUndefined();
+    expect(await seenBy('/api/me')).toBe('__Host-citame-device=d');
+    expect(await seenBy('/api/services')).toBeUndefined();
   });
 
   it('arrives piece by piece', async () => {
@@ -113,10 +114,15 @@ describe('a request through the gateway', () => {
 });
 
 describe('an answer through the gateway', () => {
-  it('sets the cookies of integrations, and no other service’s', async () => {
+  it('sets the cookies of integrations and identity, and no other service’s', async () => {
+    handle = (_request, response) => {
+      response.setHeader('set-cookie', 'session=d');
+      response.end('{}');
+    };
     const cookiesOf = async (path: string) => (await fetch(gateway.url + path)).headers.getSetCookie();
     expect(await cookiesOf('/api/whatsapp/auth-url')).toHaveLength(2);
-    expect(await cookiesOf('/api/me')).toEqual([]);
+    expect(await cookiesOf('/api/me')).toHaveLength(2);
+    expect(await cookiesOf('/api/services')).toEqual([]);
   });
 
   it.each([201, 204, 302, 304, 404, 409, 422])('keeps status %i and its headers', async (status) => {

@@ -11,6 +11,11 @@ if (gatewayUrl === undefined || emulatorsUrl === undefined) {
   );
   process.exit(1);
 }
-await seedDemo({ gatewayUrl, isWhatsappEmulated: true, paddleUrl: emulatorsUrl });
+await seedDemo({
+  gatewayUrl,
+  isWhatsappEmulated: true,
+  paddleUrl: emulatorsUrl,
+  mailboxUrl: emulatorsUrl,
+});
 process.stdout.write(`Sign in at ${gatewayUrl}/auth/login as ${demoOwner.email} / ${demoOwner.password}\n`);
 process.stdout.write(`Chat at ${emulatorsUrl}/simulator\n`);

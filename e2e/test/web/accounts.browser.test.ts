@@ -233,14 +233,15 @@ describeInBrowser('accounts, in a browser', () => {
     }
   }
 
-  /** The address in the latest mail to a person. */
+  /** The address that the latest mail to a person gives for a new password. */
   async function linkMailedTo(email: string): Promise<string> {
     let link = '';
     await waitFor(
       async () => {
         const path = `/mailbox/api/messages?to=${encodeURIComponent(email)}`;
         const { messages } = await callEmulators(platform, 'GET', path, mailbox);
-        link = messages.flatMap(({ text }) => /https?:\S+token=[\w.-]+/.exec(text) ?? [])[0] ?? '';
+        link =
+          messages.flatMap(({ text }) => /https?:\S+reset-password\?token=[\w.-]+/.exec(text) ?? [])[0] ?? '';
         return link !== '';
       },
       { timeoutMs: 10_000 },

@@ -14,6 +14,9 @@ const ResetPasswordPage = lazyPart(
 
 const InvitationPage = lazyPart(async () => (await import('./invitation/InvitationPage.tsx')).Component);
 
+const VerifyEmailPage = lazyPart(async () => (await import('./email/VerifyEmailPage.tsx')).Component);
+const ChangeEmailPage = lazyPart(async () => (await import('./email/ChangeEmailPage.tsx')).Component);
+
 export const remote = defineRemote({
   name: 'auth',
   version: '1.0.0',
@@ -24,6 +27,8 @@ export const remote = defineRemote({
     { path: 'forgot-password', Component: ForgotPasswordPage },
     { path: 'reset-password', Component: ResetPasswordPage },
     { path: 'invitation', Component: InvitationPage },
+    { path: 'verify-email', Component: VerifyEmailPage },
+    { path: 'change-email', Component: ChangeEmailPage },
   ],
   i18n: texts,
 });

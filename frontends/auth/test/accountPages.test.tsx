@@ -273,3 +273,85 @@ describe('choosing a new password', () => {
     }
   });
 });
+
+describe('a second factor', () => {
+  it('is asked for after the right password, and sent with it', async () => {
+    const sent: unknown[] = [];
+    answerApi({
+      'POST /auth/login': ({ body }) => {
+        sent.push(body);
+        return sent.length === 1
+          ? json({ error: 'second_factor_required', message: 'Escribe el código' }, 401)
+          : json({ token: 't2', user: { name: 'Sol', email: 'ana@sol.es' } });
+      },
+    });
+    const { router } = await open('login');
+    expect(screen.queryByLabelText('Código')).toBeNull();
+    await write('Email', 'ana@sol.es');
+    await write('Contraseña', 'secreta12');
+    await press('Iniciar sesión');
+    await screen.findByLabelText('Código');
+    await write('Código', '123456');
+    await press('Iniciar sesión');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app'));
+    const credentials = { email: 'ana@sol.es', password: 'secreta12' };
+    expect(sent).toEqual([credentials, { ...credentials, code: '123456' }]);
+  });
+});
+
+describe('confirming an address', () => {
+  it('takes a press, and tells that it is done', async () => {
+    const sent: unknown[] = [];
+    answerApi({
+      'POST /auth/verify-email': ({ body }) => {
+        sent.push(body);
+        return json({ email: 'ana@sol.es' });
+      },
+    });
+    await open('verify-email?token=secreto');
+    expect(sent).toEqual([]);
+    await press('Confirmar mi email');
+    await screen.findByRole('heading', { name: 'Email confirmado' });
+    expect(sent).toEqual([{ token: 'secreto' }]);
+  });
+
+  it('says when the link no longer works', async () => {
+    answerApi({ 'POST /auth/verify-email': () => json({ error: 'link_expired', message: 'x' }, 410) });
+    await open('verify-email?token=viejo');
+    await press('Confirmar mi email');
+    expect(await alert()).toContain('Este enlace ya no sirve');
+    expect(screen.queryByRole('button', { name: 'Confirmar mi email' })).toBeNull();
+  });
+});
+
+describe('changing an address', () => {
+  const change = { email: 'ana@sol.es', new_email: 'ana@luna.es', end: 'new', confirmed: false };
+
+  it('names both addresses, and says that the other end is left', async () => {
+    answerApi({
+      'GET /auth/email-changes/s': () => json(change),
+      'POST /auth/email-changes/s/confirm': () => json({ changed: false }),
+    });
+    await open('change-email?token=s');
+    await screen.findByText('La cuenta de ana@sol.es pasará a usar ana@luna.es.');
+    await press('Sí, cambiarlo');
+    expect((await screen.findByRole('status')).textContent).toContain('enviado a ana@sol.es');
+  });
+
+  it('is done at the second end, or stopped', async () => {
+    answerApi({
+      'GET /auth/email-changes/s': () => json({ ...change, end: 'old' }),
+      'POST /auth/email-changes/s/confirm': () => json({ changed: true }),
+      'POST /auth/email-changes/s/stop': () => json({ ok: true }),
+    });
+    const { unmount } = await open('change-email?token=s');
+    await screen.findByRole('button', { name: 'Sí, cambiarlo' });
+    await press('Sí, cambiarlo');
+    expect((await screen.findByRole('status')).textContent).toContain('Email cambiado');
+    unmount();
+    await open('change-email?token=s');
+    await screen.findByRole('button', { name: 'No, que no cambie' });
+    await press('No, que no cambie');
+    expect((await screen.findByRole('status')).textContent).toContain('No cambia nada');
+  });
+});

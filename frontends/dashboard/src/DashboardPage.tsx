@@ -7,6 +7,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { addressOf, useRights, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { UnverifiedBanner } from './account/UnverifiedBanner.tsx';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
 import { FirstBookingBanner } from './first/FirstBookingBanner.tsx';
@@ -43,6 +44,7 @@ export function DashboardPage(): ReactNode {
   const name = user === undefined ? '' : addressOf(user);
   // A member who is greeted by their own name reads the business beside it.
   const business = user !== undefined && user.name !== name ? user.name : '';
+  const unverified = user?.email_verified === false ? user.email : undefined;
   const isPhone = useIsPhone();
   const { mayActAs } = useRights();
   const isOwner = mayActAs('owner');
@@ -75,6 +77,7 @@ export function DashboardPage(): ReactNode {
       />
       <Stack gap={16}>
         {isUnknown && <Slow />}
+        {unverified !== undefined && <UnverifiedBanner email={unverified} />}
         {billing?.status === 'past_due' && <OwedBanner />}
         {isOwner && <FirstBookingBanner today={today.day} />}
         {isOfAll && <WaitingCard />}

@@ -8,6 +8,7 @@ import { PasswordCard } from './password/PasswordCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
 import { PosterCard } from './poster/PosterCard.tsx';
+import { SecondFactorCard } from './secondFactor/SecondFactorCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { QuestionsCard } from './questions/QuestionsCard.tsx';
 import { SpeechForm } from './speech/SpeechForm.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage(): ReactNode {
           <Stack gap={16}>
             <AccountCard />
             <PasswordCard />
+            <SecondFactorCard />
           </Stack>
           <SessionsCard />
         </Grid>
@@ -56,6 +58,7 @@ export function ProfilePage(): ReactNode {
           <PeopleCard />
           <AccountCard />
           <PasswordCard />
+          <SecondFactorCard />
           <SessionsCard />
           <PosterCard />
         </Stack>

@@ -44,6 +44,76 @@ describe('changing the password', () => {
   });
 });
 
+describe('the address of the account', () => {
+  const me = { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' };
+
+  it('gets another link while it is not confirmed', async () => {
+    await open({
+      'GET /me': () => json({ user: { ...me, email_verified: false } }),
+      'POST /me/verification': answer(() => json({ ok: true }, 202)),
+    });
+    await userEvent.click(button('Enviar otro enlace'));
+    await screen.findByText('Te hemos enviado un enlace');
+    expect(sent).toEqual([{ path: '/api/me/verification', body: undefined }]);
+  });
+
+  it('is changed with the password, and the change is taken back', async () => {
+    let pending: string | undefined;
+    await open({
+      'GET /me': () => json({ user: me, ...(pending === undefined ? {} : { pending_email: pending }) }),
+      'POST /me/change-email': answer(() => {
+        pending = 'ana@luna.es';
+        return json({ ok: true }, 202);
+      }),
+      'DELETE /me/change-email': () => {
+        pending = undefined;
+        return new Response(null, { status: 204 });
+      },
+    });
+    await userEvent.click(button('Cambiar email'));
+    const dialog = await screen.findByRole('dialog');
+    await write('Email nuevo', 'ana@sol.es', dialog);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar enlaces' }));
+    expect(await screen.findByText('Escribe un email válido, distinto del de ahora.')).toBeVisible();
+    await write('Email nuevo', 'ana@luna.es', dialog);
+    await write('Contraseña actual', 'secreta12', dialog);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Enviar enlaces' }));
+    await screen.findByText('Cambio a ana@luna.es pendiente de confirmar en los dos correos.');
+    expect(sent.map(({ body }) => body)).toEqual([{ email: 'ana@luna.es', currentPassword: 'secreta12' }]);
+    await userEvent.click(button('Cancelar el cambio'));
+    expect(await screen.findByRole('button', { name: 'Cambiar email' })).toBeVisible();
+  });
+});
+
+describe('the second factor', () => {
+  it('is turned on with the password and a code, and shows the recovery codes once', async () => {
+    let enabled = false;
+    await open({
+      'GET /me/second-factor': () => json({ enabled, recovery_codes_left: enabled ? 10 : 0 }),
+      'POST /me/second-factor': answer(() =>
+        json({ secret: 'ABC234', uri: 'otpauth://totp/x?secret=ABC234' }),
+      ),
+      'POST /me/second-factor/confirm': answer(() => {
+        enabled = true;
+        return json({ recovery_codes: ['aaaaa-bbbbb', 'ccccc-ddddd'] });
+      }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Activar la verificación en dos pasos' }),
+    );
+    const inDialog = async () => within(await screen.findByRole('dialog'));
+    await write('Contraseña actual', 'secreta12', await screen.findByRole('dialog'));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Siguiente' }));
+    expect(await screen.findByTitle('Código QR para tu aplicación de autenticación')).toBeInTheDocument();
+    await write('Código de la aplicación', '123456', await screen.findByRole('dialog'));
+    await userEvent.click((await inDialog()).getByRole('button', { name: 'Activar' }));
+    expect(await screen.findByText('aaaaa-bbbbb')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Los he guardado' }));
+    expect(await screen.findByText('Códigos de recuperación sin usar: 10')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ currentPassword: 'secreta12' }, { code: '123456' }]);
+  });
+});
+
 describe('the open sessions', () => {
   const listed = [
     { id: 's1', browser: 'Chrome · Windows', current: true },

@@ -1,4 +1,4 @@
-import { consentCookies, type ServiceName } from '@citame/contracts';
+import { consentCookies, deviceCookie, type ServiceName } from '@citame/contracts';
 import { currentTraceparent, deadlineHeader } from '@citame/service-kit';
 import type { Context } from 'koa';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -31,10 +31,19 @@ const ours = new Set([
 
 type Headers = Record<string, string | string[]>;
 
-/** The only cookies that concern a service: by them integrations knows the browser that began a consent. */
-const ofConsents: ReadonlySet<string> = new Set(
-  Object.values(consentCookies).flatMap((name) => [name, `__Host-${name}`]),
-);
+/**
+ * The only cookies that concern a service: by them integrations knows the browser that began a consent, and identity one in which an
+ * account has signed in.
+ */
+const cookies: Partial<Record<ServiceName, ReadonlySet<string>>> = {
+  integrations: withHostNames(Object.values(consentCookies)),
+  identity: withHostNames([deviceCookie]),
+};
+
+/** On https each name follows `__Host-`. */
+function withHostNames(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.flatMap((name) => [name, `__Host-${name}`]));
+}
 
 interface Forwarded {
   readonly service: ServiceName;
@@ -50,7 +59,7 @@ export function requestHeaders(
   { service, hasBody, answerMs }: Forwarded,
 ): Headers {
   const { 'content-length': contentLength, cookie: _all, ...rest } = endToEnd(ctx.req.headers);
-  const cookie = service === 'integrations' ? consentCookiesOf(ctx.get('cookie')) : '';
+  const cookie = cookiesFor(service, ctx.get('cookie'));
   const passed = Object.entries(rest).filter(([name]) => !ours.has(name) && !name.startsWith('x-forwarded-'));
   const traceparent = currentTraceparent();
   return {
@@ -66,16 +75,16 @@ export function requestHeaders(
   };
 }
 
-function consentCookiesOf(header: string): string {
+function cookiesFor(service: ServiceName, header: string): string {
   const pairs = header.split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => ofConsents.has(pair.split('=', 1)[0] ?? '')).join('; ');
+  return pairs.filter((pair) => cookies[service]?.has(pair.split('=', 1)[0] ?? '') === true).join('; ');
 }
 
-/** Puts a service's headers into our answer. Only integrations sets cookies. */
+/** Puts a service's headers into our answer. Only integrations and identity set cookies. */
 export function copyResponseHeaders(ctx: Context, service: ServiceName, headers: IncomingHttpHeaders): void {
-  const { vary, 'x-request-id': _ours, 'set-cookie': cookies, ...rest } = endToEnd(headers);
-  if (service === 'integrations' && cookies !== undefined) {
-    ctx.res.setHeader('set-cookie', cookies);
+  const { vary, 'x-request-id': _ours, 'set-cookie': set, ...rest } = endToEnd(headers);
+  if (cookies[service] !== undefined && set !== undefined) {
+    ctx.res.setHeader('set-cookie', set);
   }
   for (const [name, value] of Object.entries(rest)) {
     ctx.res.setHeader(name, value);

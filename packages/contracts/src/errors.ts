@@ -17,6 +17,12 @@ export const errorCatalogue = {
     es: 'El email o la contraseña no son correctos.',
     en: 'The email or the password is not right.',
   },
+  /** The password is right; the account also asks for a `code`. */
+  second_factor_required: {
+    status: 401,
+    es: 'Escribe el código de tu aplicación de autenticación.',
+    en: 'Write the code of your authenticator application.',
+  },
   invalid_signature: { status: 401, es: 'La firma no es válida.', en: 'The signature is not valid.' },
   forbidden: { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You may not do this.' },
   not_found: { status: 404, es: 'No lo hemos encontrado.', en: 'We could not find it.' },

@@ -7,6 +7,12 @@ export const securityEvents = [
   'password_reset_asked',
   'password_reset',
   'password_change',
+  'second_factor_on',
+  'second_factor_off',
+  'email_verified',
+  'email_change_asked',
+  /** At one end, or at both; or stopped. */
+  'email_change',
   'member_invited',
   'member_joined',
   'member_changed',

@@ -22,6 +22,7 @@ export {
 export { deadlineHeader } from './http/admission.ts';
 export { eraseAnswers } from './http/idempotency.ts';
 export { errorHandler } from './http/errorHandler.ts';
+export { hostCookie } from './http/hostCookie.ts';
 export { networkOf } from './http/networkOf.ts';
 export { openApiOf } from './http/openApi.ts';
 export { implement, RawAnswer, type Route, type RouteSpec } from './http/route.ts';

@@ -3,9 +3,12 @@ import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
 import { createAccountStore } from './records/accountStore.ts';
 import { createBusinessStore } from './records/businessStore.ts';
+import { createEmailLinkStore } from './records/emailLinkStore.ts';
 import { createMembershipStore } from './records/membershipStore.ts';
 import type { IdentityDeps } from './deps.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { createIsWatched } from './mails/isWatched.ts';
+import { createLinks } from './mails/links.ts';
 import { createMailStore } from './mails/mailStore.ts';
 import { createSmtp } from './mails/smtp.ts';
 import { mailNotices } from './mails/mailNotices.ts';
@@ -15,7 +18,9 @@ import { createInvitationStore } from './members/invitationStore.ts';
 import { memberRoutes } from './members/routes.ts';
 import { businessesOfAccounts } from './migrations/businessesOfAccounts.ts';
 import { passwordRoutes } from './passwords/routes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { createSessions } from './sessions/createSessions.ts';
+import { createKnownDevices } from './sessions/knownDevices.ts';
 import { createRevocation } from './sessions/revocation.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionStore } from './sessions/sessionStore.ts';
@@ -39,6 +44,8 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
   const invitations = createInvitationStore(connection);
   const sessionStore = createSessionStore(connection);
   const mails = createMailStore(connection, clock);
+  const emailLinks = createEmailLinkStore(connection);
+  const links = createLinks(options.publicUrl);
   const revocation = createRevocation({ nats, streamReplicas, accounts, sessionStore, logger });
   const deps: IdentityDeps = {
     connection,
@@ -48,10 +55,17 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     businesses,
     memberships,
     invitations,
+    emailLinks,
     mails,
+    links,
     revocation,
     passwords: createPasswordHasher(),
     throttles: createThrottles(connection),
+    knownDevices: createKnownDevices({
+      privateKey: signingKey.privateKey,
+      publicUrl: options.publicUrl,
+      clock,
+    }),
     sessionStore,
     sessions: createSessions({ key: signingKey, store: sessionStore, clock }),
   };
@@ -61,15 +75,19 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     accounts,
     invitations,
     businesses,
+    emailLinks,
+    links,
     send: createSmtp(options),
     isWatched: createIsWatched(nats),
   });
   return {
     routes: [
       ...accountRoutes(deps),
+      ...emailRoutes(deps),
       ...passwordRoutes(deps),
+      ...secondFactorRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
-      ...memberRoutes(deps, options.publicUrl),
+      ...memberRoutes(deps),
     ],
     migrations: [businessesOfAccounts(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],

@@ -2,10 +2,13 @@ import type { Clock, Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { AccountStore } from './records/accountStore.ts';
 import type { BusinessStore } from './records/businessStore.ts';
+import type { EmailLinkStore } from './records/emailLinkStore.ts';
 import type { MembershipStore } from './records/membershipStore.ts';
 import type { InvitationStore } from './members/invitationStore.ts';
+import type { Links } from './mails/links.ts';
 import type { MailStore } from './mails/mailStore.ts';
 import type { PasswordHasher } from './passwords/passwordHasher.ts';
+import type { KnownDevices } from './sessions/knownDevices.ts';
 import type { Sessions } from './sessions/createSessions.ts';
 import type { Revocation } from './sessions/revocation.ts';
 import type { SessionStore } from './sessions/sessionStore.ts';
@@ -20,10 +23,13 @@ export interface IdentityDeps {
   readonly businesses: BusinessStore;
   readonly memberships: MembershipStore;
   readonly invitations: InvitationStore;
+  readonly emailLinks: EmailLinkStore;
   readonly mails: MailStore;
+  readonly links: Links;
   readonly revocation: Revocation;
   readonly passwords: PasswordHasher;
   readonly throttles: Throttles;
+  readonly knownDevices: KnownDevices;
   readonly sessions: Sessions;
   readonly sessionStore: SessionStore;
 }

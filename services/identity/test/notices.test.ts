@@ -27,7 +27,8 @@ async function happens(tenantId: string, notice: OwnerNotice, mails = 1): Promis
   await inTransaction(connection, (session) => outbox.add(session, noticeEvents[notice.kind], event));
   await waitFor(async () => (await waiting()) === mails, { message: 'the notice' });
 }
-const waiting = () => identity.running.context.connection.collection('mails').countDocuments();
+const waiting = () =>
+  identity.running.context.connection.collection('mails').countDocuments({ kind: 'notice' });
 const minutesLater = (minutes: number): void => {
   laterMs = minutes * 60_000;
 };
@@ -47,19 +48,35 @@ describe('a notice about a client to the owner', () => {
     const { id, email, token } = await identity.register();
     const join = async (role: 'owner' | 'reception'): Promise<string> => {
       const invited = newEmail();
-      const { body } = await identity.call('POST /invitations', { token, body: { email: invited, role } });
-      const secret = new URL(body.link).searchParams.get('token');
+      await identity.call('POST /invitations', { token, body: { email: invited, role } });
+      const { source } = await identity.mail.next(invited, /te invita a Cítame$/);
+      const [, secret] = /token=([\w-]{43})/.exec(source) ?? [];
       const person = { nombre: 'Rosa', password: 'otra frase bien larga' };
       await identity.call(`POST /auth/invitations/${secret}/accept`, { body: person });
       return invited;
     };
     const [partner, desk] = [await join('owner'), await join('reception')];
-    await waitFor(async () => (await waiting()) === 0, { message: 'the invitations to be done' });
     await happens(id, { kind: 'personWanted' }, 2);
     minutesLater(6);
     await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
     await identity.mail.next(partner, /^Un cliente quiere hablar contigo$/);
     expect(identity.mail.mails.filter(({ to }) => to === desk)).toEqual([]);
+  });
+
+  it('is not mailed to an address that is not confirmed', async () => {
+    const { id, email, token } = await identity.register();
+    const { body } = await identity.call('POST /invitations', {
+      token,
+      body: { email: newEmail(), role: 'owner' },
+    });
+    const secret = new URL(body.link).searchParams.get('token');
+    const person = { nombre: 'Rosa', password: 'otra frase bien larga' };
+    const accepted = await identity.call(`POST /auth/invitations/${secret}/accept`, { body: person });
+    expect(accepted.body.user.email_verified).toBe(false);
+    // One notice waits for two owners.
+    await happens(id, { kind: 'personWanted' });
+    minutesLater(6);
+    await identity.mail.next(email, /^Un cliente quiere hablar contigo$/);
   });
 
   it('tells of a voice note', async () => {

@@ -35,12 +35,13 @@ export interface TestIdentity {
   readonly key: SigningKey;
   /** `call('GET /me', { token })` */
   readonly call: (request: string, options?: Call) => Promise<Answer>;
-  /** A new account, signed in. */
+  /** A new account, signed in; its address is confirmed unless `verified` is false. */
   readonly register: (fields?: {
     email?: string;
     password?: string;
     nombre?: string;
     english?: boolean;
+    verified?: boolean;
   }) => Promise<{
     email: string;
     password: string;
@@ -110,11 +111,16 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
       password = 'un gato en la luna',
       nombre = 'Salón Sol',
       english,
+      verified = true,
     } = {}) {
       const answer = await call('POST /auth/register', {
         body: { nombre, email, password },
         headers: english === true ? { 'accept-language': 'en' } : {},
       });
+      if (verified) {
+        const accounts = running.context.connection.collection('accounts');
+        await accounts.updateOne({ email }, { $unset: { emailUnverified: 1 } });
+      }
       return { email, password, token: answer.body.token, id: answer.body.user.id };
     },
     stop: async () => {

@@ -9,6 +9,7 @@ import {
 } from '@citame/contracts';
 import { waitFor } from '../waitFor.ts';
 import { apiClient, type Api } from './api.ts';
+import { confirmEmail } from './confirmEmail.ts';
 import {
   demoClients,
   demoEmployees,
@@ -26,6 +27,8 @@ interface SeedOptions {
   readonly isWhatsappEmulated: boolean;
   /** The emulators, when Paddle is one of them: then the demo business is subscribed. */
   readonly paddleUrl: string | undefined;
+  /** The emulators, when the mailbox is one of them: then the address of the demo account is confirmed. */
+  readonly mailboxUrl: string | undefined;
 }
 
 const daysAhead = 8;
@@ -33,7 +36,8 @@ const daysAhead = 8;
 const perDay = { first: 8, later: 5 };
 
 /** Opens a demo business with everything that an owner would have set up, all through the public API. */
-export async function seedDemo({ gatewayUrl, isWhatsappEmulated, paddleUrl }: SeedOptions): Promise<void> {
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { gatewayUrl, isWhatsappEmulated, paddleUrl, mailboxUrl } = options;
   const open = apiClient(`${gatewayUrl}/api`);
   const { token } = await open.call('POST', '/auth/register', session, {
     nombre: demoProfile.name,
@@ -50,6 +54,9 @@ export async function seedDemo({ gatewayUrl, isWhatsappEmulated, paddleUrl }: Se
     await subscribe(api, { paddleUrl, email: demoOwner.email });
   }
   await addAppointments(api, serviceIds);
+  if (mailboxUrl !== undefined) {
+    await confirmEmail(api, mailboxUrl, demoOwner.email);
+  }
 }
 
 async function addEmployees(api: Api): Promise<string[]> {

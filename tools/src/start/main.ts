@@ -129,10 +129,12 @@ async function openDemo({ demo }: StartOptions, home: Home, ports: Ports, vendor
     return;
   }
   terminal.say('Opening the demo business…');
+  const emulatorsUrl = `http://localhost:${ports.emulators}`;
   await seedDemo({
     gatewayUrl: `http://localhost:${ports.gateway}`,
     isWhatsappEmulated: vendors.isWhatsappEmulated,
-    paddleUrl: vendors.isPaddleEmulated ? `http://localhost:${ports.emulators}` : undefined,
+    paddleUrl: vendors.isPaddleEmulated ? emulatorsUrl : undefined,
+    mailboxUrl: vendors.isMailEmulated ? emulatorsUrl : undefined,
   });
   await writeFile(marker, '');
 }

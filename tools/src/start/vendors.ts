@@ -30,6 +30,7 @@ export interface Vendors {
   paddle: Record<string, string>;
   isPaddleEmulated: boolean;
   smtpUrl: string;
+  isMailEmulated: boolean;
   /** One line for each vendor, saying who answers. */
   notes: string[];
 }
@@ -48,6 +49,7 @@ export function chooseVendors(env: NodeJS.ProcessEnv, secrets: Secrets, ports: P
     paddle: paddle ?? emulatedPaddle(secrets, ports),
     isPaddleEmulated: paddle === undefined,
     smtpUrl: env['SMTP_URL'] || mailbox,
+    isMailEmulated: !env['SMTP_URL'],
     notes: [
       whatsapp
         ? `WhatsApp: the real Cloud API (app ${whatsapp['WHATSAPP_APP_ID']}).`

@@ -7,6 +7,8 @@ import { session } from '@citame/web/session';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm } from '../form/AccountForm.tsx';
+import { asksForCode } from '../form/asksForCode.ts';
+import { CodeField } from '../form/CodeField.tsx';
 import { failureText } from '../form/failureText.ts';
 import { formRules, minPasswordLength } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
@@ -21,20 +23,26 @@ export function InvitationForm({ secret, invitation }: InvitationFormProps): Rea
   const text = texts.useTexts();
   const [failure, setFailure] = useState<string>();
   const [hasEntered, setEntered] = useState(false);
-  const form = useForm({ ...formRules, defaultValues: { name: '', password: '' } });
+  const form = useForm({ ...formRules, defaultValues: { name: '', password: '', code: '' } });
+  const [needsCode, setNeedsCode] = useState(false);
   const { errors, isSubmitting } = form.formState;
   const isKnown = invitation.has_account;
-  const edited = (name: 'name' | 'password') => (): void => {
+  const edited = (name: 'name' | 'password' | 'code') => (): void => {
     form.clearErrors(name);
     setFailure(undefined);
   };
-  const accept = form.handleSubmit(async ({ name, password }) => {
+  const accept = form.handleSubmit(async ({ name, password, code }) => {
     setFailure(undefined);
     try {
-      const body = isKnown ? { password } : { nombre: name.trim(), password };
+      const known = needsCode ? { password, code: code.trim() } : { password };
+      const body = isKnown ? known : { nombre: name.trim(), password };
       session.enter(await api('POST /auth/invitations/:secret/accept', { params: { secret }, body }));
       setEntered(true);
     } catch (error) {
+      if (asksForCode(error)) {
+        setNeedsCode(true);
+        return;
+      }
       setFailure(failureText(error, text('invitation.failed')));
     }
   });
@@ -81,6 +89,12 @@ export function InvitationForm({ secret, invitation }: InvitationFormProps): Rea
           })}
         />
       </Field>
+      {needsCode && (
+        <CodeField
+          error={errors.code?.message}
+          {...form.register('code', { required: text('errors.codeRequired'), onChange: edited('code') })}
+        />
+      )}
     </AccountForm>
   );
 }

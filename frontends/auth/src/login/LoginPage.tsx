@@ -6,6 +6,8 @@ import { session, useSession } from '@citame/web/session';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountForm, AccountPanel } from '../form/AccountForm.tsx';
+import { asksForCode } from '../form/asksForCode.ts';
+import { CodeField } from '../form/CodeField.tsx';
 import { emailError } from '../form/emailError.ts';
 import { failureText } from '../form/failureText.ts';
 import { formRules } from '../form/formRules.ts';
@@ -39,17 +41,24 @@ export function Component(): ReactNode {
 function LoginForm(): ReactNode {
   const text = texts.useTexts();
   const [failure, setFailure] = useState<string>();
-  const form = useForm({ ...formRules, defaultValues: { email: '', password: '' } });
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({ ...formRules, defaultValues: { email: '', password: '', code: '' } });
   const { errors, isSubmitting } = form.formState;
-  const edited = (name: 'email' | 'password') => (): void => {
+  const edited = (name: 'email' | 'password' | 'code') => (): void => {
     form.clearErrors(name);
     setFailure(undefined);
   };
-  const signIn = form.handleSubmit(async ({ email, password }) => {
+  const signIn = form.handleSubmit(async ({ email, password, code }) => {
     setFailure(undefined);
     try {
-      session.enter(await api('POST /auth/login', { body: { email: email.trim(), password } }));
+      const credentials = { email: email.trim(), password };
+      const body = needsCode ? { ...credentials, code: code.trim() } : credentials;
+      session.enter(await api('POST /auth/login', { body }));
     } catch (error) {
+      if (asksForCode(error)) {
+        setNeedsCode(true);
+        return;
+      }
       setFailure(failureText(error, text('login.failed')));
     }
   });
@@ -90,6 +99,12 @@ function LoginForm(): ReactNode {
           })}
         />
       </Field>
+      {needsCode && (
+        <CodeField
+          error={errors.code?.message}
+          {...form.register('code', { required: text('errors.codeRequired'), onChange: edited('code') })}
+        />
+      )}
     </AccountForm>
   );
 }

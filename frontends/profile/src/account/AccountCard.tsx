@@ -5,10 +5,11 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { EmailLine } from './EmailLine.tsx';
 
 const NewBusinessDialog = lazyDialog(async () => (await import('./NewBusinessDialog.tsx')).NewBusinessDialog);
 
-/** Name and e-mail of the account, to be read only, and the way to another business. */
+/** Name and e-mail of the account, and the way to another business. */
 export function AccountCard(): ReactNode {
   const text = texts.useTexts();
   const { data, error } = useQuery(apiQuery('GET /me'));
@@ -18,26 +19,21 @@ export function AccountCard(): ReactNode {
       toastError(error, texts.text('account.loadFailed'));
     }
   }, [error]);
-  const lines = [
-    { name: text('account.name'), value: data?.user.name },
-    { name: text('account.email'), value: data?.user.email },
-  ];
   return (
     <Card as="section" aria-labelledby="account">
       <CardHeader id="account" title={text('account.title')} />
       <CardBody>
         <Stack gap={16}>
           <Stack as="dl" gap={12}>
-            {lines.map(({ name, value }) => (
-              <div key={name}>
-                <Text as="dt" tone="muted" size="sm">
-                  {name}
-                </Text>
-                <Text as="dd" strong>
-                  {value ?? <Skeleton width="12rem" />}
-                </Text>
-              </div>
-            ))}
+            <div>
+              <Text as="dt" tone="muted" size="sm">
+                {text('account.name')}
+              </Text>
+              <Text as="dd" strong>
+                {data?.user.name ?? <Skeleton width="12rem" />}
+              </Text>
+            </div>
+            <EmailLine me={data} />
           </Stack>
           <div>
             <Button variant="outline" onClick={() => setOpening(true)}>

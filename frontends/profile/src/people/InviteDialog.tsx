@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
     onSuccess: () => invalidate(client, 'GET /invitations'),
   });
   if (sending.data !== undefined) {
-    return <Sent link={sending.data.link} onClose={onClose} />;
+    return <Sent {...sending.data} onClose={onClose} />;
   }
   return (
     <FormDialog
@@ -72,18 +72,25 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }): Rea
   );
 }
 
+interface SentProps {
+  readonly link: string;
+  /** Whether it was mailed, too. */
+  readonly mailed: boolean;
+  readonly onClose: () => void;
+}
+
 /** The link, which is seen only now: the service keeps a hash of it. */
-function Sent({ link, onClose }: { readonly link: string; readonly onClose: () => void }): ReactNode {
+function Sent({ link, mailed, onClose }: SentProps): ReactNode {
   const text = texts.useTexts();
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(link);
     toast({ title: text('people.copied'), variant: 'success' });
   };
   return (
-    <Dialog open onOpenChange={onClose} title={text('people.sentTitle')}>
+    <Dialog open onOpenChange={onClose} title={text(mailed ? 'people.sentTitle' : 'people.unmailedTitle')}>
       <DialogBody>
         <Stack gap={16}>
-          <Text tone="soft">{text('people.sentText')}</Text>
+          <Text tone="soft">{text(mailed ? 'people.sentText' : 'people.unmailedText')}</Text>
           <Field label={text('people.link')}>
             <TextInput
               readOnly

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@citame/ui/core';
-import { Field, PasswordInput } from '@citame/ui/form';
+import { Field, PasswordInput, TextInput } from '@citame/ui/form';
 import { Dialog, DialogBody, DialogFooter } from '@citame/ui/overlay';
-import { api, messageOf } from '@citame/web/api';
+import { api, ApiError, messageOf } from '@citame/web/api';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { session } from '@citame/web/session';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
@@ -20,8 +20,15 @@ export function SignInAgain({ email, isLeft }: SignInAgainProps): ReactNode {
   const ofShell = texts.useTexts();
   const client = useQueryClient();
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
   const signIn = useMutation({
-    mutationFn: () => api('POST /auth/login', { body: { email, password } }),
+    mutationFn: () =>
+      api('POST /auth/login', { body: { email, password, ...(code === undefined ? {} : { code }) } }),
+    onError: (error) => {
+      if (asksForCode(error)) {
+        setCode('');
+      }
+    },
     onSuccess: (answer) => {
       session.enter(answer);
       void client.invalidateQueries();
@@ -44,7 +51,7 @@ export function SignInAgain({ email, isLeft }: SignInAgainProps): ReactNode {
     >
       <form noValidate onSubmit={submit}>
         <DialogBody>
-          {signIn.isError && (
+          {signIn.isError && !asksForCode(signIn.error) && (
             <Banner tone="danger" role="alert">
               {messageOf(signIn.error, ofShell('offline.text'))}
             </Banner>
@@ -60,16 +67,33 @@ export function SignInAgain({ email, isLeft }: SignInAgainProps): ReactNode {
               }}
             />
           </Field>
+          {code !== undefined && (
+            <Field label={text('again.code')}>
+              <TextInput
+                autoComplete="one-time-code"
+                value={code}
+                onChange={(event) => {
+                  setCode(event.target.value);
+                  signIn.reset();
+                }}
+              />
+            </Field>
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="ghost" onClick={() => session.leave()}>
             {ofShell('menu.logout')}
           </Button>
-          <Button type="submit" busy={signIn.isPending} disabled={password === ''}>
+          <Button type="submit" busy={signIn.isPending} disabled={password === '' || code === ''}>
             {text('again.title')}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
   );
+}
+
+/** Whether the password was right, and the account also asks for a code. */
+function asksForCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor_required';
 }

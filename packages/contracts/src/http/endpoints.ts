@@ -1,4 +1,5 @@
 import type { ServiceName } from '../primitives.ts';
+import { emailEndpoints } from './accountEmail.ts';
 import { appointmentImportEndpoints } from './appointmentImports.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -15,6 +16,7 @@ import { holidayCalendarEndpoints } from './holidayCalendar.ts';
 import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identity.ts';
 import { memberEndpoints } from './members.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { waitingListEndpoints } from './waitingList.ts';
@@ -27,7 +29,14 @@ import {
 
 /** Every endpoint of a service, by the service that implements it. */
 export const endpoints = {
-  identity: { ...accountEndpoints, ...passwordEndpoints, ...sessionEndpoints, ...memberEndpoints },
+  identity: {
+    ...accountEndpoints,
+    ...emailEndpoints,
+    ...passwordEndpoints,
+    ...secondFactorEndpoints,
+    ...sessionEndpoints,
+    ...memberEndpoints,
+  },
   catalog: { ...employeeEndpoints, ...photoEndpoints, ...serviceEndpoints, ...businessEndpoints },
   scheduling: {
     ...weeklyEndpoints,

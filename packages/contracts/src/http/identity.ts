@@ -5,11 +5,17 @@ import { defineEndpoints } from './defineEndpoints.ts';
 
 /** A new password: 8 characters at least; 256 bytes at most, so that hashing cannot be abused. */
 export const newPassword = z.string().min(8).max(256);
-const currentPassword = z.string().min(1).max(256);
+export const currentPassword = z.string().min(1).max(256);
 const businessName = lineText.min(1).max(100);
 
 export const registerBody = z.strictObject({ nombre: businessName, email, password: newPassword });
-export const loginBody = z.strictObject({ email, password: currentPassword });
+/** Six digits of the application, or a recovery code. */
+export const secondFactorCode = z.string().trim().min(6).max(40);
+export const loginBody = z.strictObject({
+  email,
+  password: currentPassword,
+  code: secondFactorCode.optional(),
+});
 export const forgotPasswordBody = z.strictObject({ email });
 export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(200), newPassword });
 export const changePasswordBody = z.strictObject({ currentPassword, newPassword });
@@ -23,6 +29,10 @@ export const user = z
     /** Their own name; null for the founder of a business, who has none beside that of the business. */
     person_name: z.string().nullable().optional(),
     email: z.string(),
+    email_verified: z.boolean().default(true).meta({
+      description:
+        'whether a link that was mailed to the address has been used; before, nothing about clients is',
+    }),
     tenant_id: id,
     locale,
     role: memberRole,
@@ -42,8 +52,15 @@ export const myBusiness = z
 export type MyBusiness = z.infer<typeof myBusiness>;
 /** `token` is present when the one in use is past half of its life: store it in its place. */
 export const me = z
-  .object({ user, businesses: z.array(myBusiness).optional(), token: z.string().optional() })
+  .object({
+    user,
+    businesses: z.array(myBusiness).optional(),
+    /** New address that waits to be confirmed at both ends. */
+    pending_email: z.string().optional(),
+    token: z.string().optional(),
+  })
   .meta({ id: 'Me' });
+export type Me = z.infer<typeof me>;
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' });
 /** Every other session has ended; `token` keeps this one signed in: store it in place of the one in use. */
 export const othersEnded = z.object({ ok: z.literal(true), token: z.string() }).meta({ id: 'OthersEnded' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldCode } from '../fieldTexts.ts';
 import { email, id, idParams, instant, lineText, memberRole } from '../primitives.ts';
 import { defineEndpoints } from './defineEndpoints.ts';
-import { newPassword, session } from './identity.ts';
+import { loginBody, newPassword, session } from './identity.ts';
 
 const tags = ['members'];
 
@@ -41,8 +41,8 @@ export const invitation = member
   .extend({ expires_at: instant })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;
-/** `link` is shown once: only its hash is kept. */
-export const newInvitation = invitation.extend({ link: z.url() });
+/** `link` is shown once: only its hash is kept. It is not mailed for a member whose own address is not confirmed. */
+export const newInvitation = invitation.extend({ link: z.url(), mailed: z.boolean().default(true) });
 
 const secretParams = z.object({ secret: z.string().min(1).max(200) });
 /** An invitation as its page shows it; `has_account` asks for their password instead of a new one. */
@@ -53,10 +53,11 @@ export const invitationView = z.object({
   has_account: z.boolean(),
 });
 export type InvitationView = z.infer<typeof invitationView>;
-/** A new account takes a name and a new password; one that is there, its password. */
+/** A new account takes a name and a new password; one that is there, its password, and a code if it has a second factor. */
 export const acceptInvitationBody = z.strictObject({
   nombre: lineText.min(1).max(100).optional(),
   password: newPassword,
+  code: loginBody.shape.code,
 });
 
 export const memberEndpoints = defineEndpoints({

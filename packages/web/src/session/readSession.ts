@@ -5,7 +5,17 @@ import { fieldsOf, isText } from '../fieldsOf.ts';
 /** Data of the signed-in person that the pages need; without a role they are the owner. */
 export type SessionUser = Pick<User, 'name' | 'email'> &
   Partial<
-    Pick<User, 'person_name' | 'id' | 'tenant_id' | 'locale' | 'role' | 'employee_id' | 'sees_contacts'>
+    Pick<
+      User,
+      | 'person_name'
+      | 'id'
+      | 'email_verified'
+      | 'tenant_id'
+      | 'locale'
+      | 'role'
+      | 'employee_id'
+      | 'sees_contacts'
+    >
   >;
 
 /**
@@ -61,6 +71,7 @@ export function asUser(value: unknown): SessionUser | undefined {
     role,
     employee_id,
     sees_contacts,
+    email_verified,
   } = fieldsOf(value);
   if (!isText(email)) {
     return undefined;
@@ -77,5 +88,6 @@ export function asUser(value: unknown): SessionUser | undefined {
     ...(known === undefined ? {} : { role: known }),
     ...(isText(employee_id) ? { employee_id } : {}),
     ...(typeof sees_contacts === 'boolean' ? { sees_contacts } : {}),
+    ...(typeof email_verified === 'boolean' ? { email_verified } : {}),
   };
 }

@@ -15,19 +15,20 @@ interface Registration {
 }
 
 /**
- * Opens an account, its business and its first session. When the address has one already, its owner is told of the attempt by mail.
+ * Opens an account, its business and its first session, and mails a link that confirms the address. When the address has one already, its owner is told of the attempt by mail.
  * @throws AppError `weak_password`, `account_exists`
  */
 export async function register(
   deps: IdentityDeps,
   registration: Registration,
-): Promise<{ token: string; user: User }> {
+): Promise<{ account: Account; token: string; user: User }> {
   const { nombre: name, email, password, locale, browser } = registration;
   assertStrongPassword(password, { email, name });
   const now = deps.clock();
   const account: Account = {
     _id: newId(),
     email,
+    emailUnverified: true,
     name,
     locale,
     passwordHash: await deps.passwords.hash(password),
@@ -41,8 +42,9 @@ export async function register(
       await deps.accounts.insert(session, account);
       const { _id: id } = account;
       const member = await foundBusiness(deps, session, { tenantId: id, accountId: id, name, locale });
+      await deps.mails.add({ kind: 'verifyEmail', email, accountId: id }, session);
       const token = await deps.sessions.open(account, member, browser, session);
-      return { token, user: presentUser(account, member, { name }) };
+      return { account, token, user: presentUser(account, member, { name }) };
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'email')) {

@@ -1,8 +1,10 @@
 import { accountEndpoints } from '@citame/contracts';
-import { AppError, implement, type Route } from '@citame/service-kit';
+import { AppError, implement, omitUndefined, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { answerWithCookie } from '../sessions/answerWithCookie.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
+import { pendingChange } from '../records/accountStore.ts';
 import { presentUser } from '../records/presentUser.ts';
 import { businessesOf } from './businessesOf.ts';
 import { register } from './register.ts';
@@ -12,7 +14,9 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
   return implement(accountEndpoints, {
     'POST /auth/register': async ({ body, locale, headers }) => {
       const browser = browserOf(headers['user-agent']);
-      return register(deps, { ...body, locale, browser });
+      const { account, ...entered } = await register(deps, { ...body, locale, browser });
+      const cookie = deps.knownDevices.remember(headers, account);
+      return answerWithCookie(accountEndpoints['POST /auth/register'], entered, cookie);
     },
     'GET /me': async ({ session, headers }) => {
       const { account, member } = await signedInAccount(deps, session);
@@ -23,7 +27,8 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       }
       const token = await deps.sessions.renew(session, member, browserOf(headers['user-agent']));
       const user = presentUser(account, member, business);
-      return { user, businesses, ...(token === undefined ? {} : { token }) };
+      const change = pendingChange(account, deps.clock());
+      return { user, businesses, ...omitUndefined({ pending_email: change?.email, token }) };
     },
     'PATCH /me': async ({ session, body }) => {
       const signedIn = await signedInAccount(deps, session);

@@ -10,13 +10,15 @@ interface NoticeDeps {
   readonly mails: MailStore;
 }
 
-/** Has owners told by mail what their clients have done, unless they soon look for themselves. */
+/** Has owners told by mail what their clients have done, at addresses that are confirmed, unless they soon look for themselves. */
 export function mailNotices({ accounts, memberships, mails }: NoticeDeps): Subscription[] {
   return Object.values(noticeEvents).map((definition) =>
     reaction(definition, async ({ tenantId, data: { notice } }) => {
       const members = await memberships.ofTenant(tenantId);
       const owners = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
-      const addresses = (await accounts.findMany(owners)).map(({ email }) => email);
+      const addresses = (await accounts.findMany(owners))
+        .filter(({ emailUnverified = false }) => !emailUnverified)
+        .map(({ email }) => email);
       return async (session) => {
         for (const email of addresses) {
           await mails.add({ kind: 'notice', email, tenantId, notice }, session);

@@ -1,24 +1,10 @@
-import type { Locale, OwnerNotice } from '@citame/contracts';
-import { createWorkQueue, type WorkDeps, type WorkEnd, type WorkQueue } from '@citame/service-kit';
-import type { InvitationStore } from '../members/invitationStore.ts';
-import type { AccountStore } from '../records/accountStore.ts';
-import type { BusinessStore } from '../records/businessStore.ts';
+import type { OwnerNotice } from '@citame/contracts';
+import { createWorkQueue, type WorkEnd, type WorkQueue } from '@citame/service-kit';
 import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
-import type { MailJob, MailStore } from './mailStore.ts';
-import type { MailFacts } from './mailTemplate.ts';
+import { askAboutChange, askToVerify } from './emailLinks.ts';
+import type { MailJob, MailKind } from './mailStore.ts';
 import { writeMail } from './mailTexts.ts';
-import type { SendMail } from './smtp.ts';
-
-interface MailDeps extends WorkDeps {
-  readonly mails: MailStore;
-  readonly accounts: AccountStore;
-  readonly businesses: BusinessStore;
-  readonly invitations: InvitationStore;
-  readonly send: SendMail;
-  readonly publicUrl: string;
-  /** Whether the business has a page open, and so knows already. */
-  readonly isWatched: (tenantId: string) => Promise<boolean>;
-}
+import type { MailDeps, MakeReady, ReadyMail } from './readyMail.ts';
 
 const everyMs = 500;
 const leaseMs = 2 * 60 * 1000;
@@ -33,6 +19,20 @@ const lookAgainMs = 20_000;
 const resetLifeMs = 30 * 60 * 1000;
 /** While the last link is not older, no other is mailed. */
 const freshResetMs = 10 * 60 * 1000;
+
+const ready: Record<MailKind, MakeReady> = {
+  invitation: invite,
+  notice: notify,
+  resetPassword: openResetLink,
+  verifyEmail: askToVerify,
+  newEmail: askAboutChange,
+  oldEmail: askAboutChange,
+  registrationAttempt: tell,
+  passwordChanged: tell,
+  emailChanged: tell,
+  secondFactorOn: tell,
+  secondFactorOff: tell,
+};
 
 /** Sends the mails that wait in the database. A mail that the mail server does not accept is retried for a day. */
 export function createMailQueue(deps: MailDeps): WorkQueue<MailJob> {
@@ -50,82 +50,82 @@ export function createMailQueue(deps: MailDeps): WorkQueue<MailJob> {
 
 /** Sends a mail that is still wanted; a notice is looked at again until its time has come. */
 async function deliver(deps: MailDeps, job: MailJob): Promise<WorkEnd<MailJob>> {
-  const { kind, email, tenantId, notice, createdAt, invitationId } = job;
-  if (invitationId !== undefined) {
-    return invite(deps, job, invitationId);
-  }
-  const account = await deps.accounts.findByEmail(email);
-  if (account === null || (kind === 'notice' && (await deps.isWatched(tenantId ?? account._id)))) {
+  const { _id: id, kind, email: to } = job;
+  const mail = await ready[kind](deps, job);
+  if (mail === undefined) {
     return 'delete';
   }
-  const now = deps.clock().getTime();
-  if (kind === 'notice' && now - createdAt.getTime() < waitMsOf(notice)) {
-    return { dueAt: new Date(now + lookAgainMs) };
+  if ('dueAt' in mail) {
+    return mail;
   }
-  const link = await linkOf(deps, job);
-  if (link === undefined) {
-    return 'delete';
-  }
-  const facts = { publicUrl: deps.publicUrl, link, notice };
-  return send(deps, job, account.locale, facts);
-}
-
-/** The person may have no account yet. An invitation that was taken back or accepted meanwhile is mailed no more. */
-async function invite(deps: MailDeps, job: MailJob, invitationId: string): Promise<WorkEnd<MailJob>> {
-  const { publicUrl } = deps;
-  const invitation = await deps.invitations.find(invitationId, deps.clock());
-  if (invitation === null) {
-    return 'delete';
-  }
-  const business = (await deps.businesses.find(invitation.tenantId))?.name ?? '';
-  const secret = newLinkSecret();
-  await deps.invitations.mailed(invitationId, secret);
-  const link = `${publicUrl}/auth/invitation?token=${secret}`;
-  return send(deps, job, invitation.locale, { publicUrl, link, business });
-}
-
-async function send(
-  deps: MailDeps,
-  { _id, kind, email: to }: MailJob,
-  locale: Locale,
-  facts: MailFacts,
-): Promise<WorkEnd<MailJob>> {
-  await deps.send({ id: _id, to, ...writeMail(kind, locale, facts) }).catch((error: unknown) => {
+  const written = writeMail(kind, mail.locale, { publicUrl: deps.links.home, ...mail.facts });
+  await deps.send({ id, to, ...written }).catch((error: unknown) => {
     // Not the error itself: its text may quote the address.
     throw new Error(`mail server did not accept a ${kind} mail, code ${String(codeOf(error))}`);
   });
   return 'delete';
 }
 
-/** Undefined when the owner has a fresh link: another person can neither keep them from one nor fill their mailbox. */
-async function linkOf(
-  deps: Pick<MailDeps, 'accounts' | 'clock' | 'publicUrl'>,
-  { _id, kind, email }: MailJob,
-): Promise<string | undefined> {
-  if (kind === 'notice') {
-    return `${deps.publicUrl}/app/conversations`;
+/** The person may have no account yet. An invitation that was taken back or accepted meanwhile is mailed no more. */
+async function invite(
+  { invitations, businesses, links, clock }: MailDeps,
+  { invitationId = '' }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const invitation = await invitations.find(invitationId, clock());
+  if (invitation === null) {
+    return undefined;
   }
-  return kind === 'resetPassword'
-    ? openResetLink(deps, email, _id)
-    : `${deps.publicUrl}/auth/forgot-password`;
+  const business = (await businesses.find(invitation.tenantId))?.name ?? '';
+  const secret = newLinkSecret();
+  await invitations.mailed(invitationId, secret);
+  return { locale: invitation.locale, facts: { link: links.invitation(secret), business } };
 }
 
-/** A link that works from now on, beside those that were mailed before; undefined when the last is a fresh one. */
+async function notify(
+  { accounts, links, isWatched, clock }: MailDeps,
+  { email, tenantId, notice, createdAt }: MailJob,
+): Promise<ReadyMail | { readonly dueAt: Date } | undefined> {
+  const account = await accounts.findByEmail(email);
+  if (account === null || (await isWatched(tenantId ?? account._id))) {
+    return undefined;
+  }
+  const now = clock().getTime();
+  return now - createdAt.getTime() < waitMsOf(notice)
+    ? { dueAt: new Date(now + lookAgainMs) }
+    : { locale: account.locale, facts: { link: links.conversations, notice } };
+}
+
+/**
+ * A link that works from now on, beside those that were mailed before. None when the owner has a fresh link: another person can neither
+ * keep them from one nor fill their mailbox.
+ */
 async function openResetLink(
-  { accounts, clock, publicUrl }: Pick<MailDeps, 'accounts' | 'clock' | 'publicUrl'>,
-  email: string,
-  mailId: string,
-): Promise<string | undefined> {
-  const token = newLinkSecret();
+  { accounts, links, clock }: MailDeps,
+  { _id: mailId, email }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const secret = newLinkSecret();
   const now = clock();
   const link = {
-    hash: hashLinkSecret(token),
+    hash: hashLinkSecret(secret),
     expiresAt: new Date(now.getTime() + resetLifeMs),
     mailedAt: now,
     mailId,
   };
-  const opened = await accounts.openReset(email, link, new Date(now.getTime() - freshResetMs));
-  return opened === null ? undefined : `${publicUrl}/auth/reset-password?token=${token}`;
+  const account = await accounts.openReset(email, link, new Date(now.getTime() - freshResetMs));
+  return account === null
+    ? undefined
+    : { locale: account.locale, facts: { link: links.resetPassword(secret) } };
+}
+
+/** Says what has happened to an account, and where its owner can object. */
+async function tell(
+  { accounts, links }: MailDeps,
+  { email, locale, facts }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const language = locale ?? (await accounts.findByEmail(email))?.locale;
+  return language === undefined
+    ? undefined
+    : { locale: language, facts: { link: links.forgotPassword, ...facts } };
 }
 
 function codeOf(error: unknown): unknown {

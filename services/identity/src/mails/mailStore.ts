@@ -1,8 +1,24 @@
-import type { OwnerNotice } from '@citame/contracts';
+import type { Locale, OwnerNotice } from '@citame/contracts';
 import { collection, newId, workFields, type Clock, type WorkRow } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
+import type { EmailLinkKind } from '../records/emailLinkStore.ts';
 
-export type MailKind = 'resetPassword' | 'passwordChanged' | 'registrationAttempt' | 'notice' | 'invitation';
+export type MailKind =
+  | 'resetPassword'
+  | 'registrationAttempt'
+  | 'notice'
+  | 'invitation'
+  | EmailLinkKind
+  | SecurityMailKind;
+
+/** Changes of an account's or a business's security, told to those who could object. */
+export type SecurityMailKind = 'passwordChanged' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff';
+
+/** Content of a security mail. */
+export interface SecurityFacts {
+  /** New address of the account. */
+  readonly email?: string;
+}
 
 /** A mail that is to be sent. Its text is made when it is sent, so that no secret waits in the database. */
 export interface MailJob extends WorkRow {
@@ -12,8 +28,15 @@ export interface MailJob extends WorkRow {
   readonly tenantId?: string;
   /** Row of an `invitation`. */
   readonly invitationId?: string;
+  /** Account of a mail about its address. */
+  readonly accountId?: string;
+  /** Change of an address that a `newEmail` or `oldEmail` is about. */
+  readonly changeId?: string;
   /** Content of a `notice`. */
   readonly notice?: OwnerNotice;
+  /** Language of a mail to an address that need not be an account's; that of the account when missing. */
+  readonly locale?: Locale;
+  readonly facts?: SecurityFacts;
   readonly createdAt: Date;
 }
 
@@ -26,7 +49,11 @@ export function createMailStore(connection: Connection, clock: Clock) {
       email: String,
       tenantId: String,
       invitationId: String,
+      accountId: String,
+      changeId: String,
       notice: Schema.Types.Mixed,
+      locale: String,
+      facts: Schema.Types.Mixed,
       createdAt: Date,
       ...workFields,
     },
@@ -35,10 +62,7 @@ export function createMailStore(connection: Connection, clock: Clock) {
   return {
     /** The rows of the mail queue. */
     rows: mails,
-    async add(
-      mail: Pick<MailJob, 'kind' | 'email' | 'notice' | 'tenantId' | 'invitationId'>,
-      session?: ClientSession,
-    ): Promise<void> {
+    async add(mail: Omit<MailJob, keyof WorkRow | 'createdAt'>, session?: ClientSession): Promise<void> {
       const now = clock();
       const job = { ...mail, _id: newId(), dueAt: now, createdAt: now };
       await mails.create([job], session === undefined ? {} : { session });

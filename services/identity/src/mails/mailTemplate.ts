@@ -1,11 +1,12 @@
 import type { OwnerNotice } from '@citame/contracts';
+import type { SecurityFacts } from './mailStore.ts';
 
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-export interface MailFacts {
+export interface MailFacts extends SecurityFacts {
   readonly publicUrl: string;
   /** Address that the mail leads to; a paragraph of its own. */
   readonly link: string;

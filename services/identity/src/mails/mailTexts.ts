@@ -1,7 +1,9 @@
 import type { Locale } from '@citame/contracts';
+import { emailMails } from './emailMails.ts';
 import type { MailKind } from './mailStore.ts';
 import type { MailFacts, MailTemplate } from './mailTemplate.ts';
 import { noticeMails } from './noticeMails.ts';
+import { securityMails } from './securityMails.ts';
 
 const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   resetPassword: {
@@ -24,24 +26,8 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
       ],
     }),
   },
-  passwordChanged: {
-    es: ({ link }) => ({
-      subject: 'Tu contraseña de Cítame ha cambiado',
-      paragraphs: [
-        'La contraseña de tu cuenta de Cítame acaba de cambiar y hemos cerrado las demás sesiones.',
-        'Si no has sido tú, recupera tu cuenta ahora mismo:',
-        link,
-      ],
-    }),
-    en: ({ link }) => ({
-      subject: 'Your Cítame password has changed',
-      paragraphs: [
-        'The password of your Cítame account has just changed, and we have closed the other sessions.',
-        'If it was not you, recover your account right now:',
-        link,
-      ],
-    }),
-  },
+  ...emailMails,
+  ...securityMails,
   notice: noticeMails,
   invitation: {
     es: ({ link, business }) => ({

@@ -11,28 +11,30 @@ import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
+import { hashLinkSecret } from '../records/linkSecret.ts';
+import { browserOf } from '../sessions/browserOf.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { login } from '../sessions/login.ts';
+import type { Visitor } from '../sessions/visitor.ts';
 import type { Invitation } from './invitationStore.ts';
 
 /**
  * Makes the invited person a member of the business and signs them in. Of several requests at once one is accepted.
- * @throws AppError `not_found` for a link that no longer works, `invalid_credentials` for the password of an account that is
- * there, `weak_password` for a new one
+ * @throws AppError `not_found` for a link that no longer works, those of a sign-in for an account that is there, `weak_password` for a new one
  */
 export async function acceptInvitation(
   deps: IdentityDeps,
   secret: string,
   body: z.infer<typeof acceptInvitationBody>,
-  { ip, browser }: { ip: string; browser: string | null },
-): Promise<{ token: string; user: User }> {
+  visitor: Visitor,
+): Promise<{ account: Account; token: string; user: User }> {
   const invitation = await findInvitation(deps, secret);
   const { tenantId, email, role, employeeId, seesContacts } = invitation;
   const known = await deps.accounts.findByEmail(email);
   const account =
     known === null
-      ? await newGuest(deps, invitation, body)
-      : await login(deps, { email, password: body.password, ip });
+      ? await newGuest(deps, invitation, body, isMailed(invitation, secret))
+      : await login(deps, { email, ...body }, visitor);
   const member = {
     tenantId,
     accountId: account._id,
@@ -47,8 +49,12 @@ export async function acceptInvitation(
       if (known === null) {
         await deps.accounts.insert(session, account);
       }
+      if (account.emailUnverified === true) {
+        await deps.mails.add({ kind: 'verifyEmail', email, accountId: account._id }, session);
+      }
       await deps.memberships.put(session, member, deps.clock());
-      return enterBusiness(deps, account, member, browser, session);
+      const browser = browserOf(visitor.headers['user-agent']);
+      return { account, ...(await enterBusiness(deps, account, member, browser, session)) };
     });
   } catch (error) {
     // The same link, or a registration with this address, was faster.
@@ -68,10 +74,16 @@ export async function findInvitation(
   return invitation;
 }
 
+/** Whether a secret is that of the mail, which only the reader of the address has: the owner handed over the other. */
+function isMailed({ secretHashes: [, mailed] }: Invitation, secret: string): boolean {
+  return mailed === hashLinkSecret(secret);
+}
+
 async function newGuest(
   { passwords, clock }: Pick<IdentityDeps, 'passwords' | 'clock'>,
   { email, locale }: Invitation,
   { nombre: name, password }: z.infer<typeof acceptInvitationBody>,
+  isEmailVerified: boolean,
 ): Promise<Account> {
   if (name === undefined) {
     throw fieldError('nombre', 'person_name_required');
@@ -83,6 +95,7 @@ async function newGuest(
     email,
     name,
     guest: true,
+    ...(isEmailVerified ? {} : { emailUnverified: true }),
     locale,
     passwordHash,
     epoch: 0,

@@ -1,7 +1,8 @@
-import type { Locale, invitationBody } from '@citame/contracts';
+import type { invitationBody } from '@citame/contracts';
 import { AppError, inTransaction, newId, omitUndefined } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
+import type { Account } from '../records/accountStore.ts';
 import { hashLinkSecret, newLinkSecret } from '../records/linkSecret.ts';
 import type { Invitation } from './invitationStore.ts';
 
@@ -10,15 +11,16 @@ const lifeMs = 7 * 24 * 60 * 60 * 1000;
 const maxMembers = 200;
 
 /**
- * Invites a person to a business: a link is mailed to them, and another is for the owner to hand over.
+ * Invites a person to a business: a link is mailed to them, and another is for the owner to hand over. An inviter whose own address is
+ * not confirmed hands it over only: else an invented account could write to any address.
  * @throws AppError `already_member`, `too_many_members`
  */
 export async function inviteMember(
   deps: IdentityDeps,
   tenantId: string,
   body: z.infer<typeof invitationBody>,
-  locale: Locale,
-): Promise<{ invitation: Invitation; secret: string }> {
+  { locale, emailUnverified: isUnknown = false }: Account,
+): Promise<{ invitation: Invitation; secret: string; mailed: boolean }> {
   const { email, role, employee_id: employeeId, sees_contacts: seesContacts } = body;
   const account = await deps.accounts.findByEmail(email);
   if (account !== null && (await deps.memberships.find(account, tenantId)) !== null) {
@@ -47,7 +49,9 @@ export async function inviteMember(
       throw new AppError('too_many_members');
     }
     await deps.invitations.replace(session, invitation);
-    await deps.mails.add({ kind: 'invitation', email, invitationId: invitation._id }, session);
+    if (!isUnknown) {
+      await deps.mails.add({ kind: 'invitation', email, invitationId: invitation._id }, session);
+    }
   });
-  return { invitation, secret };
+  return { invitation, secret, mailed: !isUnknown };
 }

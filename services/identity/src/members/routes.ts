@@ -4,6 +4,7 @@ import { foundBusiness } from '../accounts/foundBusiness.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
 import type { Member } from '../records/membershipStore.ts';
+import { answerWithCookie } from '../sessions/answerWithCookie.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { endSession } from '../sessions/endSession.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
@@ -13,7 +14,7 @@ import { changeMember, removeMember } from './changeMember.ts';
 import { inviteMember } from './inviteMember.ts';
 import { presentInvitation, presentMember } from './presentMember.ts';
 
-export function memberRoutes(deps: IdentityDeps, publicUrl: string): Route[] {
+export function memberRoutes(deps: IdentityDeps): Route[] {
   /** Opens a session in another business in the place of this one. */
   async function goOn(session: Session, account: Account, member: Member, userAgent: string | undefined) {
     const entered = await enterBusiness(deps, account, member, browserOf(userAgent));
@@ -53,8 +54,8 @@ export function memberRoutes(deps: IdentityDeps, publicUrl: string): Route[] {
     },
     'POST /invitations': async ({ session, tenantId, body }) => {
       const { account } = await signedInAccount(deps, session);
-      const { invitation, secret } = await inviteMember(deps, tenantId, body, account.locale);
-      return { ...presentInvitation(invitation), link: `${publicUrl}/auth/invitation?token=${secret}` };
+      const { invitation, secret, mailed } = await inviteMember(deps, tenantId, body, account);
+      return { ...presentInvitation(invitation), link: deps.links.invitation(secret), mailed };
     },
     'DELETE /invitations/:id': async ({ session, tenantId, params: { id } }) => {
       await signedInAccount(deps, session);
@@ -70,8 +71,11 @@ export function memberRoutes(deps: IdentityDeps, publicUrl: string): Route[] {
       ]);
       return { business: business?.name ?? '', email, role, has_account: account !== null };
     },
-    'POST /auth/invitations/:secret/accept': async ({ params: { secret }, body, ip, headers }) =>
-      acceptInvitation(deps, secret, body, { ip, browser: browserOf(headers['user-agent']) }),
+    'POST /auth/invitations/:secret/accept': async ({ params: { secret }, body, ip, headers }) => {
+      const { account, ...entered } = await acceptInvitation(deps, secret, body, { ip, headers });
+      const cookie = deps.knownDevices.remember(headers, account);
+      return answerWithCookie(memberEndpoints['POST /auth/invitations/:secret/accept'], entered, cookie);
+    },
     'POST /me/businesses': async ({ session, body, headers }) => {
       const { account } = await signedInAccount(deps, session);
       const { _id: accountId, locale } = account;

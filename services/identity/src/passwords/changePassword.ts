@@ -2,7 +2,9 @@ import type { changePasswordBody } from '@citame/contracts';
 import { AppError, inTransaction, type Session } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
+import type { Account } from '../records/accountStore.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
+import { confirmPassword } from './confirmPassword.ts';
 import { assertStrongPassword } from './weakPasswords.ts';
 
 /**
@@ -14,17 +16,12 @@ export async function changePassword(
   session: Session,
   { currentPassword, newPassword }: z.infer<typeof changePasswordBody>,
   { ip, browser }: { ip: string; browser: string | null },
-): Promise<string> {
+): Promise<{ account: Account; token: string }> {
   const { account, member } = await signedInAccount(deps, session);
-  await deps.throttles.password.assertOpen(account.email, ip);
-  if (!(await deps.passwords.verify(account.passwordHash, currentPassword))) {
-    await deps.throttles.password.failed(account.email, ip);
-    throw new AppError('wrong_password');
-  }
-  await deps.throttles.password.succeeded(account.email, ip);
+  await confirmPassword(deps, account, session, currentPassword, ip);
   assertStrongPassword(newPassword, account);
   const passwordHash = await deps.passwords.hash(newPassword);
-  const { changed, token } = await inTransaction(deps.connection, async (transaction) => {
+  const { account: changed, token } = await inTransaction(deps.connection, async (transaction) => {
     const updated = await deps.accounts.changePassword(
       transaction,
       account._id,
@@ -36,8 +33,8 @@ export async function changePassword(
       throw new AppError('wrong_password');
     }
     await deps.mails.add({ kind: 'passwordChanged', email: account.email }, transaction);
-    return { changed: updated, token: await deps.sessions.open(updated, member, browser, transaction) };
+    return { account: updated, token: await deps.sessions.open(updated, member, browser, transaction) };
   });
   await deps.revocation.publish(changed);
-  return token;
+  return { account: changed, token };
 }

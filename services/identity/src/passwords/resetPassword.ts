@@ -2,18 +2,20 @@ import type { resetPasswordBody } from '@citame/contracts';
 import { AppError, inTransaction } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
+import type { Account } from '../records/accountStore.ts';
 import { hashLinkSecret } from '../records/linkSecret.ts';
 import { assertStrongPassword } from './weakPasswords.ts';
 
 /**
- * Sets a new password with a link from a mail. The link works once; every session ends; the owner is told by mail.
+ * Sets a new password with a link from a mail. The link works once; every session ends; the owner is told by mail. The network is one
+ * from which the account signs in.
  * @throws AppError `invalid_reset_token`; `weak_password`, which leaves the link as it was
  */
 export async function resetPassword(
   deps: IdentityDeps,
   { token, newPassword }: z.infer<typeof resetPasswordBody>,
   ip: string,
-): Promise<void> {
+): Promise<Account> {
   const resetHash = hashLinkSecret(token);
   const holder = await deps.accounts.findByReset(resetHash, deps.clock());
   if (holder === null) {
@@ -30,5 +32,6 @@ export async function resetPassword(
     return changed;
   });
   await deps.revocation.publish(account);
-  await deps.throttles.password.succeeded(account.email, ip);
+  await deps.throttles.password.succeeded({ email: account.email, ip });
+  return account;
 }

@@ -1,6 +1,7 @@
 import { passwordEndpoints } from '@citame/contracts';
 import { implement, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { answerWithCookie } from '../sessions/answerWithCookie.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { changePassword } from './changePassword.ts';
 import { resetPassword } from './resetPassword.ts';
@@ -13,14 +14,16 @@ export function passwordRoutes(deps: IdentityDeps): Route[] {
       await deps.mails.add({ kind: 'resetPassword', email });
       return { ok: true as const };
     },
-    'POST /auth/reset-password': async ({ body, ip }) => {
-      await resetPassword(deps, body, ip);
-      return { ok: true as const };
+    'POST /auth/reset-password': async ({ body, ip, headers }) => {
+      // A browser that can read the owner's mail is theirs: an attack on the password cannot keep them out.
+      const cookie = deps.knownDevices.remember(headers, await resetPassword(deps, body, ip));
+      return answerWithCookie(passwordEndpoints['POST /auth/reset-password'], { ok: true }, cookie);
     },
     'POST /me/change-password': async ({ session, body, ip, headers }) => {
       const browser = browserOf(headers['user-agent']);
-      const token = await changePassword(deps, session, body, { ip, browser });
-      return { ok: true as const, token };
+      const { account, token } = await changePassword(deps, session, body, { ip, browser });
+      const cookie = deps.knownDevices.remember(headers, account);
+      return answerWithCookie(passwordEndpoints['POST /me/change-password'], { ok: true, token }, cookie);
     },
   });
 }

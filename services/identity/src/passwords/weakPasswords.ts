@@ -1,5 +1,5 @@
 import { AppError } from '@citame/service-kit';
-import { commonPasswords } from './commonPasswords.ts';
+import { isCommon, normalized } from './commonPasswords.ts';
 
 interface Owner {
   readonly email: string;
@@ -12,8 +12,23 @@ const minWordLength = 4;
 /** With fewer characters than this around a word that attackers would try first, the word is the password. */
 const minLengthBesideWord = 6;
 
+/** Digits and signs around a common word that attackers try with it, such as a year or `1!`. */
+const maxAround = 5;
+const minDistinct = 3;
+/** Signs that are written in the place of a letter. */
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+};
+
 /**
- * Refuses what is tried first: the most common passwords, one character repeated, and the owner's own words.
+ * Refuses what is tried first: the most common passwords, also with digits and signs around them, hardly more than one character, and
+ * the owner's own words.
  * @throws AppError `weak_password`
  */
 export function assertStrongPassword(password: string, owner: Owner): void {
@@ -23,7 +38,8 @@ export function assertStrongPassword(password: string, owner: Owner): void {
 }
 
 export function isWeakPassword(password: string, { email, name }: Owner): boolean {
-  if (commonPasswords.has(password.toLowerCase()) || /^(.)\1*$/u.test(password)) {
+  const text = normalized(password);
+  if (new Set(text).size < minDistinct || [text, withLetters(text)].some(isGuessed)) {
     return true;
   }
   const plain = plainOf(password);
@@ -32,6 +48,17 @@ export function isWeakPassword(password: string, { email, name }: Owner): boolea
     .map(plainOf)
     .filter((word) => word.length >= minWordLength && plain.includes(word))
     .some((word) => plain.length - word.length < minLengthBesideWord);
+}
+
+function isGuessed(text: string): boolean {
+  const word = text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+  return isCommon(text) || (text.length - word.length <= maxAround && isCommon(word));
+}
+
+/** `p4$$w0rd!` is `password!`; the digits behind a word stay. */
+function withLetters(text: string): string {
+  const [word = ''] = /^.*\p{L}/u.exec(text) ?? [];
+  return word.replaceAll(/[@4310$5]/g, (sign) => lookalikes[sign] ?? sign) + text.slice(word.length);
 }
 
 /** Letters and digits only, lower-cased, without accents. */

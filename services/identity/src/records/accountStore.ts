@@ -15,6 +15,15 @@ export interface Account {
   readonly nameRevision?: number;
   readonly locale: Locale;
   readonly passwordHash: string;
+  /** Set from the registration until a link that was mailed to the address is used; accounts of earlier versions count as confirmed. */
+  readonly emailUnverified?: boolean;
+  readonly emailChange?: EmailChange;
+  /** Second factor: a secret that the person's application has, too, and the step of the last code that was used. */
+  readonly totp?: Totp;
+  /** Secret of a second factor that is being set up; no code of it was confirmed yet. */
+  readonly totpPending?: string;
+  /** SHA-256 of the recovery codes that are left. */
+  readonly recoveryCodes?: readonly string[];
   /** Tokens of an earlier epoch are void. */
   readonly epoch: number;
   /** Set while the other services may not know the epoch. */
@@ -30,6 +39,21 @@ export interface Account {
   readonly createdAt: Date;
 }
 
+interface Totp {
+  /** Base32, as applications take it. */
+  readonly secret: string;
+  readonly lastStep: number;
+}
+
+/** A change of the address that waits for links to be used at both ends. */
+export interface EmailChange {
+  readonly id: string;
+  /** New address, lower-cased. */
+  readonly email: string;
+  readonly confirmed: { readonly newEmail: boolean; readonly oldEmail: boolean };
+  readonly expiresAt: Date;
+}
+
 interface ResetLink {
   /** SHA-256 of its token. */
   readonly hash: string;
@@ -41,7 +65,8 @@ interface ResetLink {
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-const bump = { $inc: { epoch: 1 }, $unset: { resets: 1, resetHash: 1, resetExpiresAt: 1 } } as const;
+const noResets = { resets: 1, resetHash: 1, resetExpiresAt: 1 } as const;
+const bump = { $inc: { epoch: 1 }, $unset: noResets } as const;
 /** So many links of an account work at the same time. */
 const maxResets = 5;
 
@@ -61,6 +86,11 @@ export function createAccountStore(connection: Connection) {
       nameRevision: Number,
       locale: String,
       passwordHash: String,
+      totp: Schema.Types.Mixed,
+      totpPending: String,
+      recoveryCodes: { type: [String], default: undefined },
+      emailUnverified: Boolean,
+      emailChange: Schema.Types.Mixed,
       epoch: Number,
       epochDue: Boolean,
       resets: { type: [Schema.Types.Mixed], default: undefined },
@@ -120,12 +150,16 @@ export function createAccountStore(connection: Connection) {
           { $push: { resets: { $each: [link], $slice: -maxResets } } },
         )
         .lean(),
-    /** Spends a reset link: of several at once, one gets the account and the others null. */
+    /** Spends a reset link, which confirms the address, too: of several at once, one gets the account and the others null. */
     resetPassword: (session: ClientSession, resetHash: string, now: Date, passwordHash: string) =>
       accounts
         .findOneAndUpdate(
           byReset(resetHash, now),
-          { ...bump, $set: { passwordHash, epochDue: true } },
+          {
+            ...bump,
+            $unset: { ...noResets, emailUnverified: 1 },
+            $set: { passwordHash, epochDue: true },
+          },
           { session, returnDocument: 'after' },
         )
         .lean(),
@@ -138,6 +172,70 @@ export function createAccountStore(connection: Connection) {
           { session, returnDocument: 'after' },
         )
         .lean(),
+    /** False when the account has a second factor already. */
+    beginTotp: async (id: string, totpPending: string): Promise<boolean> =>
+      (await accounts.updateOne({ _id: id, totp: { $exists: false } }, { $set: { totpPending } }))
+        .matchedCount === 1,
+    /** False when another secret is being set up by now. */
+    enableTotp: async (
+      session: ClientSession,
+      id: string,
+      totp: Totp,
+      recoveryCodes: readonly string[],
+    ): Promise<boolean> =>
+      (
+        await accounts.updateOne(
+          { _id: id, totpPending: totp.secret },
+          { $set: { totp, recoveryCodes: [...recoveryCodes] }, $unset: { totpPending: 1 } },
+          { session },
+        )
+      ).matchedCount === 1,
+    disableTotp: (session: ClientSession, id: string) =>
+      accounts.updateOne({ _id: id }, { $unset: { totp: 1, totpPending: 1, recoveryCodes: 1 } }, { session }),
+    /** False when a code of that step or a later one was used. */
+    spendTotpStep: async (id: string, step: number): Promise<boolean> =>
+      (
+        await accounts.updateOne(
+          { _id: id, 'totp.lastStep': { $lt: step } },
+          { $set: { 'totp.lastStep': step } },
+        )
+      ).modifiedCount === 1,
+    /** True for one of several uses at once. */
+    spendRecoveryCode: async (id: string, hash: string): Promise<boolean> =>
+      (await accounts.updateOne({ _id: id, recoveryCodes: hash }, { $pull: { recoveryCodes: hash } }))
+        .modifiedCount === 1,
+    /** Null when the account has another address by now. */
+    verifyEmail: (id: string, email: string) =>
+      accounts.findOneAndUpdate({ _id: id, email }, { $unset: { emailUnverified: 1 } }).lean(),
+    /** Takes the place of an earlier change. */
+    beginEmailChange: (session: ClientSession, id: string, emailChange: EmailChange) =>
+      accounts.updateOne({ _id: id }, { $set: { emailChange } }, { session }),
+    /** The account after the confirmation; null when that change has ended. */
+    confirmEmailChange: (
+      session: ClientSession,
+      id: string,
+      changeId: string,
+      end: keyof EmailChange['confirmed'],
+    ) =>
+      accounts
+        .findOneAndUpdate(
+          { _id: id, 'emailChange.id': changeId },
+          { $set: { [`emailChange.confirmed.${end}`]: true } },
+          { session, returnDocument: 'after' },
+        )
+        .lean(),
+    /** @throws a duplicate-key error on `email` when it has an account */
+    changeEmail: (session: ClientSession, id: string, { id: changeId, email }: EmailChange) =>
+      accounts
+        .findOneAndUpdate(
+          { _id: id, 'emailChange.id': changeId },
+          { $set: { email }, $unset: { ...noResets, emailChange: 1, emailUnverified: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean(),
+    endEmailChange: async (id: string, changeId: string): Promise<boolean> =>
+      (await accounts.updateOne({ _id: id, 'emailChange.id': changeId }, { $unset: { emailChange: 1 } }))
+        .modifiedCount === 1,
     endSessions: (id: string) =>
       accounts
         .findOneAndUpdate(
@@ -157,4 +255,9 @@ export function createAccountStore(connection: Connection) {
     epochTold: (id: string, epoch: number) =>
       accounts.updateOne({ _id: id, epoch }, { $unset: { epochDue: 1 } }),
   };
+}
+
+/** The change of an account's address that waits to be confirmed. */
+export function pendingChange({ emailChange }: Account, now: Date): EmailChange | undefined {
+  return emailChange !== undefined && emailChange.expiresAt > now ? emailChange : undefined;
 }

@@ -5,7 +5,7 @@ import type { Member } from './membershipStore.ts';
 
 /** A signed-in person with the business that they are in; its name is theirs, as founders know themselves. */
 export function presentUser(
-  { _id, email, locale, name: ownName, guest = false }: Account,
+  { _id, email, emailUnverified = false, locale, name: ownName, guest = false }: Account,
   { tenantId, role, employeeId, seesContacts = false }: Member,
   { name }: Pick<Business, 'name'>,
 ): User {
@@ -14,6 +14,7 @@ export function presentUser(
     name,
     person_name: guest ? ownName : null,
     email,
+    email_verified: !emailUnverified,
     tenant_id: tenantId,
     locale,
     role,

@@ -1,6 +1,7 @@
 import { sessionEndpoints, type Jwks } from '@citame/contracts';
 import { AppError, implement, RawAnswer, type Route } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
+import { answerWithCookie } from './answerWithCookie.ts';
 import { browserOf } from './browserOf.ts';
 import { endSession } from './endSession.ts';
 import { enterBusiness, usualMember } from './enterBusiness.ts';
@@ -11,9 +12,11 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
   const keySet = JSON.stringify(jwks);
   return implement(sessionEndpoints, {
     'POST /auth/login': async ({ body, ip, headers }) => {
-      const account = await login(deps, { ...body, ip });
+      const account = await login(deps, body, { ip, headers });
       const member = await usualMember(deps, account);
-      return enterBusiness(deps, account, member, browserOf(headers['user-agent']));
+      const entered = await enterBusiness(deps, account, member, browserOf(headers['user-agent']));
+      const cookie = deps.knownDevices.remember(headers, account);
+      return answerWithCookie(sessionEndpoints['POST /auth/login'], entered, cookie);
     },
     'POST /auth/logout': async ({ session }) => {
       await signedInAccount(deps, session);
@@ -42,7 +45,8 @@ export function sessionRoutes(deps: IdentityDeps, jwks: Jwks): Route[] {
       if (token === undefined) {
         throw new AppError('unauthorized');
       }
-      return { ok: true as const, token };
+      const cookie = deps.knownDevices.remember(headers, account);
+      return answerWithCookie(sessionEndpoints['POST /auth/logout-others'], { ok: true, token }, cookie);
     },
     'GET /me/sessions': async ({ session }) => {
       const { account } = await signedInAccount(deps, session);

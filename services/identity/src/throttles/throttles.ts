@@ -8,24 +8,58 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 
-const hourS = 60 * 60;
+const minuteS = 60;
+const hourS = 60 * minuteS;
+const dayS = 24 * hourS;
 const freeFailures = 10;
-const maxBlockS = 15 * 60;
-const failuresPerAddressAndHour = 100;
+const maxBlockS = 15 * minuteS;
+const accountFailuresPerDay = 100;
+const accountPaceS = 30;
+const networkFailuresPerHour = 100;
+const networkPaceS = 5;
+const codeFailuresPerDay = 20;
+const codePaceS = 10 * minuteS;
+const usualNetworkS = 30 * dayS;
+
+/** A check of a password. */
+interface PasswordAttempt {
+  /** Names the account, whether or not it exists. */
+  readonly email: string;
+  /** Address of the caller. */
+  readonly ip: string;
+  /** Browser or session that has proved before that it is the account's own; undefined for any other. */
+  readonly device?: string | undefined;
+}
 
 export interface Throttles {
-  /** Guards every check of a password against guessing. `email` names the account, whether or not it exists. */
+  /**
+   * Guards every check of a password against guessing, by slowing guessers down. A known device counts by itself and is slowed by
+   * its own failures only. Failures of all others count for the account in their network, for the account over all networks (a hundred a
+   * day, then a try every 30 s) and for their network over all accounts (a hundred an hour, then a try every 5 s). The last two do not
+   * concern a network from which the account has signed in lately.
+   */
   readonly password: {
-    /** @throws AppError `rate_limited` while this account is blocked for this network, or the network altogether */
-    assertOpen(email: string, ip: string): Promise<void>;
+    /** @throws AppError `rate_limited` while the attempt has to wait */
+    assertOpen(attempt: PasswordAttempt): Promise<void>;
     /** The tenth failure blocks for 1 s, and each one after it for twice as long, up to 15 minutes. */
-    failed(email: string, ip: string): Promise<void>;
-    succeeded(email: string, ip: string): Promise<void>;
+    failed(attempt: PasswordAttempt): Promise<void>;
+    succeeded(attempt: PasswordAttempt): Promise<void>;
   };
   /** @throws AppError `rate_limited` beyond 100 an hour for a network; how often an account is mailed is decided by its links */
   readonly forgotPassword: (ip: string) => Promise<void>;
   /** Whether the owner of an address may be told once more this hour of an attempt to register with it. */
   readonly mayWarnOwner: (email: string) => Promise<boolean>;
+  /**
+   * Guards the codes of a second factor, which come after the right password: 20 failures of an account a day, then a try every
+   * 10 minutes.
+   */
+  readonly code: {
+    /** @throws AppError `rate_limited` while the account has to wait */
+    assertOpen(accountId: string): Promise<void>;
+    failed(accountId: string): Promise<void>;
+  };
+  /** @throws AppError `rate_limited` beyond 5 mails an hour that an account asks for, to confirm an address */
+  readonly confirmationMail: (accountId: string) => Promise<void>;
 }
 
 /**
@@ -34,43 +68,81 @@ export interface Throttles {
  */
 export function createThrottles(connection: Connection): Throttles {
   const limiter = limiters(connection);
-  const failures = limiter('password', freeFailures, 24 * hourS);
-  const blocks = limiter('password_block', 1, hourS);
-  const addressFailures = limiter('password_ip', failuresPerAddressAndHour, hourS);
   const addressForgotten = limiter('forgot_ip', 100, hourS);
   const warnings = limiter('warn_owner', 1, hourS);
-
+  const confirmations = limiter('confirmation_mail', 5, hourS);
+  const codeFailures = limiter('code', codeFailuresPerDay, dayS);
+  const codePace = limiter('code_pace', 1, codePaceS);
   return {
-    password: {
-      async assertOpen(email, ip) {
-        const [block, address] = await Promise.all([
-          blocks.get(keyOf(email, networkOf(ip))),
-          addressFailures.get(keyOf(networkOf(ip))),
-        ]);
-        if (block !== null && block.consumedPoints > blocks.points) {
-          throw refused(block);
-        }
-        if (address !== null && address.consumedPoints >= failuresPerAddressAndHour) {
-          throw refused(address);
+    password: passwordThrottle(limiter),
+    code: {
+      assertOpen: async (accountId) => {
+        if (await isFrequent(codeFailures, keyOf(accountId))) {
+          await consume(codePace, keyOf(accountId));
         }
       },
-      async failed(email, ip) {
-        const key = keyOf(email, networkOf(ip));
-        const [{ consumedPoints }] = await Promise.all([
-          failures.penalty(key),
-          addressFailures.penalty(keyOf(networkOf(ip))),
-        ]);
-        if (consumedPoints >= freeFailures) {
-          await blocks.block(key, Math.min(2 ** (consumedPoints - freeFailures), maxBlockS));
-        }
-      },
-      async succeeded(email, ip) {
-        const key = keyOf(email, networkOf(ip));
-        await Promise.all([failures.delete(key), blocks.delete(key)]);
+      failed: async (accountId) => {
+        await codeFailures.penalty(keyOf(accountId));
       },
     },
     forgotPassword: (ip) => consume(addressForgotten, keyOf(networkOf(ip))),
     mayWarnOwner: (email) => isWithin(warnings, keyOf(email)),
+    confirmationMail: (accountId) => consume(confirmations, keyOf(accountId)),
+  };
+}
+
+function passwordThrottle(limiter: ReturnType<typeof limiters>): Throttles['password'] {
+  const failures = limiter('password', freeFailures, dayS);
+  const blocks = limiter('password_block', 1, hourS);
+  const accountFailures = limiter('password_account', accountFailuresPerDay, dayS);
+  const accountPace = limiter('password_account_pace', 1, accountPaceS);
+  const networkFailures = limiter('password_ip', networkFailuresPerHour, hourS);
+  const networkPace = limiter('password_ip_pace', 1, networkPaceS);
+  const usualNetworks = limiter('password_usual_ip', 1, usualNetworkS);
+
+  const keysOf = ({ email, ip, device }: PasswordAttempt) => ({
+    own: keyOf(email, device ?? networkOf(ip)),
+    account: keyOf(email),
+    network: keyOf(networkOf(ip)),
+    usual: keyOf(email, networkOf(ip)),
+  });
+  return {
+    async assertOpen(attempt) {
+      const { own, account, network, usual } = keysOf(attempt);
+      const block = await blocks.get(own);
+      if (block !== null && block.consumedPoints > blocks.points) {
+        throw refused(block);
+      }
+      if (attempt.device !== undefined || (await usualNetworks.get(usual)) !== null) {
+        return;
+      }
+      if (await isFrequent(networkFailures, network)) {
+        await consume(networkPace, network);
+      }
+      if (await isFrequent(accountFailures, account)) {
+        await consume(accountPace, account);
+      }
+    },
+    async failed(attempt) {
+      const { own, account, network } = keysOf(attempt);
+      const [{ consumedPoints }] = await Promise.all([
+        failures.penalty(own),
+        ...(attempt.device === undefined
+          ? [accountFailures.penalty(account), networkFailures.penalty(network)]
+          : []),
+      ]);
+      if (consumedPoints >= freeFailures) {
+        await blocks.block(own, Math.min(2 ** (consumedPoints - freeFailures), maxBlockS));
+      }
+    },
+    async succeeded(attempt) {
+      const { own, usual } = keysOf(attempt);
+      await Promise.all([
+        failures.delete(own),
+        blocks.delete(own),
+        usualNetworks.set(usual, 1, usualNetworkS),
+      ]);
+    },
   };
 }
 
@@ -97,6 +169,10 @@ function limiters(connection: Connection) {
 
 function keyOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}
+
+async function isFrequent(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  return ((await limiter.get(key))?.consumedPoints ?? 0) >= limiter.points;
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {

@@ -1,0 +1,16 @@
+export type Links = ReturnType<typeof createLinks>;
+
+/** Addresses that mails and owners get, by the address of the product without a slash at the end. */
+export function createLinks(publicUrl: string) {
+  const withSecret = (page: string) => (secret: string) => `${publicUrl}/auth/${page}?token=${secret}`;
+  return {
+    home: publicUrl,
+    conversations: `${publicUrl}/app/conversations`,
+    profile: `${publicUrl}/app/profile`,
+    forgotPassword: `${publicUrl}/auth/forgot-password`,
+    resetPassword: withSecret('reset-password'),
+    invitation: withSecret('invitation'),
+    verifyEmail: withSecret('verify-email'),
+    changeEmail: withSecret('change-email'),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@citame/contracts';
+import type { SecurityMailKind } from './mailStore.ts';
+import type { MailTemplate } from './mailTemplate.ts';
+
+/** Mails about changes of security: what has happened, and what to do against it. */
+export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate>> = {
+  passwordChanged: {
+    es: ({ link }) => ({
+      subject: 'Tu contraseña de Cítame ha cambiado',
+      paragraphs: [
+        'La contraseña de tu cuenta de Cítame acaba de cambiar y hemos cerrado las demás sesiones.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame password has changed',
+      paragraphs: [
+        'The password of your Cítame account has just changed, and we have closed the other sessions.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+  emailChanged: {
+    es: ({ link, email = '' }) => ({
+      subject: 'El email de tu cuenta de Cítame ha cambiado',
+      paragraphs: [
+        `Desde ahora entras en Cítame con ${email}, y allí llegan los avisos.`,
+        'Si no has sido tú, recupera tu cuenta ahora mismo, o contesta a este mensaje si ya no puedes:',
+        link,
+      ],
+    }),
+    en: ({ link, email = '' }) => ({
+      subject: 'The e-mail of your Cítame account has changed',
+      paragraphs: [
+        `From now on you log in to Cítame with ${email}, and mails go there.`,
+        'If it was not you, recover your account right now, or answer this message if you no longer can:',
+        link,
+      ],
+    }),
+  },
+  secondFactorOn: {
+    es: ({ link }) => ({
+      subject: 'Tu cuenta de Cítame pide ahora un código',
+      paragraphs: [
+        'Desde ahora, al entrar en Cítame, además de la contraseña se pide un código de tu aplicación.',
+        'Guarda los códigos de recuperación donde no dependan de tu móvil. Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame account now asks for a code',
+      paragraphs: [
+        'From now on, logging in to Cítame takes a code of your application beside the password.',
+        'Keep the recovery codes where they do not depend on your phone. If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+  secondFactorOff: {
+    es: ({ link }) => ({
+      subject: 'Tu cuenta de Cítame ya no pide un código',
+      paragraphs: [
+        'Desde ahora, para entrar en Cítame basta la contraseña.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'Your Cítame account no longer asks for a code',
+      paragraphs: [
+        'From now on the password is enough to log in to Cítame.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+};
