@@ -17,6 +17,7 @@ import { memberEndpoints } from './members.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { trailEndpoints } from './trail.ts';
 import { waitingListEndpoints } from './waitingList.ts';
 import {
   whatsappEndpoints,
@@ -42,6 +43,7 @@ export const endpoints = {
     ...appointmentImportEndpoints,
     ...feedEndpoints,
     ...statisticsEndpoints,
+    ...trailEndpoints,
   },
   'booking-bot': { ...conversationEndpoints, ...phraseEndpoints },
   billing: { ...billingEndpoints, ...paddleEndpoints },

@@ -1,18 +1,23 @@
-import type { User, acceptInvitationBody } from '@citame/contracts';
+import { identityChange, type User, type acceptInvitationBody } from '@citame/contracts';
 import {
   AppError,
+  changesBetween,
   fieldError,
   inTransaction,
   isDuplicateKey,
   newId,
+  noteActor,
+  noteChange,
   omitUndefined,
 } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
+import type { Member } from '../records/membershipStore.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { login } from '../sessions/login.ts';
+import { recordedRights } from './changeMember.ts';
 import type { Invitation } from './invitationStore.ts';
 
 /**
@@ -48,6 +53,14 @@ export async function acceptInvitation(
         await deps.accounts.insert(session, account);
       }
       await deps.memberships.put(session, member, deps.clock());
+      noteActor({ kind: role, accountId: account._id, ...omitUndefined({ employeeId }) });
+      await noteChange(deps.outbox, session, identityChange, {
+        tenantId,
+        subject: 'member',
+        subjectId: account._id,
+        action: 'added',
+        changes: changesBetween<Member>({}, member, recordedRights),
+      });
       return enterBusiness(deps, account, member, browser, session);
     });
   } catch (error) {
