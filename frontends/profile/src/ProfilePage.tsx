@@ -12,6 +12,7 @@ import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { QuestionsCard } from './questions/QuestionsCard.tsx';
 import { SpeechForm } from './speech/SpeechForm.tsx';
 import { texts } from './texts.ts';
+import { TrailCard } from './trail/TrailCard.tsx';
 
 /** The account, the business with its rules and what it answers, and the poster for its clients. */
 export function ProfilePage(): ReactNode {
@@ -26,7 +27,10 @@ export function ProfilePage(): ReactNode {
             <AccountCard />
             <PasswordCard />
           </Stack>
-          <SessionsCard />
+          <Stack gap={16}>
+            <SessionsCard />
+            <TrailCard />
+          </Stack>
         </Grid>
       </TextPage>
     );
@@ -57,6 +61,7 @@ export function ProfilePage(): ReactNode {
           <AccountCard />
           <PasswordCard />
           <SessionsCard />
+          <TrailCard />
           <PosterCard />
         </Stack>
       </Grid>
