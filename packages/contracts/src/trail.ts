@@ -40,7 +40,7 @@ export type TrailSubject = (typeof trailSubjects)[number];
 /** Subjects that reception sees: the daily work with clients. */
 export const receptionSubjects = ['appointment', 'client', 'waiting'] as const satisfies TrailSubject[];
 
-/** What was done to a subject. */
+/** Actions on each subject. */
 export const trailActions = {
   appointment: [
     'booked',

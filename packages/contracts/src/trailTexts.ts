@@ -15,7 +15,7 @@ const channels: Readonly<Record<ActorChannel, string>> = {
   file: '',
 };
 
-/** What was done, by which actor, and how it differs: «Movida por Ana (recepción) de mar, 24 nov, 10:00 a mié, 25 nov, 11:00». */
+/** Action, actor and difference of a change in one sentence: «Movida por Ana (recepción) de mar, 24 nov, 10:00 a mié, 25 nov, 11:00». */
 export function trailSentence(entry: TrailEntry, locale: Locale): string {
   return [whatText(entry, locale), byText(entry, locale), differenceText(entry, locale)]
     .filter((part) => part !== '')
@@ -65,6 +65,10 @@ const roleAlone = {
   en: { owner: 'the owner', reception: 'reception', employee: 'an employee' },
 } as const;
 
+type TrailValue = TrailEntry['changes'][number]['to'];
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+
 /** How it differs: «de mar, 24 nov, 10:00 a mié, 25 nov, 11:00; empleado: de Ana a Luis». */
 function differenceText({ subject, action, changes }: TrailEntry, locale: Locale): string {
   const isNew = action === 'booked' || action === 'added';
@@ -74,7 +78,7 @@ function differenceText({ subject, action, changes }: TrailEntry, locale: Locale
     if (!shown) {
       return name;
     }
-    const now = valueText(to, locale);
+    const now = laterText(from, to, locale);
     if (isNew || from === null) {
       return `${name}: ${now}`;
     }
@@ -88,8 +92,14 @@ function differenceText({ subject, action, changes }: TrailEntry, locale: Locale
   return text === '' || (isMove && changes[0]?.field === 'start') ? text : `(${text})`;
 }
 
+/** A value after a change; of a moment on the same day as before, the time alone. */
+function laterText(from: TrailValue, to: TrailValue, locale: Locale): string {
+  const isMoment = typeof from === 'string' && typeof to === 'string' && moment.test(from) && moment.test(to);
+  return isMoment && from.slice(0, 10) === to.slice(0, 10) ? to.slice(11) : valueText(to, locale);
+}
+
 /** A recorded value in words. */
-function valueText(value: string | number | boolean | null, locale: Locale): string {
+function valueText(value: TrailValue, locale: Locale): string {
   if (typeof value === 'boolean') {
     return locale === 'es' ? (value ? 'sí' : 'no') : value ? 'yes' : 'no';
   }

@@ -174,7 +174,7 @@ export const valueWords: Readonly<Record<Locale, Readonly<Record<string, string>
     canceled: 'terminada',
     everybody: 'todo el equipo',
     employees: 'algunos',
-    nobody: 'nadie',
+    none: 'nadie',
     unverified: 'número sin verificar',
     restricted: 'restringida por Meta',
     disabled: 'desactivada por Meta',

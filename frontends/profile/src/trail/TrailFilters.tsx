@@ -13,10 +13,14 @@ import type { ChangeFilter } from './trailFilter.ts';
 
 const Root = styled.div.attrs({ role: 'search' })`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr)) auto;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: 12px;
   align-items: end;
   margin-bottom: 16px;
+  > button {
+    grid-column: 1 / -1;
+    justify-self: start;
+  }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }

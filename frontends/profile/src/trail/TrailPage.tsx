@@ -96,7 +96,7 @@ function PageOfTrail({ filter, after, onMore }: PageOfTrailProps): ReactNode {
   }
   return (
     <>
-      <TrailList entries={items} label={text('trail.list')} isOfMany />
+      <TrailList entries={items} label={text('trail.list')} />
       {next !== null && onMore !== undefined && (
         <div>
           <Button variant="outline" onClick={() => onMore(next)}>

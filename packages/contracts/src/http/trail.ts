@@ -52,7 +52,7 @@ export type TrailEntry = z.infer<typeof trailEntry>;
 
 const filterShape = {
   subject: z.enum(trailSubjects).optional(),
-  /** Of a subject that is given: one appointment, one employee's hours. */
+  /** One thing of a given subject: an appointment, the hours of an employee. */
   subject_id: id.optional(),
   /** Changes of a client and of their appointments. */
   customer_id: id.optional(),

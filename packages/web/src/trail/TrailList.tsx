@@ -1,6 +1,6 @@
 import type { TrailEntry } from '@citame/contracts';
 import { localMoment, trailSentence } from '@citame/contracts/trailTexts';
-import { Text } from '@citame/ui/core';
+import { Text, TextLink } from '@citame/ui/core';
 import { color } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
 import { useToday } from '@citame/web/page';
@@ -24,12 +24,12 @@ interface TrailListProps {
   readonly entries: readonly TrailEntry[];
   /** Name of the list, said by screen readers. */
   readonly label: string;
-  /** Whether entries name the appointment and the client that they are about. */
-  readonly isOfMany?: boolean;
+  /** Things that each entry names: nothing in an appointment's own list, the appointment in a client's. */
+  readonly names?: 'nothing' | 'appointment' | 'everything';
 }
 
 /** Changes with their actors and moments, latest first. */
-export function TrailList({ entries, label, isOfMany = false }: TrailListProps): ReactNode {
+export function TrailList({ entries, label, names = 'everything' }: TrailListProps): ReactNode {
   const { language } = useLanguage();
   const today = useToday();
   return (
@@ -39,7 +39,7 @@ export function TrailList({ entries, label, isOfMany = false }: TrailListProps):
           <Text>{trailSentence(entry, language)}</Text>
           <Text tone="muted" size="sm" numeric>
             <time dateTime={entry.at}>{whenText(entry.local, today, language)}</time>
-            {isOfMany && <About entry={entry} />}
+            {names !== 'nothing' && <About entry={entry} namesClient={names === 'everything'} />}
           </Text>
         </li>
       ))}
@@ -48,7 +48,13 @@ export function TrailList({ entries, label, isOfMany = false }: TrailListProps):
 }
 
 /** The appointment and the client, as links. */
-function About({ entry }: { readonly entry: TrailEntry }): ReactNode {
+function About({
+  entry,
+  namesClient,
+}: {
+  readonly entry: TrailEntry;
+  readonly namesClient: boolean;
+}): ReactNode {
   const { language } = useLanguage();
   const { subject, subject_id: id, about } = entry;
   const { name, employee, start, client } = about;
@@ -59,15 +65,19 @@ function About({ entry }: { readonly entry: TrailEntry }): ReactNode {
       {isAppointment && (
         <>
           {' · '}
-          <Link to={`/app/appointments?date=${start.slice(0, 10)}&appointment=${id}`}>
-            {`${words} ${localMoment(start, language)}`.trim()}
-          </Link>
+          <TextLink inline asChild>
+            <Link to={`/app/appointments?date=${start.slice(0, 10)}&appointment=${id}`}>
+              {`${words} ${localMoment(start, language)}`.trim()}
+            </Link>
+          </TextLink>
         </>
       )}
-      {client?.name !== undefined && client.name !== null && (
+      {namesClient && client?.name !== undefined && client.name !== null && (
         <>
           {' · '}
-          <Link to={`/app/clients/${client.id}`}>{client.name}</Link>
+          <TextLink inline asChild>
+            <Link to={`/app/clients/${client.id}`}>{client.name}</Link>
+          </TextLink>
         </>
       )}
     </>

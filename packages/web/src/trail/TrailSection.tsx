@@ -1,4 +1,4 @@
-import { Heading, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Heading, Skeleton, Stack, Text, TextLink } from '@citame/ui/core';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { Link } from '@citame/web/router';
 import { useId, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { TrailList } from './TrailList.tsx';
 const shown = 20;
 
 interface TrailSectionProps {
-  /** Whose trail it is: a client with their appointments, or one appointment. */
+  /** The client with their appointments, or the appointment, that the sheet shows. */
   readonly of: { readonly customer_id: string } | { readonly appointment_id: string };
   readonly texts: {
     readonly title: string;
@@ -34,11 +34,13 @@ export function TrailSection({ of, texts }: TrailSectionProps): ReactNode {
       {!isError && data === undefined && <Skeleton lines={2} height="32px" />}
       {data?.items.length === 0 && <Text tone="muted">{texts.none}</Text>}
       {data !== undefined && data.items.length > 0 && (
-        <TrailList entries={data.items} label={texts.title} isOfMany={isOfClient} />
+        <TrailList entries={data.items} label={texts.title} names={isOfClient ? 'appointment' : 'nothing'} />
       )}
       {typeof data?.next === 'string' && (
         <Text>
-          <Link to={`/app/profile/history?${new URLSearchParams(filter).toString()}`}>{texts.all}</Link>
+          <TextLink asChild>
+            <Link to={`/app/profile/history?${new URLSearchParams(filter).toString()}`}>{texts.all}</Link>
+          </TextLink>
         </Text>
       )}
     </Stack>

@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts';
 import type { Member } from '../records/membershipStore.ts';
 import { endSession } from '../sessions/endSession.ts';
 
-/** What the trail records of the rights of a member. */
+/** Rights of a member that the trail records. */
 export const recordedRights = { values: ['role', 'seesContacts'] } as const satisfies Parameters<
   typeof changesBetween<Member>
 >[2];

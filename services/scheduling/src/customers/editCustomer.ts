@@ -18,7 +18,7 @@ type EditDeps = Pick<CustomerDeps, 'connection' | 'clock' | 'customers' | 'trail
   readonly readModels: ReadModels;
 };
 
-/** What the trail records of a client: that a detail has changed, and nothing of the details. */
+/** Fields of a client whose changes the trail records: of details only that they changed. */
 const recorded = {
   values: ['blocked'],
   names: ['name', 'phone', 'email', 'notes', 'tags'],

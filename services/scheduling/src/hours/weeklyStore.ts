@@ -4,7 +4,7 @@ import type { Week, WeeklyPeriod } from './hourRows.ts';
 import type { Noted, TrailStore } from '../trail/trailStore.ts';
 import type { RuleSnapshots } from './ruleSnapshots.ts';
 
-/** What is made of the periods of an employee, and how the trail records it. */
+/** The periods of an employee after a change, and the record of the change for the trail. */
 export interface WeekDecision {
   readonly periods: WeeklyPeriod[];
   /** The period that it is about. */

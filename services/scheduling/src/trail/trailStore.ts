@@ -24,7 +24,7 @@ export interface TrailRow {
   readonly expiresAt: Date;
 }
 
-/** What a use case records; time, actor and id are added. */
+/** Change that a use case records; time, actor and id are added. */
 export type Noted<Subject extends TrailSubject> = ChangeFact<Subject> &
   Pick<TrailRow, 'tenantId' | 'customerId' | 'serviceId'>;
 

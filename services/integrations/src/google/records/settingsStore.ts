@@ -51,7 +51,7 @@ export function createSettingsStore(connection: Connection, outbox: Outbox) {
 /** The choices as the trail shows them. */
 function shown({ blocks, showsPhone }: GoogleChoices) {
   return {
-    blocks: blocks.who,
+    blocks: blocks.who === 'nobody' ? 'none' : blocks.who,
     employees: blocks.who === 'employees' ? blocks.employee_ids : null,
     showsPhone,
   };
