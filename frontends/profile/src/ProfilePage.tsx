@@ -1,18 +1,21 @@
 import { Grid, PageHeader, Stack, TextPage } from '@citame/ui/core';
+import { lazyPart } from '@citame/ui/lazy';
 import { useRights } from '@citame/web/session';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
-import { PosterCard } from './poster/PosterCard.tsx';
 import { SecondFactorCard } from './secondFactor/SecondFactorCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { QuestionsCard } from './questions/QuestionsCard.tsx';
 import { SpeechForm } from './speech/SpeechForm.tsx';
 import { texts } from './texts.ts';
+import { TrailCard } from './trail/TrailCard.tsx';
+
+const PosterCard = lazyPart(async () => (await import('./poster/PosterCard.tsx')).PosterCard);
 
 /** The account, the business with its rules and what it answers, and the poster for its clients. */
 export function ProfilePage(): ReactNode {
@@ -28,7 +31,10 @@ export function ProfilePage(): ReactNode {
             <PasswordCard />
             <SecondFactorCard />
           </Stack>
-          <SessionsCard />
+          <Stack gap={16}>
+            <SessionsCard />
+            <TrailCard />
+          </Stack>
         </Grid>
       </TextPage>
     );
@@ -60,7 +66,10 @@ export function ProfilePage(): ReactNode {
           <PasswordCard />
           <SecondFactorCard />
           <SessionsCard />
-          <PosterCard />
+          <TrailCard />
+          <Suspense>
+            <PosterCard />
+          </Suspense>
         </Stack>
       </Grid>
     </TextPage>

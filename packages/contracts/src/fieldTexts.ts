@@ -42,6 +42,7 @@ export const fieldTexts = {
     es: 'Elige quién atiende la cita.',
     en: 'Choose who attends the appointment.',
   },
+  not_a_page: { es: 'Esa página no existe.', en: 'There is no such page.' },
   page_too_far: { es: 'No hay tantas páginas.', en: 'There are not as many pages.' },
   past: { es: 'Elige un día que no haya pasado.', en: 'Choose a day that is not past.' },
   quarter_hours_only: {

@@ -3,8 +3,9 @@ export { openEndedSessions, openSessionEpochs, watchRevocations } from './auth/r
 export { localKeys, remoteKeys, type PublicKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
 export { authenticate, createVerifyToken, type Session, type VerifyToken } from './auth/verifyToken.ts';
-export { employeeInScope } from './auth/scope.ts';
+export { actorOf, employeeInScope } from './auth/scope.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
+export { changesBetween, noteChange } from './events/changes.ts';
 export { closeNats, openNats } from './events/connection.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
 export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
@@ -40,7 +41,7 @@ export {
 } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
 export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
-export { noteEffect, withContext } from './process/context.ts';
+export { currentActor, noteActor, noteEffect, withContext } from './process/context.ts';
 export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';
 export { createLogger, type Logger } from './process/logger.ts';

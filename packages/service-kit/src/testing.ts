@@ -4,6 +4,7 @@ import { testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { localKeys } from './auth/publicKeys.ts';
 import { signToken as sign, tokenSettings } from './auth/signToken.ts';
+import { outboxRows } from './events/outbox.ts';
 import { omitUndefined } from './omitUndefined.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createLogger } from './process/logger.ts';
@@ -142,4 +143,16 @@ export async function loseStoredAnswer(service: TestService, tenantId: string, k
   if (modifiedCount !== 1) {
     throw new Error(`no answer is stored under ${key}`);
   }
+}
+
+/** Changes of a business that a service has recorded for the trail, oldest first, each with its actor. */
+export async function notedChanges(
+  { running }: Pick<TestService, 'running'>,
+  tenantId: string,
+): Promise<TestAnswer['body'][]> {
+  const rows = await outboxRows(running.context.connection)
+    .find({ 'envelope.tenantId': tenantId, 'envelope.type': /\.change\.noted$/ })
+    .sort({ _id: 1 })
+    .lean();
+  return rows.map(({ envelope: { actor, data } }) => ({ actor, ...(data as object) }));
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { subscriptionChanged } from '@citame/contracts';
 import { Paddle } from '@paddle/paddle-node-sdk';
 import { newId } from '@citame/service-kit';
-import { startTestService } from '@citame/service-kit/testing';
+import { notedChanges, startTestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import { buildBilling } from '../src/app.ts';
 import { lifecycleOf, paddleSettings, prices, secrets, startWorld, faultsOf } from './support/world.ts';
 
@@ -304,7 +306,7 @@ describe('the standing published to other services', () => {
   const told = (tenantId: string) =>
     world.billing.running.context.connection
       .collection('outbox')
-      .find({ 'envelope.tenantId': tenantId })
+      .find({ 'envelope.tenantId': tenantId, 'envelope.type': subscriptionChanged.type })
       .sort({ 'envelope.revision': 1 })
       .toArray();
 
@@ -321,6 +323,14 @@ describe('the standing published to other services', () => {
       { isActive: true, activeUntil: null },
       { isActive: true, activeUntil: expect.any(String) },
       { isActive: false, activeUntil: null },
+    ]);
+    const changes = await notedChanges(world.billing, tenantId);
+    const actor = { kind: 'vendor', via: 'paddle' };
+    expect(changes.every((change) => isDeepStrictEqual(change.actor, actor))).toBe(true);
+    expect(changes.map((change) => change.changes[0])).toMatchObject([
+      { field: 'status', from: null, to: 'active' },
+      { field: 'status', from: 'active', to: 'past_due' },
+      { field: 'status', from: 'past_due', to: 'canceled' },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountChanged } from '@citame/contracts';
+import { accountChanged, businessChanged } from '@citame/contracts';
 import { inTransaction, newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
@@ -50,7 +50,7 @@ async function toldNames(tenantId: string): Promise<[string, number][]> {
   const { connection } = catalog.running.context;
   const rows = await connection
     .collection('outbox')
-    .find({ 'envelope.tenantId': tenantId })
+    .find({ 'envelope.tenantId': tenantId, 'envelope.type': businessChanged.type })
     .sort({ 'envelope.revision': 1 })
     .toArray();
   return rows.map(({ envelope }) => [envelope.data.name, envelope.data.nameRevision ?? 0]);
@@ -148,7 +148,7 @@ describe('the business profile', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: facts });
     expect((await catalog.call('GET /business', { as })).body).toEqual(body);
     const rows = catalog.running.context.connection.collection('outbox');
-    const told = await rows.findOne({ 'envelope.aggregateId': as });
+    const told = await rows.findOne({ 'envelope.aggregateId': as, 'envelope.type': businessChanged.type });
     expect(told?.['envelope'].data).toMatchObject(facts);
     expect(told?.['envelope'].data).not.toHaveProperty('country');
     const cleared = await catalog.call('PATCH /business', { as, body: { location: null, questions: [] } });

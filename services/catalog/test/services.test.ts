@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceChanged } from '@citame/contracts';
 import { newId } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { buildCatalog } from '../src/app.ts';
@@ -128,7 +129,7 @@ describe('services', () => {
     await catalog.call(`DELETE /services/${service.id}`, { as });
     const rows = await catalog.running.context.connection
       .collection('outbox')
-      .find({ 'envelope.aggregateId': service.id })
+      .find({ 'envelope.aggregateId': service.id, 'envelope.type': serviceChanged.type })
       .sort({ 'envelope.revision': 1 })
       .toArray();
     expect(rows.map((row) => row['envelope'].data)).toMatchObject([

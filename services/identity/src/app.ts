@@ -1,4 +1,5 @@
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { accountNames } from '@citame/contracts';
+import { rpcHandler, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
 import { createAccountStore } from './records/accountStore.ts';
@@ -88,6 +89,11 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...secondFactorRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
+    ],
+    rpcHandlers: [
+      rpcHandler(accountNames, async ({ accountIds }) => ({
+        names: (await accounts.findMany(accountIds)).map(({ _id, name }) => ({ accountId: _id, name })),
+      })),
     ],
     migrations: [businessesOfAccounts(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],

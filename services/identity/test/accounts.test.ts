@@ -110,7 +110,7 @@ describe('the profile', () => {
     expect(translated).toMatchObject({ status: 200, body: { user: { name: 'Salón Luna', locale: 'en' } } });
     const rows = await identity.running.context.connection
       .collection('outbox')
-      .find({ 'envelope.tenantId': id })
+      .find({ 'envelope.tenantId': id, 'envelope.type': accountChanged.type })
       .sort({ _id: 1 })
       .toArray();
     expect(rows.map(({ envelope }) => [envelope.revision, envelope.data])).toEqual([

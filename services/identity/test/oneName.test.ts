@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessChanged } from '@citame/contracts';
+import { accountChanged, businessChanged } from '@citame/contracts';
 import { inTransaction } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { testNatsUrl, waitFor } from '@citame/testing';
@@ -39,7 +39,7 @@ const nameOf = async (token: string) => (await identity.call('GET /me', { token 
 async function toldNames(tenantId: string): Promise<unknown[]> {
   const rows = await identity.running.context.connection
     .collection('outbox')
-    .find({ 'envelope.tenantId': tenantId })
+    .find({ 'envelope.tenantId': tenantId, 'envelope.type': accountChanged.type })
     .sort({ 'envelope.revision': 1 })
     .toArray();
   return rows.map(({ envelope }) => [envelope.data.businessName, envelope.data.nameRevision]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
+import { notedChanges } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { app, publicUrl } from './support/settings.ts';
 import { notConnected, useLinking } from './support/useLinking.ts';
@@ -46,6 +47,19 @@ describe('linking a number', () => {
       redirect_uri: `${publicUrl}/api/whatsapp/callback`,
       state: expect.stringMatching(/^[\w-]{43}$/),
     });
+  });
+
+  it('is recorded for the trail with its actor, as its end is, without the number', async () => {
+    const as = newId();
+    await link(as, await consentOf(as));
+    await disconnect(as);
+    const changes = await notedChanges(world().integrations, as);
+    const actor = { kind: 'owner', accountId: as };
+    const about = { subject: 'whatsapp', subjectId: as, actor, changes: [] };
+    expect(changes).toEqual([
+      { ...about, action: 'connected' },
+      { ...about, action: 'disconnected' },
+    ]);
   });
 
   it('twice in a row changes nothing', async () => {

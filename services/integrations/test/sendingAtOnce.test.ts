@@ -132,10 +132,11 @@ describe('a process that ends', () => {
   });
 
   it('leaves later messages to others once its sender has stopped', async () => {
-    const { connection, clock, logger, metrics, call, deadLetters } = world.integrations.running.context;
+    const { connection, outbox, clock, logger, metrics, call, deadLetters } =
+      world.integrations.running.context;
     const sender = createSender({
       outbound: createOutboundStore(connection),
-      links: createLinkStore(connection),
+      links: createLinkStore(connection, outbox),
       media: createMediaStore(connection),
       templates: createTemplateStore(connection),
       graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),

@@ -25,6 +25,7 @@ import { calls } from './rpc/calls.ts';
 import { ownerCalls } from './rpc/ownerCalls.ts';
 import { waitingCalls } from './rpc/waitingCalls.ts';
 import { sortedCustomers } from './migrations/sortedCustomers.ts';
+import { trailOfOutbox } from './migrations/trailOfOutbox.ts';
 import { createReadModels } from './replicas/readModels.ts';
 import { createRuleSnapshots } from './hours/ruleSnapshots.ts';
 import { createExceptionStore } from './hours/exceptionStore.ts';
@@ -43,24 +44,27 @@ import { createImportQueue } from './imports/runImport.ts';
 import { createAppointmentImportStore } from './appointmentImports/appointmentImportStore.ts';
 import { appointmentImportRoutes } from './appointmentImports/importRoutes.ts';
 import { createAppointmentImportQueue } from './appointmentImports/runAppointmentImport.ts';
+import { followChanges } from './trail/followChanges.ts';
+import { createTrailStore } from './trail/trailStore.ts';
+import { trailRoutes } from './trailReading/routes.ts';
 import { createOfferQueue } from './waiting/offerQueue.ts';
 import { createQueueStore } from './waiting/queueStore.ts';
 import { waitingRoutes } from './waiting/routes.ts';
 import { createWaitingStore } from './records/waitingStore.ts';
 
+interface SchedulingSettings {
+  /** How long entries of the trail are kept. Default a year. */
+  readonly trailDays?: number;
+}
+
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
-export function buildScheduling({
-  connection,
-  nats,
-  outbox,
-  call,
-  clock,
-  logger,
-  deadLetters,
-  metrics,
-}: ServiceContext): ServiceParts {
+export function buildScheduling(
+  { connection, nats, outbox, call, clock, logger, deadLetters, metrics }: ServiceContext,
+  { trailDays = 365 }: SchedulingSettings = {},
+): ServiceParts {
   const ruleSnapshots = createRuleSnapshots(connection, clock);
   const readModels = createReadModels(connection, ruleSnapshots.change);
+  const trail = createTrailStore(connection, clock, trailDays);
   const appointments = createAppointmentStore(connection);
   const busyMonths = createBusyMonthStore(connection, clock);
   const queues = createQueueStore(connection);
@@ -80,9 +84,10 @@ export function buildScheduling({
     deadLetters,
     ruleSnapshots,
     readModels,
-    weekly: createWeeklyStore(connection, ruleSnapshots),
-    exceptions: createExceptionStore(connection, ruleSnapshots),
-    holidayCalendars: createHolidayCalendarStore(connection),
+    trail,
+    weekly: createWeeklyStore(connection, ruleSnapshots, trail),
+    exceptions: createExceptionStore(connection, ruleSnapshots, trail),
+    holidayCalendars: createHolidayCalendarStore(connection, trail),
     appointments,
     busyMonths,
     busy: createBusyStore(connection, { appointments, busyMonths }),
@@ -99,7 +104,7 @@ export function buildScheduling({
       publishing.fire();
       rebuilding.fire();
     },
-    feeds: createFeedStore(connection),
+    feeds: createFeedStore(connection, trail),
     outcomes: createOutcomeStore(connection),
     hoursChanged: publishHoursChanged(nats),
     customersChanged: publishCustomersChanged(nats),
@@ -125,15 +130,17 @@ export function buildScheduling({
       ...appointmentImportRoutes({ ...deps, onConfirmed: appointmentImportQueue.nudge }),
       ...feedRoutes(deps),
       ...statisticsRoutes(deps),
+      ...trailRoutes(deps),
     ],
     subscriptions: [
       ...readModels.subscriptions,
+      ...followChanges(trail),
       // Pages hear of it once it counts here.
       externalBusyProjection(connection, ruleSnapshots.change, (tenantId) =>
         deps.hoursChanged(tenantId, tenantId),
       ),
     ],
-    migrations: [sortedCustomers(connection, deps.figures)],
+    migrations: [sortedCustomers(connection, deps.figures), trailOfOutbox(connection, trail)],
     rpcHandlers: [...calls(deps), ...ownerCalls(deps), ...waitingCalls(deps)],
     startLoops: () => [
       rebuildBusyMonths({ ...deps, onChange }, rebuilding),

@@ -6,5 +6,5 @@ await runMain({
   name: 'scheduling',
   readEnv: () => parseEnv(env),
   keys: ({ JWKS_URL }) => remoteKeys(JWKS_URL),
-  build: (_env, context) => buildScheduling(context),
+  build: ({ TRAIL_DAYS: trailDays }, context) => buildScheduling(context, { trailDays }),
 });

@@ -5,6 +5,7 @@ import { Sheet } from '@citame/ui/overlay';
 import { useLanguage } from '@citame/web/i18n';
 import { PhoneLink } from '@citame/web/page';
 import { useRights } from '@citame/web/session';
+import { TrailSection } from '@citame/web/trail';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
@@ -116,6 +117,15 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
             </>
           )}
         </Facts>
+        <TrailSection
+          of={{ appointment_id: appointment.id }}
+          texts={{
+            title: text('trail.title'),
+            none: text('trail.none'),
+            failed: text('trail.failed'),
+            all: text('trail.all'),
+          }}
+        />
         <Stack gap={8}>
           {actions.map(({ key, label, hint, Icon, danger, run }, index) => (
             <Stack key={key} gap={0}>

@@ -7,6 +7,7 @@ import { LoadFailed, PhoneLink, useToday } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
 import { useNavigate } from '@citame/web/router';
 import { useRights } from '@citame/web/session';
+import { TrailSection } from '@citame/web/trail';
 import { Merge, Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -101,6 +102,15 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
         notes !== '' && <Text tone="soft">{notes}</Text>
       )}
       <History history={history} today={today} />
+      <TrailSection
+        of={{ customer_id: id }}
+        texts={{
+          title: text('trail.title'),
+          none: text('trail.none'),
+          failed: text('trail.failed'),
+          all: text('trail.all'),
+        }}
+      />
       {isOfAll && <Chat client={client} />}
       {isOfAll && <ClientData client={client} onErased={onClose} />}
       {isMerging && (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, type ServiceName } from '../primitives.ts';
+import { actorChannels, actorKinds } from '../trail.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,6 +10,7 @@ const day = 24 * 60 * 60 * 1000;
  *   rather than one, because two relays may publish an older revision last; the consumer's revision guard picks the newest.
  * - `SCHEDULING_FACTS` keeps history for 90 days.
  * - `BOT_FACTS` keeps what owners are told for 7 days.
+ * - `INTEGRATIONS_CHANGES` keeps changes of connections for the trail for 7 days.
  * - `MESSAGES` is the only stream with personal data (phones, texts) and forgets after 7 days.
  */
 export const streams = {
@@ -18,6 +20,7 @@ export const streams = {
   SCHEDULING_FACTS: { subjects: ['evt.scheduling.>'], maxPerSubject: -1, maxAgeMs: 90 * day },
   BOT_FACTS: { subjects: ['evt.booking-bot.notice.>'], maxPerSubject: -1, maxAgeMs: 7 * day },
   INTEGRATIONS_STATE: { subjects: ['evt.integrations.busy.>'], maxPerSubject: 4, maxAgeMs: 0 },
+  INTEGRATIONS_CHANGES: { subjects: ['evt.integrations.change.>'], maxPerSubject: -1, maxAgeMs: 7 * day },
   MESSAGES: {
     subjects: ['evt.integrations.message.>', 'evt.booking-bot.message.>'],
     maxPerSubject: -1,
@@ -43,6 +46,17 @@ export function defineEvent<const Type extends string, Data extends z.ZodType>(
   return definition;
 }
 
+/** The actor of a change: ids alone, no person. */
+export const eventActor = z.object({
+  kind: z.enum(actorKinds),
+  /** Account of a member; missing for all others. */
+  accountId: id.optional(),
+  /** The employee that a member of that role is. */
+  employeeId: id.optional(),
+  via: z.enum(actorChannels).optional(),
+});
+export type EventActor = z.infer<typeof eventActor>;
+
 /** Fields around the data of every event. `revision` grows with each change of its aggregate. */
 export const eventEnvelope = z.object({
   id,
@@ -54,6 +68,8 @@ export const eventEnvelope = z.object({
   occurredAt: z.iso.datetime(),
   requestId: z.string().optional(),
   traceparent: z.string().optional(),
+  /** Missing in events of earlier versions; one that this version does not know is as good as none. */
+  actor: eventActor.optional().catch(undefined),
   data: z.unknown(),
 });
 export type EventEnvelope = z.infer<typeof eventEnvelope>;

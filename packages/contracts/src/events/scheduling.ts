@@ -18,6 +18,8 @@ const appointmentFact = z.object({
   by: actor,
   /** Whether the client is to be told. */
   notify: z.boolean(),
+  /** State that the change has ended; missing in a booking, and in events of earlier versions. */
+  before: z.object({ start: instant, end: instant, employeeId: id, status: appointmentStatus }).optional(),
 });
 
 function appointmentEvent<const Fact extends string>(fact: Fact, consumers: readonly ServiceName[]) {
@@ -34,6 +36,8 @@ export const appointmentBooked = appointmentEvent('booked', ['booking-bot', 'int
 export const appointmentMoved = appointmentEvent('moved', ['booking-bot', 'integrations']);
 export const appointmentCancelled = appointmentEvent('cancelled', ['booking-bot', 'integrations']);
 export const appointmentDeleted = appointmentEvent('deleted', ['booking-bot', 'integrations']);
+/** Its note is another. */
+export const appointmentNoted = appointmentEvent('noted', []);
 export const appointmentConfirmed = appointmentEvent('confirmed', []);
 export const appointmentCompleted = appointmentEvent('completed', []);
 export const appointmentNoShow = appointmentEvent('no_show', []);

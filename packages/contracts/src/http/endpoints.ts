@@ -19,6 +19,7 @@ import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { statisticsEndpoints } from './statistics.ts';
+import { trailEndpoints } from './trail.ts';
 import { waitingListEndpoints } from './waitingList.ts';
 import {
   whatsappEndpoints,
@@ -51,6 +52,7 @@ export const endpoints = {
     ...appointmentImportEndpoints,
     ...feedEndpoints,
     ...statisticsEndpoints,
+    ...trailEndpoints,
   },
   'booking-bot': { ...conversationEndpoints, ...phraseEndpoints },
   billing: { ...billingEndpoints, ...paddleEndpoints },

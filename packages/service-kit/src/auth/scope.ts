@@ -1,4 +1,6 @@
+import type { EventActor } from '@citame/contracts';
 import { AppError } from '../errors.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import type { Session } from './verifyToken.ts';
 
 /**
@@ -16,4 +18,9 @@ export function employeeInScope<Asked extends string | undefined>(
     throw new AppError('forbidden');
   }
   return own;
+}
+
+/** A signed-in caller as the actor of what they change: ids alone. */
+export function actorOf({ role, accountId, employeeId }: Session): EventActor {
+  return { kind: role, accountId, ...omitUndefined({ employeeId }) };
 }

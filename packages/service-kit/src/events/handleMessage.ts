@@ -4,6 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { insertRow } from '../mongo/collection.ts';
+import { omitUndefined } from '../omitUndefined.ts';
 import { inTransaction } from '../mongo/transaction.ts';
 import type { Clock } from '../process/clock.ts';
 import { withContext } from '../process/context.ts';
@@ -41,7 +42,8 @@ export async function handleMessage(
 ): Promise<void> {
   try {
     const { subscription, event } = parse(subscriptions, message);
-    await withContext({ requestId: event.requestId, tenantId: event.tenantId }, () =>
+    const { requestId, tenantId, actor } = event;
+    await withContext(omitUndefined({ requestId, tenantId, actor }), () =>
       withSpan(`consume ${event.type}`, { kind: 'consumer', parent: event.traceparent }, () =>
         deliver(deps, records, subscription, event),
       ),

@@ -1,6 +1,7 @@
 import {
   eventEnvelope,
   subjectOf,
+  type EventActor,
   type EventDefinition,
   type EventEnvelope,
   type ServiceName,
@@ -8,7 +9,7 @@ import {
 } from '@citame/contracts';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import type { z } from 'zod';
-import { currentContext } from '../process/context.ts';
+import { currentActor, currentContext } from '../process/context.ts';
 import type { Clock } from '../process/clock.ts';
 import { currentTraceparent } from '../process/tracing.ts';
 import { newId } from '../ids.ts';
@@ -59,6 +60,8 @@ export interface NewEvent<Definition extends EventDefinition> {
   readonly tenantId: string;
   readonly aggregateId: string;
   readonly revision: number;
+  /** The actor, where it is another than that of the work in progress. */
+  readonly actor?: EventActor | undefined;
   readonly data: z.input<Definition['data']>;
 }
 
@@ -119,7 +122,7 @@ export function createOutbox(
 
 function rowOf<Definition extends EventDefinition>(
   definition: Definition,
-  { id = newId(), tenantId, aggregateId, revision, data }: NewEvent<Definition>,
+  { id = newId(), tenantId, aggregateId, revision, actor = currentActor(), data }: NewEvent<Definition>,
   now: Date,
 ): OutboxRow {
   const envelope = eventEnvelope.parse({
@@ -131,6 +134,7 @@ function rowOf<Definition extends EventDefinition>(
     revision,
     occurredAt: now.toISOString(),
     ...omitUndefined({ requestId: currentContext()?.requestId, traceparent: currentTraceparent() }),
+    actor,
     data: definition.data.parse(data),
   });
   return {

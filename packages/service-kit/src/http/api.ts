@@ -3,9 +3,10 @@ import Router from '@koa/router';
 import Koa, { type Context } from 'koa';
 import { createHash } from 'node:crypto';
 import { AppError, isAppError } from '../errors.ts';
+import { actorOf } from '../auth/scope.ts';
 import { authenticate, type Session, type VerifyToken } from '../auth/verifyToken.ts';
 import { assertAwaited, boundRequests, deadlineOf } from './admission.ts';
-import { withContext } from '../process/context.ts';
+import { noteActor, withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { createSecurityLog, type NoteSecurityEvent } from '../process/securityLog.ts';
@@ -178,6 +179,7 @@ async function admit(deps: ApiDeps, { spec: { access } }: Route, ctx: Context): 
   if (!mayActAs(session.role, access)) {
     throw new AppError('forbidden');
   }
+  noteActor(actorOf(session));
   return session;
 }
 

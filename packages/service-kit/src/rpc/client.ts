@@ -3,7 +3,7 @@ import { errors, headers, type MsgHdrs, type NatsConnection } from '@nats-io/tra
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { deadlineHeader } from '../http/admission.ts';
-import { currentContext, noteEffect } from '../process/context.ts';
+import { currentActor, currentContext, noteEffect } from '../process/context.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { currentTraceparent, withSpan } from '../process/tracing.ts';
 
@@ -16,6 +16,9 @@ export type RpcClient = <Definition extends RpcDefinition>(
   definition: Definition,
   input: z.input<Definition['input']>,
 ) => Promise<z.infer<Definition['output']>>;
+
+/** The actor of what a call changes, as JSON. */
+export const actorHeader = 'x-actor';
 
 const timeoutMs = 2000;
 /** For the way there and back: what begins later is answered too late. */
@@ -71,6 +74,7 @@ function sentAlong(): MsgHdrs {
   result.set(deadlineHeader, String(timeoutMs - transitMs));
   const requestId = currentContext()?.requestId;
   const traceparent = currentTraceparent();
+  result.set(actorHeader, JSON.stringify(currentActor()));
   if (requestId !== undefined) {
     result.set('x-request-id', requestId);
   }

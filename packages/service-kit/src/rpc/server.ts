@@ -1,12 +1,15 @@
-import type { RpcDefinition } from '@citame/contracts';
+import { eventActor, type EventActor, type RpcDefinition } from '@citame/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { deadlineHeader } from '../http/admission.ts';
 import { isMongoUnavailable } from '../mongo/transaction.ts';
+import { omitUndefined } from '../omitUndefined.ts';
+import { parseJson } from '../parseJson.ts';
 import { withContext } from '../process/context.ts';
 import type { Logger } from '../process/logger.ts';
 import { withSpan } from '../process/tracing.ts';
+import { actorHeader } from './client.ts';
 
 /** A call that a service answers. */
 export interface RpcHandler {
@@ -112,12 +115,18 @@ async function inTurn(places: Places, handler: RpcHandler, message: Msg, logger:
 async function respond(handler: RpcHandler, message: Msg, logger: Logger): Promise<void> {
   const requestId = message.headers?.get('x-request-id');
   const parent = message.headers?.get('traceparent');
-  const reply = await withContext({ requestId: requestId === '' ? undefined : requestId }, () =>
+  const actor = actorIn(message);
+  const reply = await withContext(omitUndefined({ requestId: requestId || undefined, actor }), () =>
     withSpan(`answer ${handler.definition.name}`, { kind: 'server', parent }, () =>
       run(handler, message, logger),
     ),
   );
   message.respond(JSON.stringify(reply));
+}
+
+/** The caller's actor; undefined from callers of earlier versions. */
+function actorIn(message: Msg): EventActor | undefined {
+  return eventActor.safeParse(parseJson(message.headers?.get(actorHeader) ?? '')).data;
 }
 
 async function run(handler: RpcHandler, message: Msg, logger: Logger): Promise<object> {

@@ -1,4 +1,10 @@
-import type { Appointment, appointmentPage, appointmentsQuery, endpoints } from '@citame/contracts';
+import type {
+  Appointment,
+  appointmentPage,
+  appointmentsQuery,
+  endpoints,
+  TrailFilter,
+} from '@citame/contracts';
 import type { z } from 'zod';
 
 /** Every endpoint, by service. These are types only: no schema is in the bundles. */
@@ -21,6 +27,7 @@ interface SpecialCalls {
   'GET /appointments/export.csv': { query: AppointmentFilter; result: string };
   'GET /appointments/export.ics': { query: AppointmentFilter; result: string };
   'GET /appointment-imports/:id/left-out.csv': { result: string };
+  'GET /trail/export.csv': { query: TrailFilter; result: string };
 }
 
 /**

@@ -1,15 +1,16 @@
 /** Readings of the API that show each kind of thing: first segments of their paths. */
 const shownIn: Readonly<Record<string, readonly string[]>> = {
-  'scheduling.appointment': ['appointments', 'availability', 'customers', 'waiting-list'],
+  'scheduling.appointment': ['appointments', 'availability', 'customers', 'waiting-list', 'trail'],
   'scheduling.customer': [
     'appointments',
     'customers',
     'customer-imports',
     'appointment-imports',
     'waiting-list',
+    'trail',
   ],
   'scheduling.offer': ['availability', 'waiting-list'],
-  'scheduling.hours': ['weekly', 'exceptions', 'open-hours', 'availability'],
+  'scheduling.hours': ['weekly', 'exceptions', 'open-hours', 'availability', 'trail'],
   'catalog.employee': ['employees', 'services', 'appointments', 'availability', 'open-hours'],
   'catalog.service': ['services', 'appointments', 'availability'],
   'catalog.business': ['business', 'me', 'availability'],
@@ -19,6 +20,10 @@ const shownIn: Readonly<Record<string, readonly string[]>> = {
   'integrations.notice': ['whatsapp/notices'],
   'integrations.google': ['google'],
   'billing.subscription': ['billing'],
+  'identity.change': ['trail'],
+  'catalog.change': ['trail'],
+  'integrations.change': ['trail'],
+  'billing.change': ['trail'],
 };
 
 /** Whether the reading of a query key (`['GET /appointments', …]`) may be out of date after a change of a type. */

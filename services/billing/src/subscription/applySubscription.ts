@@ -1,5 +1,13 @@
-import type { Plan } from '@citame/contracts';
-import { AppError, omitUndefined, inTransaction, type Logger } from '@citame/service-kit';
+import { billingChange, type Plan } from '@citame/contracts';
+import {
+  AppError,
+  changesBetween,
+  inTransaction,
+  noteChange,
+  omitUndefined,
+  type Logger,
+} from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { IntentSealer } from './intent.ts';
 import type { PaddleClient } from '../paddle/paddleClient.ts';
 import type { PaddleSubscription } from '../paddle/shapes.ts';
@@ -136,6 +144,7 @@ async function write(
       const isExpected = await deps.subscriptions.put(session, known, row);
       if (isExpected) {
         await enqueueStanding(deps, session, row.tenantId);
+        await noteSubscription(deps, session, known, row);
       }
       return isExpected;
     });
@@ -146,6 +155,21 @@ async function write(
   }
   await endIfExcessive(deps, row);
   return 'applied';
+}
+
+/** Records in the trail how a subscription differs. */
+async function noteSubscription(
+  { outbox }: ApplyDeps,
+  session: ClientSession,
+  known: StoredSubscription | null,
+  row: StoredSubscription,
+): Promise<void> {
+  const { tenantId } = row;
+  const changes = changesBetween<StoredSubscription>(known ?? {}, row, { values: ['status', 'cancelsAt'] });
+  if (changes.length > 0) {
+    const noted = { tenantId, subject: 'subscription', subjectId: tenantId, action: 'changed' } as const;
+    await noteChange(outbox, session, billingChange, { ...noted, changes });
+  }
 }
 
 /** Ends at once a subscription that must not go on: a business never pays twice, and has a free time once. */

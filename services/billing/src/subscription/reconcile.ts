@@ -1,4 +1,4 @@
-import { createLoop, type Loop } from '@citame/service-kit';
+import { createLoop, withContext, type Loop } from '@citame/service-kit';
 import type { JobStore } from './jobStore.ts';
 import { isUpToDate, refreshSubscription, type ApplyDeps } from './applySubscription.ts';
 
@@ -22,7 +22,7 @@ export function reconcileDaily(deps: ReconcileDeps): Loop {
     run: async () => {
       const now = deps.clock();
       if (await deps.jobs.claim('reconcile', now, new Date(now.getTime() - dayMs))) {
-        await reconcile(deps);
+        await withContext({ actor: { kind: 'vendor', via: 'paddle' } }, () => reconcile(deps));
       }
     },
   });

@@ -1,4 +1,10 @@
-import { createWorkQueue, type RetryPolicy, type WorkDeps, type WorkQueue } from '@citame/service-kit';
+import {
+  createWorkQueue,
+  withContext,
+  type RetryPolicy,
+  type WorkDeps,
+  type WorkQueue,
+} from '@citame/service-kit';
 import type { Counter } from 'prom-client';
 import { PaddleFailure } from '../paddle/paddleFailure.ts';
 import { paddleSubscription } from '../paddle/shapes.ts';
@@ -36,7 +42,8 @@ export function createEventQueue(deps: EventQueueDeps): WorkQueue<StoredEvent> {
     concurrency: 1,
     leaseMs,
     retry,
-    handle: async (event) => closed(await apply(deps, event)),
+    handle: (event) =>
+      withContext({ actor: { kind: 'vendor', via: 'paddle' } }, async () => closed(await apply(deps, event))),
     onGiveUp: () => closed('given_up'),
   });
 }

@@ -1,5 +1,5 @@
-import { businessChanged } from '@citame/contracts';
-import { inTransactionOnce, type Outbox } from '@citame/service-kit';
+import { businessChanged, catalogChange } from '@citame/contracts';
+import { changesBetween, inTransactionOnce, noteChange, type Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { changedAddress } from './addressParts.ts';
 import { businessDefaults, type Business, type BusinessFields, type BusinessStore } from './businessStore.ts';
@@ -25,9 +25,42 @@ export async function updateBusiness(
       ...(isRenamed ? { nameRevision: (known?.nameRevision ?? 0) + 1 } : {}),
     });
     await announceBusiness(deps.outbox, session, changed);
+    await noteBusiness(deps.outbox, session, known ?? { ...businessDefaults, _id: tenantId }, changed);
     return changed;
   });
   return business;
+}
+
+/** Rules and choices are recorded with their values; texts, places and phones are not. */
+const recorded = {
+  values: [
+    'timeZone',
+    'slotStepMin',
+    'minNoticeMin',
+    'horizonDays',
+    'cutoffMin',
+    'reminderHours',
+    'maxOpenBookings',
+    'country',
+    'addressForm',
+    'slotWord',
+    'afternoonFrom',
+  ],
+  names: ['name', 'address', 'phone', 'location', 'directions', 'parking', 'payment', 'questions'],
+} as const satisfies Parameters<typeof changesBetween<Business>>[2];
+
+async function noteBusiness(
+  outbox: Outbox,
+  session: ClientSession,
+  known: Partial<Business>,
+  business: Business,
+): Promise<void> {
+  const { _id: tenantId } = business;
+  const changes = changesBetween<Business>(known, business, recorded);
+  if (changes.length > 0) {
+    const noted = { tenantId, subject: 'business', subjectId: tenantId, action: 'changed' } as const;
+    await noteChange(outbox, session, catalogChange, { ...noted, changes });
+  }
 }
 
 /** Puts the state of a business into the outbox. */

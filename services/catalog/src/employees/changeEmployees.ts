@@ -1,16 +1,18 @@
-import { employeeChanged } from '@citame/contracts';
+import { catalogChange, employeeChanged } from '@citame/contracts';
 import {
   afterCommit,
   AppError,
+  changesBetween,
   inTransactionOnce,
   newId,
+  noteChange,
   type Clock,
   type Outbox,
   type Trigger,
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ServiceStore } from '../records/serviceStore.ts';
-import { announceService } from '../services/changeServices.ts';
+import { announceService, noteService } from '../services/changeServices.ts';
 import type { Employee, EmployeeFields, EmployeeStore } from '../records/employeeStore.ts';
 import type { PhotoStore } from '../records/photoStore.ts';
 
@@ -34,6 +36,7 @@ export async function createEmployee(
   return inTransactionOnce(deps.connection, 'createEmployee', async (session) => {
     await deps.employees.insert(session, employee);
     await announce(deps.outbox, session, employee);
+    await noteEmployee(deps.outbox, session, null, employee);
     return employee;
   });
 }
@@ -62,6 +65,7 @@ export async function deleteEmployee(deps: EmployeeDeps, tenantId: string, id: s
       const changed = await deps.services.unassign(session, tenantId, service._id, id);
       if (changed !== null) {
         await announceService(deps.outbox, session, changed);
+        await noteService(deps.outbox, session, service, changed);
       }
     }
   });
@@ -78,7 +82,8 @@ export async function changeEmployee(
   id: string,
   fields: EmployeeFields,
 ): Promise<Employee> {
-  const { photo } = await findEmployee(deps, tenantId, id, session);
+  const known = await findEmployee(deps, tenantId, id, session);
+  const { photo } = known;
   const changed = await deps.employees.change(session, tenantId, id, fields);
   if (changed === null) {
     throw new AppError('not_found');
@@ -88,6 +93,7 @@ export async function changeEmployee(
     afterCommit(session, deps.removal.fire);
   }
   await announce(deps.outbox, session, changed);
+  await noteEmployee(deps.outbox, session, known, changed);
   return changed;
 }
 
@@ -112,4 +118,24 @@ async function announce(outbox: Outbox, session: ClientSession, employee: Employ
     revision: employee.revision,
     data: { name: employee.name, deleted: employee.deleted },
   });
+}
+
+/** Records a change of an employee in the trail. */
+async function noteEmployee(
+  outbox: Outbox,
+  session: ClientSession,
+  known: Employee | null,
+  employee: Employee,
+): Promise<void> {
+  const action = known === null ? 'added' : employee.deleted ? 'deleted' : 'changed';
+  const recorded = { values: ['color'], names: ['name', 'avatar', 'photo'] } as const;
+  const changes = known === null ? [] : changesBetween<Employee>(known, employee, recorded);
+  if (action !== 'changed' || changes.length > 0) {
+    const { tenantId, _id: subjectId } = employee;
+    const noted = { tenantId, subject: 'employee', subjectId, action } as const;
+    await noteChange(outbox, session, catalogChange, {
+      ...noted,
+      changes: action === 'changed' ? changes : [],
+    });
+  }
 }

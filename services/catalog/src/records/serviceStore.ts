@@ -59,6 +59,8 @@ export function createServiceStore(connection: Connection) {
       .lean();
   return {
     list: (tenantId: string) => services.find({ tenantId, deleted: false }).sort({ _id: 1 }).lean(),
+    find: (session: ClientSession, tenantId: string, id: string) =>
+      services.findOne({ _id: id, tenantId, deleted: false }, null, { session }).lean<Service>(),
     listOfEmployee: (session: ClientSession, tenantId: string, employeeId: string) =>
       services.find({ tenantId, deleted: false, employeeIds: employeeId }, null, { session }).lean(),
     insert: (session: ClientSession, service: Service) => services.create([service], { session }),

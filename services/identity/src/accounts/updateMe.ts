@@ -1,5 +1,5 @@
-import type { updateMeBody } from '@citame/contracts';
-import { AppError, inTransactionOnce } from '@citame/service-kit';
+import { identityChange, type updateMeBody } from '@citame/contracts';
+import { AppError, changesBetween, inTransactionOnce, noteChange } from '@citame/service-kit';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import type { Business } from '../records/businessStore.ts';
@@ -37,6 +37,14 @@ export async function updateMe(
     }
     if (isOwner) {
       await enqueueAccount(deps.outbox, session, business);
+      const changes = changesBetween<Business>(before ?? {}, business, {
+        values: ['locale'],
+        names: ['name'],
+      });
+      if (changes.length > 0) {
+        const noted = { tenantId, subject: 'business', subjectId: tenantId, action: 'changed' } as const;
+        await noteChange(deps.outbox, session, identityChange, { ...noted, changes });
+      }
     }
     return { account: changed, business };
   });

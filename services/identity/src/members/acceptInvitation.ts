@@ -1,10 +1,13 @@
-import type { User, acceptInvitationBody } from '@citame/contracts';
+import { identityChange, type User, type acceptInvitationBody } from '@citame/contracts';
 import {
   AppError,
+  changesBetween,
   fieldError,
   inTransaction,
   isDuplicateKey,
   newId,
+  noteActor,
+  noteChange,
   omitUndefined,
 } from '@citame/service-kit';
 import type { z } from 'zod';
@@ -12,10 +15,12 @@ import type { IdentityDeps } from '../deps.ts';
 import { assertStrongPassword } from '../passwords/weakPasswords.ts';
 import type { Account } from '../records/accountStore.ts';
 import { hashLinkSecret } from '../records/linkSecret.ts';
+import type { Member } from '../records/membershipStore.ts';
 import { browserOf } from '../sessions/browserOf.ts';
 import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { login } from '../sessions/login.ts';
 import type { Visitor } from '../sessions/visitor.ts';
+import { recordedRights } from './changeMember.ts';
 import type { Invitation } from './invitationStore.ts';
 
 /**
@@ -53,6 +58,14 @@ export async function acceptInvitation(
         await deps.mails.add({ kind: 'verifyEmail', email, accountId: account._id }, session);
       }
       await deps.memberships.put(session, member, deps.clock());
+      noteActor({ kind: role, accountId: account._id, ...omitUndefined({ employeeId }) });
+      await noteChange(deps.outbox, session, identityChange, {
+        tenantId,
+        subject: 'member',
+        subjectId: account._id,
+        action: 'added',
+        changes: changesBetween<Member>({}, member, recordedRights),
+      });
       const browser = browserOf(visitor.headers['user-agent']);
       return { account, ...(await enterBusiness(deps, account, member, browser, session)) };
     });

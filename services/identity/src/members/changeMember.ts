@@ -1,7 +1,13 @@
-import { AppError, inTransaction } from '@citame/service-kit';
+import { identityChange } from '@citame/contracts';
+import { AppError, changesBetween, inTransaction, noteChange } from '@citame/service-kit';
 import type { IdentityDeps } from '../deps.ts';
 import type { Member } from '../records/membershipStore.ts';
 import { endSession } from '../sessions/endSession.ts';
+
+/** Rights of a member that the trail records. */
+export const recordedRights = { values: ['role', 'seesContacts'] } as const satisfies Parameters<
+  typeof changesBetween<Member>
+>[2];
 
 /**
  * Changes the rights of a person in a business. Their sessions there end, in every service, as their tokens say what they might do.
@@ -9,11 +15,18 @@ import { endSession } from '../sessions/endSession.ts';
  */
 export async function changeMember(deps: IdentityDeps, member: Member): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    await assertMember(deps, member);
+    const known = await assertMember(deps, member);
     if (member.role !== 'owner' && (await deps.memberships.isOnlyOwner(session, member, deps.clock()))) {
       throw new AppError('last_owner');
     }
     await deps.memberships.put(session, member, deps.clock());
+    await noteChange(deps.outbox, session, identityChange, {
+      tenantId: member.tenantId,
+      subject: 'member',
+      subjectId: member.accountId,
+      action: 'changed',
+      changes: changesBetween<Member>(known, member, recordedRights),
+    });
   });
   await endSessionsWithin(deps, member);
 }
@@ -29,6 +42,13 @@ export async function removeMember(
       throw new AppError('last_owner');
     }
     await deps.memberships.remove(session, member.tenantId, member.accountId);
+    await noteChange(deps.outbox, session, identityChange, {
+      tenantId: member.tenantId,
+      subject: 'member',
+      subjectId: member.accountId,
+      action: 'deleted',
+      changes: [],
+    });
   });
   await endSessionsWithin(deps, member);
 }
@@ -36,11 +56,13 @@ export async function removeMember(
 async function assertMember(
   { accounts, memberships }: IdentityDeps,
   { tenantId, accountId }: Pick<Member, 'tenantId' | 'accountId'>,
-): Promise<void> {
+): Promise<Member> {
   const account = await accounts.find(accountId);
-  if (account === null || (await memberships.find(account, tenantId)) === null) {
+  const member = account === null ? null : await memberships.find(account, tenantId);
+  if (member === null) {
     throw new AppError('not_found');
   }
+  return member;
 }
 
 /** Ends the sessions of an account in one business; those in others go on. */

@@ -1,5 +1,6 @@
-import type { invitationBody } from '@citame/contracts';
-import { AppError, inTransaction, newId, omitUndefined } from '@citame/service-kit';
+import { identityChange, type ChangeFact, type invitationBody } from '@citame/contracts';
+import { AppError, inTransaction, newId, noteChange, omitUndefined } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { IdentityDeps } from '../deps.ts';
 import type { Account } from '../records/accountStore.ts';
@@ -52,6 +53,31 @@ export async function inviteMember(
     if (!isUnknown) {
       await deps.mails.add({ kind: 'invitation', email, invitationId: invitation._id }, session);
     }
+    await noteInvitation(deps, session, invitation, {
+      action: 'added',
+      changes: [{ field: 'role', to: role }],
+    });
   });
   return { invitation, secret, mailed: !isUnknown };
+}
+
+/** Takes an invitation back. @throws AppError `not_found` */
+export async function withdrawInvitation(deps: IdentityDeps, tenantId: string, id: string): Promise<void> {
+  await inTransaction(deps.connection, async (session) => {
+    if (!(await deps.invitations.remove(tenantId, id, session))) {
+      throw new AppError('not_found');
+    }
+    await noteInvitation(deps, session, { tenantId, _id: id }, { action: 'deleted', changes: [] });
+  });
+}
+
+/** Records in the trail what becomes of an invitation: neither address nor name. */
+function noteInvitation(
+  { outbox }: IdentityDeps,
+  session: ClientSession,
+  { tenantId, _id }: Pick<Invitation, 'tenantId' | '_id'>,
+  noted: Pick<ChangeFact<'invitation'>, 'action' | 'changes'>,
+): Promise<void> {
+  const invitation = { tenantId, subject: 'invitation', subjectId: _id } as const;
+  return noteChange(outbox, session, identityChange, { ...invitation, ...noted });
 }

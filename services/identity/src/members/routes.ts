@@ -11,7 +11,7 @@ import { enterBusiness } from '../sessions/enterBusiness.ts';
 import { signedInAccount } from '../sessions/signedInAccount.ts';
 import { acceptInvitation, findInvitation } from './acceptInvitation.ts';
 import { changeMember, removeMember } from './changeMember.ts';
-import { inviteMember } from './inviteMember.ts';
+import { inviteMember, withdrawInvitation } from './inviteMember.ts';
 import { presentInvitation, presentMember } from './presentMember.ts';
 
 export function memberRoutes(deps: IdentityDeps): Route[] {
@@ -59,9 +59,7 @@ export function memberRoutes(deps: IdentityDeps): Route[] {
     },
     'DELETE /invitations/:id': async ({ session, tenantId, params: { id } }) => {
       await signedInAccount(deps, session);
-      if (!(await deps.invitations.remove(tenantId, id))) {
-        throw new AppError('not_found');
-      }
+      await withdrawInvitation(deps, tenantId, id);
     },
     'GET /auth/invitations/:secret': async ({ params: { secret } }) => {
       const { tenantId, email, role } = await findInvitation(deps, secret);

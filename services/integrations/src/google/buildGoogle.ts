@@ -35,8 +35,8 @@ export function buildGoogle(
   const { connection, clock, nats } = context;
   const { google, publicUrl, googleTimeoutMs = 10_000, pollMs = 500 } = settings;
   const entries = createEntryStore(connection);
-  const googleLinks = createGoogleLinkStore(connection);
-  const googleSettings = createSettingsStore(connection);
+  const googleLinks = createGoogleLinkStore(connection, context.outbox);
+  const googleSettings = createSettingsStore(connection, context.outbox);
   const follow = (onEntries: () => void): Subscription[] => {
     const following = { entries, googleLinks, clock, onEntries, googleSettings };
     return [...followAppointments(following), followErasures(following)];

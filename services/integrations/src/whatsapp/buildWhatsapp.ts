@@ -34,7 +34,7 @@ export function buildWhatsapp(
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
   const deps = {
     ...context,
-    links: createLinkStore(connection),
+    links: createLinkStore(connection, context.outbox),
     pins: createPinStore(connection),
     consents: createConsentStore(connection),
     outbound: createOutboundStore(connection),

@@ -10,13 +10,13 @@ export async function givenLink(
   { running }: TestService,
   encryptionKey: Buffer,
 ): Promise<{ tenantId: string; phoneNumberId: string; token: string }> {
-  const { connection } = running.context;
+  const { connection, outbox } = running.context;
   const tenantId = newId();
   const phoneNumberId = String((lastNumber += 1));
   const token = `EAA-${newId()}`;
   const sealedToken = createSealer({ current: encryptionKey }).seal(tenantId, tokenField, token);
   await inTransaction(connection, (session) =>
-    createLinkStore(connection).claim(session, {
+    createLinkStore(connection, outbox).claim(session, {
       _id: tenantId,
       wabaId: `9${phoneNumberId}`,
       phoneNumberId,

@@ -2,6 +2,7 @@ import { appointmentOutcomes, type AppointmentImportCounts } from '@citame/contr
 import {
   createWorkQueue,
   isAppError,
+  withContext,
   type WorkDeps,
   type WorkEnd,
   type WorkQueue,
@@ -47,7 +48,10 @@ export function createAppointmentImportQueue(
     concurrency: 1,
     leaseMs,
     retry,
-    handle: (row) => runBatch(deps, row),
+    handle: (row) => {
+      const { confirmedBy: member = { kind: 'system' } } = row;
+      return withContext({ actor: { ...member, via: 'file' } }, () => runBatch(deps, row));
+    },
   });
 }
 

@@ -109,6 +109,7 @@ export function appointmentRoutes(deps: BookDeps & ChangeDeps): Route[] {
         id: appointmentId,
         status,
         note,
+        by: 'owner',
         version: versionSeen(headers['if-match']),
         key,
       });

@@ -71,7 +71,7 @@ export async function cancelAppointment(
   assertOpen(known);
   const { cells: _freed, ...rest } = known;
   const cancelled = withChanges(rest, { status: 'cancelled', ...omitUndefined({ reason }) });
-  const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change);
+  const event = eventOf(deps.outbox, appointmentCancelled, cancelled, change, known);
   if (!(await deps.appointments.cancel(known, reason, { event, key: change.key }))) {
     return asWanted(
       deps,
@@ -231,7 +231,7 @@ async function tryMove(
     ...(ownLength ? { ownLength } : {}),
     ...(overrideReason === undefined ? {} : { override: true, reason: overrideReason }),
   });
-  const event = eventOf(deps.outbox, appointmentMoved, moved, change);
+  const event = eventOf(deps.outbox, appointmentMoved, moved, change, known);
   const { cells: _wanted, ...uncovered } = placement;
   const move = (): Promise<Appointment | null> =>
     inTransaction(deps.connection, async (session) => {
@@ -275,7 +275,8 @@ export async function deleteAppointment(
 }
 
 function deletionOf({ outbox }: DeleteDeps, known: Appointment): OutboxRow {
-  return eventOf(outbox, appointmentDeleted, withChanges(known, {}), { by: 'owner', notify: false });
+  const gone = { by: 'owner', notify: false } as const;
+  return eventOf(outbox, appointmentDeleted, withChanges(known, {}), gone, known);
 }
 
 /** Deletes an appointment despite concurrent changes, in the state that they left. @throws AppError `not_found` */

@@ -37,9 +37,7 @@ export function completePast(deps: CompleteDeps): Loop {
 /** Nothing happens when the owner, or another replica, has just changed it. */
 async function complete({ appointments, outbox }: CompleteDeps, over: Appointment): Promise<void> {
   const fields = { status: 'completed' } as const;
-  const event = eventOf(outbox, appointmentCompleted, withChanges(over, fields), {
-    by: 'system',
-    notify: false,
-  });
+  const by = { by: 'system', notify: false } as const;
+  const event = eventOf(outbox, appointmentCompleted, withChanges(over, fields), by, over);
   await appointments.update(over, fields, { event });
 }

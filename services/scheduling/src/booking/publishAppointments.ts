@@ -10,15 +10,21 @@ import {
 import type { CustomerFiguresStore } from '../customers/customerFigures.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
+import { entryOfAppointment } from '../trail/entryOfAppointment.ts';
+import type { TrailStore } from '../trail/trailStore.ts';
 
 type AppointmentEvent = EventDefinition<string, (typeof appointmentBooked)['data']>;
 
-/** Event of an appointment, to be written together with the change. */
+/**
+ * Event of an appointment, to be written together with the change.
+ * @param known the appointment before the change; none before a booking
+ */
 export function eventOf(
   outbox: Outbox,
   definition: AppointmentEvent,
   appointment: Appointment,
   { by, notify }: { by: Actor; notify: boolean },
+  known?: Appointment,
 ): OutboxRow {
   const data: AppointmentFact = {
     customerId: appointment.customerId,
@@ -31,6 +37,7 @@ export function eventOf(
     status: appointment.status,
     by,
     notify,
+    ...(known === undefined ? {} : { before: stateOf(known) }),
   };
   return outbox.compose(definition, {
     tenantId: appointment.tenantId,
@@ -40,7 +47,12 @@ export function eventOf(
   });
 }
 
+function stateOf({ start, end, employeeId, status }: Appointment): AppointmentFact['before'] {
+  return { start: start.toISOString(), end: end.toISOString(), employeeId, status };
+}
+
 interface PublishDeps {
+  readonly trail: TrailStore;
   readonly appointments: AppointmentStore;
   readonly figures: CustomerFiguresStore;
   readonly outbox: Outbox;
@@ -58,9 +70,12 @@ const batch = 200;
 /**
  * Hands the events that stand in appointments to the outbox, those of one appointment in their order. A crash on the
  * way, or a second run, neither loses nor repeats an event: the outbox knows each by its id. The figures of their customers
- * follow on the same way.
+ * follow on the same way, and the trail.
  */
-export function publishChanges({ appointments, figures, outbox, logger }: PublishDeps, on: Trigger): Loop {
+export function publishChanges(
+  { appointments, figures, outbox, trail, logger }: PublishDeps,
+  on: Trigger,
+): Loop {
   return createLoop({
     name: 'publishing of appointments',
     logger,
@@ -72,7 +87,11 @@ export function publishChanges({ appointments, figures, outbox, logger }: Publis
       if (changed.length === 0) {
         return { idle: true };
       }
-      await outbox.take(changed.flatMap(({ events = [] }) => events));
+      const rows = changed.flatMap(({ events = [] }) => events);
+      await outbox.take(rows);
+      await trail.add(
+        rows.map(({ envelope }) => entryOfAppointment(envelope)).filter((entry) => entry !== undefined),
+      );
       await figures.renew(changed.filter(({ events = [] }) => events.some(isNoBooking)));
       await appointments.dropEvents(changed);
       return changed.length === batch;

@@ -3,6 +3,8 @@ import {
   appointmentConfirmed,
   appointmentMoved,
   appointmentNoShow,
+  appointmentNoted,
+  type Actor,
   type AppointmentStatus,
 } from '@citame/contracts';
 import { AppError, omitUndefined, type Clock } from '@citame/service-kit';
@@ -29,6 +31,7 @@ interface Update {
   readonly id: string;
   readonly status: AppointmentStatus | undefined;
   readonly note: string | undefined;
+  readonly by: Actor;
   /** The version that the caller has seen. */
   readonly version: number | undefined;
   /** Idempotency key of the request. */
@@ -58,8 +61,8 @@ export async function updateAppointment(deps: UpdateDeps, update: Update): Promi
     throw new AppError('invalid_transition', { details: { from: known.status, to: status } });
   }
   if (status === 'cancelled') {
-    const { tenantId, id, version, key } = update;
-    return cancelAppointment(deps, { tenantId, id, version, key, by: 'owner', notify: false });
+    const { tenantId, id, version, key, by } = update;
+    return cancelAppointment(deps, { tenantId, id, version, key, by, notify: false });
   }
   return write(deps, known, status, update);
 }
@@ -83,7 +86,7 @@ export async function tellOfMove(
     throw new AppError('not_cancellable');
   }
   const now = withChanges(known, {});
-  const event = eventOf(deps.outbox, appointmentMoved, now, { by: 'owner', notify: true });
+  const event = eventOf(deps.outbox, appointmentMoved, now, { by: 'owner', notify: true }, known);
   if (!(await deps.appointments.update(known, { note: known.note }, { event, key }))) {
     throw new AppError('version_mismatch');
   }
@@ -95,17 +98,29 @@ async function write(
   deps: UpdateDeps,
   known: Appointment,
   status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
-  { note, key }: Pick<Update, 'note' | 'key'>,
+  { note, key, by }: Pick<Update, 'note' | 'key' | 'by'>,
 ): Promise<Appointment> {
   const fields = omitUndefined({ status, note });
   const updated = withChanges(known, fields);
+  const definition = definitionOf(status, note !== undefined && note !== known.note);
   const event =
-    status === undefined || status === 'pending'
+    definition === undefined
       ? undefined
-      : eventOf(deps.outbox, events[status], updated, { by: 'owner', notify: false });
+      : eventOf(deps.outbox, definition, updated, { by, notify: false }, known);
   if (!(await deps.appointments.update(known, fields, { event, key }))) {
     throw new AppError('version_mismatch');
   }
   deps.onChanged();
   return updated;
+}
+
+/** Event of a change of the status, or of the note alone; undefined when neither is another. */
+function definitionOf(
+  status: Exclude<AppointmentStatus, 'cancelled'> | undefined,
+  isNoteChanged: boolean,
+): Parameters<typeof eventOf>[1] | undefined {
+  if (status !== undefined && status !== 'pending') {
+    return events[status];
+  }
+  return isNoteChanged ? appointmentNoted : undefined;
 }

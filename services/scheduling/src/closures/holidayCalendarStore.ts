@@ -1,6 +1,7 @@
 import type { HolidayCalendar } from '@citame/contracts';
-import { collection, omitUndefined } from '@citame/service-kit';
+import { changesBetween, collection, inTransactionOnce, omitUndefined } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
+import type { TrailStore } from '../trail/trailStore.ts';
 
 interface Row {
   /** The tenant's id. */
@@ -14,7 +15,7 @@ interface Row {
 export type HolidayCalendarStore = ReturnType<typeof createHolidayCalendarStore>;
 
 /** Which public holidays businesses keep: only remembered here, as closing a day is an exception. */
-export function createHolidayCalendarStore(connection: Connection) {
+export function createHolidayCalendarStore(connection: Connection, trail: Pick<TrailStore, 'note'>) {
   const calendars = collection<Row>(connection, 'holiday_calendars', {
     fields: {
       tenantId: String,
@@ -42,7 +43,22 @@ export function createHolidayCalendarStore(connection: Connection) {
       }: { [Field in keyof HolidayCalendar]?: HolidayCalendar[Field] | undefined },
     ): Promise<void> => {
       const fields = omitUndefined({ country, region, ownDays });
-      await calendars.updateOne({ _id: tenantId, tenantId }, { $set: fields }, { upsert: true });
+      await inTransactionOnce(connection, 'changeHolidays', async (session) => {
+        const known = await calendars
+          .findOneAndUpdate(
+            { _id: tenantId, tenantId },
+            { $set: fields },
+            { upsert: true, returnDocument: 'before', session },
+          )
+          .lean();
+        const before = { country: null, region: null, ownDays: [], ...known };
+        const recorded = { values: ['country', 'region'], names: ['ownDays'] } as const;
+        const changes = changesBetween<Row>(before, { ...before, ...fields }, recorded);
+        if (changes.length > 0) {
+          const noted = { subject: 'holidays', subjectId: tenantId, action: 'changed' } as const;
+          await trail.note(session, { tenantId, ...noted, changes });
+        }
+      });
     },
   };
 }

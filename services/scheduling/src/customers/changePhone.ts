@@ -1,10 +1,12 @@
-import { isDuplicateKey } from '@citame/service-kit';
-import type { CustomerIdentity, CustomerStore } from './customerStore.ts';
+import { inTransaction, isDuplicateKey } from '@citame/service-kit';
+import type { CustomerDeps } from './customerDeps.ts';
+import type { CustomerIdentity } from './customerStore.ts';
 import { findCustomer } from './identifyCustomer.ts';
+import { noteClient } from './noteClient.ts';
 
 /** Gives a customer another phone, unless another customer has it already. @returns whether it was changed */
 export async function changePhone(
-  deps: { readonly customers: CustomerStore },
+  deps: Pick<CustomerDeps, 'connection' | 'customers' | 'trail'>,
   tenantId: string,
   identity: CustomerIdentity,
   phone: string,
@@ -14,7 +16,14 @@ export async function changePhone(
     return false;
   }
   try {
-    return (await deps.customers.update(tenantId, customer._id, { phone })) !== null;
+    return await inTransaction(deps.connection, async (session) => {
+      const changed = await deps.customers.update(tenantId, customer._id, { phone }, session);
+      if (changed !== null) {
+        const changes = [{ field: 'phone' }];
+        await noteClient(deps.trail, session, changed, { action: 'changed', changes });
+      }
+      return changed !== null;
+    });
   } catch (error) {
     if (isDuplicateKey(error, 'phone')) {
       return false;

@@ -1,6 +1,7 @@
-import { AppError } from '@citame/service-kit';
+import { AppError, inTransaction } from '@citame/service-kit';
 import type { Customer } from './customerStore.ts';
 import type { CustomerDeps } from './customerDeps.ts';
+import { noteClient } from './noteClient.ts';
 import { mergeCustomers } from './mergeCustomers.ts';
 
 /** The customer who has the phone that another one claims, or null. */
@@ -27,9 +28,35 @@ export async function confirmPhone(deps: CustomerDeps, customer: Customer): Prom
   if (other !== null) {
     return mergeCustomers(deps, other, customer);
   }
-  const confirmed = await deps.customers.update(tenantId, _id, { phone: claimedPhone });
+  const confirmed = await inTransaction(deps.connection, async (session) => {
+    const updated = await deps.customers.update(tenantId, _id, { phone: claimedPhone }, session);
+    if (updated !== null) {
+      await noteClient(deps.trail, session, updated, { action: 'changed', changes: [{ field: 'phone' }] });
+    }
+    return updated;
+  });
   if (confirmed === null) {
     throw new AppError('not_found');
   }
   return confirmed;
+}
+
+/** Forgets for the owner the phone that a client claims. @returns the customer as it is then */
+export async function rejectPhone(
+  { connection, customers, trail }: CustomerDeps,
+  customer: Customer,
+): Promise<Customer> {
+  const { tenantId, _id, phone, claimedPhone } = customer;
+  if (phone !== undefined || claimedPhone === undefined) {
+    return customer;
+  }
+  return inTransaction(connection, async (session) => {
+    const without = await customers.dropClaimedPhone(session, tenantId, _id, claimedPhone);
+    if (without === null) {
+      return customer;
+    }
+    const changes = [{ field: 'claimedPhone' }];
+    await noteClient(trail, session, customer, { action: 'changed', changes });
+    return without;
+  });
 }

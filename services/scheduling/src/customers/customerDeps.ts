@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
 import type { HoldStore } from '../records/holdStore.ts';
 import type { WaitingStore } from '../records/waitingStore.ts';
+import type { TrailStore } from '../trail/trailStore.ts';
 import type { CustomerStore } from './customerStore.ts';
 
 /** Dependencies of use cases that find, merge or change customers. */
@@ -13,4 +14,5 @@ export interface CustomerDeps {
   readonly appointments: AppointmentStore;
   readonly holds: HoldStore;
   readonly waiting: WaitingStore;
+  readonly trail: TrailStore;
 }

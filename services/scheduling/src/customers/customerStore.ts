@@ -182,12 +182,12 @@ export function createCustomerStore(connection: Connection) {
         )
         .exec(),
     /** Forgets the phone that a client claims to have, unless it changed meanwhile. */
-    dropClaimedPhone: (tenantId: string, id: string, claimedPhone: string) =>
+    dropClaimedPhone: (session: ClientSession, tenantId: string, id: string, claimedPhone: string) =>
       customers
         .findOneAndUpdate(
           { _id: id, tenantId, claimedPhone },
           { $unset: { claimedPhone: 1, phoneWords: 1 } },
-          { returnDocument: 'after' },
+          { returnDocument: 'after', session },
         )
         .lean(),
     /** Notes when an appointment ends; in the transaction that gives it when the customer may be about to be forgotten. */

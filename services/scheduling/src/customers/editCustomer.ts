@@ -1,14 +1,28 @@
 import type { createCustomerBody, updateCustomerBody } from '@citame/contracts';
-import { AppError, inTransactionOnce, isDuplicateKey, newId, omitUndefined } from '@citame/service-kit';
+import {
+  AppError,
+  changesBetween,
+  inTransactionOnce,
+  isDuplicateKey,
+  newId,
+  omitUndefined,
+} from '@citame/service-kit';
 import type { z } from 'zod';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { CustomerDeps } from './customerDeps.ts';
+import { noteClient } from './noteClient.ts';
 import type { Customer, CustomerChanges } from './customerStore.ts';
 import { typedPhone } from './typedPhone.ts';
 
-type EditDeps = Pick<CustomerDeps, 'connection' | 'clock' | 'customers'> & {
+type EditDeps = Pick<CustomerDeps, 'connection' | 'clock' | 'customers' | 'trail'> & {
   readonly readModels: ReadModels;
 };
+
+/** Fields of a client whose changes the trail records: of details only that they changed. */
+const recorded = {
+  values: ['blocked'],
+  names: ['name', 'phone', 'email', 'notes', 'tags'],
+} as const satisfies Parameters<typeof changesBetween<Customer>>[2];
 
 /**
  * Writes a customer down for the owner; under an idempotency key once.
@@ -35,6 +49,7 @@ export async function addCustomer(
         }),
       };
       await deps.customers.insert(customer, session);
+      await noteClient(deps.trail, session, customer, { action: 'added', changes: [] });
       return customer;
     }),
   );
@@ -63,10 +78,16 @@ export async function editCustomer(
   ];
   const changed = await refusingTaken(deps, tenantId, phone, () =>
     inTransactionOnce(deps.connection, 'editCustomer', async (session) => {
+      const known = await deps.customers.findById(tenantId, id, session);
       if (withdrawn.length > 0) {
         await deps.customers.withdraw(session, tenantId, id, withdrawn);
       }
-      return deps.customers.update(tenantId, id, changes, session);
+      const updated = await deps.customers.update(tenantId, id, changes, session);
+      const differences = known === null || updated === null ? [] : changesBetween(known, updated, recorded);
+      if (updated !== null && differences.length > 0) {
+        await noteClient(deps.trail, session, updated, { action: 'changed', changes: differences });
+      }
+      return updated;
     }),
   );
   if (changed === null) {

@@ -3,6 +3,7 @@ import { AppError, inTransaction, inTransactionOnce, omitUndefined } from '@cita
 import type { ClientSession } from 'mongoose';
 import type { Customer, CustomerChanges } from './customerStore.ts';
 import type { CustomerDeps } from './customerDeps.ts';
+import { noteClient } from './noteClient.ts';
 
 /**
  * Makes one customer of two: `keep` gets the appointments of `gone` and the fields that it did not have itself.
@@ -30,7 +31,7 @@ export function mergeKnown(
 }
 
 async function mergeWithin(
-  { customers, appointments, holds, waiting }: CustomerDeps,
+  { customers, appointments, holds, waiting, trail }: CustomerDeps,
   session: ClientSession,
   keep: Customer,
   gone: Customer,
@@ -44,6 +45,8 @@ async function mergeWithin(
   await holds.releaseOf(session, tenantId, gone._id);
   await appointments.changeCustomer(session, tenantId, gone._id, keep._id);
   await waiting.changeCustomer(session, tenantId, gone._id, keep._id);
+  await trail.changeCustomer(session, tenantId, gone._id, keep._id);
+  await noteClient(trail, session, keep, { action: 'merged', changes: [] });
   const merged = await customers.update(tenantId, keep._id, inherited(keep, gone), session);
   if (merged === null || removed.deletedCount === 0) {
     throw new AppError('not_found');

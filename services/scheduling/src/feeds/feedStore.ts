@@ -1,5 +1,6 @@
-import { collection } from '@citame/service-kit';
+import { collection, inTransaction } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
+import type { TrailStore } from '../trail/trailStore.ts';
 
 /** The secret address under which an employee's calendar can be read. */
 interface Feed {
@@ -12,7 +13,7 @@ interface Feed {
 
 export type FeedStore = ReturnType<typeof createFeedStore>;
 
-export function createFeedStore(connection: Connection) {
+export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 'note'>) {
   const feeds = collection<Feed>(connection, 'feeds', {
     fields: { tenantId: String, secretHash: String },
     indexes: [[{ secretHash: 1 }, { unique: true }]],
@@ -24,8 +25,20 @@ export function createFeedStore(connection: Connection) {
     findBySecret: (secretHash: string) => feeds.findOne({ secretHash }).lean(),
     /** Replaces the secret, so that the earlier address stops working. */
     put: (tenantId: string, employeeId: string, secretHash: string) =>
-      feeds.updateOne({ _id: employeeId, tenantId }, { $set: { secretHash } }, { upsert: true }),
-    remove: async (tenantId: string, employeeId: string) =>
-      (await feeds.deleteOne({ _id: employeeId, tenantId })).deletedCount > 0,
+      inTransaction(connection, async (session) => {
+        const address = { $set: { secretHash } };
+        await feeds.updateOne({ _id: employeeId, tenantId }, address, { upsert: true, session });
+        const noted = { subject: 'feed', subjectId: employeeId, action: 'added' } as const;
+        await trail.note(session, { tenantId, ...noted, changes: [] });
+      }),
+    remove: (tenantId: string, employeeId: string): Promise<boolean> =>
+      inTransaction(connection, async (session) => {
+        const { deletedCount } = await feeds.deleteOne({ _id: employeeId, tenantId }, { session });
+        if (deletedCount > 0) {
+          const noted = { subject: 'feed', subjectId: employeeId, action: 'deleted' } as const;
+          await trail.note(session, { tenantId, ...noted, changes: [] });
+        }
+        return deletedCount > 0;
+      }),
   };
 }

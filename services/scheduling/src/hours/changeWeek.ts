@@ -1,4 +1,5 @@
-import { AppError, fieldError, newId } from '@citame/service-kit';
+import type { TrailChange } from '@citame/contracts';
+import { AppError, changesBetween, fieldError, newId } from '@citame/service-kit';
 import { findEmployee } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { WeeklyStore } from './weeklyStore.ts';
@@ -22,6 +23,7 @@ export async function addPeriod(
   return deps.weekly.change(tenantId, employeeId, (periods) => ({
     periods: [...periods, free(period, periods)],
     decided: period,
+    noted: { action: 'added', changes: shown({}, period) },
   }));
 }
 
@@ -49,7 +51,11 @@ export async function changePeriod(
     }
     const others = periods.filter((other) => other.id !== periodId);
     const decided = free(changed, others);
-    return { periods: periods.map((period) => (period.id === periodId ? changed : period)), decided };
+    return {
+      periods: periods.map((period) => (period.id === periodId ? changed : period)),
+      decided,
+      noted: { action: 'changed', changes: [{ field: 'weekday', to: weekday }, ...shown(known, changed)] },
+    };
   });
 }
 
@@ -83,8 +89,17 @@ export async function removePeriod(
   await findEmployee(deps.readModels, tenantId, employeeId);
   await deps.weekly.change(tenantId, employeeId, (periods) => {
     const decided = periodOf(periods, periodId);
-    return { periods: periods.filter(({ id }) => id !== periodId), decided };
+    return {
+      periods: periods.filter(({ id }) => id !== periodId),
+      decided,
+      noted: { action: 'deleted', changes: shown(decided, {}) },
+    };
   });
+}
+
+/** How a period differs, for the trail. */
+function shown(before: Partial<WeeklyPeriod>, after: Partial<WeeklyPeriod>): TrailChange[] {
+  return changesBetween<WeeklyPeriod>(before, after, { values: ['weekday', 'from', 'to', 'alternateFrom'] });
 }
 
 function periodOf(periods: readonly WeeklyPeriod[], periodId: string): WeeklyPeriod {

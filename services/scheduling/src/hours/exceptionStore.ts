@@ -1,7 +1,8 @@
-import { wholeBusiness } from '@citame/contracts';
-import { collection, newId } from '@citame/service-kit';
-import type { Connection } from 'mongoose';
+import { wholeBusiness, type TrailChange } from '@citame/contracts';
+import { changesBetween, collection, newId } from '@citame/service-kit';
+import type { ClientSession, Connection } from 'mongoose';
 import type { ScheduleException } from './hourRows.ts';
+import type { Noted, TrailStore } from '../trail/trailStore.ts';
 import type { RuleSnapshots } from './ruleSnapshots.ts';
 
 export type NewException = Pick<ScheduleException, 'date' | 'kind' | 'from' | 'to' | 'note' | 'holiday'>;
@@ -13,7 +14,11 @@ interface DateRange {
 
 export type ExceptionStore = ReturnType<typeof createExceptionStore>;
 
-export function createExceptionStore(connection: Connection, ruleSnapshots: RuleSnapshots) {
+export function createExceptionStore(
+  connection: Connection,
+  ruleSnapshots: RuleSnapshots,
+  trail: Pick<TrailStore, 'note'>,
+) {
   const exceptions = collection<ScheduleException>(connection, 'exceptions', {
     fields: {
       tenantId: String,
@@ -28,11 +33,25 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
     indexes: [[{ tenantId: 1, employeeId: 1, date: 1, from: 1, to: 1, kind: 1 }, { unique: true }]],
   });
   const inRange = ({ from, to }: DateRange) => ({ date: { $gte: from, $lte: to } });
-  const remove = (tenantId: string, which: object): Promise<number> =>
-    ruleSnapshots.change(
-      tenantId,
-      async (session) => (await exceptions.deleteMany({ ...which, tenantId }, { session })).deletedCount,
-    );
+  const note = (
+    session: ClientSession,
+    tenantId: string,
+    employeeId: string,
+    noted: Pick<Noted<'closure'>, 'action' | 'changes'>,
+  ): Promise<void> => trail.note(session, { tenantId, subject: 'closure', subjectId: employeeId, ...noted });
+  const remove = (tenantId: string, employeeId: string, which: object): Promise<number> =>
+    ruleSnapshots.change(tenantId, async (session) => {
+      const going = await exceptions
+        .find({ ...which, employeeId, tenantId }, null, { session })
+        .sort({ date: 1, from: 1 })
+        .lean();
+      const { deletedCount } = await exceptions.deleteMany({ ...which, employeeId, tenantId }, { session });
+      if (deletedCount > 0) {
+        const changes = daysOf(going).map(({ field, to }) => ({ field, from: to, to: null }));
+        await note(session, tenantId, employeeId, { action: 'deleted', changes });
+      }
+      return deletedCount;
+    });
   return {
     /** Those of an employee and those of the whole business; all of every employee without `employeeId`. */
     list: (tenantId: string, employeeId: string | undefined, range?: DateRange) =>
@@ -49,7 +68,7 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
     /** Adds rows that are not there yet; asking for the same twice leaves one, with the latest note. */
     addAll: (tenantId: string, employeeId: string, rows: readonly NewException[]) =>
       ruleSnapshots.change(tenantId, async (session) => {
-        await exceptions.bulkWrite(
+        const { upsertedCount } = await exceptions.bulkWrite(
           rows.map(({ note = '', holiday, ...row }) => ({
             updateOne: {
               filter: { tenantId, employeeId, ...row },
@@ -59,6 +78,9 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
           })),
           { session },
         );
+        if (upsertedCount > 0) {
+          await note(session, tenantId, employeeId, { action: 'added', changes: daysOf(rows) });
+        }
         const keys = new Set(rows.map(keyOf));
         const dates = rows.map(({ date }) => date);
         const stored = await exceptions
@@ -69,20 +91,46 @@ export function createExceptionStore(connection: Connection, ruleSnapshots: Rule
       }),
     findOne: (tenantId: string, id: string) => exceptions.findOne({ _id: id, tenantId }).lean(),
     update: (tenantId: string, id: string, fields: Pick<NewException, 'kind' | 'from' | 'to'>) =>
-      ruleSnapshots.change(tenantId, (session) =>
-        exceptions
-          .findOneAndUpdate({ _id: id, tenantId }, { $set: fields }, { returnDocument: 'after', session })
-          .lean(),
-      ),
-    remove: (tenantId: string, employeeId: string, id: string) => remove(tenantId, { employeeId, _id: id }),
+      ruleSnapshots.change(tenantId, async (session) => {
+        const known = await exceptions
+          .findOneAndUpdate({ _id: id, tenantId }, { $set: fields }, { returnDocument: 'before', session })
+          .lean();
+        if (known === null) {
+          return null;
+        }
+        const changed: ScheduleException = { ...known, ...fields };
+        const changes = changesBetween(known, changed, { values: ['kind', 'from', 'to'] });
+        if (changes.length > 0) {
+          const day = { field: 'date', to: known.date };
+          await note(session, tenantId, known.employeeId, { action: 'changed', changes: [day, ...changes] });
+        }
+        return changed;
+      }),
+    remove: (tenantId: string, employeeId: string, id: string) => remove(tenantId, employeeId, { _id: id }),
     removeRange: (tenantId: string, employeeId: string, range: DateRange) =>
-      remove(tenantId, { employeeId, ...inRange(range) }),
+      remove(tenantId, employeeId, inRange(range)),
   };
 }
 
 /** A name that is not that of a public holiday takes its place. */
 function named(note: string, holiday: string | undefined): object {
   return holiday === undefined ? { $set: { note }, $unset: { holiday: 1 } } : { $set: { note, holiday } };
+}
+
+/** Days and window of exceptions that come or go together, for the trail; of several the first day, and how many there are. */
+function daysOf(rows: readonly NewException[]): TrailChange[] {
+  const [first] = rows;
+  if (first === undefined) {
+    return [];
+  }
+  const { date, kind, from, to } = first;
+  return [
+    { field: 'date', to: date },
+    ...(rows.length === 1 ? [] : [{ field: 'days', to: rows.length }]),
+    { field: 'kind', to: kind },
+    ...(from === null ? [] : [{ field: 'from', to: from }]),
+    ...(to === null ? [] : [{ field: 'to', to }]),
+  ];
 }
 
 function keyOf({ date, kind, from, to }: NewException): string {

@@ -1,11 +1,24 @@
 import { collection, newId } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { Week, WeeklyPeriod } from './hourRows.ts';
+import type { Noted, TrailStore } from '../trail/trailStore.ts';
 import type { RuleSnapshots } from './ruleSnapshots.ts';
+
+/** The periods of an employee after a change, and the record of the change for the trail. */
+export interface WeekDecision {
+  readonly periods: WeeklyPeriod[];
+  /** The period that it is about. */
+  readonly decided: WeeklyPeriod;
+  readonly noted: Pick<Noted<'hours'>, 'action' | 'changes'>;
+}
 
 export type WeeklyStore = ReturnType<typeof createWeeklyStore>;
 
-export function createWeeklyStore(connection: Connection, ruleSnapshots: RuleSnapshots) {
+export function createWeeklyStore(
+  connection: Connection,
+  ruleSnapshots: RuleSnapshots,
+  trail: Pick<TrailStore, 'note'>,
+) {
   const weeks = collection<Week>(connection, 'weekly', {
     fields: {
       tenantId: String,
@@ -23,16 +36,17 @@ export function createWeeklyStore(connection: Connection, ruleSnapshots: RuleSna
     change: (
       tenantId: string,
       employeeId: string,
-      decide: (periods: readonly WeeklyPeriod[]) => { periods: WeeklyPeriod[]; decided: WeeklyPeriod },
+      decide: (periods: readonly WeeklyPeriod[]) => WeekDecision,
     ): Promise<WeeklyPeriod> =>
       ruleSnapshots.change(tenantId, async (session) => {
         const week = await weeks.findOne({ _id: employeeId, tenantId }, null, { session }).lean();
-        const { periods, decided } = decide(week?.periods ?? []);
+        const { periods, decided, noted } = decide(week?.periods ?? []);
         await weeks.updateOne(
           { _id: employeeId, tenantId },
           { $set: { periods } },
           { upsert: true, session },
         );
+        await trail.note(session, { tenantId, subject: 'hours', subjectId: employeeId, ...noted });
         return decided;
       }),
     /** Replaces the weeks of others by that of an employee, all in one transaction. */
@@ -50,6 +64,11 @@ export function createWeeklyStore(connection: Connection, ruleSnapshots: RuleSna
           })),
           { session },
         );
+        const changes = [{ field: 'employee', to: employeeId }];
+        for (const other of to) {
+          const noted = { subject: 'hours', subjectId: other, action: 'copied' } as const;
+          await trail.note(session, { tenantId, ...noted, changes });
+        }
       }),
   };
 }

@@ -1,5 +1,5 @@
-import type { ImportCounts, ImportField, ImportSummary, Locale } from '@citame/contracts';
-import { AppError, collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
+import type { EventActor, ImportCounts, ImportField, ImportSummary, Locale } from '@citame/contracts';
+import { AppError, collection, currentActor, workFields, workIndex, type WorkRow } from '@citame/service-kit';
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Table } from './tables/table.ts';
@@ -22,6 +22,8 @@ export interface FiledImport extends WorkRow {
   readonly total: number;
   readonly createdAt: Date;
   readonly confirmedAt?: Date;
+  /** The member who confirmed it; missing in rows of earlier versions. */
+  readonly confirmedBy?: EventActor;
   readonly expiresAt: Date;
 }
 
@@ -78,6 +80,7 @@ export function importStore<Row extends FiledImport>(
       total: Number,
       createdAt: Date,
       confirmedAt: Date,
+      confirmedBy: Schema.Types.Mixed,
       expiresAt: Date,
       ...fields,
       ...workFields,
@@ -129,6 +132,7 @@ export function importStore<Row extends FiledImport>(
         ...changes,
         state: 'running',
         confirmedAt: now,
+        confirmedBy: currentActor(),
         dueAt: now,
         expiresAt: new Date(now.getTime() + keptMs.confirmed),
       }),

@@ -21,7 +21,7 @@ import {
 } from '../customers/findCustomers.ts';
 import { previewMerge } from '../customers/previewMerge.ts';
 import { eraseCustomer, type EraseDeps } from './eraseCustomer.ts';
-import { confirmPhone, ownerOfClaimedPhone } from '../customers/confirmPhone.ts';
+import { confirmPhone, ownerOfClaimedPhone, rejectPhone } from '../customers/confirmPhone.ts';
 import { exportCustomer, type ExportDeps } from './exportCustomer.ts';
 import { mergeKnown } from '../customers/mergeCustomers.ts';
 
@@ -105,12 +105,7 @@ export function customerRoutes(deps: RouteDeps): Route[] {
       changed(await confirmPhone(deps, found(await deps.customers.findById(tenantId, customerId)))),
     'POST /customers/:id/reject-phone': async ({ tenantId, params: { id: customerId } }) => {
       const customer = found(await deps.customers.findById(tenantId, customerId));
-      const { claimedPhone } = customer;
-      const without =
-        claimedPhone === undefined || customer.phone !== undefined
-          ? null
-          : await deps.customers.dropClaimedPhone(tenantId, customerId, claimedPhone);
-      return changed(without ?? customer);
+      return changed(await rejectPhone(deps, customer));
     },
     'GET /customers/:id/conversation': async ({ tenantId, params: { id: customerId } }) => {
       const client = clientOf(found(await deps.customers.findById(tenantId, customerId)));

@@ -3,8 +3,12 @@ import { omitUndefined, type Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Customer } from '../customers/customerStore.ts';
 import type { CustomerDeps } from '../customers/customerDeps.ts';
+import { noteClient } from '../customers/noteClient.ts';
 
-export interface ForgetDeps extends Pick<CustomerDeps, 'clock' | 'customers' | 'appointments' | 'holds'> {
+export interface ForgetDeps extends Pick<
+  CustomerDeps,
+  'clock' | 'customers' | 'appointments' | 'holds' | 'trail'
+> {
   readonly outbox: Outbox;
 }
 
@@ -28,6 +32,7 @@ export async function forgetCustomer(
   await deps.holds.releaseOf(session, tenantId, _id);
   const event = { tenantId, aggregateId: _id, revision: 1, data: {} };
   const eventId = await deps.outbox.add(session, customerAnonymised, event);
+  await noteClient(deps.trail, session, { tenantId, _id }, { action: 'erased', changes: [] });
   const { whatsappUserId, phone } = forgotten;
   await deps.customers.noteErasing(session, tenantId, _id, {
     eventId,

@@ -143,10 +143,15 @@ export function createWaitingStore(connection: Connection) {
       ),
     offer: (session: ClientSession, entry: Known, offer: Offer) =>
       change(entry, { $set: { offer, isOffered: true }, $unset: { retryAt: 1 } }, session),
-    /** @returns whether it is open */
-    putFirst: async (tenantId: string, id: string, at: Date) =>
-      (await entries.updateOne({ _id: id, tenantId, isOpen: true }, { $set: { putFirstAt: at } }))
-        .matchedCount > 0,
+    /** The entry after the change; null when it is not open. */
+    putFirst: (session: ClientSession, tenantId: string, id: string, at: Date) =>
+      entries
+        .findOneAndUpdate(
+          { _id: id, tenantId, isOpen: true },
+          { $set: { putFirstAt: at } },
+          { session, returnDocument: 'after' },
+        )
+        .lean(),
     noteTold: (tenantId: string, offerId: string) =>
       entries.updateOne({ tenantId, 'offer.id': offerId }, { $set: { 'offer.isTold': true } }),
     /** The offer has come to nothing. */

@@ -14,7 +14,7 @@ import {
   moveForClient,
   type MessagingClient,
 } from '@citame/contracts';
-import { rpcHandler, AppError, omitUndefined, type RpcHandler } from '@citame/service-kit';
+import { AppError, omitUndefined, rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
 import { bookAppointment, type BookDeps } from '../booking/bookAppointment.ts';
@@ -33,6 +33,7 @@ import { holdTime } from '../booking/holdTime.ts';
 import { presentHeld } from '../booking/presentHold.ts';
 import { findBusiness } from '../replicas/findReplica.ts';
 import { businessDescription } from './describeBusiness.ts';
+import { clientHandler } from './clientHandler.ts';
 import { identityOf } from './identityOf.ts';
 
 type OwnDeps = Pick<BookDeps, 'customers' | 'appointments' | 'readModels' | 'clock'>;
@@ -52,7 +53,7 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
       const fair = leastBusyFirst(calendars, business.timeZone);
       return { slots: slots.map((slot) => presentSlot(business.timeZone, service, fair(slot))) };
     }),
-    rpcHandler(bookForClient, async ({ start, client, ...wish }) => {
+    clientHandler(bookForClient, async ({ start, client, ...wish }) => {
       const { appointment, around } = await bookAppointment(deps, {
         ...wish,
         start: { startMin: minuteOf(start) },
@@ -65,7 +66,7 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
         ? present(deps, appointment)
         : presentBooked(appointment, around.business.timeZone);
     }),
-    rpcHandler(holdForClient, async ({ start, client, ...wish }) => {
+    clientHandler(holdForClient, async ({ start, client, ...wish }) => {
       const wanted = {
         ...wish,
         start: { startMin: minuteOf(start) },
@@ -82,12 +83,12 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
         customer === null ? [] : await deps.appointments.openOf(tenantId, customer._id, deps.clock());
       return { appointments: open.map((appointment) => presentBooked(appointment, timeZone)) };
     }),
-    rpcHandler(cancelForClient, async ({ tenantId, appointmentId, client }) => {
+    clientHandler(cancelForClient, async ({ tenantId, appointmentId, client }) => {
       await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
       const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
       return present(deps, await cancelAppointment(deps, change));
     }),
-    rpcHandler(confirmForClient, async ({ tenantId, appointmentId, client }) => {
+    clientHandler(confirmForClient, async ({ tenantId, appointmentId, client }) => {
       const own = await findOwn(deps, tenantId, appointmentId, client);
       if (!openStatuses.includes(own.status) || own.start <= deps.clock()) {
         throw new AppError('not_found');
@@ -97,22 +98,26 @@ export function calls(deps: BookDeps & ChangeDeps): RpcHandler[] {
         id: own._id,
         status: 'confirmed',
         note: undefined,
+        by: 'client',
         version: undefined,
       } as const;
       return present(deps, own.status === 'confirmed' ? own : await updateAppointment(deps, confirm));
     }),
-    rpcHandler(moveForClient, async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
-      const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
-      const startMin = minuteOf(start);
-      // The answer of an earlier try may have been lost on its way.
-      if (known.start.getTime() === startMin * 60_000 && ['any', known.employeeId].includes(employeeId)) {
-        return present(deps, known);
-      }
-      const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
-      const moved = { ...change, employeeId, start: { startMin }, durationMin };
-      return present(deps, await moveAppointment(deps, moved));
-    }),
-    rpcHandler(changeClientNumber, async ({ tenantId, client, phone }) => ({
+    clientHandler(
+      moveForClient,
+      async ({ tenantId, appointmentId, client, employeeId, start, durationMin }) => {
+        const known = await assertOwnAndChangeable(deps, tenantId, appointmentId, client);
+        const startMin = minuteOf(start);
+        // The answer of an earlier try may have been lost on its way.
+        if (known.start.getTime() === startMin * 60_000 && ['any', known.employeeId].includes(employeeId)) {
+          return present(deps, known);
+        }
+        const change = { tenantId, id: appointmentId, by: 'client', notify: false } as const;
+        const moved = { ...change, employeeId, start: { startMin }, durationMin };
+        return present(deps, await moveAppointment(deps, moved));
+      },
+    ),
+    clientHandler(changeClientNumber, async ({ tenantId, client, phone }) => ({
       changed: await changePhone(deps, tenantId, identityOf(client), phoneFromWhatsApp(phone)),
     })),
     rpcHandler(erasedClient, async ({ tenantId, customerId }) => {

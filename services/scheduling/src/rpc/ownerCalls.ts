@@ -1,6 +1,6 @@
 import { toEpochMin } from '@citame/calendar';
 import { cancelForOwner, moveForOwner, type BookedAppointment } from '@citame/contracts';
-import { rpcHandler, type RpcHandler } from '@citame/service-kit';
+import { currentActor, noteActor, omitUndefined, rpcHandler, type RpcHandler } from '@citame/service-kit';
 import type { Appointment } from '../records/appointmentRows.ts';
 import {
   cancelAppointment,
@@ -18,7 +18,7 @@ export function ownerCalls(deps: ChangeDeps): RpcHandler[] {
     return presentBooked(appointment, timeZone);
   };
   return [
-    rpcHandler(moveForOwner, async ({ tenantId, appointmentId, start, notify }) => {
+    calendarHandler(moveForOwner, async ({ tenantId, appointmentId, start, notify }) => {
       const known = await getAppointment(deps, tenantId, appointmentId);
       if (known.start.getTime() === Date.parse(start)) {
         return present(known);
@@ -28,8 +28,16 @@ export function ownerCalls(deps: ChangeDeps): RpcHandler[] {
         await moveAppointment(deps, { ...change, start: { startMin: toEpochMin(new Date(start)) } }),
       );
     }),
-    rpcHandler(cancelForOwner, async ({ tenantId, appointmentId, notify }) =>
+    calendarHandler(cancelForOwner, async ({ tenantId, appointmentId, notify }) =>
       present(await cancelAppointment(deps, { tenantId, id: appointmentId, by: 'owner', notify })),
     ),
   ];
 }
+
+/** The handler of a change that came from the calendar; the member who has accepted it is the account of its actor. */
+const calendarHandler: typeof rpcHandler = (definition, handle) =>
+  rpcHandler(definition, (input) => {
+    const { accountId } = currentActor();
+    noteActor({ kind: 'calendar', via: 'google', ...omitUndefined({ accountId }) });
+    return handle(input);
+  });

@@ -11,24 +11,25 @@ import { findBusiness } from '../replicas/findReplica.ts';
 import { acceptOffer, declineOffer, noteOffer } from '../waiting/answerOffer.ts';
 import { joinList, leaveList } from '../waiting/joinList.ts';
 import type { WaitingDeps } from '../waiting/waitingDeps.ts';
+import { clientHandler } from './clientHandler.ts';
 import { identityOf } from './identityOf.ts';
 
 /** RPC handlers by which the bot uses the waiting list for a client. */
 export function waitingCalls(deps: WaitingDeps): RpcHandler[] {
   return [
-    rpcHandler(joinWaitingList, async ({ client, ...wish }) => {
+    clientHandler(joinWaitingList, async ({ client, ...wish }) => {
       const { _id, customerId, from, to } = await joinList(deps, { ...wish, customer: identityOf(client) });
       return { entryId: _id, customerId, from, to };
     }),
-    rpcHandler(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
+    clientHandler(leaveWaitingList, async ({ tenantId, client, entryId }) => ({
       wasWaiting: await leaveList(deps, { tenantId, entryId, customer: identityOf(client) }),
     })),
-    rpcHandler(acceptCall, async ({ tenantId, client, offerId }) => {
+    clientHandler(acceptCall, async ({ tenantId, client, offerId }) => {
       const booked = await acceptOffer(deps, { tenantId, offerId, customer: identityOf(client) });
       const { timeZone } = await findBusiness(deps.readModels, tenantId);
       return presentBooked(booked, timeZone);
     }),
-    rpcHandler(declineCall, async ({ tenantId, client, offerId }) => ({
+    clientHandler(declineCall, async ({ tenantId, client, offerId }) => ({
       isWaiting: await declineOffer(deps, { tenantId, offerId, customer: identityOf(client) }),
     })),
     rpcHandler(noteCall, async ({ tenantId, offerId, isTold }) => {

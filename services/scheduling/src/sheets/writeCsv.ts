@@ -14,8 +14,12 @@ export function writeCsv(
   rows: readonly (readonly (string | number)[])[],
   locale: Locale,
 ): string {
-  return stringify([headings, ...rows] as (string | number)[][], {
-    bom: true,
+  return `\uFEFF${csvRows([headings, ...rows], locale)}`;
+}
+
+/** Further rows of the same file. */
+export function csvRows(rows: readonly (readonly (string | number)[])[], locale: Locale): string {
+  return stringify(rows as (string | number)[][], {
     delimiter: delimiters[locale],
     record_delimiter: 'windows',
     quoted: true,

@@ -1,9 +1,11 @@
 import { toEpochMin } from '@citame/calendar';
 import { AppError, inTransaction, inTransactionOnce } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { bookAppointment } from '../booking/bookAppointment.ts';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { identifyCustomer } from '../customers/identifyCustomer.ts';
+import { noteWaiting } from './noteWaiting.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { Offer, Outcome, WaitingEntry } from '../records/waitingStore.ts';
 
@@ -104,9 +106,11 @@ async function passOffer(deps: WaitingDeps, entry: WaitingEntry): Promise<Waitin
       return null;
     }
     await deps.holds.release(session, tenantId, offer.id);
-    return passed.passed.length < maxOffers
-      ? passed
-      : deps.waiting.end(session, passed, 'unwilling', deps.clock());
+    if (passed.passed.length < maxOffers) {
+      return passed;
+    }
+    await noteEnd(deps, session, passed, 'unwilling');
+    return deps.waiting.end(session, passed, 'unwilling', deps.clock());
   });
 }
 
@@ -125,6 +129,7 @@ export async function endEntry(
       return false;
     }
     await deps.waiting.end(session, entry, outcome, deps.clock());
+    await noteEnd(deps, session, entry, outcome);
     if (entry.isOffered === true && entry.offer !== undefined) {
       await deps.holds.release(session, entry.tenantId, entry.offer.id);
     }
@@ -132,6 +137,16 @@ export async function endEntry(
   });
   await goOn(deps, tenantId);
   return isEnded;
+}
+
+function noteEnd(
+  { trail }: WaitingDeps,
+  session: ClientSession,
+  entry: WaitingEntry,
+  outcome: Outcome,
+): Promise<void> {
+  const changes = [{ field: 'outcome', to: outcome }];
+  return noteWaiting(trail, session, entry, { action: 'ended', changes });
 }
 
 async function goOn({ queues, clock, wakeOffers }: WaitingDeps, tenantId: string): Promise<void> {

@@ -1,11 +1,20 @@
 import { addDays } from '@citame/calendar';
 import { localDateAt } from '@citame/calendar/wallClock';
-import { AppError, fieldError, omitUndefined, inTransaction, newId } from '@citame/service-kit';
+import type { TrailChange } from '@citame/contracts';
+import {
+  AppError,
+  changesBetween,
+  fieldError,
+  omitUndefined,
+  inTransaction,
+  newId,
+} from '@citame/service-kit';
 import type { CustomerIdentity } from '../customers/customerStore.ts';
 import { findCustomer, identifyCustomer } from '../customers/identifyCustomer.ts';
 import { waitForReadModel } from '../replicas/waitForReadModel.ts';
 import { offerIn } from '../hours/ruleSnapshot.ts';
 import { endEntry } from './answerOffer.ts';
+import { noteWaiting } from './noteWaiting.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 import type { WaitingEntry, WaitingRange } from '../records/waitingStore.ts';
 
@@ -43,7 +52,14 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
   const entry = await inTransaction(deps.connection, async (session) => {
     await deps.queues.open(session, tenantId, now);
     if (known !== undefined) {
-      return deps.waiting.rewish(session, known, range);
+      const changed = await deps.waiting.rewish(session, known, range);
+      if (changed !== null) {
+        await noteWaiting(deps.trail, session, changed, {
+          action: 'changed',
+          changes: shown(known, changed),
+        });
+      }
+      return changed;
     }
     const [added] = await deps.waiting.insert(session, {
       _id: newId(),
@@ -57,6 +73,9 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
       createdAt: now,
       version: 1,
     });
+    if (added !== undefined) {
+      await noteWaiting(deps.trail, session, added, { action: 'added', changes: shown({}, added) });
+    }
     return added ?? null;
   });
   if (entry === null) {
@@ -64,6 +83,15 @@ export async function joinList(deps: WaitingDeps, wish: WaitingWish): Promise<Wa
   }
   deps.wakeOffers();
   return entry;
+}
+
+/** How a wish differs, for the trail. */
+function shown(before: Partial<WaitingEntry>, after: WaitingEntry): TrailChange[] {
+  const { employeeId, from, to, fromTime, toTime } = after;
+  const fields = { employee: employeeId, from, to, fromTime, toTime };
+  const known = { ...before, employee: before.employeeId };
+  const values = ['employee', 'from', 'to', 'fromTime', 'toTime'] as const;
+  return changesBetween<typeof fields>(known, fields, { values });
 }
 
 function checkedRange(

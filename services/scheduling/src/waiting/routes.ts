@@ -3,6 +3,7 @@ import { AppError, implement, type Route } from '@citame/service-kit';
 import { showAppointment } from '../booking/showAppointments.ts';
 import { endEntry } from './answerOffer.ts';
 import { giveTime } from './giveTime.ts';
+import { putFirst } from './putFirst.ts';
 import { showWaiting } from './showWaiting.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 
@@ -27,7 +28,7 @@ export function waitingRoutes(deps: WaitingDeps): Route[] {
         }),
       ),
     'POST /waiting-list/:id/first': async ({ tenantId, params: { id: entryId } }) => {
-      if (!(await deps.waiting.putFirst(tenantId, entryId, deps.clock()))) {
+      if (!(await putFirst(deps, tenantId, entryId))) {
         throw new AppError('not_found');
       }
     },

@@ -1,5 +1,6 @@
-import { collection } from '@citame/service-kit';
+import { collection, inTransaction, type Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
+import { google, noteConnection } from '../../connections/noteConnection.ts';
 import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The Google account that a business has connected: one per tenant, whose id is the row's. */
@@ -47,7 +48,7 @@ const untilExpiry = [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]] as const;
 
 export type GoogleLinkStore = ReturnType<typeof createGoogleLinkStore>;
 
-export function createGoogleLinkStore(connection: Connection) {
+export function createGoogleLinkStore(connection: Connection, outbox: Outbox) {
   const links = collection<GoogleLink>(connection, 'google_links', {
     fields: {
       email: String,
@@ -76,24 +77,41 @@ export function createGoogleLinkStore(connection: Connection) {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
     isConnected: async (tenantId: string): Promise<boolean> =>
       (await links.exists({ _id: tenantId, state: 'connected' })) !== null,
-    connect: ({ _id, ...fields }: GoogleLink) => links.replaceOne({ _id }, fields, { upsert: true }),
-    remove: (tenantId: string) => links.findOneAndDelete({ _id: tenantId }).lean(),
+    connect: ({ _id, ...fields }: GoogleLink): Promise<void> =>
+      inTransaction(connection, async (session) => {
+        await links.replaceOne({ _id }, fields, { upsert: true, session });
+        await noteConnection(outbox, session, { tenantId: _id, subject: 'google', action: 'connected' });
+      }),
+    remove: (tenantId: string) =>
+      inTransaction(connection, async (session) => {
+        const removed = await links.findOneAndDelete({ _id: tenantId }, { session }).lean();
+        if (removed !== null) {
+          await noteConnection(outbox, session, { tenantId, subject: 'google', action: 'disconnected' });
+        }
+        return removed;
+      }),
     /** Stores the result of a token refresh, unless the owner has reconnected meanwhile. */
     keepAccess: (
       { _id, connectedAt }: GoogleLink,
       access: Pick<GoogleLink, 'sealedAccessToken' | 'accessExpiresAt' | 'sealedRefreshToken'>,
     ) => links.updateOne({ _id, connectedAt }, { $set: access }),
     /** Erases the tokens of a grant that Google no longer honours. Answers whether it was connected until now. */
-    markBroken: async ({ _id, connectedAt }: GoogleLink): Promise<boolean> =>
-      (
-        await links.updateOne(
+    markBroken: ({ _id, connectedAt }: GoogleLink): Promise<boolean> =>
+      inTransaction(connection, async (session) => {
+        const { modifiedCount } = await links.updateOne(
           { _id, connectedAt, state: 'connected' },
           {
             $set: { state: 'broken' },
             $unset: { sealedRefreshToken: 1, sealedAccessToken: 1, accessExpiresAt: 1 },
           },
-        )
-      ).modifiedCount === 1,
+          { session },
+        );
+        if (modifiedCount === 1) {
+          const broken = { tenantId: _id, subject: 'google', action: 'broken', actor: google } as const;
+          await noteConnection(outbox, session, broken);
+        }
+        return modifiedCount === 1;
+      }),
     begin: (attempt: ConsentAttempt) => attempts.create(attempt),
     /** Consumes the attempt with this state, which works once; null when there is none or it is too old. */
     take: (stateHash: string, now: Date) =>

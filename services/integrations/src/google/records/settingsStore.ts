@@ -1,6 +1,7 @@
 import type { GoogleBlocks } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { changesBetween, collection, inTransaction, type Outbox } from '@citame/service-kit';
 import { Schema, type Connection } from 'mongoose';
+import { noteConnection } from '../../connections/noteConnection.ts';
 
 /** Calendar settings of an owner; they outlive the connection. */
 export interface GoogleChoices {
@@ -17,7 +18,7 @@ const usual: GoogleChoices = { blocks: { who: 'everybody' }, showsPhone: false }
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-export function createSettingsStore(connection: Connection) {
+export function createSettingsStore(connection: Connection, outbox: Outbox) {
   const rows = collection<ChoicesRow>(connection, 'google_settings', {
     fields: { blocks: Schema.Types.Mixed, showsPhone: Boolean },
   });
@@ -26,7 +27,32 @@ export function createSettingsStore(connection: Connection) {
       const row = await rows.findById(tenantId).lean();
       return { blocks: row?.blocks ?? usual.blocks, showsPhone: row?.showsPhone ?? usual.showsPhone };
     },
-    change: (tenantId: string, choices: Partial<GoogleChoices>) =>
-      rows.updateOne({ _id: tenantId }, { $set: choices }, { upsert: true }),
+    change: (tenantId: string, choices: Partial<GoogleChoices>): Promise<void> =>
+      inTransaction(connection, async (session) => {
+        const known = await rows
+          .findOneAndUpdate(
+            { _id: tenantId },
+            { $set: choices },
+            { upsert: true, returnDocument: 'before', session },
+          )
+          .lean();
+        const before = { ...usual, ...known };
+        const changes = changesBetween(shown(before), shown({ ...before, ...choices }), {
+          values: ['blocks', 'employees', 'showsPhone'],
+        });
+        if (changes.length > 0) {
+          const change = { tenantId, subject: 'google', action: 'changed', changes } as const;
+          await noteConnection(outbox, session, change);
+        }
+      }),
+  };
+}
+
+/** The choices as the trail shows them. */
+function shown({ blocks, showsPhone }: GoogleChoices) {
+  return {
+    blocks: blocks.who === 'nobody' ? 'none' : blocks.who,
+    employees: blocks.who === 'employees' ? blocks.employee_ids : null,
+    showsPhone,
   };
 }

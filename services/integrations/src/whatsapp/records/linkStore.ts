@@ -1,5 +1,7 @@
-import { collection } from '@citame/service-kit';
+import type { EventActor } from '@citame/contracts';
+import { changesBetween, collection, inTransaction, omitUndefined, type Outbox } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
+import { meta, noteConnection } from '../../connections/noteConnection.ts';
 import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The WhatsApp number of a business: one per tenant, whose id is the row's. */
@@ -36,7 +38,7 @@ export const sealedToken: SealedField = {
 type NewLink = Omit<WhatsappLink, 'state' | 'reason' | 'standing' | 'pausedUntil'>;
 export type LinkStore = ReturnType<typeof createLinkStore>;
 
-export function createLinkStore(connection: Connection) {
+export function createLinkStore(connection: Connection, outbox: Outbox) {
   const links = collection<WhatsappLink>(connection, 'whatsapp_links', {
     fields: {
       wabaId: String,
@@ -53,6 +55,23 @@ export function createLinkStore(connection: Connection) {
     },
     indexes: [[{ phoneNumberId: 1 }, { unique: true }], [{ wabaId: 1 }]],
   });
+  /** Changes a link and records it, unless it is no longer the one that the caller has seen. */
+  const changeSeen = (
+    seen: Partial<Pick<WhatsappLink, 'linkedAt' | 'state'>> & Pick<WhatsappLink, '_id'>,
+    update: object,
+    { action, actor }: { action: 'broken' | 'changed'; actor?: EventActor },
+  ): Promise<void> =>
+    inTransaction(connection, async (session) => {
+      const before = await links.findOneAndUpdate(seen, update, { session }).lean();
+      const after = await links.findById(seen._id, null, { session }).lean();
+      const changes = changesBetween<WhatsappLink>(before ?? {}, after ?? {}, {
+        values: ['unready', 'standing'],
+      });
+      if (before !== null && (action === 'broken' || changes.length > 0)) {
+        const change = { tenantId: seen._id, subject: 'whatsapp', action, changes } as const;
+        await noteConnection(outbox, session, { ...change, ...omitUndefined({ actor }) });
+      }
+    });
   return {
     ofTenant: (tenantId: string) => links.findById(tenantId).lean(),
     /** Tenant of each of these numbers that is linked. */
@@ -80,7 +99,7 @@ export function createLinkStore(connection: Connection) {
         ...(unready === undefined ? { unready: 1 } : {}),
       };
       await links.deleteMany({ phoneNumberId, _id: { $ne: _id }, state: 'broken' }, { session });
-      return links
+      const former = await links
         .findOneAndUpdate(
           { _id },
           {
@@ -90,27 +109,37 @@ export function createLinkStore(connection: Connection) {
           { session, upsert: true, returnDocument: 'before' },
         )
         .lean();
+      await noteConnection(outbox, session, { tenantId: _id, subject: 'whatsapp', action: 'connected' });
+      return former;
     },
-    remove: (session: ClientSession, tenantId: string) =>
-      links.findOneAndDelete({ _id: tenantId }, { session }).lean(),
+    remove: async (session: ClientSession, tenantId: string) => {
+      const removed = await links.findOneAndDelete({ _id: tenantId }, { session }).lean();
+      if (removed !== null) {
+        await noteConnection(outbox, session, { tenantId, subject: 'whatsapp', action: 'disconnected' });
+      }
+      return removed;
+    },
     /** Erases the token of a link that Meta no longer honours, unless the owner has linked again meanwhile. */
     markBroken: ({ _id, linkedAt }: WhatsappLink, reason: string) =>
-      links.updateOne(
+      changeSeen(
         { _id, linkedAt, state: 'connected' },
         { $set: { state: 'broken', reason }, $unset: { sealedToken: 1 } },
+        { action: 'broken', actor: meta },
       ),
     /** Notes how far the number is, unless the owner has linked again meanwhile. */
     noteNumber: ({ _id, linkedAt }: WhatsappLink, unready: 'code_sent' | undefined) =>
-      links.updateOne(
+      changeSeen(
         { _id, linkedAt },
         unready === undefined ? { $unset: { unready: 1 } } : { $set: { unready } },
+        { action: 'changed' },
       ),
     ofAccount: (wabaId: string) => links.find({ wabaId, state: 'connected' }).lean(),
-    noteStanding: (wabaId: string, standing: WhatsappLink['standing']) =>
-      links.updateMany(
-        { wabaId },
-        standing === undefined ? { $unset: { standing: 1 } } : { $set: { standing } },
-      ),
+    noteStanding: async (wabaId: string, standing: WhatsappLink['standing']): Promise<void> => {
+      const update = standing === undefined ? { $unset: { standing: 1 } } : { $set: { standing } };
+      for (const { _id } of await links.find({ wabaId }, { _id: 1 }).lean()) {
+        await changeSeen({ _id }, update, { action: 'changed', actor: meta });
+      }
+    },
     pause: ({ _id, linkedAt }: WhatsappLink, until: Date) =>
       links.updateOne({ _id, linkedAt }, { $max: { pausedUntil: until } }),
   };
