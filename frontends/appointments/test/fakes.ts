@@ -117,6 +117,7 @@ export class FakeServer {
       'GET /conversations/reach': () => json({ can_tell: true, reason: null, needs_template: false }),
       'GET /availability/explain': () => json({ start: '', date: '', slot: '', offered: true, reasons: [] }),
       'GET /whatsapp/notices': () => json({ notices: [] }),
+      'GET /trail': () => json({ items: [], next: null }),
       'GET /appointment-imports': () => json([]),
       ...more,
     });

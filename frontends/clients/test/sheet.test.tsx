@@ -36,6 +36,7 @@ const answer = (more: Record<string, FakeAnswer> = {}): void =>
     'GET /customers/tags': () => json([{ tag: 'VIP', count: 3 }]),
     'GET /customer-imports': () => json([]),
     'GET /customers/c1/conversation': () => json({ conversation: null }),
+    'GET /trail': () => json({ items: [], next: null }),
     ...more,
   });
 beforeAll(async () => {

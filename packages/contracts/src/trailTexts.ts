@@ -53,7 +53,9 @@ function byText({ actor }: TrailEntry, locale: Locale): string {
       return isSpanish ? 'por el sistema' : 'by the system';
     case 'operator':
       return isSpanish ? 'por el operador de Cítame' : 'by the operator of Cítame';
-    default: {
+    case 'owner':
+    case 'reception':
+    case 'employee': {
       const member = name === null ? `${by} ${roleAlone[locale][kind]}` : `${by} ${name} (${role})`;
       return via === 'file' ? `${member}, ${isSpanish ? 'de un fichero' : 'from a file'}` : member;
     }

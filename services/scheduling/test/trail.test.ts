@@ -197,7 +197,7 @@ describe('changes of other services', () => {
     publish({ ...envelope, actor: undefined, id: newId() });
     // Events of one aggregate are handled in their order: the last of them is there, so the repetition has been.
     const entries = await trail(2, '?subject=subscription');
-    expect(entries.map(({ actor }) => actor?.kind ?? null).toSorted()).toEqual([null, 'system']);
+    expect(new Set(entries.map(({ actor }) => actor?.kind ?? null))).toEqual(new Set([null, 'system']));
   });
 });
 

@@ -132,7 +132,15 @@ function nameOf({ subject, subjectId, serviceId }: TrailRow, around: Around): st
       return around.services.get(subjectId) ?? null;
     case 'member':
       return around.accounts.get(subjectId) ?? null;
-    default:
+    case 'appointment':
+    case 'client':
+    case 'waiting':
+    case 'holidays':
+    case 'business':
+    case 'invitation':
+    case 'whatsapp':
+    case 'google':
+    case 'subscription':
       return around.services.get(serviceId ?? '') ?? null;
   }
 }
