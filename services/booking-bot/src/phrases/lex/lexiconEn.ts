@@ -64,7 +64,7 @@ export const english: Readonly<Record<string, string>> = {
   past: 'past',
   oclock: 'oclock, o clock, sharp, on the dot',
   afternoon: 'afternoon, afternoons, arvo, aft, afternon',
-  morning: 'morning, mornings, morn, mornin',
+  morning: 'morning, moring, morining, mornign, mornings, morn, mornin',
   evening: 'evening, evenings, eve',
   night: 'night, nights',
   tonight: 'tonight, tonite, 2night, 2nite, this night',

@@ -12,7 +12,7 @@ const allOfUs =
   /(\b(?:(?:somos|seremos|venimos|vamos|iremos) (?:dos|tres|cuatro|2|3|4)|quieren|queremos|necesitan|necesitamos|queriamos|querríamos)\b.*?(?<!\b(?:a|de|desde|hasta|sobre|para))) (?:las|los) (?:dos|tres|cuatro)\b(?! de la| y )/i;
 /** «Mi hermana y yo, las dos nos queremos pintar». */
 const together =
-  /(?<!\b(?:a|de|desde|hasta|sobre|para)) (?:las|los) (?:dos|tres|cuatro)(?= (?:nos|queremos|quieren|juntas|juntos|a la vez)\b)/i;
+  /(?<!\b(?:a|de|desde|hasta|sobre|para)) (?:las|los) (?:dos|tres|cuatro)(?= (?:nos|queremos|quieren|juntas|juntos|a la vez|cortes?|color|tintes?|peinados?)\b)/i;
 /** “Could you fit me in a week on Friday”. */
 const weekOn = /\bin a week on (?=(?:mon|tue|wed|thu|fri|sat|sun))/i;
 /** «El jueves no el viernes». */
@@ -81,6 +81,14 @@ const initialOf: Readonly<Record<string, string>> = {
 /** «¿Y no puede ser por la mañana?» asks for it. */
 const askingWhetherNot =
   /\b(?:no (?:puede|podr[ií]a|pudiera) ser|no ser[ií]a posible|(?:couldn'?t|can'?t) it be)\b(?=[^.!?]*\?)/giu;
+/** “A kids haircut” is one, and “hair up” is styling. */
+const kindOfCut =
+  /\b(a|an|the|one) (?:kid|child|children|boy|girl|men|man|lad(?:y|ie)|gent)'?s?'? (?=hair|cut|trim|fade)/gi;
+const hairUp = /\bhair up\b/gi;
+/** “All three done by 11” names no hour. */
+const allOfThem =
+  /\ball (?:two|three|four|2|3|4)(?= (?:done|of us|cuts?|haircuts?|together|at|by|finished)\b)/gi;
+
 /** «En dos semanas justas», “in two weeks' time exactly”: to the day. */
 const toTheDay =
   /\b((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))(?: from (?:now|today))? (?:exactly|to the day|justas?|justo|exactas?|exactamente)\b|\b(?:exactly|justo|exactamente) ((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))\b/giu;
@@ -97,6 +105,9 @@ export function plain(text: string): string {
       list.replaceAll(/[LMXJVSD]/g, (initial) => initialOf[initial] ?? initial).replaceAll(/ ?- ?/g, ' a '),
     )
     .replaceAll(askingWhetherNot, 'puede ser')
+    .replaceAll(kindOfCut, '$1 ')
+    .replaceAll(hairUp, 'updo')
+    .replaceAll(allOfThem, 'all')
     .replaceAll(toTheDay, (_all, after?: string, before?: string) => `${after ?? before} same day`)
     .replace(greeting, '')
     .replace(leadingException, '$1, $2')

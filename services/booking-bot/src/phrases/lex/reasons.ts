@@ -43,7 +43,7 @@ const small =
   '(?:un|una|unos|unas|el|la|los|las|mi|mis|su|otra|otro|a|an|the|my|our|big|gran|work|team|job|de|del|trabajo|cita con|cita en|cita|doctors|dental)';
 
 const due = [
-  '(?:salir|acabar|terminar|irme|marcharme|estar fuera|estar lista|estar listo|quedar lista|quedar listo)(?= (?:como tarde|como muy tarde|como mucho|como maximo|a mas tardar|antes de las?|maximo|a las? \\S+(?: y \\S+)? (?:como mucho|como tarde|como muy tarde|como maximo|maximo|max)) )',
+  '(?:salir(?: de (?:ahi|alli|aqui))?|acabar|terminar|irme|marcharme|estar fuera|estar lista|estar listo|quedar lista|quedar listo)(?= (?:como tarde|como muy tarde|como mucho|como maximo|a mas tardar|antes de las?|maximo|a las? \\S+(?: y \\S+)? (?:como mucho|como tarde|como muy tarde|como maximo|maximo|max|sin falta))(?: |$))',
   'no (?:quiero|puedo|me puedo) (?:estar|quedar|quedarme|salir|acabar|terminar)(?: (?:ahi|alli|aqui))? (?:mas tarde de|despues de|mas alla de|pasadas)',
   '(?:i )?(?:just )?(?:dont|do not|cant|cannot|wont) (?:want to |wanna |be able to |can )?(?:be (?:there|here)|stay(?: there| here)?|stick around|hang around|run|go on) (?:past|after|beyond|later than)',
   '(?:tengo|estoy|quedo) (?:todo )?libre(?= (?:solo |solamente )?hasta )',
@@ -61,7 +61,7 @@ const due = [
   '(?:he|hemos|habia|habiamos) quedado(?: con(?: (?:un|una|mi|mis|la|el|unos|unas|amigo|amiga|amigos|amigas|madre|hermana|novio|novia))*)?',
   `(?<!\\b(?:day|days|two|three|couple|few|week|weeks|morning|afternoon|evening|night|dia|dias|semana|semanas|manana|tarde|noche) )(?:antes de|before)(?: ${small})+ ${event}(?: ${small})*`,
   `(?<=[,.] )(?:${small} )*${event}(?= (?:at|a las?) )`,
-  '(?:i |we )?(?:need to|have to|has to|got to|gotta|must|should|ought to|ive got to|weve got to|had to) (?:be(?= (?:home|back|at (?:the|my|work|school|a|uni|church|dinner|lunch)|in (?:town|work|the)|out|gone|somewhere|done|finished|away|ready|there))|leave|go(?= (?:to|home|by|at \\d))|pick up|pick|collect|get back|get home|get to|head|run|catch|drop|dash|start|be off)(?: (?:home|back|at(?= (?:the|my|work|school|a|uni|church|dinner|lunch))|dinner|lunch|in|out|of|the|my|a|town|work|school|kids|kid|up|off|son|daughter|children|gone|somewhere|done|finished|away|ready|there|train|bus|flight|plane|to|from|airport|nursery|for|son s|church|uni))*',
+  '(?:i |we )?(?:need to|have to|has to|ive to|got to|gotta|must|should|ought to|ive got to|weve got to|had to) (?:be(?= (?:home|back|at (?:the|my|work|school|a|uni|church|dinner|lunch)|in (?:town|work|the)|out|gone|somewhere|done|finished|away|ready|there))|leave|go(?= (?:to|home|by|at \\d))|pick up|pick|collect|get back|get home|get to|head|run|catch|drop|dash|start|be off)(?: (?:home|back|at(?= (?:the|my|work|school|a|uni|church|dinner|lunch))|dinner|lunch|in|out|of|the|my|a|town|work|school|kids|kid|up|off|son|daughter|children|gone|somewhere|done|finished|away|ready|there|train|bus|flight|plane|to|from|airport|nursery|for|son s|church|uni))*',
   '(?:i |we )?(?:pick|picking|collect|collecting|pick up|picking up|drop off|dropping off)(?: (?:up|the|my|kids|kid|son|daughter|children|from|school|off|at(?= school)|nursery|her|him|them))*',
   '(?:im |we re |were |i )?(?:leaving|heading off|heading out|heading home|off to work|off to school|catching)(?: (?:for|the|a|my|to|work|airport|train|flight|town))*',
   '(?:i )?start (?:my shift|work|school)',

@@ -174,6 +174,19 @@ function isListOf(tokens: readonly Token[], refused: Mention | undefined): boole
   return refused !== undefined && range(0, refused.from).some((at) => exceptions.has(textAt(tokens, at)));
 }
 
+/** «Ana me dejó el flequillo torcido, prefiero otra persona»: who is named before is not wanted. */
+const someoneElse =
+  /^(?:otr[oa] (?:persona|chic[oa]|peluquer[oa]|profesional|compañer[oa])|otr[oa]s? (?:no|pero no)|alguien mas|someone else|somebody else|anyone else|another (?:person|stylist|barber|hairdresser)|a different (?:person|stylist|barber|hairdresser)) /;
+
+function isExchanged(tokens: readonly Token[], from: number): boolean {
+  return tokens.some(
+    (_, at) =>
+      at >= from &&
+      someoneElse.test(wordsIn(tokens, at, at + 3)) &&
+      !/^(?:o|or|u)$/.test(textAt(tokens, at - 1)),
+  );
+}
+
 /** «Luis me dejó fatal», “Luis was rude”. */
 const bad =
   /^(?:fatal|mal|horrible|terrible|awful|rude|bad|rubbish|peor|desastre|lent[oa]|slow|antipatic[oa]|borde|pesim[oa]|worst)$/;
@@ -188,7 +201,7 @@ function isBlamed(tokens: readonly Token[], from: number): boolean {
 }
 
 function isRefusedAfter(tokens: readonly Token[], { to }: Mention): boolean {
-  if (isBlamed(tokens, to + 1)) {
+  if (isBlamed(tokens, to + 1) || isExchanged(tokens, to + 1)) {
     return true;
   }
   const [no, next, afterNext] = [1, 2, 3].map((by) => textAt(tokens, to + by));

@@ -7,6 +7,9 @@ import { wordAt, type Writing } from './writing.ts';
 const appointmentsTold =
   /\b(?:two|2|three|3|dos|tres) (?:haircuts?|cuts?|cortes?|citas?|turnos?|appointments?|colou?rs?|tintes?)\b/i;
 
+/** «Somos dos, mi marido y yo: él barba y yo color»: they are as many as is said. */
+const headsTold = /\b(?:somos|seremos|venimos|vamos|iremos) (?:los |las )?(?:dos|tres|cuatro|2|3|4)\b/i;
+
 export interface Party {
   /** 1 when no other number was said. */
   readonly people: number;
@@ -40,7 +43,8 @@ export function partyIn(writing: Writing, taken: ReadonlySet<number>): Party {
     other === undefined ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index),
   );
   const told = counted + (isMore ? 1 : 0);
-  const isOutright = count !== undefined && appointmentsTold.test(writing.text);
+  const isOutright =
+    count !== undefined && (appointmentsTold.test(writing.text) || headsTold.test(writing.text));
   const people = isOutright ? count.people : Math.max(1, count?.people ?? 0, told, isPair(writing) ? 2 : 0);
   return {
     // “Me and the missus both” are two.
@@ -102,6 +106,8 @@ function isServed(writing: Writing, chain: readonly Member[]): boolean {
     others.length < chain.length ||
     others.some((member) => isFor(writing, member)) ||
     wanting.has(wordAt(writing, end + 1)) ||
+    // «Mi madre se corta y se peina».
+    (wordAt(writing, end + 1) === 'se' && writing.isWork(wordAt(writing, end + 2))) ||
     isAlso(writing, chain[0]?.from ?? 0, end)
   );
 }

@@ -44,7 +44,9 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     serviceOf(context.business, wantedId)?.employeeIds ?? everyone(context),
   );
   const { words } = turn.event;
-  const isLess = isOnlyOne(fold(words)) || (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
+  const isLess =
+    (isOnlyOne(fold(words)) && before.serviceId !== undefined) ||
+    (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
   const queue = isLess ? undefined : queueOf(said, words, context.business);
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);

@@ -8,7 +8,7 @@ const words: Readonly<Record<Locale | 'foreign', string>> = {
     friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun am pm arvo noon noonish january february march april may june july
     august september october november december jan feb apr jun jul aug sept oct nov dec how much what when where which who why open close closed
     opening price prices cost late running sorry cheers lovely great perfect sounds good yes yeah yep sure okay cancel reschedule move there this
-    colour color hair beard dye back lot set that it of to from or any someone somebody anything possible poss free year years eve christmas texting messaging me texts available if not don t s re ll ve whats half past quarter oclock clock
+    colour color hair beard dye back lot set that it of to from or any someone somebody anything possible poss free year years eve christmas texting messaging me texts available if not don t s re ll ve whats half past quarter oclock clock slot slots soonest kid kids wife husband mum dad fringe
     stop start between after before around about earlier later sooner asap`,
   es: `hola buenas buenos dias tarde tardes noches noche quiero quisiera queria querria una un cita citas reservar reserva turno turnos hora horas
     hueco por favor porfa porfavor mis mi el la las los gracias espanol castellano cambiar cancelar anular baja alta manana hoy pasado semana mes con

@@ -118,7 +118,7 @@ const ofOwn =
 
 /** Verbs of a change of what is booked already. */
 const changes =
-  /\b(?:cambi\w+|mov\w+|muev\w+|pasa\w*|reprogram\w+|aplaz\w+|adelant\w+|retras\w+|pospon\w+|traslad\w+|corr(?:er|e|eme)|reschedul\w+|chang\w+|switch\w*|push\w*|swap\w*|bring|rearrange\w*|shift\w*|postpon\w+)\b/;
+  /\b(?:cambi\w+|mov\w+|muev\w+|pasa\w*|reprogram\w+|aplaz\w+|(?<!\ben )adelant\w+|retras\w+|pospon\w+|traslad\w+|corr(?:er|e|eme)|reschedul\w+|chang\w+|switch\w*|push\w*|swap\w*|bring|rearrange\w*|shift\w*|postpon\w+)\b/;
 
 /** «Mi turno de trabajo es de 7 a 15, búscame color», “I don't want to be there past 1”: nothing of an appointment they have. */
 function isNewWish(folded: string, { serviceIds, wishes, avoid }: Understanding): boolean {
