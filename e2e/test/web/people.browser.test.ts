@@ -115,12 +115,16 @@ describeInBrowser('people with access, in a browser', () => {
 
     const rosa = await join(link, 'Rosa', 'es', 'desktop');
     await rosa.getByRole('link', { name: 'Citas', exact: true }).first().waitFor();
+    await rosa.getByRole('heading', { name: 'Hola, Rosa' }).waitFor();
     const sections = await menu(rosa).allTextContents();
     for (const section of text.sections) {
       expect(sections).toContain(section);
     }
     expect(sections).not.toContain('Suscripción');
     await rosa.goto('/app/suscription');
+    await rosa.getByRole('heading', { name: 'Esta página no es para tu cuenta' }).waitFor();
+    expect(await barriersOn(rosa, 'page of another role')).toEqual([]);
+    await rosa.getByRole('button', { name: 'Volver al inicio' }).click();
     await rosa.waitForURL(/\/app$/);
     await rosa.goto('/app/profile');
     await rosa.getByRole('heading', { level: 1 }).waitFor();
@@ -152,6 +156,7 @@ describeInBrowser('people with access, in a browser', () => {
     expect(await luis.getByText(/\+34/).count()).toBe(0);
     expect(await barriersOn(luis, 'list of an employee')).toEqual([]);
     await luis.goto('/app/services');
-    await luis.waitForURL(/\/app$/);
+    await luis.getByRole('heading', { name: 'This page is not for your account' }).waitFor();
+    expect(await barriersOn(luis, 'page of another role')).toEqual([]);
   }, 120_000);
 });
