@@ -3,10 +3,6 @@ import type { UiLabels } from '@citame/ui/theme';
 /** The components' own texts, as an application would give them in Spanish. */
 export const labels: UiLabels = {
   close: 'Cerrar',
-  discardTitle: '¿Descartar los cambios?',
-  discardText: 'Lo que has escrito se perderá.',
-  keepEditing: 'Seguir editando',
-  discard: 'Descartar',
   notification: 'Aviso',
   notifications: 'Avisos ({hotkey})',
   showPassword: 'Mostrar contraseña',

@@ -1,7 +1,7 @@
 import { Avatar } from '@citame/ui/core';
 import { whenIdle } from '@citame/ui/lazy';
 import { color, media, useIsNarrow } from '@citame/ui/theme';
-import { addressOf, useSession } from '@citame/web/session';
+import { useSession } from '@citame/web/session';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -93,7 +93,7 @@ export function UserButton(): ReactNode {
           { onPointerEnter: load, onFocus: load, onPointerDown: open, onClick: open }
         : {})}
     >
-      <Avatar name={(user && addressOf(user)) || email} color={5} />
+      <Avatar name={user?.person_name || user?.name || email} color={5} />
       {!isNarrow && (
         <>
           <span>{email}</span>

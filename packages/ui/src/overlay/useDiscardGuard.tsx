@@ -1,6 +1,7 @@
-import { useUiLabels } from '@citame/ui/theme';
+import { useUiLanguage } from '@citame/ui/theme';
 import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { discardTexts } from './discardTexts.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -21,7 +22,7 @@ interface DiscardGuard {
  * own buttons. Fields inside of an element with `data-saved` have been saved; `data-form` marks a form within a form.
  */
 export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefined): DiscardGuard {
-  const labels = useUiLabels();
+  const text = discardTexts[useUiLanguage()];
   const [isAsking, setAsking] = useState(false);
   const before = useRef(new WeakMap<Control, string>());
   const touched = useRef(new Map<Control, Element | null>());
@@ -59,10 +60,10 @@ export function useDiscardGuard(onOpenChange: ((open: boolean) => void) | undefi
       <ConfirmDialog
         open
         onOpenChange={setAsking}
-        title={labels.discardTitle}
-        consequence={labels.discardText}
-        cancelLabel={labels.keepEditing}
-        confirmLabel={labels.discard}
+        title={text.title}
+        consequence={text.consequence}
+        cancelLabel={text.keep}
+        confirmLabel={text.discard}
         onConfirm={() => {
           setAsking(false);
           onOpenChange?.(false);

@@ -7,11 +7,6 @@ export type UiLanguage = 'es' | 'en';
 export interface UiLabels {
   /** Name of the cross of dialogs, sheets and toasts. */
   close: string;
-  /** Question before a dialog closes over what was written in it, its consequence, and the two answers. */
-  discardTitle: string;
-  discardText: string;
-  keepEditing: string;
-  discard: string;
   /** Read by screen readers before the text of a toast. */
   notification: string;
   /** Name of the region of toasts; `{hotkey}` becomes its key. */

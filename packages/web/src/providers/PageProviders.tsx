@@ -34,10 +34,6 @@ function LabelledUi({ children }: { children: ReactNode }): ReactNode {
 function labelsIn(text: ReturnType<typeof texts.useTexts>): UiLabels {
   return {
     close: text('close'),
-    discardTitle: text('discardTitle'),
-    discardText: text('discardText'),
-    keepEditing: text('keepEditing'),
-    discard: text('discard'),
     notification: text('notification'),
     notifications: text('notifications'),
     showPassword: text('showPassword'),

@@ -25,10 +25,11 @@ export interface Session {
   readonly update: (news: { token?: string | undefined; user?: SessionUser | undefined }) => void;
   /** Asks the server who the stored token belongs to; ends the session when it does not say. */
   readonly verify: (askMe: () => Promise<unknown>) => Promise<void>;
-  /** Notes that the server does not take this token (any more). Ends the session of a page that is in use, or leaves. */
-  readonly refuse: (token: string) => void;
-  /** Notes that the owner has left in another tab. Ends the session of a page that is in use, or leaves. */
-  readonly leaveWithOtherTab: () => void;
+  /**
+   * Notes that the server does not take this token (any more), or that its owner has left in another tab. Ends the session of
+   * a page that is in use, or leaves.
+   */
+  readonly refuse: (token: string | undefined, isLeft?: boolean) => void;
   /** Forgets token and user. @param goTo where the pages for owners then lead; the login when not given */
   readonly leave: (goTo?: string) => void;
 }
@@ -71,15 +72,6 @@ export function createSession(storage: Storage): Session {
     change({ status: 'anonymous', goTo });
   }
 
-  /** Keeps a page in use as it is: something may be written in it. */
-  function end(isLeft: boolean): void {
-    if (state.status === 'signedIn' && state.user !== undefined) {
-      change({ status: 'ended', user: state.user, isLeft });
-    } else if (state.status !== 'ended') {
-      leave();
-    }
-  }
-
   const token = (): string | undefined => ('token' in state ? state.token : undefined);
 
   return {
@@ -119,12 +111,17 @@ export function createSession(storage: Storage): Session {
         }
       }
     },
-    refuse: (refused) => {
-      if (token() === refused) {
-        end(false);
+    refuse: (refused, isLeft = false) => {
+      if (refused === undefined || token() !== refused) {
+        return;
+      }
+      if (state.status === 'signedIn' && state.user !== undefined) {
+        // A page in use stays as it is: something may be written in it.
+        change({ status: 'ended', user: state.user, isLeft });
+      } else {
+        leave();
       }
     },
-    leaveWithOtherTab: () => end(true),
     leave,
   };
 }
@@ -141,7 +138,7 @@ export function followOtherTabs(session: Session, window: Window): void {
       return;
     }
     if (isGone) {
-      session.leaveWithOtherTab();
+      session.refuse(session.token(), true);
     } else if (
       key === keys.token &&
       newValue !== null &&

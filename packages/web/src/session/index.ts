@@ -5,7 +5,6 @@ import { rightsOf, type Rights } from './readSession.ts';
 
 export { createSession, followOtherTabs, loginPath, NoTokenError } from './createSession.ts';
 export type { Session, SessionState } from './createSession.ts';
-export { addressOf } from './readSession.ts';
 export type { SessionUser } from './readSession.ts';
 
 /** The session of this page; one for the shell and every remote. */
