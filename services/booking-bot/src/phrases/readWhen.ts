@@ -99,7 +99,7 @@ export function readWhen(
   const unread = [
     ...unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared }),
     ...unreadBetween({ signs, consumed, tokens, wishes, avoid, names }),
-    ...unreadClauses({ signs, consumed, tokens, wishes, avoid }),
+    ...unreadClauses({ signs, consumed, tokens, wishes, avoid, spokenOf }),
     ...unreadRefusals({ signs, wishes, avoid }),
     ...unwantedPeople,
   ];

@@ -89,6 +89,10 @@ const hairUp = /\bhair up\b/gi;
 const allOfThem =
   /\ball (?:two|three|four|2|3|4)(?= (?:done|of us|cuts?|haircuts?|together|at|by|finished)\b)/gi;
 
+/** «Al salir del trabajo, o sea de 7 en adelante», “after work, so past six”: the hour tells when that is. */
+const thatIs =
+  /\b(?:al salir del? (?:trabajo|curro|laburo|oficina|cole)|despu[eé]s del? (?:trabajo|curro|laburo|cole)|after (?:work|school|college)),? (?:o sea|es decir|as[ií] que|so|that is|i\.?e\.?),? (?:past|after|(?=a partir|de |desde|from|pasadas))/gi;
+
 /** «En dos semanas justas», “in two weeks' time exactly”: to the day. */
 const toTheDay =
   /\b((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))(?: from (?:now|today))? (?:exactly|to the day|justas?|justo|exactas?|exactamente)\b|\b(?:exactly|justo|exactamente) ((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))\b/giu;
@@ -105,6 +109,7 @@ export function plain(text: string): string {
       list.replaceAll(/[LMXJVSD]/g, (initial) => initialOf[initial] ?? initial).replaceAll(/ ?- ?/g, ' a '),
     )
     .replaceAll(askingWhetherNot, 'puede ser')
+    .replaceAll(thatIs, (all) => (/(?:past|after)$/i.test(all) ? 'after' : ''))
     .replaceAll(kindOfCut, '$1 ')
     .replaceAll(hairUp, 'updo')
     .replaceAll(allOfThem, 'all')

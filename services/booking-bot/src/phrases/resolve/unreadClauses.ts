@@ -10,6 +10,8 @@ interface Clauses {
   readonly wishes: readonly Wish[];
   /** Refused days and times. */
   readonly avoid: readonly Wish[];
+  /** Wishes of the conversation before this message. */
+  readonly spokenOf: readonly Wish[];
 }
 
 /** Words of clauses about a day or a person that no rule read, though words of theirs were. */
@@ -66,6 +68,8 @@ const described =
 /** A person told by having done it the last time. */
 const didIt =
   / (?:(?:con )?(?:quien|el que|la que|los que|las que) (?:me|nos|te|le|la|lo|siempre) (?:\w+)|(?:the )?(?:one|person|girl|guy|lady|lad|man|woman|whoever|who|hairdresser|barber|stylist) (?:who|that|which)? ?(?:did|cut|does|cuts|usually|always|normally|saw|sees|looked|served|coloured|colored))(?= )/;
+/** “The latest you can do that day”, with no day spoken of. */
+const pointedAt = / (?:that|that same|ese|ese mismo|aquel) (?:day|dia)(?= )/;
 /** «Ni el primer ni el último turno». */
 const notFirst =
   / (?:ni|no|not|neither) (?:a |el |la |the )?(?:primer\w*|ultim\w*|first|last)(?: (?:ni|nor|or|o) (?:a |el |la |the )?(?:primer\w*|ultim\w*|first|last))?(?= (?!hora|thing))/;
@@ -73,11 +77,15 @@ const notFirst =
 const meantBefore =
   / (?:(?:you|i|he|she|they) (?:said|told me|put|offered)|(?:me |te |le |os )?(?:dij\w+|puse|pusiste|ofrec\w+)|(?:and|y) (?:the same|another|again|lo mismo)|the day (?:that )?(?:my|i|we|he|she|they) \w+|el dia (?:en )?que (?!tengas|tengais|haya|sea|quieras|puedas|mas|menos)\w+|(?:iba a (?:pedir|decir|ir|poner)|was (?:hoping for|going to (?:say|ask|book|go))|were hoping for)(?= .* (?:pero|but|aunque|though) ))(?= )/;
 
-function clausesTold({ tokens, wishes }: Clauses): readonly (readonly string[])[] {
+function clausesTold({ tokens, wishes, spokenOf }: Clauses): readonly (readonly string[])[] {
   const text = ` ${tokens.map((token) => token.text || ',').join(' ')} `;
   const person = wishes.length === 0 ? null : (described.exec(text) ?? didIt.exec(text));
   const hasTwoDays = new Set(wishes.map(({ days }) => days?.from)).size > 1;
   const before = hasTwoDays ? meantBefore.exec(text) : null;
+  const isDaySaid = [...wishes, ...spokenOf].some(({ days }) => days !== null);
+  const thatDay = isDaySaid ? null : pointedAt.exec(text);
   const first = wishes.length === 0 ? null : notFirst.exec(text);
-  return [person, before, first].flatMap((match) => (match === null ? [] : [match[0].trim().split(' ')]));
+  return [person, before, first, thatDay].flatMap((match) =>
+    match === null ? [] : [match[0].trim().split(' ')],
+  );
 }

@@ -48,15 +48,22 @@ export function employeesOfEach(
   return isEach && areNamed && !isChoice ? employeeIds.toSorted((a, b) => at(a) - at(b)) : [];
 }
 
-/** Appointments after the first of several: at the same start where several people come, else one after the other. */
+const asWell = /\b(?:two|three|2|3|dos|tres) .*\b(?:as well|too|tambien)\b/;
+
+/**
+ * Appointments after the first of several: at the same start where several people come, else one after the other.
+ * @param isArranging whether one appointment is being arranged already
+ */
 export function queueOf(
   said: Understanding,
   words: string,
   business: Pick<BusinessDescription, 'employees'>,
+  isArranging = false,
 ): Queue | undefined {
-  const { people } = said;
-  const each = employeesOfEach(said, words, business);
   const folded = fold(words);
+  // “Our two boys as well”, while that of the client is arranged.
+  const people = said.people + (isArranging && said.people > 1 && asWell.test(folded) ? 1 : 0);
+  const each = employeesOfEach(said, words, business);
   const [isPair, isSelfToo] = [withMe.test(folded) || sameForAnother.test(folded), selfToo.test(folded)];
   const areSeveral = people > 1 || isPair || each.length > 1 || isSelfToo;
   const services = servicesOfEach(said, folded);

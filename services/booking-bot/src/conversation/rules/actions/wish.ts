@@ -15,6 +15,7 @@ import { fold } from '../input/words.ts';
 import { employeesOfEach, placeText, queueOf } from './several.ts';
 import { answerBeside } from './facts.ts';
 import { search } from './find.ts';
+import { closed } from './talk.ts';
 import type { Effect, Turn } from './turn.ts';
 
 /** «Solo corte mejor», “just the cut then”, after two services. */
@@ -48,7 +49,7 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
     (isOnlyOne(fold(words)) && before.serviceId !== undefined) ||
     (onlyThat.test(fold(words)) && said.serviceSequence.length === 0);
   const each = employeesOfEach(said, words, context.business);
-  const queue = isLess ? undefined : queueOf(said, words, context.business);
+  const queue = isLess ? undefined : queueOf(said, words, context.business, isChoosing(conversation));
   const isReplaced = isLess || (isOther && before.serviceId !== undefined && wantedId !== left.serviceId);
   const moving = isOther ? {} : { movingId: before.movingId, movingFrom: before.movingFrom };
   return {
@@ -220,6 +221,35 @@ export function askWhetherUnderstood(turn: Turn<'wish'>): Effect {
     ]),
     ...noticeOf(turn),
   };
+}
+
+/** «El martes no puedo, ¿y el viernes?»: they have no appointment to change, and say when they want one. */
+export function hasWishInstead(turn: Turn<'lookedUp'>): boolean {
+  const { purpose, appointments } = turn.event;
+  if (purpose.kind !== 'find' || appointments.length > 0 || purpose.said.wishes.length === 0) {
+    return false;
+  }
+  const isOfBooking =
+    purpose.to === 'move' ||
+    purpose.to === 'either' ||
+    (purpose.to === 'cancel' && isChoosing(turn.conversation));
+  return isOfBooking && !closed(turn) && !lacksService(asWish(turn, purpose.said));
+}
+
+export function searchInstead(turn: Turn<'lookedUp'>): Effect {
+  const { purpose } = turn.event;
+  if (purpose.kind !== 'find') {
+    return {};
+  }
+  // What was taken for a change may be no wish either: it is said back.
+  const effect = searchWish(asWish(turn, { ...purpose.said, clarity: 'involved' }));
+  const none = isChoosing(turn.conversation) ? '' : textsOf(turn.voice).noneFound;
+  const firstWords = [none, effect.remember?.firstWords ?? ''].filter(Boolean).join('\n\n');
+  return { ...effect, remember: { ...effect.remember, ...(firstWords === '' ? {} : { firstWords }) } };
+}
+
+function asWish(turn: Turn<'lookedUp'>, said: Understanding): Turn<'wish'> {
+  return { ...turn, event: { kind: 'wish', said, words: turn.conversation.words ?? '' } };
 }
 
 /** The wish that was said back is over. */

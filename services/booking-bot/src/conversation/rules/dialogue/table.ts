@@ -91,9 +91,11 @@ import {
 import {
   askForService,
   askWhetherUnderstood,
+  hasWishInstead,
   isTangled,
   lacksService,
   searchAsUnderstood,
+  searchInstead,
   searchWish,
   wantsNothing,
 } from '../actions/wish.ts';
@@ -348,6 +350,7 @@ export const table: readonly Rule[] = [
   { on: 'keep', do: sayKept, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: isGone, do: sayGone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: needsOwnerNow, do: tellOwnerNow, next: 'same' },
+  { in: ['lookUp'], on: 'lookedUp', if: hasWishInstead, do: searchInstead, next: 'search' },
   { in: ['lookUp'], on: 'lookedUp', if: hasNone, do: sayNone, next: 'idle' },
   { in: ['lookUp'], on: 'lookedUp', if: oneToAttend, do: attendMeant, next: 'attend' },
   { in: ['lookUp'], on: 'lookedUp', if: oneNotToCome, do: askCancelOrMove, next: 'appointments' },
