@@ -48,7 +48,7 @@ function withWhom(voice: Voice, { employeeId, among = [] }: Understood): string 
 }
 
 interface Manner {
-  /** What is refused: «cualquier día» goes without saying, and «hasta las 10» would say the opposite. */
+  /** Refused times: «cualquier día» goes without saying, and «hasta las 10» would say the opposite. */
   readonly isRefused: boolean;
 }
 
