@@ -175,14 +175,15 @@ function isListOf(tokens: readonly Token[], refused: Mention | undefined): boole
 }
 
 /** «Ana me dejó el flequillo torcido, prefiero otra persona»: who is named before is not wanted. */
-const someoneElse =
-  /^(?:otr[oa] (?:persona|chic[oa]|peluquer[oa]|profesional|compañer[oa])|otr[oa]s? (?:no|pero no)|alguien mas|someone else|somebody else|anyone else|another (?:person|stylist|barber|hairdresser)|a different (?:person|stylist|barber|hairdresser)) /;
+const anotherPerson = new RegExp(
+  '^(?:otr[oa] (?:persona|chic[oa]|peluquer[oa]|profesional)|otr[oa]s? (?:no|pero no)|alguien mas|someone else|somebody else|anyone else|another (?:person|stylist|barber|hairdresser)|a different (?:person|stylist|barber|hairdresser)) ',
+);
 
 function isExchanged(tokens: readonly Token[], from: number): boolean {
   return tokens.some(
     (_, at) =>
       at >= from &&
-      someoneElse.test(wordsIn(tokens, at, at + 3)) &&
+      anotherPerson.test(wordsIn(tokens, at, at + 3)) &&
       !/^(?:o|or|u)$/.test(textAt(tokens, at - 1)),
   );
 }

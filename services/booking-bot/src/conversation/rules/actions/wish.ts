@@ -241,7 +241,7 @@ export function searchInstead(turn: Turn<'lookedUp'>): Effect {
   if (purpose.kind !== 'find') {
     return {};
   }
-  // What was taken for a change may be no wish either: it is said back.
+  // Words that were taken for a change may be no wish either: it is said back.
   const effect = searchWish(asWish(turn, { ...purpose.said, clarity: 'involved' }));
   const none = isChoosing(turn.conversation) ? '' : textsOf(turn.voice).noneFound;
   const firstWords = [none, effect.remember?.firstWords ?? ''].filter(Boolean).join('\n\n');
