@@ -176,7 +176,7 @@ function isListOf(tokens: readonly Token[], refused: Mention | undefined): boole
 
 /** «Ana me dejó el flequillo torcido, prefiero otra persona»: who is named before is not wanted. */
 const anotherPerson = new RegExp(
-  '^(?:otr[oa] (?:persona|chic[oa]|peluquer[oa]|profesional)|otr[oa]s? (?:no|pero no)|alguien mas|someone else|somebody else|anyone else|another (?:person|stylist|barber|hairdresser)|a different (?:person|stylist|barber|hairdresser)) ',
+  '^(?:otr[oa] (?:persona|chic[oa]|peluquer[oa]|profesional)|otr[oa]s? (?:no|pero no)|alguien mas|some(?:one|body) else|anyone else|another (?:person|stylist|barber|hairdresser)|a different (?:person|stylist|barber|hairdresser)) ',
 );
 
 function isExchanged(tokens: readonly Token[], from: number): boolean {
