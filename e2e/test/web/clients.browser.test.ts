@@ -237,7 +237,7 @@ describeInBrowser('the clients, in a browser', () => {
       await page.reload();
       const { press, count } = countTaps(how);
       await press(button('Marta Núñez'));
-      await dialog().getByText(text.client.history).waitFor();
+      await dialog().getByRole('heading', { name: text.client.history, exact: true }).waitFor();
       expect(await barriersOn(page, 'a client')).toEqual([]);
       await press(inDialog(text.merge.open));
       await press(

@@ -5,7 +5,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { EmailLine } from './EmailLine.tsx';
+import { EmailState } from './EmailState.tsx';
 
 const NewBusinessDialog = lazyDialog(async () => (await import('./NewBusinessDialog.tsx')).NewBusinessDialog);
 
@@ -33,8 +33,16 @@ export function AccountCard(): ReactNode {
                 {data?.user.name ?? <Skeleton width="12rem" />}
               </Text>
             </div>
-            <EmailLine me={data} />
+            <div>
+              <Text as="dt" tone="muted" size="sm">
+                {text('account.email')}
+              </Text>
+              <Text as="dd" strong>
+                {data?.user.email ?? <Skeleton width="12rem" />}
+              </Text>
+            </div>
           </Stack>
+          <EmailState me={data} />
           <div>
             <Button variant="outline" onClick={() => setOpening(true)}>
               <Plus size={16} aria-hidden="true" />

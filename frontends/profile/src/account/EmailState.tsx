@@ -1,5 +1,5 @@
 import type { Me } from '@citame/contracts';
-import { Badge, Button, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Badge, Button, Cluster, Stack, Text } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { toast } from '@citame/ui/toast';
 import { api } from '@citame/web/api';
@@ -10,8 +10,8 @@ import { texts } from '../texts.ts';
 
 const ChangeEmailDialog = lazyDialog(async () => (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog);
 
-/** The address of the account: whether it is confirmed, the change that waits, and the way to another. */
-export function EmailLine({ me }: { readonly me: Me | undefined }): ReactNode {
+/** Whether the address of the account is confirmed, the change that waits, and the way to another. */
+export function EmailState({ me }: { readonly me: Me | undefined }): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);
@@ -33,14 +33,6 @@ export function EmailLine({ me }: { readonly me: Me | undefined }): ReactNode {
   const pending = me?.pending_email;
   return (
     <Stack gap={12}>
-      <div>
-        <Text as="dt" tone="muted" size="sm">
-          {text('account.email')}
-        </Text>
-        <Text as="dd" strong>
-          {me?.user.email ?? <Skeleton width="12rem" />}
-        </Text>
-      </div>
       {me?.user.email_verified === false && (
         <Cluster gap={12}>
           <Badge tone="warning">{text('account.unverified')}</Badge>
