@@ -93,6 +93,13 @@ const allOfThem =
 const thatIs =
   /\b(?:al salir del? (?:trabajo|curro|laburo|oficina|cole)|despu[eé]s del? (?:trabajo|curro|laburo|cole)|after (?:work|school|college)),? (?:o sea|es decir|as[ií] que|so|that is|i\.?e\.?),? (?:past|after|(?=a partir|de |desde|from|pasadas))/gi;
 
+/** “Wednesday 4 a haircut”. */
+const forInFigures =
+  /\b4 (?=(?:a|my|me|the) (?:hair|haircut|cut|trim|colou?r|beard|blow|son|kid|daughter)\w*\b|me\b)/gi;
+/** “If Friday at 6 isn't free, then Monday at 6 would do”: the first of two choices. */
+const ifNotFree =
+  /\bif ([^,.;]{3,40}?) (?:isn['’]?t|is not) (?:free|available|possible|open)( for [^,.;]{2,20})?,? (?:then )?(?=\S)/gi;
+
 /** «En dos semanas justas», “in two weeks' time exactly”: to the day. */
 const toTheDay =
   /\b((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))(?: from (?:now|today))? (?:exactly|to the day|justas?|justo|exactas?|exactamente)\b|\b(?:exactly|justo|exactamente) ((?:in|en|dentro de) (?:\d|two|three|four|dos|tres|cuatro) (?:weeks?'?(?: time)?|semanas))\b/giu;
@@ -110,6 +117,8 @@ export function plain(text: string): string {
     )
     .replaceAll(askingWhetherNot, 'puede ser')
     .replaceAll(thatIs, (all) => (/(?:past|after)$/i.test(all) ? 'after' : ''))
+    .replaceAll(forInFigures, 'for ')
+    .replaceAll(ifNotFree, '$1$2 or ')
     .replaceAll(kindOfCut, '$1 ')
     .replaceAll(hairUp, 'updo')
     .replaceAll(allOfThem, 'all')
