@@ -1,14 +1,14 @@
 import { Stack } from '@citame/ui/core';
-import { Field, PasswordInput, TextInput } from '@citame/ui/form';
+import { Field, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { invalidate } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
+import { CurrentPasswordField } from '../password/CurrentPasswordField.tsx';
 import { texts } from '../texts.ts';
-
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+import { emailForm } from './emailForm.ts';
 
 interface ChangeEmailDialogProps {
   /** Present address. */
@@ -62,23 +62,17 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps): R
             onChange={({ target: { value } }) => setNext(value)}
           />
         </Field>
-        <Field
-          label={text('account.password')}
+        <CurrentPasswordField
+          value={password}
           error={
             (isChecked && password === '' && text('account.passwordRequired')) ||
             (asking.error !== null && messageOf(asking.error, text('account.askFailed')))
           }
-          required
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target: { value } }) => {
-              setPassword(value);
-              asking.reset();
-            }}
-          />
-        </Field>
+          onChange={(value) => {
+            setPassword(value);
+            asking.reset();
+          }}
+        />
       </Stack>
     </FormDialog>
   );

@@ -8,10 +8,9 @@ import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
+import { emailForm } from '../account/emailForm.ts';
 import { firstRights, rightsOf } from './rightsDraft.ts';
 import { RightsFields } from './RightsFields.tsx';
-
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Invites a person, and then shows the link that the owner may hand over. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

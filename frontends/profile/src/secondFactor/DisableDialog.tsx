@@ -1,11 +1,12 @@
 import { Stack } from '@citame/ui/core';
-import { Field, PasswordInput, TextInput } from '@citame/ui/form';
+import { Field, TextInput } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { api, messageOf } from '@citame/web/api';
 import { invalidate } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
+import { CurrentPasswordField } from '../password/CurrentPasswordField.tsx';
 import { texts } from '../texts.ts';
 
 /** Ends the second factor, with the password and a code. */
@@ -34,16 +35,13 @@ export function DisableDialog({ onClose }: { readonly onClose: () => void }): Re
       onClose={onClose}
     >
       <Stack gap={16}>
-        <Field label={text('account.password')} required>
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target: { value } }) => {
-              setPassword(value);
-              ending.reset();
-            }}
-          />
-        </Field>
+        <CurrentPasswordField
+          value={password}
+          onChange={(value) => {
+            setPassword(value);
+            ending.reset();
+          }}
+        />
         <Field
           label={text('secondFactor.anyCode')}
           error={ending.error !== null && messageOf(ending.error, text('secondFactor.failed'))}

@@ -1,11 +1,12 @@
 import { Button, Stack, Text } from '@citame/ui/core';
-import { Field, PasswordInput, TextInput } from '@citame/ui/form';
+import { Field, TextInput } from '@citame/ui/form';
 import { Dialog, DialogBody, DialogClose, DialogFooter, FormDialog } from '@citame/ui/overlay';
 import { api, messageOf } from '@citame/web/api';
 import { invalidate } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState, type ReactNode } from 'react';
+import { CurrentPasswordField } from '../password/CurrentPasswordField.tsx';
 import { texts } from '../texts.ts';
 
 /** Sets the second factor up: the password, the QR code with a first code of the application, the recovery codes. */
@@ -37,20 +38,14 @@ export function EnableDialog({ onClose }: { readonly onClose: () => void }): Rea
         onSubmit={() => beginning.mutate()}
         onClose={onClose}
       >
-        <Field
-          label={text('account.password')}
+        <CurrentPasswordField
+          value={password}
           error={beginning.error !== null && messageOf(beginning.error, text('secondFactor.failed'))}
-          required
-        >
-          <PasswordInput
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target: { value } }) => {
-              setPassword(value);
-              beginning.reset();
-            }}
-          />
-        </Field>
+          onChange={(value) => {
+            setPassword(value);
+            beginning.reset();
+          }}
+        />
       </FormDialog>
     );
   }

@@ -65,7 +65,7 @@ export function understand(text: string, context: PhraseContext): Understanding 
     others: party.others,
     serviceIds: wanted.map(({ id }) => id),
     serviceSequence: sequence,
-    unwantedServiceIds: refusedServices(tokens, services.found),
+    unwantedServiceIds: refusedServices(tokens, services.found, wanted),
     employeeIds: arePeople ? [...ids, ...doubtful.ids] : ids,
     unwantedEmployeeIds: unwantedIds,
     namedUnknown: stranger.name,

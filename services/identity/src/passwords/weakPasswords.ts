@@ -63,8 +63,5 @@ function withLetters(text: string): string {
 
 /** Letters and digits only, lower-cased, without accents. */
 function plainOf(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return normalized(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

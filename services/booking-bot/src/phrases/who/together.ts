@@ -88,11 +88,17 @@ export function wantedServices(
   return wanted.filter((service) => telling(service) === most);
 }
 
-/** Services that are only refused: «quita la barba». */
-export function refusedServices(tokens: readonly Token[], found: readonly ServiceNamed[]): readonly string[] {
-  const wanted = wantedServices(tokens, found).map(({ id }) => id);
+/**
+ * Services that are only refused: «quita la barba».
+ * @param wanted those of them that are wanted
+ */
+export function refusedServices(
+  tokens: readonly Token[],
+  found: readonly ServiceNamed[],
+  wanted: readonly ServiceNamed[],
+): readonly string[] {
   const refused = found.filter(({ tokens: places }) => isRefusedAt(tokens, Math.min(...places)));
-  return refused.map(({ id }) => id).filter((id) => !wanted.includes(id));
+  return refused.map(({ id }) => id).filter((id) => !wanted.some((one) => one.id === id));
 }
 
 /** The services asked for together, in their order: «corte y barba». Empty for one, and for a choice between some. */

@@ -182,10 +182,15 @@ function noticeOf(turn: Turn<'wish'>): Pick<Effect, 'notice'> {
     : {};
 }
 
-export function searchWish(turn: Turn<'wish'>): Effect {
+/** The wish with its only service, and what goes before its times. */
+function wantedWithRemarks(turn: Turn<'wish'>): { readonly wanted: Wanted; readonly firstWords: string } {
   const [service] = servicesMeant(turn);
   const wanted = { ...wantedNow(turn), serviceId: service?.id };
-  const firstWords = [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean).join('\n\n');
+  return { wanted, firstWords: [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean).join('\n\n') };
+}
+
+export function searchWish(turn: Turn<'wish'>): Effect {
+  const { wanted, firstWords } = wantedWithRemarks(turn);
   return {
     ...search(turn, wanted),
     ...noticeOf(turn),
@@ -208,10 +213,8 @@ export function isTangled({ event: { said }, conversation }: Turn<'wish'>): bool
 export function askWhetherUnderstood(turn: Turn<'wish'>): Effect {
   const { voice } = turn;
   const t = textsOf(voice);
-  const [service] = servicesMeant(turn);
-  const wanted = { ...wantedNow(turn), serviceId: service?.id };
-  const remarks = [answerFirst(turn), remarksOn(turn, wanted)].filter(Boolean);
-  const text = [...remarks, t.askWhetherUnderstood(saidBack(voice, wanted))].join('\n\n');
+  const { wanted, firstWords } = wantedWithRemarks(turn);
+  const text = [firstWords, t.askWhetherUnderstood(saidBack(voice, wanted))].filter(Boolean).join('\n\n');
   return {
     remember: { wanted },
     message: buttons(text, [
