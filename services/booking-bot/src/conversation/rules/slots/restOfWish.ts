@@ -54,9 +54,31 @@ export function withRestOf(
     return withRestOf(before, moved, words);
   }
   const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
+  const beside = namesDay.test(words) ? said : withSpokenWeek(before, said);
   return said.every((wish) => wish.times === null)
-    ? said.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
-    : said;
+    ? beside.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
+    : beside;
+}
+
+/** «El miércoles», after a Tuesday further ahead, may be the one of that week or the next to come: both are looked for. */
+function withSpokenWeek(before: readonly Wish[], said: readonly Wish[]): readonly Wish[] {
+  const [spoken, ...others] = new Map(before.map(({ days }) => [JSON.stringify(days), days])).values();
+  const isDay = spoken !== undefined && spoken !== null && spoken.from === spoken.to && others.length === 0;
+  if (!isDay) {
+    return said;
+  }
+  const monday = addDays(spoken.from, 1 - weekdayOf(spoken.from));
+  return said.flatMap((wish) => {
+    const { days } = wish;
+    if (days === null || days.from !== days.to || days.from >= monday) {
+      return [wish];
+    }
+    const day = addDays(monday, weekdayOf(days.from) - 1);
+    return [
+      { ...wish, unsure: true as const },
+      { ...wish, days: { from: day, to: day }, unsure: true as const },
+    ];
+  });
 }
 
 const namesDay = /\b(?:est[ea]|this|hoy|today|manana|tomorrow|pasado|\d{1,2})\b/;
