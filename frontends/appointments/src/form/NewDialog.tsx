@@ -1,6 +1,6 @@
 import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useDeferredValue, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type BlockedTime, type Wish } from '../AreaContext.ts';
 import { TellField } from '../telling/TellField.tsx';
 import { useTelling } from '../telling/useTelling.ts';
@@ -29,6 +29,8 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const { services, today, open } = useArea();
   const [serviceId, setServiceId] = useState(() => firstService(services, wish));
   const service = services.find(({ id }) => id === serviceId);
+  // The choice is painted before the fields that follow from it.
+  const timedService = useDeferredValue(service);
   const [when, setWhen] = useState<When>({
     employeeId: wish.employeeId ?? anybody,
     date: wish.date ?? today,
@@ -107,7 +109,9 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
           )}
           <ClientField client={client} onChange={chooseClient} refusal={refusal} />
           <ServiceField serviceId={serviceId} onChange={chooseService} error={refusal.fields.service} />
-          {!isPlaced && <WhenFields service={service} when={when} onChange={chooseWhen} refusal={refusal} />}
+          {!isPlaced && (
+            <WhenFields service={timedService} when={when} onChange={chooseWhen} refusal={refusal} />
+          )}
           <Squeeze
             service={service}
             obstacles={obstacles}
@@ -119,8 +123,8 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
           {isPlaced && refusal.fields.slot !== undefined && !isSqueezed && (
             <Failure refusal={{ ...noRefusal, message: refusal.fields.slot }} />
           )}
-          {service !== undefined && (
-            <LengthField length={chosenLength ?? service.duration} onChange={setLength} />
+          {timedService !== undefined && (
+            <LengthField length={chosenLength ?? timedService.duration} onChange={setLength} />
           )}
           <NoteField note={note} onChange={setNote} refusal={refusal} />
           {identity !== undefined && (
