@@ -7,7 +7,7 @@ import type { Platform } from './platform.ts';
  * @throws Error with the answer when it is not a success
  */
 export async function callEmulators<Result extends z.ZodType>(
-  { emulatorsUrl }: Platform,
+  { emulatorsUrl }: Pick<Platform, 'emulatorsUrl'>,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   result: Result,

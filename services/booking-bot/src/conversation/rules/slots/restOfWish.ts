@@ -54,10 +54,11 @@ export function withRestOf(
     return withRestOf(before, moved, words);
   }
   const times = [...new Map(before.map((wish) => [JSON.stringify(wish.times), wish.times])).values()];
-  const beside = namesDay.test(words) ? said : withSpokenWeek(before, said);
-  return said.every((wish) => wish.times === null)
-    ? beside.flatMap((wish) => times.map((time) => ({ ...wish, times: time })))
-    : beside;
+  if (said.some((wish) => wish.times !== null)) {
+    return said;
+  }
+  const days = namesDay.test(words) ? said : withSpokenWeek(before, said);
+  return days.flatMap((wish) => times.map((time) => ({ ...wish, times: time })));
 }
 
 /** «El miércoles», after a Tuesday further ahead, may be the one of that week or the next to come: both are looked for. */
