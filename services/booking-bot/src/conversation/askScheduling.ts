@@ -96,8 +96,8 @@ async function carryOut(
       return { kind: 'attended' };
     }
     case 'join': {
-      const { slot, ...wish } = ask.wish;
-      const times = slot === undefined ? {} : { fromTime: slot, toTime: minuteAfter(slot) };
+      const { slot, until, ...wish } = ask.wish;
+      const times = slot === undefined ? {} : { fromTime: slot, toTime: until ?? minuteAfter(slot) };
       const joined = await call(joinWaitingList, { tenantId, client, ...wish, ...times });
       const { entryId, customerId, from, to } = joined;
       return { kind: 'joined', entryId, customerId, wish: { ...ask.wish, from, to } };

@@ -190,8 +190,10 @@ export interface WaitingWish {
   readonly employeeId: string;
   readonly from: string;
   readonly to: string;
-  /** The one time that is waited for, `HH:mm`; any without it. */
+  /** The start that is waited for, `HH:mm`, or the first with `until`; any without it. */
   readonly slot?: string;
+  /** `HH:mm`, not included. */
+  readonly until?: string;
 }
 
 /** Free times that are wanted, and their purpose. Days are local to the business, both included. */

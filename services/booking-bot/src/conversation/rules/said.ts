@@ -59,7 +59,7 @@ export type Said =
   /** One appointment is enough, of several that were asked for. */
   | { readonly kind: 'onlyOne' }
   /** They have not made up their mind, or a yes does not say to what. */
-  | { readonly kind: 'doubt' | 'withWhom' | 'again' }
+  | { readonly kind: 'doubt' | 'withWhom' | 'again' | 'waitingList' }
   | { readonly kind: 'question'; readonly topic: Topic; readonly also?: Topic; readonly said: Understanding }
   /** A yes to «shall I book this?» that goes on with a question, or with one more service. */
   | {

@@ -23,13 +23,14 @@ export type Tap =
       /** How long it was said to take, minutes. Messages of earlier versions did not say. */
       readonly durationMin?: number;
     }
-  /** With a `slot` (`HH:mm`), only that time is waited for. */
+  /** With a `slot` (`HH:mm`), only that start is waited for, or with `until` any from it to before that. */
   | {
       readonly kind: 'wait';
       readonly target: Target;
       readonly from: string;
       readonly to: string;
       readonly slot?: string;
+      readonly until?: string;
     }
   | { readonly kind: 'leaveList'; readonly entryId: string }
   | {
@@ -100,7 +101,7 @@ function parts(tap: Tap): readonly string[] {
         ...(tap.durationMin === undefined ? [] : [String(tap.durationMin)]),
       ];
     case 'wait':
-      return [tap.kind, ...targetParts(tap.target), tap.from, tap.to, tap.slot ?? none];
+      return [tap.kind, ...targetParts(tap.target), tap.from, tap.to, tap.slot ?? none, tap.until ?? none];
     case 'leaveList':
       return [tap.kind, tap.entryId];
     case 'acceptOffer':
@@ -134,7 +135,7 @@ export function parseTap(id: string): Tap | undefined {
   if (id.startsWith('rem|')) {
     return parseReminder(id);
   }
-  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = '', f = ''] = id.split('|');
+  const [prefix, kind = '', a = '', b = '', c = '', d = '', e = '', f = '', g = ''] = id.split('|');
   if (prefix !== version) {
     return undefined;
   }
@@ -167,7 +168,7 @@ export function parseTap(id: string): Tap | undefined {
         ? { kind, target, start: expand(d), draft: Number.parseInt(e, 10) || 0, ...minutesOf(f) }
         : undefined;
     case 'wait':
-      return isDate(d) && isDate(e) ? { kind, target, from: d, to: e, ...slotOf(f) } : undefined;
+      return isDate(d) && isDate(e) ? { kind, target, from: d, to: e, ...hoursOf(f, g) } : undefined;
     case 'leaveList':
       return { kind, entryId: a };
     case 'acceptOffer':
@@ -212,8 +213,13 @@ function isStart(text: string): boolean {
   return /^\d{12}$/.test(text) && !Number.isNaN(Date.parse(expand(text)));
 }
 
-function slotOf(text: string): { slot?: string } {
-  return /^\d\d:\d\d$/.test(text) ? { slot: text } : {};
+/** Messages of earlier versions name no end. */
+function hoursOf(slot: string, until: string): { slot?: string; until?: string } {
+  return isTime(slot) ? { slot, ...(isTime(until) ? { until } : {}) } : {};
+}
+
+function isTime(text: string): boolean {
+  return /^\d\d:\d\d$/.test(text);
 }
 
 function minutesOf(text: string): { durationMin?: number } {

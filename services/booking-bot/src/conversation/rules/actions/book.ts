@@ -222,7 +222,8 @@ export function showAlternatives({ event, conversation, voice }: Turn<'refused'>
   const text = `${t[introOf(ask)]}\n${t.nearestFor(title)}`;
   // A client who waits already, or moves an appointment, is not offered the waiting list.
   const mayWait = ask.kind === 'book' || ask.kind === 'hold';
-  const missed = { employeeId, ...wallTimeOf(start, voice.business.timeZone) };
+  const { date, slot } = wallTimeOf(start, voice.business.timeZone);
+  const missed = { serviceId, employeeId, from: date, to: date, slot };
   const list = { text, slots: alternatives, draft: conversation.draft };
   return {
     message: slotsMessage(

@@ -1,6 +1,6 @@
 import { addDays } from '@citame/calendar';
 import type { OpenSlot } from '@citame/contracts';
-import type { Search } from '../conversation.ts';
+import type { Search, WaitingWish } from '../conversation.ts';
 import { reasonText } from '../messages/answerMessages.ts';
 import { cutDescription, factsOf, greeting } from '../messages/menuMessage.ts';
 import {
@@ -15,6 +15,7 @@ import { whenSaidBack } from '../messages/saidBack.ts';
 import { textsOf } from '../messages/texts.ts';
 import { longDay } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
+import { missedTime } from '../slots/missedTime.ts';
 import { maxSlots, pickSlots, shownStarts } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
 import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
@@ -57,8 +58,8 @@ export function showOnlyThese({ event, voice, conversation }: Turn<'slotsFound'>
   return { message: slotsMessage(voice, targetOf(wanted), list) };
 }
 
-export function sayNoneFree({ event, voice }: Turn<'slotsFound'>): Effect {
-  return { message: noSlotsMessage(voice, event.search) };
+export function sayNoneFree({ event, today, voice }: Turn<'slotsFound'>): Effect {
+  return { message: noSlotsMessage(voice, event.search, missedTime(event.search, today)) };
 }
 
 export function wantedDays({ event }: Turn<'slotsFound'>): boolean {
@@ -155,7 +156,9 @@ export function showWhyNot(turn: Turn<'hoursFound'>): Effect {
   const service = serviceOf(turn.voice.business, wanted.serviceId);
   const reason: Reason =
     day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day, service?.durationMin ?? 0);
-  return nearestList(turn, wanted, slots, reasonText(turn.voice, reason, turn.today, service));
+  const why = reasonText(turn.voice, reason, turn.today, service);
+  const isOfOthers = mayBecomeFree.has(reason.kind) && wanted.movingId === undefined;
+  return nearestList(turn, wanted, slots, why, isOfOthers ? missedTime(wanted, turn.today) : undefined);
 }
 
 export function showNearest(turn: Turn<'slotsFound'>): Effect {
@@ -165,7 +168,16 @@ export function showNearest(turn: Turn<'slotsFound'>): Effect {
   return nearestList(turn, wanted, slots, intro === 'taken' || intro === 'offerGone' ? t[intro] : t.busyTime);
 }
 
-function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why: string): Effect {
+/** Reasons that end when another client cancels. */
+const mayBecomeFree = new Set<Reason['kind']>(['busy', 'fullDay', 'othersFree']);
+
+function nearestList(
+  turn: Turn,
+  wanted: Search,
+  slots: readonly OpenSlot[],
+  why: string,
+  waitFor?: WaitingWish,
+): Effect {
   const { voice, conversation } = turn;
   const t = textsOf(voice);
   const title = serviceOf(voice.business, wanted.serviceId)?.title ?? '';
@@ -175,7 +187,9 @@ function nearestList(turn: Turn, wanted: Search, slots: readonly OpenSlot[], why
       ? pickSlots(onNearestDays(slots, wanted))
       : nearest(slots, asked.length === 0 ? wanted : { ...wanted, among: asked }, maxSlots);
   const text = `${why}\n${t.nearestFor(title)}`;
-  return { message: slotsMessage(voice, targetOf(wanted), { text, slots: near, draft: conversation.draft }) };
+  const shown = waitFor === undefined ? near : near.slice(0, maxSlots - 1);
+  const list = { text, slots: shown, draft: conversation.draft, waitFor };
+  return { message: slotsMessage(voice, targetOf(wanted), list) };
 }
 
 export function showSlots(turn: Turn<'slotsFound'>): Effect {

@@ -1,11 +1,22 @@
-import { joinedMessage } from '../messages/waitingMessages.ts';
+import { joinedMessage, waitingQuestion } from '../messages/waitingMessages.ts';
 import { textsOf } from '../messages/texts.ts';
+import { missedTime } from '../slots/missedTime.ts';
+import { daysWanted } from '../slots/rangeOfDays.ts';
 import type { Effect, Turn } from './turn.ts';
 import { search } from './find.ts';
 
-export function join({ event: { target, from, to, slot } }: Turn<'wait'>): Effect {
+/** «Ponme en la lista de espera», of what was spoken of last. */
+export function askWhetherToWait({ conversation, today, voice }: Turn): Effect {
+  const { serviceId = '', employeeId = 'any', among = [], wishes = [] } = conversation.wanted;
+  const range = daysWanted(wishes, today);
+  const wish = missedTime({ serviceId, employeeId, insteadOf: among, wishes, ...range }, today);
+  return { message: waitingQuestion(voice, wish) };
+}
+
+export function join({ event: { target, from, to, slot, until } }: Turn<'wait'>): Effect {
   const { serviceId, employeeId } = target;
-  const wish = { serviceId, employeeId, from, to, ...(slot === undefined ? {} : { slot }) };
+  const hours = slot === undefined ? {} : { slot, ...(until === undefined ? {} : { until }) };
+  const wish = { serviceId, employeeId, from, to, ...hours };
   return { ask: { kind: 'join', wish } };
 }
 

@@ -183,6 +183,7 @@ import {
 } from '../actions/next.ts';
 import {
   accept,
+  askWhetherToWait,
   changedMeanwhile,
   decline,
   hasEnough,
@@ -364,6 +365,7 @@ export const table: readonly Rule[] = [
   { in: ['callOff'], on: 'calledOff', do: sayCancelled, next: 'idle' },
 
   // The waiting list.
+  { on: 'waitingList', do: askWhetherToWait, next: 'confirming' },
   { on: 'wait', do: join, next: 'join' },
   { in: ['join'], on: 'joined', do: sayJoined, next: 'idle' },
   { on: 'leaveList', do: leave, next: 'leave' },

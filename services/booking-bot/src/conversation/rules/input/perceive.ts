@@ -17,7 +17,8 @@ import { isOnlyOne } from './onlyOne.ts';
 import { isOfSeveral } from './standing.ts';
 import { spelled } from './spelling.ts';
 import { isAsking, isShown } from './standing.ts';
-import { understood } from './understood.ts';
+import { saysSomething, understood } from './understood.ts';
+import { asksToWait } from './waitingList.ts';
 import { fold, wordOf } from './words.ts';
 
 /**
@@ -113,6 +114,9 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   if (lacking !== undefined) {
     return meaningWithout(conversation, { text, folded }, lacking, context);
   }
+  if (asksToWait(folded)) {
+    return waiting(conversation, text, context);
+  }
   const replied = replyIn(text, folded);
   const isYes = replied?.reply === 'yes';
   const said = understood(conversation, isYes ? text.replace(farewell, '') : text, context);
@@ -159,6 +163,15 @@ function written(conversation: Conversation, sent: string, context: TurnContext)
   }
   const meant = meaningOf(conversation, { text, folded, said }, context);
   return optOut === 'maybe' && !isBooking(meant) ? { kind: 'mayOptOut' } : meant;
+}
+
+/** Times that are named are looked for first: the list of the nearest ones offers to wait. */
+function waiting(conversation: Conversation, text: string, context: TurnContext): Said {
+  const said = understood(conversation, text, context);
+  if (saysSomething(said)) {
+    return { kind: 'wish', said, words: text };
+  }
+  return { kind: conversation.wanted.serviceId === undefined ? 'menu' : 'waitingList' };
 }
 
 /** A service that is named is what they are after. */

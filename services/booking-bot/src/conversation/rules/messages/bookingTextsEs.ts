@@ -121,7 +121,8 @@ export const bookingTextsEs = ({ say, many, first, theFirst, a, that, o, counted
   offerGone: `${upperFirst(that)} ya no está libre 😕 ${say('Te', 'Se')} l${o} guardé 10 minutos.`,
   notifyMe: say('Avísame', 'Avíseme'),
   notifyIfFree: say('Avísame si se libera', 'Avíseme si se libera'),
-  notifyIfFreeDescription: upperFirst(that.replace(' ', ` mism${o} `)),
+  askToWait: (service: string, when: string) =>
+    `¿${say('Te', 'Le')} aviso si se libera ${a} para *${service}* (${when})?`,
   joined: (service: string, when: string) =>
     `Apuntado ✅ Si se libera ${a} para *${service}* (${when}), ${say('te', 'se')} l${o} ofrezco por aquí y ${say('te', 'se')} l${o} guardo 10 minutos.`,
   leaveList: say('No me avises', 'No me avise'),

@@ -121,7 +121,7 @@ function timesText(voice: Voice, { from, to }: TimeRange, { isRefused }: Manner)
  * Without the reading of an hour at which no business is open, where the other one is said too: «a las 5»; and without a
  * range that was only added because a day of it is in doubt.
  */
-function likely(wishes: readonly Wish[]): readonly Wish[] {
+export function likely(wishes: readonly Wish[]): readonly Wish[] {
   const isAwake = ({ times }: Wish): boolean =>
     times === null || (times.to > waking.from && times.from <= waking.to);
   const hasOther = ({ days, times }: Wish): boolean =>

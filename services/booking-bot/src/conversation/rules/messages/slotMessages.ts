@@ -1,25 +1,19 @@
 import type { ListRow, OpenSlot, OutboundContent } from '@citame/contracts';
-import type { Search } from '../conversation.ts';
+import type { Search, WaitingWish } from '../conversation.ts';
 import { maxRows, row } from './fit.ts';
 import { buttons, menuId, type Buttons, type Voice } from './messages.ts';
 import { nameOf, serviceOf } from '../services.ts';
 import { tapId, type Target } from '../taps.ts';
 import { textsOf } from './texts.ts';
+import { waitTap, waitingWhen } from './waitingMessages.ts';
 import { shortDay, shortWhen } from './when.ts';
-
-/** A time that another client has. */
-interface Missed {
-  readonly employeeId: string;
-  readonly date: string;
-  readonly slot: string;
-}
 
 interface SlotList {
   readonly text: string;
   readonly slots: readonly OpenSlot[];
   readonly draft: number;
-  /** Wanted time that is not free: the client may ask to be told. */
-  readonly waitFor?: Missed;
+  /** Wanted times that are not free: the client may ask to be told. */
+  readonly waitFor?: WaitingWish | undefined;
 }
 
 /** Target of a search, as rows carry it. */
@@ -43,7 +37,7 @@ export function slotsMessage(
   };
   // Each row says its day, as the client's answer shows the row alone.
   const starts = slots.length === 0 ? [] : [{ title: t.slotsSection, rows: slots.map(slotRow) }];
-  const waiting = waitFor === undefined ? [] : [waitRow(voice, target.serviceId, waitFor)];
+  const waiting = waitFor === undefined ? [] : [waitRow(voice, waitFor)];
   const more = [...waiting, ...moreRows(voice, target, slots[0]?.date)];
   return {
     kind: 'list',
@@ -53,10 +47,8 @@ export function slotsMessage(
   };
 }
 
-function waitRow(voice: Voice, serviceId: string, { employeeId, date, slot }: Missed): ListRow {
-  const t = textsOf(voice);
-  const tap = { kind: 'wait', target: { serviceId, employeeId }, from: date, to: date, slot } as const;
-  return row(tapId(tap), t.notifyIfFree, t.notifyIfFreeDescription);
+function waitRow(voice: Voice, wish: WaitingWish): ListRow {
+  return row(waitTap(wish), textsOf(voice).notifyIfFree, waitingWhen(voice, wish));
 }
 
 function moreRows(voice: Voice, target: Target, from: string | undefined): ListRow[] {
@@ -124,14 +116,16 @@ export function employeesMessage(
 }
 
 /** No opening at all for what was asked. */
-export function noSlotsMessage(voice: Voice, wanted: Search): Buttons {
+export function noSlotsMessage(
+  voice: Voice,
+  { serviceId, movingId }: Pick<Search, 'serviceId' | 'movingId'>,
+  missed: WaitingWish,
+): Buttons {
   const t = textsOf(voice);
-  const { serviceId, from, to, movingId } = wanted;
-  const wait = tapId({ kind: 'wait', target: { serviceId, employeeId: wanted.employeeId }, from, to });
   const title = serviceOf(voice.business, serviceId)?.title ?? '';
   return buttons(t.noSlots(title, voice.business.horizonDays), [
     // A client who moves an appointment has one: they keep it.
-    ...(movingId === undefined ? [[wait, t.notifyMe] as const] : []),
+    ...(movingId === undefined ? [[waitTap(missed), t.notifyMe] as const] : []),
     [menuId, t.anotherService],
     [tapId({ kind: 'person' }), t.talkToSomeone],
   ]);

@@ -73,7 +73,6 @@ const listTitles = [
 const descriptions = [
   'seeMineDescription',
   'anotherDayDescription',
-  'notifyIfFreeDescription',
   'anyoneDescription',
 ] as const satisfies readonly (keyof Texts)[];
 

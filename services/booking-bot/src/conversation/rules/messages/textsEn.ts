@@ -106,7 +106,7 @@ export const en: Texts = {
   changedMeanwhile: 'Your appointment has just changed. Here it is now:',
   notifyMe: 'Let me know',
   notifyIfFree: 'Tell me if it frees up',
-  notifyIfFreeDescription: 'That exact time',
+  askToWait: (service, when) => `Shall I let you know if a time opens up for *${service}* (${when})?`,
   joined: (service, when) =>
     `You're on the list ✅ If a time opens up for *${service}* (${when}), I'll offer it to you here and hold it for 10 minutes.`,
   leaveList: 'Take me off the list',
