@@ -260,7 +260,7 @@ describe('an export of clients', () => {
     await add({ name: '=2+2', phone: '600111222', notes: 'Con; punto\ny coma', tags: ['VIP'] });
     await add({ name: 'Ana, la de la esquina' });
     const csv = await call('GET /customers/export.csv');
-    expect(csv.body).toContain(`"'=2+2";"'+34600111222"`);
+    expect(csv.body).toContain(`"'=2+2";"+34 600 11 12 22"`);
     const vcf = String((await call('GET /customers/export.vcf')).body);
     expect(vcf).toContain('FN:Ana\\, la de la esquina\r\n');
     expect(vcf).toContain('TEL;TYPE=CELL:+34600111222\r\nNOTE:Con\\; punto\\ny coma\r\nCATEGORIES:VIP\r\n');

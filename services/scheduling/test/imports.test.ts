@@ -199,6 +199,19 @@ describe('a file of clients', () => {
     ]);
   });
 
+  it.each(['Nom. pila', 'Nombre', 'Contacto', 'Cliente', '¿Cómo se llama?'])(
+    'has whole names where «%s» stands beside surnames',
+    async (heading) => {
+      await bring(`${heading};Apellidos;Móvil\nCarmen;Ortiz Sáez;600 111 222\nAna;Gil;600 333 444`);
+      expect(await clients()).toMatchObject([{ name: 'Ana Gil' }, { name: 'Carmen Ortiz Sáez' }]);
+    },
+  );
+
+  it('does not repeat surnames that stand in the name as well', async () => {
+    await bring('Nombre completo;Apellidos;Móvil\nCarmen Ortiz Sáez;Ortiz Sáez;600 111 222');
+    expect(await clients()).toMatchObject([{ name: 'Carmen Ortiz Sáez' }]);
+  });
+
   it('is looked at again when the owner says what its columns hold', async () => {
     const { body } = await send('Quién,Dónde\nMarta,Madrid\nLuis,Lugo');
     expect(fieldsOf(body)).toEqual({ Quién: 'name', Dónde: null });

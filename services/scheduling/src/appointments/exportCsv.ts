@@ -4,6 +4,7 @@ import {
   type AppointmentStatus,
   type Locale,
 } from '@citame/contracts';
+import { groupedPhone } from '../customers/phone.ts';
 import { writeCsv } from '../sheets/writeCsv.ts';
 
 const columns = [
@@ -70,7 +71,7 @@ export function exportCsv(appointments: readonly AppointmentOnTheWire[], locale:
     employee: cleanLine(appointment.employee_name),
     service: cleanLine(appointment.service_title),
     name: cleanLine(appointment.name ?? ''),
-    phone: appointment.phone ?? '',
+    phone: groupedPhone(appointment.phone ?? ''),
     status: statuses[locale][appointment.status],
     note: cleanLine(appointment.note),
   }));

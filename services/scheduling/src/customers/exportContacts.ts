@@ -1,6 +1,7 @@
 import { cleanLine, type Locale } from '@citame/contracts';
 import { writeCsv } from '../sheets/writeCsv.ts';
 import type { Customer } from './customerStore.ts';
+import { groupedPhone } from './phone.ts';
 
 const columns = ['name', 'phone', 'email', 'notes', 'tags', 'blocked'] as const;
 type Column = (typeof columns)[number];
@@ -21,7 +22,7 @@ const yes: Readonly<Record<Locale, string>> = { es: 'Sí', en: 'Yes' };
 export function contactsCsv(customers: readonly Customer[], locale: Locale): string {
   const rows = customers.map((customer): Record<Column, string> => ({
     name: cleanLine(customer.name ?? ''),
-    phone: phoneOf(customer) ?? '',
+    phone: groupedPhone(phoneOf(customer) ?? ''),
     email: customer.email ?? '',
     notes: customer.notes ?? '',
     tags: (customer.tags ?? []).join(', '),

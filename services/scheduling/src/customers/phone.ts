@@ -51,3 +51,8 @@ function withPlus(digits: string): string {
 function withoutOldOne(e164: string): string {
   return e164.replace(/^\+521(\d{10})$/, '+52$1');
 }
+
+/** A phone (E.164) in groups, «+34 600 11 12 22», which a spreadsheet keeps as it is written. */
+export function groupedPhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}

@@ -86,7 +86,7 @@ export function clientOf(
     .flatMap((text) => text.split(/[;,\s]+| ::: /))
     .filter(Boolean);
   const email = emails.find((text) => customerEmail.safeParse(text).success);
-  const whole = of('name').join(' ') || [...of('first_name'), ...of('last_name')].join(' ');
+  const whole = wholeName(of('name').join(' ') || of('first_name').join(' '), of('last_name').join(' '));
   const name = line(whole || (phone === undefined ? (email ?? '') : '')).slice(0, longest.name);
   if (name === '' && phone === undefined) {
     return undefined;
@@ -108,6 +108,12 @@ export function clientOf(
       : {}),
     ...(phone === undefined && typed.length > 0 ? { badPhone: true } : {}),
   };
+}
+
+/** A name with its surnames, which may stand in it already. */
+function wholeName(name: string, last: string): string {
+  const known = new Set(nameWords(name));
+  return nameWords(last).every((word) => known.has(word)) ? name : `${name} ${last}`;
 }
 
 /** Mobile phones first; one cell may have several. */

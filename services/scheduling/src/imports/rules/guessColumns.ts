@@ -4,7 +4,7 @@ import { byHeading, columnOf } from './headings.ts';
 
 /** Words of headings, without accents, capitals and signs, as Fresha, Booksy, Google, Outlook and people write them. */
 export const wordsOf: Readonly<Record<ImportField, RegExp>> = {
-  first_name: /^(first|given|middle) name$|^nombre de pila$|^segundo nombre$/,
+  first_name: /^(first|given|middle) name$|^nom(bre)?( de)? pila$|^segundo nombre$/,
   last_name: /^(last|family|sur) ?name$|^apellidos?( \d)?$|^(primer|segundo) apellido$/,
   name: /^(full|display|client|customer|contact)? ?name$|^nombre( completo| y apellidos| del? cliente)?$|^clientes?$|^client$|^customer$|^contacto$|^fn$/,
   phone:
@@ -40,8 +40,8 @@ export function guessColumns(table: Table): (ImportField | null)[] {
   };
   fill('email', (value) => /^\S+@\S+\.\S+$/.test(value));
   fill('phone', (value) => /^\+?[\d\s().-]{9,20}$/.test(value) && /\d{3}/.test(value));
-  if (!guessed.includes('first_name')) {
-    fill('name', (value) => /^\p{L}[\p{L}\p{M}\s.'’-]+$/u.test(value));
+  if (!guessed.includes('first_name') && !guessed.includes('name')) {
+    fill(guessed.includes('last_name') ? 'first_name' : 'name', (value) => /^\p{L}[\p{L}\p{M}\s.'’-]+$/u.test(value));
   }
   return guessed;
 }
