@@ -12,7 +12,8 @@ import { withoutCompared, withoutCorrected, withoutExchanged } from './resolve/c
 import { separate } from './resolve/polarity.ts';
 import { inMonthSpoken } from './resolve/monthSpoken.ts';
 import { orAnyDay, wrongDayOf } from './resolve/wrongDays.ts';
-import { joinDates, joinRanges } from './resolve/ranges.ts';
+import { joinRanges } from './resolve/ranges.ts';
+import { joinDates } from './resolve/weekdayDates.ts';
 import { scan } from './grammar/scan.ts';
 import { reasonsIn, type Reason } from './lex/reasons.ts';
 import { signsOf } from './lex/symbols.ts';

@@ -60,6 +60,12 @@ export const dayRules: readonly Rule[] = [
       isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : weekdayItem(moment, w, 'next'),
   },
   {
+    // “Not tomorrow, the Wednesday after”.
+    pattern: symbols(`${ofWeekday} after(?= [,.]|$)`),
+    read: ({ w }, moment) =>
+      isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : weekdayItem(moment, w, 'next'),
+  },
+  {
     pattern: symbols(`(?:this|coming) ${ofWeekday}|${ofWeekday} coming`),
     read: ({ w }, moment) => weekdayItem(moment, w, 'this'),
   },

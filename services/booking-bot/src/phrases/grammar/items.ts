@@ -166,3 +166,8 @@ export function numberOfMonth(symbol = ''): number {
   const words: Readonly<Record<string, number>> = { march: 3, mar: 3, may: 5 };
   return words[symbol] ?? Number(/\d+/.exec(symbol)?.[0]);
 }
+
+/** The mark that an item is. */
+export function markOf(item: Item | undefined): Mark | undefined {
+  return item?.kind === 'mark' ? item.mark : undefined;
+}

@@ -1,60 +1,8 @@
-import { addDays, weekdayOf, type DateRange, type LocalDate } from '@citame/calendar';
+import { addDays, type DateRange, type LocalDate } from '@citame/calendar';
 import { betweenTimes, openRange } from '../grammar/hours.ts';
-import type { DayItem, Item, Mark, Moment, TimeItem } from '../grammar/items.ts';
-import { daysOfBoth, openEnd } from '../grammar/nextDays.ts';
+import { markOf, type DayItem, type Item, type Mark, type Moment, type TimeItem } from '../grammar/items.ts';
+import { openEnd } from '../grammar/nextDays.ts';
 import { negatives } from './polarity.ts';
-
-/**
- * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
- * mean. Where a number disagrees it may be an hour («viernes 17»), so no time is read from it.
- */
-export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
-  const joined: Item[] = [];
-  for (const [index, item] of items.entries()) {
-    const isAfterComma = item.kind === 'days' && markAt(joined, joined.length - 1) === ',';
-    const at = isAfterComma ? -2 : -1;
-    const previous = joined.at(at);
-    const both =
-      previous?.kind === 'days' && previous.sort === 'weekday' ? bothMeant(previous, item, today) : undefined;
-    // «Lunes 9 a 11» are hours, unless Monday is the ninth.
-    const isRange =
-      item.kind === 'either' && markAt(items, index + 1) === 'to' && (both?.options.length ?? 0) > 1;
-    // «Friday 5 in the afternoon» is an hour, unless Friday is the fifth.
-    const next = items[index + 1];
-    const isHour =
-      item.kind === 'either' && both?.isUnsure === true && next?.kind === 'times' && next.sort === 'part';
-    if (both === undefined || isRange || isHour) {
-      joined.push(item);
-    } else {
-      joined.splice(at, -at, both);
-    }
-  }
-  return joined;
-}
-
-function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): DayItem | undefined {
-  if (item.kind === 'days' && (item.sort === 'date' || item.wrong !== undefined)) {
-    if (item.wrong !== undefined) {
-      return item;
-    }
-    const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
-    return options.length === 0 ? undefined : { ...item, options };
-  }
-  const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
-  if (date === undefined) {
-    return undefined;
-  }
-  const options = daysOfBoth(today, weekdays, date);
-  const isUnsure = options.some(
-    ({ from }) => !weekdays.includes(weekdayOf(from)) || Number(from.slice(8)) !== date,
-  );
-  return { kind: 'days', sort: 'day', options, date, weekdays, isUnsure };
-}
-
-function markAt(items: readonly Item[], at: number): Mark | undefined {
-  const item = items[at];
-  return item?.kind === 'mark' ? item.mark : undefined;
-}
 
 const opens: ReadonlySet<Mark> = new Set(['between', 'from', 'of']);
 const links: ReadonlySet<Mark> = new Set(['to', 'until', 'and']);
@@ -68,7 +16,33 @@ export function joinRanges(all: readonly Item[], moment: Moment, isChange: boole
     joined.push(...(found?.items ?? items.slice(at, at + 1)));
     at += (found?.length ?? 1) - 1;
   }
-  return joined;
+  return withBothSides(joined, moment);
+}
+
+/** «Después del 10 y antes del 15»: the days that are on both sides. */
+function withBothSides(items: readonly Item[], { today }: Moment): Item[] {
+  const resolved: Item[] = [];
+  for (const item of items) {
+    const [side, link] = [resolved.at(-2), markOf(resolved.at(-1))];
+    const both = link === 'and' && side?.kind === 'days' ? bothSides(side, item, openEnd(today)) : undefined;
+    if (both === undefined) {
+      resolved.push(item);
+    } else {
+      resolved.splice(-2, 2, both);
+    }
+  }
+  return resolved;
+}
+
+function bothSides(side: DayItem, item: Item, end: LocalDate): DayItem | undefined {
+  const other = item.kind === 'days' && item.options.length === 1 ? item.options[0] : undefined;
+  const [one, ...more] = side.options;
+  if (one === undefined || other === undefined || more.length > 0) {
+    return undefined;
+  }
+  const [later, sooner] = one.to >= end ? [one, other] : [other, one];
+  const isBetween = later.to >= end && sooner.to < end && sooner.from < later.from && later.from <= sooner.to;
+  return isBetween ? { ...side, options: [{ from: later.from, to: sooner.to }] } : undefined;
 }
 
 /** «No antes de las 12 ni después de las 5», “not before 10 or after 4”: between the two. */
@@ -79,11 +53,11 @@ function bounded(items: readonly Item[]): readonly Item[] {
   }
   const links: number[] = [];
   let next = at + 2;
-  while (/^(?:or|nor|and|no|,)$/.test(markAt(items, next) ?? '')) {
+  while (/^(?:or|nor|and|no|,)$/.test(markOf(items[next]) ?? '')) {
     links.push(next);
     next += 1;
   }
-  const isBetween = links.length > 0 && markAt(items, next) === 'after';
+  const isBetween = links.length > 0 && markOf(items[next]) === 'after';
   const from: Item = { kind: 'mark', mark: isBetween ? 'between' : 'from' };
   const until: Item = { kind: 'mark', mark: 'and' };
   return bounded(
@@ -105,7 +79,7 @@ const after: Item = { kind: 'mark', mark: 'after' };
 /** “Before 10 or after 7”, not “7 or after”. */
 function isOrAfter(items: readonly Item[], at: number): boolean {
   const next = items[at + 1]?.kind;
-  return markAt(items, at) === 'onwards' && (next === 'times' || next === 'either');
+  return markOf(items[at]) === 'onwards' && (next === 'times' || next === 'either');
 }
 
 interface Found {
@@ -115,16 +89,16 @@ interface Found {
 
 /** `from X to Y`, `between X and Y`, or only `X to Y`. */
 function rangeAt(items: readonly Item[], at: number, moment: Moment, isChange: boolean): Found | undefined {
-  const open = markAt(items, at);
+  const open = markOf(items[at]);
   const start = open !== undefined && opens.has(open) ? at + 1 : at;
   const linkAt = nextAfter(items, start);
-  const link = linkAt === undefined ? undefined : markAt(items, linkAt);
+  const link = linkAt === undefined ? undefined : markOf(items[linkAt]);
   const isLinked = link !== undefined && links.has(link) && (link !== 'and' || open === 'between');
   if (!isLinked || linkAt === undefined) {
     return undefined;
   }
   const endAt =
-    markAt(items, linkAt + 1) === 'until' || markAt(items, linkAt + 1) === 'of' ? linkAt + 2 : linkAt + 1;
+    markOf(items[linkAt + 1]) === 'until' || markOf(items[linkAt + 1]) === 'of' ? linkAt + 2 : linkAt + 1;
   const [a, b] = sameKind(items[start], items[endAt]);
   const length = endAt - at + 1;
   if (a?.kind === 'times' && b?.kind === 'times' && a.open === undefined) {
@@ -197,13 +171,13 @@ function dedupe(ranges: readonly DateRange[]): DateRange[] {
 
 /** `from X`, `until X`, `before X`, `after X`, `X onwards`. */
 function sideAt(items: readonly Item[], at: number, moment: Moment): Found | undefined {
-  const mark = markAt(items, at);
+  const mark = markOf(items[at]);
   if (mark === 'from' || mark === 'after' || mark === 'until' || mark === 'before') {
     const item = timeOrDay(items[at + 1]);
-    const hasSide = markAt(items, at + 2) === 'onwards';
+    const hasSide = markOf(items[at + 2]) === 'onwards';
     return item === undefined ? undefined : { items: [sided(item, mark, moment)], length: hasSide ? 3 : 2 };
   }
-  const after = markAt(items, at + 1);
+  const after = markOf(items[at + 1]);
   const item = timeOrDay(items[at]);
   if (item === undefined || (after !== 'onwards' && after !== 'orBefore')) {
     return undefined;

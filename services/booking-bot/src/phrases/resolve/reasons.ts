@@ -1,5 +1,5 @@
 import { openRange } from '../grammar/hours.ts';
-import type { DayItem, Item, Mark, TimeItem } from '../grammar/items.ts';
+import { markOf, type DayItem, type Item, type Mark, type TimeItem } from '../grammar/items.ts';
 import type { TimeRange } from '../understanding.ts';
 
 /**
@@ -86,10 +86,6 @@ function isThen(item: Item, next: Item | undefined): boolean {
 }
 
 const glue = /^(?:no|and|before|after|until|from)$/;
-
-function markOf(item: Item | undefined): Mark | undefined {
-  return item?.kind === 'mark' ? item.mark : undefined;
-}
 
 function isPart(item: Item | undefined): boolean {
   return item?.kind === 'times' && item.sort === 'part';

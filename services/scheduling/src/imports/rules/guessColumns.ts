@@ -41,7 +41,9 @@ export function guessColumns(table: Table): (ImportField | null)[] {
   fill('email', (value) => /^\S+@\S+\.\S+$/.test(value));
   fill('phone', (value) => /^\+?[\d\s().-]{9,20}$/.test(value) && /\d{3}/.test(value));
   if (!guessed.includes('first_name') && !guessed.includes('name')) {
-    fill(guessed.includes('last_name') ? 'first_name' : 'name', (value) => /^\p{L}[\p{L}\p{M}\s.'’-]+$/u.test(value));
+    fill(guessed.includes('last_name') ? 'first_name' : 'name', (value) =>
+      /^\p{L}[\p{L}\p{M}\s.'’-]+$/u.test(value),
+    );
   }
   return guessed;
 }

@@ -15,7 +15,7 @@ import { whenSaidBack } from '../messages/saidBack.ts';
 import { textsOf } from '../messages/texts.ts';
 import { longDay } from '../messages/when.ts';
 import { serviceOf } from '../services.ts';
-import { missedTime } from '../slots/missedTime.ts';
+import { missedTime } from './missedTime.ts';
 import { maxSlots, pickSlots, shownStarts } from '../slots/pickSlots.ts';
 import { daysAround, daysWanted } from '../slots/rangeOfDays.ts';
 import { acceptable, exactlyWanted, fitting, nearest, onNearestDays } from '../slots/suitable.ts';
@@ -157,8 +157,9 @@ export function showWhyNot(turn: Turn<'hoursFound'>): Effect {
   const reason: Reason =
     day === undefined ? { kind: 'busy' } : reasonFor(wanted, slots, day, service?.durationMin ?? 0);
   const why = reasonText(turn.voice, reason, turn.today, service);
-  const isOfOthers = mayBecomeFree.has(reason.kind) && wanted.movingId === undefined;
-  return nearestList(turn, wanted, slots, why, isOfOthers ? missedTime(wanted, turn.today) : undefined);
+  const missed = mayBecomeFree.has(reason.kind) ? missedTime(wanted, turn.today) : undefined;
+  const isWorth = missed !== undefined && wanted.movingId === undefined && !isOver(missed, slots, turn.today);
+  return nearestList(turn, wanted, slots, why, isWorth ? missed : undefined);
 }
 
 export function showNearest(turn: Turn<'slotsFound'>): Effect {
@@ -170,6 +171,12 @@ export function showNearest(turn: Turn<'slotsFound'>): Effect {
 
 /** Reasons that end when another client cancels. */
 const mayBecomeFree = new Set<Reason['kind']>(['busy', 'fullDay', 'othersFree']);
+
+/** A time of today before the first that can still be booked. */
+function isOver({ to, slot, until }: WaitingWish, slots: readonly OpenSlot[], today: string): boolean {
+  const first = slots.find(({ date }) => date === today)?.slot;
+  return to === today && slot !== undefined && first !== undefined && (until ?? slot) < first;
+}
 
 function nearestList(
   turn: Turn,

@@ -1,6 +1,6 @@
 import { joinedMessage, waitingQuestion } from '../messages/waitingMessages.ts';
 import { textsOf } from '../messages/texts.ts';
-import { missedTime } from '../slots/missedTime.ts';
+import { missedTime } from './missedTime.ts';
 import { daysWanted } from '../slots/rangeOfDays.ts';
 import type { Effect, Turn } from './turn.ts';
 import { search } from './find.ts';

@@ -1,4 +1,4 @@
-import type { Understanding } from '../../../phrases/understanding.ts';
+import type { Understanding, Wish } from '../../../phrases/understanding.ts';
 import type { TurnContext, Wanted } from '../conversation.ts';
 import { doubtText } from '../messages/doubtText.ts';
 import { menuMessage } from '../messages/menuMessage.ts';
@@ -63,8 +63,13 @@ function wantedNow(turn: Turn<'wish'>): Wanted {
         : { queue: left.queue, sequence: left.sequence }
       : severalOf(queue)),
     wishes: said.wishes.length === 0 ? before.wishes : withRestOf(before.wishes, said.wishes, fold(words)),
-    avoid: said.avoid.length === 0 ? before.avoid : said.avoid,
+    avoid: avoidedNow(before.avoid, said),
   };
+}
+
+/** «Y mañana tampoco» adds to what was refused before; another wish starts without them. */
+function avoidedNow(before: readonly Wish[] = [], { avoid, wishes }: Understanding): readonly Wish[] {
+  return avoid.length === 0 || wishes.length === 0 ? [...before, ...avoid] : avoid;
 }
 
 /** Several appointments less those of a service that is refused now: «quita la barba». */

@@ -216,7 +216,7 @@ function saidBackAround({ event, voice, conversation }: Turn): {
   }
   const wish = saidBack(voice, conversation.wanted);
   return event.kind === 'held'
-    ? { before: '', after: `\n\n${t.otherWords}` }
+    ? { before: t.seeIfUnderstood, after: `\n\n${t.otherWords}` }
     : { before: isOfStarts(event) && wish !== '' ? t.understood(wish) : '', after: '' };
 }
 

@@ -71,6 +71,7 @@ export const talkTextsEs = ({ say, many }: Speech) => ({
   doesNotDo: (who: string, service: string) => `${who} no hace *${service}*.`,
   notRead: (words: string) => `No he entendido «${words}».`,
   understood: (wish: string) => `¿${say('Te', 'Le')} he entendido bien? ${wish}. ${otherWords(say)}`,
+  seeIfUnderstood: `A ver si ${say('te', 'le')} he entendido bien:`,
   otherWords: otherWords(say),
   askWhetherUnderstood: (wish: string) => `Para no equivocarme: ${wish}. ¿Es eso? ${otherWords(say)}`,
   yesShowTimes: `Sí, ver ${many}`,

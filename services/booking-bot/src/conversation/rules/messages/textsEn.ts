@@ -202,6 +202,7 @@ export const en: Texts = {
   doesNotDo: (who, service) => `${who} doesn't do *${service}*.`,
   notRead: (words) => `I didn't understand "${words}".`,
   understood: (wish) => `Have I got that right? ${wish}. ${otherWords}`,
+  seeIfUnderstood: 'Let me see if I got that right:',
   otherWords,
   askWhetherUnderstood: (wish) => `Just to be sure: ${wish}. Is that it? ${otherWords}`,
   yesShowTimes: 'Yes, show times',

@@ -78,11 +78,13 @@ export function reasonFor(
   if (!times.some(isOpenAt)) {
     return { kind: 'outside', date, from: first.from, to: last.to };
   }
+  // «A las 3 y media» may be at night as well.
+  const awake = times.filter(({ to }) => to >= minuteOfDay(first.from));
   const gap = periods
     .slice(1)
     .map((period, at) => ({ from: periods[at]?.to ?? '', to: period.from }))
     .find((pause) =>
-      times.every(({ from, to }) => from >= minuteOfDay(pause.from) && to < minuteOfDay(pause.to)),
+      awake.every(({ from, to }) => from >= minuteOfDay(pause.from) && to < minuteOfDay(pause.to)),
     );
   if (gap !== undefined) {
     return { kind: 'closedBetween', ...gap };

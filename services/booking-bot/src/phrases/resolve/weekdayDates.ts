@@ -1,0 +1,50 @@
+import { weekdayOf, type LocalDate } from '@citame/calendar';
+import { markOf, type DayItem, type Item, type Moment } from '../grammar/items.ts';
+import { daysOfBoth } from '../grammar/nextDays.ts';
+
+/**
+ * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
+ * mean. Where a number disagrees it may be an hour («viernes 17»), so no time is read from it.
+ */
+export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
+  const joined: Item[] = [];
+  for (const [index, item] of items.entries()) {
+    const isAfterComma = item.kind === 'days' && markOf(joined.at(-1)) === ',';
+    const at = isAfterComma ? -2 : -1;
+    const previous = joined.at(at);
+    const both =
+      previous?.kind === 'days' && previous.sort === 'weekday' ? bothMeant(previous, item, today) : undefined;
+    // «Lunes 9 a 11» are hours, unless Monday is the ninth.
+    const isRange =
+      item.kind === 'either' && markOf(items[index + 1]) === 'to' && (both?.options.length ?? 0) > 1;
+    // «Friday 5 in the afternoon» is an hour, unless Friday is the fifth.
+    const next = items[index + 1];
+    const isHour =
+      item.kind === 'either' && both?.isUnsure === true && next?.kind === 'times' && next.sort === 'part';
+    if (both === undefined || isRange || isHour) {
+      joined.push(item);
+    } else {
+      joined.splice(at, -at, both);
+    }
+  }
+  return joined;
+}
+
+function bothMeant({ weekdays = [] }: DayItem, item: Item, today: LocalDate): DayItem | undefined {
+  if (item.kind === 'days' && (item.sort === 'date' || item.wrong !== undefined)) {
+    if (item.wrong !== undefined) {
+      return item;
+    }
+    const options = item.options.filter(({ from }) => weekdays.includes(weekdayOf(from)));
+    return options.length === 0 ? undefined : { ...item, options };
+  }
+  const date = item.kind === 'either' ? item.day?.date : item.kind === 'days' ? item.date : undefined;
+  if (date === undefined) {
+    return undefined;
+  }
+  const options = daysOfBoth(today, weekdays, date);
+  const isUnsure = options.some(
+    ({ from }) => !weekdays.includes(weekdayOf(from)) || Number(from.slice(8)) !== date,
+  );
+  return { kind: 'days', sort: 'day', options, date, weekdays, isUnsure };
+}
