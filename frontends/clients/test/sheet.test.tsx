@@ -112,6 +112,16 @@ describe('the panel of a client', () => {
       await waitFor(() => expect(panel.queryByText('Sin verificar')).toBeNull());
     });
 
+    it('keeps what is being typed about them', async () => {
+      claims(null);
+      renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+      const notes = await screen.findByRole('textbox', { name: 'Notas' });
+      fireEvent.change(notes, { target: { value: 'Prefiere a Lucía' } });
+      await press('Confirmar teléfono');
+      await waitFor(() => expect(screen.queryByText('Sin verificar')).toBeNull());
+      expect(screen.getByRole('textbox', { name: 'Notas' })).toHaveProperty('value', 'Prefiere a Lucía');
+    });
+
     it('has the phone taken away when it is not theirs', async () => {
       claims(null);
       renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
@@ -176,6 +186,20 @@ describe('the panel of a client', () => {
       'href',
       '/app/conversations/k1',
     );
+  });
+
+  it('is not merged while something that was typed is not saved', async () => {
+    renderRemote(remote, { mount, path: `${mount}/c1`, toasts: true });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Notas' }), {
+      target: { value: 'Alérgica' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Unir con otra ficha…' }));
+    await screen.findByText('Guarda los cambios antes de unir la ficha con otra');
+    expect(screen.queryByRole('dialog', { name: /Unir a/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await screen.findByText('Cliente guardado');
+    fireEvent.click(screen.getByRole('button', { name: 'Unir con otra ficha…' }));
+    await screen.findByRole('dialog', { name: 'Unir Marta con otra ficha' });
   });
 
   it('is merged with another client after a look at the result', async () => {

@@ -10,12 +10,14 @@ import { texts } from '../texts.ts';
 
 interface ClaimedPhoneProps {
   readonly client: EndpointResult<'GET /customers/:id'>;
+  /** Asked before both become one: not while something about the client is typed and not saved. */
+  readonly mayMerge: () => boolean;
   /** Called when the client was merged into another one, and is no longer found by its own id. */
   readonly onMerged: () => void;
 }
 
 /** Asks the owner whether a phone that a client has only claimed in a chat is theirs, or whose it is. */
-export function ClaimedPhone({ client, onMerged }: ClaimedPhoneProps): ReactNode {
+export function ClaimedPhone({ client, mayMerge, onMerged }: ClaimedPhoneProps): ReactNode {
   const text = texts.useTexts();
   const queries = useQueryClient();
   const { customer_id: id, phone, same_phone_as: same } = client;
@@ -43,7 +45,7 @@ export function ClaimedPhone({ client, onMerged }: ClaimedPhoneProps): ReactNode
       variant={isTheirs ? 'primary' : 'outline'}
       busy={decision.isPending && decision.variables === isTheirs}
       disabled={decision.isPending}
-      onClick={() => decision.mutate(isTheirs)}
+      onClick={() => (same === null || !isTheirs || mayMerge()) && decision.mutate(isTheirs)}
     >
       {label}
     </Button>

@@ -3,39 +3,35 @@ import { Button, Cluster, Stack } from '@citame/ui/core';
 import { Checkbox } from '@citame/ui/form';
 import { toast } from '@citame/ui/toast';
 import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { ClientFields } from '../form/ClientFields.tsx';
-import { bodyOf, draftOf } from '../form/draft.ts';
+import { bodyOf, draftOf, type ClientDraft } from '../form/draft.ts';
 import { KnownClient } from '../form/KnownClient.tsx';
 import { reloadClients } from '../reloadClients.ts';
 import { texts } from '../texts.ts';
 
+/** Fields that were typed in; the others follow the client as they are now. */
+export type Typed = Partial<ClientDraft & { readonly blocked: boolean }>;
+
 interface ClientFormProps {
   readonly client: Customer;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
   readonly onShow: (id: string) => void;
 }
 
 /** Details of a client, and their block. Only changed fields are saved. */
-export function ClientForm({ client, onShow }: ClientFormProps): ReactNode {
+export function ClientForm({ client, typed, onType, onShow }: ClientFormProps): ReactNode {
   const text = texts.useTexts();
   const queries = useQueryClient();
   const call = useFormCall();
-  const [draft, setDraft] = useState(draftOf(client));
-  const [blocked, setBlocked] = useState(client.blocked);
-  const [before, after] = [bodyOf(draftOf(client)), bodyOf(draft)];
-  const changes = {
-    ...(after.name === before.name ? {} : { name: after.name }),
-    ...(after.phone === before.phone ? {} : { phone: after.phone }),
-    ...(after.email === before.email ? {} : { email: after.email }),
-    ...(after.notes === before.notes ? {} : { notes: after.notes }),
-    ...(after.tags.join() === before.tags.join() ? {} : { tags: after.tags }),
-    ...(blocked === client.blocked ? {} : { blocked }),
-  };
+  const changes = changesOf(client, typed);
   const isSaved = Object.keys(changes).length === 0;
   const saving = useMutation({
     mutationFn: () => call('PATCH /customers/:id', { params: { id: client.customer_id }, body: changes }),
     onSuccess: async () => {
       await reloadClients(queries);
+      onType({});
       toast({ title: text('client.saved'), variant: 'success' });
     },
   });
@@ -50,15 +46,15 @@ export function ClientForm({ client, onShow }: ClientFormProps): ReactNode {
       <Stack gap={16}>
         <KnownClient error={saving.error} fallback={text('failedTitle')} onShow={onShow} />
         <ClientFields
-          draft={draft}
-          onChange={(next) => setDraft({ ...draft, ...next })}
+          draft={{ ...draftOf(client), ...typed }}
+          onChange={(next) => onType({ ...typed, ...next })}
           error={saving.error}
         />
         <Checkbox
           label={text('client.block')}
           hint={text('client.blockHint')}
-          checked={blocked}
-          onChange={(event) => setBlocked(event.target.checked)}
+          checked={typed.blocked ?? client.blocked}
+          onChange={(event) => onType({ ...typed, blocked: event.target.checked })}
         />
         <Cluster>
           <Button type="submit" variant="outline" busy={saving.isPending} disabled={isSaved}>
@@ -68,4 +64,18 @@ export function ClientForm({ client, onShow }: ClientFormProps): ReactNode {
       </Stack>
     </form>
   );
+}
+
+/** Fields that would be saved. */
+export function changesOf(client: Customer, { blocked = client.blocked, ...typed }: Typed) {
+  const draft = draftOf(client);
+  const [before, after] = [bodyOf(draft), bodyOf({ ...draft, ...typed })];
+  return {
+    ...(after.name === before.name ? {} : { name: after.name }),
+    ...(after.phone === before.phone ? {} : { phone: after.phone }),
+    ...(after.email === before.email ? {} : { email: after.email }),
+    ...(after.notes === before.notes ? {} : { notes: after.notes }),
+    ...(after.tags.join() === before.tags.join() ? {} : { tags: after.tags }),
+    ...(blocked === client.blocked ? {} : { blocked }),
+  };
 }

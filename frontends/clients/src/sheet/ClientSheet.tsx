@@ -2,6 +2,7 @@ import type { EndpointResult } from '@citame/web/api';
 import { Badge, Button, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { Sheet } from '@citame/ui/overlay';
+import { toast } from '@citame/ui/toast';
 import { useLanguage } from '@citame/web/i18n';
 import { LoadFailed, PhoneLink, useToday } from '@citame/web/page';
 import { apiQuery, useQuery } from '@citame/web/query';
@@ -16,7 +17,7 @@ import { texts } from '../texts.ts';
 import { Chat } from './Chat.tsx';
 import { ClaimedPhone } from './ClaimedPhone.tsx';
 import { ClientData } from './ClientData.tsx';
-import { ClientForm } from './ClientForm.tsx';
+import { changesOf, ClientForm, type Typed } from './ClientForm.tsx';
 import { History } from './History.tsx';
 
 const MergeDialog = lazyDialog(async () => (await import('../merge/MergeDialog.tsx')).MergeDialog);
@@ -56,7 +57,7 @@ export function ClientSheet({ id, onClose }: ClientSheetProps): ReactNode {
             onRetry={() => void client.refetch()}
           />
         )}
-        {client.data !== undefined && <Known client={client.data} onClose={onClose} />}
+        {client.data !== undefined && <Known key={id} client={client.data} onClose={onClose} />}
       </Body>
     </Sheet>
   );
@@ -67,6 +68,14 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
   const today = useToday() ?? '';
   const navigate = useNavigate();
   const [isMerging, setMerging] = useState(false);
+  const [typed, setTyped] = useState<Typed>({});
+  const mayMerge = (): boolean => {
+    const isSaved = Object.keys(changesOf(client, typed)).length === 0;
+    if (!isSaved) {
+      toast({ title: text('merge.saveFirst') });
+    }
+    return isSaved;
+  };
   const isOfAll = useRights().mayActAs('reception');
   const { customer_id: id, phone, phone_verified: isVerified, name, notes, history } = client;
   const show = (other: string): void => void navigate(`/app/clients/${other}`, { replace: true });
@@ -74,7 +83,9 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
     <>
       <Stack gap={8}>
         <PhoneLink phone={phone} verified={isVerified} text={text} />
-        {isOfAll && phone !== null && !isVerified && <ClaimedPhone client={client} onMerged={onClose} />}
+        {isOfAll && phone !== null && !isVerified && (
+          <ClaimedPhone client={client} mayMerge={mayMerge} onMerged={onClose} />
+        )}
         <Figures client={client} />
         <Cluster>
           <Button
@@ -89,7 +100,7 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
             {text('client.new')}
           </Button>
           {isOfAll && (
-            <Button size="sm" variant="outline" onClick={() => setMerging(true)}>
+            <Button size="sm" variant="outline" onClick={() => mayMerge() && setMerging(true)}>
               <Merge size={16} aria-hidden="true" />
               {text('merge.open')}
             </Button>
@@ -97,7 +108,7 @@ function Known({ client, onClose }: { readonly client: Client; readonly onClose:
         </Cluster>
       </Stack>
       {isOfAll ? (
-        <ClientForm key={JSON.stringify({ ...client, history: [] })} client={client} onShow={show} />
+        <ClientForm client={client} typed={typed} onType={setTyped} onShow={show} />
       ) : (
         notes !== '' && <Text tone="soft">{notes}</Text>
       )}
