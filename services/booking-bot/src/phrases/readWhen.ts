@@ -96,7 +96,7 @@ export function readWhen(
     hasNameOfDay(signs, consumed) ||
     hasForeignHoliday(symbols, country, monthMayComeFirst);
   const doubt = hasSeries(symbols) || (isInDoubt && wishes.some(({ days }) => days !== null));
-  const avoid = unwanted.flatMap((piece) => wishesOf(piece));
+  const avoid = unwanted.flatMap((piece) => wishesOf(piece.filter((item) => !isVague(item))));
   const unread = [
     ...unreadIn({ signs, consumed, tokens, whole, wanted, wishes, spokenOf, isShared }),
     ...unreadBetween({ signs, consumed, tokens, wishes, avoid, names }),
@@ -108,6 +108,7 @@ export function readWhen(
     doubt ||
     wrongDay !== null ||
     unread.length > 0 ||
+    (reasons.length > 0 && isAtNight(wishes)) ||
     wanted.some((item) => item.kind === 'days' && item.isUnsure);
   const picked = pickIn(symbols);
   const rest = signs.flatMap(({ words }, at) => (understood[at] === true ? [] : words));
@@ -126,6 +127,19 @@ export function readWhen(
     saysAnyone: symbols.includes('anyone'),
   };
 }
+
+/** «Not whenever» refuses no day. */
+function isVague(item: Item): boolean {
+  return item.kind === 'days' && item.sort === 'vague';
+}
+
+/** Hours that are left by limits that contradict them. */
+function isAtNight(wishes: readonly Wish[]): boolean {
+  return wishes.length > 0 && wishes.every(({ times }) => times !== null && times.to < earliest);
+}
+
+/** 6:00 */
+const earliest = 360;
 
 const hurry = /^(?:asap|urgente|urgentemente|posible|urgent|urgently)$/;
 

@@ -42,7 +42,11 @@ export function understand(text: string, context: PhraseContext): Understanding 
   const reading = {
     context,
     durationMin:
-      sequence.length > 1 ? lengthOf(wanted, context.services) : shortestOf(wanted, context.services),
+      wanted.length === 0
+        ? context.spokenMin
+        : sequence.length > 1
+          ? lengthOf(wanted, context.services)
+          : shortestOf(wanted, context.services),
     isShared: party.people > 1 || party.others.length > 0 || wanted.length > 1,
     unwantedPeople: [
       ...unreadPeople(tokens, wantedPeople, used),

@@ -87,6 +87,8 @@ export interface Named {
 export interface PhraseContext {
   /** Business-local day on which it was written. */
   readonly today: LocalDate;
+  /** How long the service takes that was spoken of before, minutes. */
+  readonly spokenMin?: number | undefined;
   /** Business-local time at which it was written. */
   readonly minuteOfDay: MinuteOfDay;
   /** Decides only what words and figures leave open, as `3/12` does. */

@@ -70,7 +70,14 @@ export const dayRules: readonly Rule[] = [
     read: ({ w }, moment) => weekdayItem(moment, w, 'this'),
   },
   { pattern: symbols(String.raw`W(?<w>\d)`), read: ({ w }, moment) => weekdayItem(moment, `w${w}`, 'every') },
-  { pattern: symbols(ofWeekday), read: ({ w }, moment) => weekdayItem(moment, w) },
+  {
+    // “The party is the 5th. So that Saturday, at 10:30”.
+    pattern: symbols(ofWeekday),
+    read: ({ w }, moment) =>
+      isSpokenOf(moment, w)
+        ? [{ kind: 'days', sort: 'weekday', options: [single(moment.spokenDay)], weekdays: weekdaysIn(w) }]
+        : weekdayItem(moment, w),
+  },
   dayRule(
     'asap|anyDay|(?:el |la |the )?lastStart',
     ({ today }) => [{ from: today, to: openEnd(today) }],

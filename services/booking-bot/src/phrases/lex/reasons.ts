@@ -10,11 +10,12 @@ export interface Reason {
    */
   readonly symbols: readonly string[];
   readonly from: number;
+  /** As `from` where symbols are put before a word. */
   readonly to: number;
 }
 
 const place =
-  '(?:trabaj\\w*|curr\\w*|clase\\w*|cole\\w*|escuela|uni|u|universidad|oficina|gym|gimnasio|turno|insti\\w*|facultad)';
+  '(?:trabaj\\w*|curr\\w*|clase\\w*|cole\\w*|escuela|uni|u|universidad|oficina|gym|gimnasio|turno|insti\\w*|facul?\\w*|consulta|hospital|obra|taller|tienda|curso|ensayo)';
 
 const leaves = [
   `(?:yo )?(?:salgo|salimos|saldre|saldria|termino|terminamos|terminare|acabo|acabamos|acabare|plego|aterrizo|regreso|vuelvo|llego)(?! de (?!(?:la |el )?${place}))(?: (?:de|del|la|el|mi|a|al|${place}))*`,
@@ -33,6 +34,9 @@ const leaves = [
   '(?:my |the )?(?:shift|class|lesson|meeting|school|work|lecture|training) (?:ends|finishes|is over|lets out)',
   '(?:im|i am|ill be|i will be|im only) (?:free|done|off|out|off work|out of work|done with work|done working|back|home|back home)(?: (?:from|of|work))*(?= (?:at|by|around|about) )',
   '(?:out of|off) (?:work|school|college)',
+  '(?:schools|school is|colleges|nurserys|works|work is) out',
+  '(?:stuck|tied up|busy|atrapad[oa]|liad[oa])(?: (?!until|till|til|hasta)\\w+){0,3}(?= (?:until|till|til|hasta) )',
+  'landing(?: (?:in|at|back|from|barajas|madrid|barcelona|the|airport))*',
   '(?:after|despues de|tras) (?:una |la |el |mi |un |a |the |my )?(?:clase\\w*|reunion|entrevista|examen|class|meeting|interview|exam|shift|lesson|lecture|training|gym|gimnasio|yoga|pilates)',
 ];
 
@@ -47,11 +51,18 @@ const due = [
   'no (?:quiero|puedo|me puedo) (?:estar|quedar|quedarme|salir|acabar|terminar)(?: (?:ahi|alli|aqui))? (?:mas tarde de|despues de|mas alla de|pasadas)',
   '(?:i )?(?:just )?(?:dont|do not|cant|cannot|wont) (?:want to |wanna |be able to |can )?(?:be (?:there|here)|stay(?: there| here)?|stick around|hang around|run|go on) (?:past|after|beyond|later than)',
   '(?:tengo|estoy|quedo) (?:todo )?libre(?= (?:solo |solamente )?hasta )',
-  '(?:tengo|tenemos|tiene|tienen) (?:que|q|k) (?:estar(?! ahi|alli)|irme|irnos|ir a (?!las? )|ir al|salir|recoger|llevar|volver|marcharme|marchar|marcharnos|entrar|coger|tomar|dejar|buscar|llegar|trabajar|empezar|abrir|pasar a|pasar por|atender)(?: (?:lista|listo|fuera|en|la|el|los|las(?! \\w+(?:$| [,.]))|mi|mis|a|al|por|ninos|ninas|nino|nina|peques|hijo|hija|hijos|casa|cole|colegio|trabajo|curro|oficina|tren|madre|abuela))*',
+  '(?:tengo|tenemos|tiene|tienen) (?:que|q|k) (?:(?:ya )?estar(?! ahi|alli)|haber (?:terminado|acabado|salido)|irme|irnos|ir a (?!las? )|ir al|salir|recoger|llevar|volver|marcharme|marchar|marcharnos|entrar|coger|tomar|dejar|buscar|llegar|trabajar|empezar|abrir|pasar a|pasar por|atender)(?: (?:ya|libre|lista|listo|fuera|en|la|el|los|las(?! \\w+(?:$| [,.]))|mi|mis|a|al|por|ninos|ninas|nino|nina|peques|hijo|hija|hijos|casa|cole|colegio|trabajo|curro|oficina|tren|madre|abuela))*',
   '(?:debo|necesito|hay que) (?:estar|irme|salir|recoger|volver|marcharme|llegar)(?: (?:lista|listo|fuera|en|casa|a|al|la|el|los|mi|ninos|trabajo))*',
+  '(?:quiero|queria|necesito|querria|quisiera) (?:salir|irme|acabar|terminar|estar fuera)(?: (?:ya|de|ahi|alli|aqui|la|el|salon|pelu))*(?= (?:a|antes de) las? )',
+  '(?:dejaros|dejarte|leave you|be (?:all )?(?:out|gone|clear) of (?:the salon|there|here)|get out of (?:there|here))(?= (?:at|by|before|a|antes de) )',
+  '(?:finishing|terminando|acabando)(?= (?:at|by|a las?) )',
   'me tengo (?:que|q) (?:ir|marchar)',
   '(?:que )?(?:termine|acabe|terminemos|acabemos|terminar|acabar|este list[oa]|este terminado)(?= (?:antes de|para) las? )',
-  '(?:empieza|comienza) (?:mi|el) (?:turno|clase|curso|examen|partido)',
+  '(?:empieza|comienza|juega) (?:mi|el|la|nuestro|nuestra) (?!dia|semana|mes|manana|tarde|noche)\\w+',
+  '(?:llegan|vienen) (?:los|mis|unos|nuestros) (?:invitados|amigos|suegros|padres)',
+  '(?:almuerzo|almuerza|almorzamos|cena|cenan)(?: (?:en|con|la|el|mi|casa|familia))*(?= a las?)',
+  '(?:the |my |our )?(?:car|taxi|cab|uber|lift|limo|babysitter|guests|visitors|photographer|family) (?:picks? (?:me|us) up|comes?|arrives?|gets? here|is coming|are coming|is here|are here)(?: (?:outside|in front of|your|the|salon|shop|round|over))*(?= (?:at|by) )',
+  '(?:the |my |our |kids |his |her )*(?:photos|pictures|swimming|ceremony|meal|reception|match|game|film|movie|show|concert|service|mass) (?:starts?|begins?|kicks off|is|are)(?= (?:at|by) )',
   '(?:ceno|cenamos|como con|comemos)(?: (?:con|mi|mis|un|una|unos|unas|madre|padre|amigo|amiga|amigos|amigas|hermana|hermano|familia))*',
   'es (?:la|mi|el) (?:boda|comunion|bautizo|cumple|cumpleanos|fiesta|graduacion|cena|entrevista)(?: (?:de|del|mi|la|el|hermana|hermano|prima|primo|hijo|hija|amiga|amigo|empresa))*',
   '(?:me caso|nos casamos|se casa|(?:im |i am |were |we are )?getting married|i get married|my (?:sister|brother|friend|cousin|best friend) (?:is getting married|gets married|marries))(?: (?:mi|hermana|hermano|prima|primo|hija|hijo|amiga|amigo))*',
@@ -121,10 +132,9 @@ function reasonsOf(
   const between = at === undefined ? [] : tokens.slice(at + 1, from);
   const isBefore = !after.some(isHour) && between.some(isHour);
   if (at !== undefined && isBefore) {
-    return [
-      { symbols: [',', symbol], from: at, to: at + 1 },
-      { symbols: ['idle'], from, to },
-    ];
+    const ahead =
+      at < 0 ? { symbols: [symbol], from: 0, to: 0 } : { symbols: [',', symbol], from: at, to: at + 1 };
+    return [ahead, { symbols: ['idle'], from, to }];
   }
   const isToldOf =
     after.some(isHour) ||
@@ -133,7 +143,7 @@ function reasonsOf(
     return [];
   }
   const comma =
-    at !== undefined && (between.length === 0 || between.some(isOfCalendar))
+    at !== undefined && at >= 0 && (between.length === 0 || between.some(isOfCalendar))
       ? [{ symbols: [','], from: at, to: at + 1 }]
       : [];
   // «Antes de mi viaje del lunes», «me voy de vacaciones el lunes»: before that day.
@@ -148,15 +158,22 @@ const ahead = /^(?:antes|before)\b|\b(?:viaje|vacaciones|holiday|holidays)\b/;
 const evening = /\b(?:cena|ceno|cenamos|dinner|party|fiesta|concierto|concert|gala)\b/;
 const links = /^(?:[,.]|que|q|k|porque|pq|xq|pues|as|because|cos|cuz|since|pero|but|y|and)$/;
 const ofTime =
-  /^(?:a|al|la|las|el|los|de|del|at|on|the|in|sobre|hacia|around|about|y|past|to|media|half|quarter|cuarto|menos|of|por|ya|luego|then)$/;
+  /^(?:a|al|la|las|el|los|de|del|at|on|the|in|en|punto|sharp|una|one|sobre|hacia|around|about|y|past|to|media|half|quarter|cuarto|menos|of|por|ya|luego|then)$/;
 
-/** The word that begins a reason whose time stands before its verb: «porque a las 6 me voy». */
+/**
+ * The word that begins a reason whose time stands before its verb, «porque a las 6 me voy»; -1 where the text begins with
+ * that time.
+ */
 function linkBefore(words: readonly string[], from: number): number | undefined {
   let at = from - 1;
-  while (at >= 0 && from - at < 7 && (ofTime.test(words[at] ?? '') || isTimeWord(words[at] ?? ''))) {
+  while (at >= 0 && from - at < 8 && (ofTime.test(words[at] ?? '') || isTimeWord(words[at] ?? ''))) {
+    // «Solo cortar y a las doce me voy», as against «a las doce y media me voy».
+    if (/^(?:y|and)$/.test(words[at] ?? '') && /^(?:a|al|at|el|on)$/.test(words[at + 1] ?? '')) {
+      return at;
+    }
     at -= 1;
   }
-  return at >= 0 && links.test(words[at] ?? '') ? at : undefined;
+  return at < 0 || links.test(words[at] ?? '') ? at : undefined;
 }
 
 function isTimeWord(word: string): boolean {
@@ -168,8 +185,14 @@ function restOfSentence(tokens: readonly Token[]): readonly Token[] {
   return end === -1 ? tokens : tokens.slice(0, end);
 }
 
-function isHour({ text, symbol }: Token): boolean {
-  return /^[nchp]!?\d/.test(symbol ?? '') || numberWords.has(text) || isNoon.test(text);
+/** «A la una» is an hour, «una reunión» is not. */
+function isHour({ text, symbol }: Token, at: number, tokens: readonly Token[]): boolean {
+  const isNumber = numberWords.has(text) && (!/^(?:un|una|uno|one)$/.test(text) || isOfHours(tokens[at - 1]));
+  return /^[nchp]!?\d/.test(symbol ?? '') || isNumber || isNoon.test(text);
+}
+
+function isOfHours(before: Token | undefined): boolean {
+  return before !== undefined && /^(?:la|at|by|around|before|until|till|til|para)$/.test(before.text);
 }
 
 function isOfCalendar({ text }: Token): boolean {

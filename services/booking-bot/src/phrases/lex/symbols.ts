@@ -36,7 +36,9 @@ export function signsOf(
   const texts = tokens.map(({ text }, at) => (names.has(at) ? ' ' : text));
   const taken: Taken[] = [];
   for (let at = 0; at < tokens.length;) {
-    const reason = reasons.find(({ from }) => from === at);
+    const ahead = at === 0 ? reasons.find(({ from, to }) => from === at && to === at) : undefined;
+    taken.push(...(ahead?.symbols ?? []).map((symbol) => ({ symbol, words: [], isGuess: false })));
+    const reason = reasons.find(({ from, to }) => from === at && to > at);
     const { symbols, length, isGuess } =
       reason !== undefined
         ? known(reason.symbols, reason.to - reason.from)

@@ -21,7 +21,7 @@ const length = `(?<length>${Object.keys(lengths).join('|')}|(?<number>\\S+) (?:m
 const about = '(?:unos |unas |como |casi |about |around |like |roughly |another |a )*';
 /** «Tardo media hora en llegar», «estoy a 10 minutos», “it takes me 20 minutes”, “I'm 15 min away”. */
 const pattern = new RegExp(
-  `(?:\\b(?:tardo|tardare|tardaria|me lleva|echo|son|hay|(?:estoy|quedo|queda|vivo|trabajo) a|takes(?: me)?|i need|its|it is) ${about}${length}(?: (?:en llegar|de camino|de viaje|hasta alli|hasta ahi|to get there|away|from you|drive|walk))?|\\b(?:im|i am|its|about) ${about}${length} (?:away|from you|from there|drive|walk))(?= )`,
+  `(?:\\b(?:tardo|tardare|tardaria|me lleva|echo|son|hay|(?:en|con) (?:el )?(?:bus|bondi|metro|tren|coche|auto|carro|subte|colectivo) tengo|(?:estoy|quedo|queda|vivo|trabajo) a|takes(?: me)?|i need|its|it is) ${about}${length}(?: (?:en llegar|de camino|de viaje|hasta alli|hasta ahi|to get there|away|from you|drive|walk))?|\\b(?:im|i am|its|about) ${about}${length} (?:away|from you|from there|drive|walk))(?= )`,
 );
 
 /** The time between work and the salon, where an hour is named at which the client leaves. */

@@ -1,4 +1,4 @@
-import { weekdayOf, type LocalDate } from '@citame/calendar';
+import { addDays, weekdayOf, type LocalDate } from '@citame/calendar';
 import { markOf, type DayItem, type Item, type Moment } from '../grammar/items.ts';
 import { daysOfBoth } from '../grammar/nextDays.ts';
 
@@ -6,7 +6,7 @@ import { daysOfBoth } from '../grammar/nextDays.ts';
  * Joins a weekday and the number or date after it, «viernes 27», «viernes, 27 de noviembre», into the days that both may
  * mean. Where a number disagrees it may be an hour («viernes 17»), so no time is read from it.
  */
-export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
+export function joinDates(items: readonly Item[], { today, monthMayComeFirst }: Moment): Item[] {
   const joined: Item[] = [];
   for (const [index, item] of items.entries()) {
     const isAfterComma = item.kind === 'days' && markOf(joined.at(-1)) === ',';
@@ -19,8 +19,10 @@ export function joinDates(items: readonly Item[], { today }: Moment): Item[] {
       item.kind === 'either' && markOf(items[index + 1]) === 'to' && (both?.options.length ?? 0) > 1;
     // «Friday 5 in the afternoon» is an hour, unless Friday is the fifth.
     const next = items[index + 1];
-    const isHour =
-      item.kind === 'either' && both?.isUnsure === true && next?.kind === 'times' && next.sort === 'part';
+    const isBeforePart = item.kind === 'either' && next?.kind === 'times' && next.sort === 'part';
+    // Nor is “Monday 7 in the evening” a date of a later week.
+    const isFar = monthMayComeFirst && both?.options.every(({ from }) => from > addDays(today, 7)) === true;
+    const isHour = isBeforePart && (both?.isUnsure === true || isFar);
     if (both === undefined || isRange || isHour) {
       joined.push(item);
     } else {

@@ -258,7 +258,7 @@ const adds =
   /\b(?:tambien|ademas|de paso|y (?:un|una|el|la)|mas (?:un|una)|also|as well|too|plus|and (?:a|an|the))\b/;
 
 /** “Push it to the afternoon, and add a cut”: more than the hour changes. */
-const adding = /\b(?:add(?: on)?|anade\w*|anadir\w*|anadem\w*|agreg\w+|suma\w*)\b/;
+const adding = /\b(?:add(?: on)?|throw(?:ing)? in|anade\w*|anadir\w*|anadem\w*|agreg\w+|suma\w*)\b/;
 
 /** «Sí, y también color»: one more service than the one that is asked about. */
 export function oneMoreService(

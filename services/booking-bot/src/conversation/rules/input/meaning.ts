@@ -54,6 +54,12 @@ export function meaningWithout(
   }
   const asks = isOfServices || text.includes('?') || isQuestion(folded);
   const isElse = said.serviceIds.length > 0 && !insteadOf.test(folded);
+  const isReason =
+    conversation.wanted.serviceId !== undefined && !text.includes('?') && said.wishes.length > 0;
+  if (isReason) {
+    // «Antes de las doce no, voy a hacerme una analítica».
+    return meaningOf(conversation, { text, folded, said: understood(conversation, text, context) }, context);
+  }
   return isElse && !(isOfServices && said.wishes.length === 0)
     ? { ...(meant.kind === 'wish' ? meant : { kind: 'wish', said }), words: rest, lacking: names }
     : { kind: 'notOffered', names, said, asks: asks && said.wishes.length === 0 };

@@ -125,6 +125,13 @@ function isNewWish(folded: string, { serviceIds, wishes, avoid }: Understanding)
   return serviceIds.length > 0 && wishes.length + avoid.length > 0 && !ofOwn.test(folded);
 }
 
+/** “I'm stuck in court until 12”, while times are looked for. */
+function isOfWanted({ wanted }: Conversation, folded: string, { wishes }: Understanding): boolean {
+  return wanted.serviceId !== undefined && wishes.length > 0 && untilThen.test(folded);
+}
+
+const untilThen = /\b(?:stuck|atrapad[oa]|liad[oa]|busy|tied up) (?:\w+ ){0,4}(?:until|till|til|hasta)\b/;
+
 /** Words of one who wants to come: what they ask is a wish. */
 const wants =
   /\b(?:quier\w*|quisiera|querria|queria|necesit\w*|hueco\w*|turno\w*|cita\w*|hora|horas|horario\w*|sitio|lugar|libre\w*|disponib\w*|reserv\w*|agend\w*|apunt\w*|coger|pedir|puedo ir|puedo pasar|puedo venir|podria ir|podeis hacerme|me (?:puedes|podeis|pueden|podrias|podrian|haces|haceis|hacen|das|dais|dan|cortas|cortais|cortan|atiend\w+)|cortarme|hacerme|tenirme|get|book\w*|fit|squeeze|need|want|like|appointment\w*|slot\w*|opening\w*|free|available|availability|have)\b/;
@@ -149,7 +156,7 @@ function meantBy(
   const { serviceIds } = said;
   switch (intent.kind) {
     case 'late':
-      if (isNewWish(folded, said)) {
+      if (isNewWish(folded, said) || isOfWanted(conversation, folded, said)) {
         return undefined;
       }
       return aboutOwn({

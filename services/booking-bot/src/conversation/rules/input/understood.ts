@@ -19,6 +19,7 @@ export function understood(
     afternoonFrom: business.afternoonFrom,
     services: business.services.map(({ id, title, durationMin }) => ({ id, name: title, durationMin })),
     spokenOf: wanted.wishes,
+    spokenMin: business.services.find(({ id }) => id === wanted.serviceId)?.durationMin,
     employees: business.employees,
   });
 }

@@ -177,7 +177,9 @@ function isWanted(words: readonly Word[], { trade, from, to }: Found, all: reado
   const isSomebodys =
     /^(?:chic[oa]|senora?|tio|guy|man|lady|girl|el|la|que)$/.test(textAt(from - 3)) &&
     /^(?:de|with|lleva)$/.test(textAt(from - 2));
-  if (isSomebodys || words.slice(to).some(({ text }) => past.test(text))) {
+  // «A las 7 me maquilla una amiga».
+  const isOfOthers = /^(?:me|nos)$/.test(textAt(from - 1)) && /^(?:un|una|mi|el|la)$/.test(textAt(to));
+  if (isSomebodys || isOfOthers || words.slice(to).some(({ text }) => past.test(text))) {
     return false;
   }
   const before = words
