@@ -49,14 +49,14 @@ const employees = [
   { employee_id: 'e1', nombre: 'Lucía', avatar: null },
   { employee_id: 'e2', nombre: 'Marcos', avatar: null },
 ];
-const service = (id: string, title: string, duration: number) => ({
+const service = (id: string, title: string, duration: number, able = ['e1', 'e2']) => ({
   id,
   title,
   description: '',
   duration,
   buffer_before: 0,
   buffer_after: 0,
-  employees: ['e1', 'e2'],
+  employees: able,
 });
 /** Monday to Friday, 9 to 14 and 16 to 20. */
 function openHoursOf(query: URLSearchParams): OpenHours {
@@ -108,7 +108,8 @@ export class FakeServer {
           slot_step_minutes: 15,
         }),
       'GET /employees': () => json(employees),
-      'GET /services': () => json([service('s1', 'Corte', 30), service('s2', 'Color', 90)]),
+      'GET /services': () =>
+        json([service('s1', 'Corte', 30), service('s2', 'Color', 90), service('s3', 'Barba', 15, ['e2'])]),
       'GET /open-hours': ({ url }) => json(openHoursOf(url.searchParams)),
       'GET /appointments': ({ url }) => this.#list(url.searchParams),
       'GET /appointments/days': ({ url }) => json(this.#days(url.searchParams)),

@@ -66,9 +66,9 @@ const dialog = () => screen.findByRole('dialog');
 const submit = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
 const slot = async (time: string) => fireEvent.click(await screen.findByRole('radio', { name: time }));
 
-async function chooseService(): Promise<void> {
+async function chooseService(name = 'Corte'): Promise<void> {
   const services = within(await dialog()).getByRole('radiogroup', { name: 'Servicio' });
-  fireEvent.click(within(services).getByRole('radio', { name: 'Corte' }));
+  fireEvent.click(within(services).getByRole('radio', { name }));
 }
 async function newClient(phone: string): Promise<void> {
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Añadir cliente nuevo' }));
@@ -193,6 +193,19 @@ describe('a new appointment', () => {
     await submit('Crear cita');
     await waitFor(() => expect(server.calls).toHaveLength(2));
     expect(server.calls[1]?.body).not.toHaveProperty('allow_same_start');
+  });
+
+  it('keeps the employee who was chosen through a service that they do not do', async () => {
+    const { router } = show('');
+    await router.navigate(`${mount}?new`, { state: { wish: { employee: 'e1' } } });
+    await chooseService();
+    const employee = () => screen.getByRole('combobox', { name: /Empleado/ }).textContent;
+    await waitFor(() => expect(employee()).toBe('Lucía'));
+    await chooseService('Barba');
+    await screen.findByText('Lucía no hace Barba: irá con quien esté libre.');
+    await chooseService('Color');
+    await waitFor(() => expect(employee()).toBe('Lucía'));
+    expect(screen.queryByText(/no hace/)).toBeNull();
   });
 
   it('says why a time is not offered', async () => {

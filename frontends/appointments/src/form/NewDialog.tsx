@@ -1,4 +1,5 @@
 import { minuteOfDay, minutesPerDay, timeText } from '@citame/calendar';
+import { Text as Words } from '@citame/ui/core';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
 import { useDeferredValue, useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type BlockedTime, type Wish } from '../AreaContext.ts';
@@ -26,7 +27,7 @@ interface NewDialogProps {
 /** Books an appointment: at a time that is free, or squeezed in where the owner insists. */
 export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const text = texts.useTexts();
-  const { services, today, open } = useArea();
+  const { services, employees, today, open } = useArea();
   const [serviceId, setServiceId] = useState(() => firstService(services, wish));
   const service = services.find(({ id }) => id === serviceId);
   // The choice is painted before the fields that follow from it.
@@ -36,6 +37,7 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
     date: wish.date ?? today,
     slot: wish.slot,
   });
+  const [preferredId, setPreferredId] = useState(when.employeeId);
   // Pressed on the calendar, the place is said in a line until the owner wants another.
   const [isPlaced, setPlaced] = useState(wish.slot !== undefined);
   const [chosenLength, setLength] = useState(wish.minutes);
@@ -53,11 +55,14 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
   const chooseService = (id: string): void => {
     const able = services.find((each) => each.id === id)?.employees ?? [];
     setServiceId(id);
-    setWhen({ ...when, employeeId: able.includes(when.employeeId) ? when.employeeId : anybody });
+    setWhen({ ...when, employeeId: able.includes(preferredId) ? preferredId : anybody });
     setRefusal(noRefusal);
   };
   const chooseWhen = (next: When): void => {
     setWhen(next);
+    if (next.employeeId !== when.employeeId) {
+      setPreferredId(next.employeeId);
+    }
     setRefusal(noRefusal);
   };
   const chooseClient = (next: Client): void => {
@@ -93,6 +98,10 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     });
   };
+  const unable =
+    service !== undefined && preferredId !== when.employeeId
+      ? employees.find(({ employee_id: id }) => id === preferredId)
+      : undefined;
   const saving = isSqueezed ? 'squeeze.save' : refusal.there === undefined ? 'new.save' : 'new.saveAnyway';
   return (
     <Dialog open onOpenChange={onClose} title={text('new.title')}>
@@ -109,6 +118,11 @@ export function NewDialog({ wish, onClose }: NewDialogProps): ReactNode {
           )}
           <ClientField client={client} onChange={chooseClient} refusal={refusal} />
           <ServiceField serviceId={serviceId} onChange={chooseService} error={refusal.fields.service} />
+          {service !== undefined && unable !== undefined && (
+            <Words tone="muted" size="sm" role="status">
+              {text('new.unable', { name: unable.nombre, service: service.title })}
+            </Words>
+          )}
           {!isPlaced && (
             <WhenFields service={timedService} when={when} onChange={chooseWhen} refusal={refusal} />
           )}
