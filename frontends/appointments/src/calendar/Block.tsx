@@ -61,10 +61,6 @@ export const blockRules = css`
     &[data-one-line] > em {
       align-self: center;
     }
-    /* There its first letter would be all that is seen; the outline says it too. */
-    &[data-one-line][data-beside] > em {
-      display: none;
-    }
     &[data-squeezed] {
       outline: 1.5px dashed ${color.warning};
       outline-offset: -1.5px;

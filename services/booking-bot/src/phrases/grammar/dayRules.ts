@@ -60,10 +60,10 @@ export const dayRules: readonly Rule[] = [
       isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : weekdayItem(moment, w, 'next'),
   },
   {
-    // “Not tomorrow, the Wednesday after”.
+    // “Not this Wednesday, the Wednesday after”, of one that was spoken of; else it is left in doubt.
     pattern: symbols(`${ofWeekday} after(?= [,.]|$)`),
     read: ({ w }, moment) =>
-      isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : weekdayItem(moment, w, 'next'),
+      isSpokenOf(moment, w) ? days([single(addDays(moment.spokenDay, 7))]) : undefined,
   },
   {
     pattern: symbols(`(?:this|coming) ${ofWeekday}|${ofWeekday} coming`),
