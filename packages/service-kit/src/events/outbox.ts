@@ -30,7 +30,7 @@ export interface OutboxRow {
   readonly awaiting: ServiceName[];
   readonly attempts: number;
   readonly dueAt?: Date;
-  /** When everybody had it; the row is deleted 30 days later. */
+  /** When everybody had it, or it was given up while some were awaited; the row is deleted 30 days later. */
   readonly doneAt?: Date;
 }
 
@@ -108,7 +108,8 @@ export function createOutbox(
       return upsertedCount;
     },
     async handled(ids) {
-      const done = await rows.find({ _id: { $in: [...ids] }, doneAt: { $exists: true } }, { _id: 1 }).lean();
+      const isHandled = { _id: { $in: [...ids] }, doneAt: { $exists: true }, awaiting: { $size: 0 } };
+      const done = await rows.find(isHandled, { _id: 1 }).lean();
       return done.map(({ _id }) => _id);
     },
     async add(session, definition, event) {
