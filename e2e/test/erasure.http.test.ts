@@ -12,6 +12,8 @@ import { isSlot } from '../src/chat.ts';
 import { phoneChat, type PhoneChat } from '../src/client.ts';
 import { everythingKept } from '../src/everythingKept.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 interface Canary {
@@ -135,3 +137,24 @@ describe('an erased client is in no database, stream or log', () => {
     expect([after === '', after === before]).toEqual([false, false]);
   });
 });
+
+describe('what is kept', () => {
+  it('stands on the page about privacy, each collection, stream and log', async () => {
+    const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'privacy.md'), 'utf8');
+    const places = (await everythingKept(platform)).map(({ place }) => place);
+    expect(places).toEqual(expect.arrayContaining(['stream MESSAGES', 'log scheduling.log']));
+    expect(places.filter((place) => !isOnPage(page, place))).toEqual([]);
+  });
+});
+
+/** @param place `stream X`, `log x.log` or `<database>.<collection>` */
+function isOnPage(page: string, place: string): boolean {
+  const [, kind, name = ''] = /^(?:(stream|log) )?(.+)$/.exec(place) ?? [];
+  if (kind !== undefined) {
+    return page.includes(`\`${name}\``);
+  }
+  const [database = '', collection = ''] = name.split('.');
+  const service = database.replace(/^.*?_/, '').replaceAll('_', '-');
+  const [, part = ''] = new RegExp(`<!-- kept ${service} -->([^]*?)<!-- end -->`).exec(page) ?? [];
+  return part.includes(`| \`${collection}\` |`);
+}

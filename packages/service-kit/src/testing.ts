@@ -1,10 +1,11 @@
 /** For tests only: runs a service on real MongoDB and NATS, and speaks to it as its callers do. */
 import { jwks, type MemberRole, type ServiceName } from '@citame/contracts';
-import { testMongoUri, testNatsUrl } from '@citame/testing';
+import { docsPart, testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { localKeys } from './auth/publicKeys.ts';
 import { signToken as sign, tokenSettings } from './auth/signToken.ts';
 import { outboxRows } from './events/outbox.ts';
+import { contradictions, retentionTable } from './mongo/retentionTable.ts';
 import { omitUndefined } from './omitUndefined.ts';
 import { systemClock, type Clock } from './process/clock.ts';
 import { createLogger } from './process/logger.ts';
@@ -155,4 +156,34 @@ export async function notedChanges(
     .sort({ _id: 1 })
     .lean();
   return rows.map(({ envelope: { actor, data } }) => ({ actor, ...(data as object) }));
+}
+
+/** Retention in a running service: what its database has, and what was declared, beside what `docs/privacy.md` says. */
+interface Retentions {
+  /** Collections of the database that were declared, and those that were not. */
+  readonly stored: { readonly declared: string[]; readonly undeclared: string[] };
+  /** Collections whose index removes rows at another time than their words say. */
+  readonly contradictions: string[];
+  readonly drawn: string;
+  readonly onPage: string;
+}
+
+/** Compares a service that runs with its part of `docs/privacy.md`, which `UPDATE_DOCS=1` rewrites. */
+export async function retentions(
+  { context }: Pick<RunningService, 'context'>,
+  name: ServiceName,
+): Promise<Retentions> {
+  const { connection } = context;
+  const names = (await connection.listCollections()).map((one) => one.name).toSorted();
+  const drawn = retentionTable(connection);
+  const known = new Set(connection.modelNames());
+  return {
+    stored: {
+      declared: names.filter((one) => known.has(one)),
+      undeclared: names.filter((one) => !known.has(one)),
+    },
+    contradictions: contradictions(connection),
+    drawn,
+    onPage: docsPart('privacy.md', `kept ${name}`, drawn),
+  };
 }

@@ -14,6 +14,7 @@ import {
   type ServiceContext,
 } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
+import { ofTest } from './ofTest.ts';
 
 const maxRequests = 4;
 const ran = { times: 0 };
@@ -31,7 +32,7 @@ const moments = [
 const lost = () => new AppError('unavailable', { cause: new Error('lost') });
 
 function routes({ connection }: ServiceContext): Route[] {
-  const rows = collection<{ readonly _id: string }>(connection, 'rows', { fields: {} });
+  const rows = collection<{ readonly _id: string }>(connection, 'rows', { ...ofTest, fields: {} });
   const before: Record<(typeof moments)[number], () => Promise<unknown>> = {
     nothing: async () => {},
     'a read': () => rows.findOne({}).lean(),

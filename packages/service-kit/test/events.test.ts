@@ -27,6 +27,7 @@ import {
 } from '../src/index.ts';
 import { outboxRows } from '../src/events/outbox.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
+import { ofTest } from './ofTest.ts';
 
 type EmployeeRow = ReadModelRow & { name: string };
 interface Effect {
@@ -56,7 +57,7 @@ const pauseTaken = defineEvent({ ...stepTaken, type: 'scheduling.pause.taken', d
 /** Listens as the contracts say that catalog and scheduling do: an account's name, an employee's state. */
 function consumerParts(context: ServiceContext) {
   employees = readModel<EmployeeRow>(context.connection, 'employees', { name: String, deleted: Boolean });
-  effects = collection<Effect>(context.connection, 'effects', { fields: { eventId: String } });
+  effects = collection<Effect>(context.connection, 'effects', { ...ofTest, fields: { eventId: String } });
   const noteStep = async ({
     id,
     revision,

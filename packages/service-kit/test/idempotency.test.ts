@@ -11,6 +11,7 @@ import {
   type ServiceContext,
 } from '../src/index.ts';
 import { loseStoredAnswer, startTestService, type TestService } from '../src/testing.ts';
+import { ofTest } from './ofTest.ts';
 
 interface Thing {
   readonly _id: string;
@@ -23,7 +24,7 @@ const clock = (): Date => new Date(now.ms);
 let afterCommit: () => Promise<void> = async () => {};
 
 function thingsOf(connection: ServiceContext['connection']) {
-  return collection<Thing>(connection, 'things', { fields: { name: String } });
+  return collection<Thing>(connection, 'things', { ...ofTest, fields: { name: String } });
 }
 
 function thingRoutes({ connection }: ServiceContext): Route[] {

@@ -5,6 +5,7 @@ import { newId } from '../src/index.ts';
 import { collection } from '../src/mongo/collection.ts';
 import { openMongo } from '../src/mongo/connection.ts';
 import { createIndexes, type Index } from '../src/mongo/indexes.ts';
+import { ofTest } from './ofTest.ts';
 
 interface Seat {
   readonly _id: string;
@@ -28,7 +29,7 @@ describe('indexes of a service that starts', () => {
   /** As a version starts that declares these. */
   async function start(indexes: readonly Index[], formerIndexes: readonly string[] = []): Promise<void> {
     connection = mongo.connection.useDb('indexes', { useCache: false });
-    collection<Seat>(connection, name, { fields: { phone: String }, indexes, formerIndexes });
+    collection<Seat>(connection, name, { ...ofTest, fields: { phone: String }, indexes, formerIndexes });
     await createIndexes(connection);
   }
   const stored = async (): Promise<string[]> =>

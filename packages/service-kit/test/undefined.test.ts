@@ -3,6 +3,7 @@ import { testMongoUri } from '@citame/testing';
 import { Schema } from 'mongoose';
 import { collection, insertRow } from '../src/index.ts';
 import { openMongo, type Mongo } from '../src/mongo/connection.ts';
+import { ofTest } from './ofTest.ts';
 
 interface Row {
   readonly _id: string;
@@ -12,7 +13,10 @@ interface Row {
 
 let mongo: Mongo;
 const rows = () =>
-  collection<Row>(mongo.connection, 'rows', { fields: { tenantId: String, state: Schema.Types.Mixed } });
+  collection<Row>(mongo.connection, 'rows', {
+    ...ofTest,
+    fields: { tenantId: String, state: Schema.Types.Mixed },
+  });
 beforeAll(async () => {
   mongo = openMongo(testMongoUri(), 'identity');
   await mongo.connected;

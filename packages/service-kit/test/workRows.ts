@@ -1,5 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import { collection, workFields, workIndex, type WorkRow } from '../src/index.ts';
+import { ofTest } from './ofTest.ts';
 
 export interface TestWork extends WorkRow {
   readonly text?: string | undefined;
@@ -7,6 +8,7 @@ export interface TestWork extends WorkRow {
 
 export function workRows(connection: Connection): Model<TestWork> {
   return collection<TestWork>(connection, 'work', {
+    ...ofTest,
     fields: { text: String, ...workFields },
     indexes: [workIndex],
   });

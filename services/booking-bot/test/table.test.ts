@@ -1,34 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { docsPart } from '@citame/testing';
 import { states } from '../src/conversation/rules/conversation.ts';
 import { table } from '../src/conversation/rules/dialogue/table.ts';
 import { drawTable, writeTable } from './kit/drawTable.ts';
 
-const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'conversation.md');
-
-/** Text between two comments of the page. */
-function part(name: string, text: string): string {
-  const [, found = ''] = new RegExp(`<!-- ${name} -->\n+([^]*?)\n+<!-- end -->`).exec(text) ?? [];
-  return found;
-}
-
 describe('the page about the conversation', () => {
   it('shows the table as it is: `UPDATE_DOCS=1` rewrites it', () => {
-    const parts = { diagram: `\`\`\`mermaid\n${drawTable()}\n\`\`\``, table: writeTable() };
-    if (process.env['UPDATE_DOCS'] === '1') {
-      let text = readFileSync(page, 'utf8');
-      for (const [name, drawn] of Object.entries(parts)) {
-        const old = new RegExp(`(<!-- ${name} -->\n+)[^]*?(\n+<!-- end -->)`);
-        text = text.replace(old, (_whole, before: string, after: string) => before + drawn + after);
-      }
-      writeFileSync(page, text);
-    }
-    const text = readFileSync(page, 'utf8');
-    expect(part('diagram', text)).toBe(parts.diagram);
-    expect(part('table', text).replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-')).toBe(
-      parts.table.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-'),
-    );
+    const diagram = `\`\`\`mermaid\n${drawTable()}\n\`\`\``;
+    const drawn = writeTable();
+    const evenly = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-+/g, '-');
+    expect(docsPart('conversation.md', 'diagram', diagram)).toBe(diagram);
+    expect(evenly(docsPart('conversation.md', 'table', drawn))).toBe(evenly(drawn));
   });
 });
 

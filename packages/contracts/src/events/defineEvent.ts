@@ -4,29 +4,84 @@ import { actorChannels, actorKinds } from '../trail.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** How long a stream keeps an event, and what of people is in it, as `docs/privacy.md` tells of it. */
+interface StreamDefinition {
+  readonly subjects: readonly string[];
+  /** Newest events of each entity that are kept; -1 for all. */
+  readonly maxPerSubject: number;
+  /** 0 for always. */
+  readonly maxAgeMs: number;
+  readonly kept: { readonly holds: string; readonly for: string; readonly why: string };
+}
+
+const rebuilt = {
+  for: 'until the business is closed',
+  why: 'a copy in another service is made again from it',
+};
+
 /**
- * The JetStream streams.
- * - A `STATE` stream keeps the newest messages of each entity: a read model is rebuilt from it. It keeps a few
- *   rather than one, because two relays may publish an older revision last; the consumer's revision guard picks the newest.
- * - `SCHEDULING_FACTS` keeps history for 90 days.
- * - `BOT_FACTS` keeps what owners are told for 7 days.
- * - `INTEGRATIONS_CHANGES` keeps changes of connections for the trail for 7 days.
- * - `MESSAGES` is the only stream with personal data (phones, texts) and forgets after 7 days.
+ * The JetStream streams. A `STATE` stream keeps the newest messages of each entity: a read model is rebuilt from it. It keeps a
+ * few rather than one, because two relays may publish an older revision last; the consumer's revision guard picks the newest.
+ * `MESSAGES` is the only one with personal data of clients.
  */
 export const streams = {
-  IDENTITY_STATE: { subjects: ['evt.identity.>'], maxPerSubject: 4, maxAgeMs: 0 },
-  BILLING_STATE: { subjects: ['evt.billing.>'], maxPerSubject: 4, maxAgeMs: 0 },
-  CATALOG_STATE: { subjects: ['evt.catalog.>'], maxPerSubject: 4, maxAgeMs: 0 },
-  SCHEDULING_FACTS: { subjects: ['evt.scheduling.>'], maxPerSubject: -1, maxAgeMs: 90 * day },
-  BOT_FACTS: { subjects: ['evt.booking-bot.notice.>'], maxPerSubject: -1, maxAgeMs: 7 * day },
-  INTEGRATIONS_STATE: { subjects: ['evt.integrations.busy.>'], maxPerSubject: 4, maxAgeMs: 0 },
-  INTEGRATIONS_CHANGES: { subjects: ['evt.integrations.change.>'], maxPerSubject: -1, maxAgeMs: 7 * day },
+  IDENTITY_STATE: {
+    subjects: ['evt.identity.>'],
+    maxPerSubject: 4,
+    maxAgeMs: 0,
+    kept: { holds: 'names of businesses', ...rebuilt },
+  },
+  BILLING_STATE: {
+    subjects: ['evt.billing.>'],
+    maxPerSubject: 4,
+    maxAgeMs: 0,
+    kept: { holds: 'whether businesses may take bookings', ...rebuilt },
+  },
+  CATALOG_STATE: {
+    subjects: ['evt.catalog.>'],
+    maxPerSubject: 4,
+    maxAgeMs: 0,
+    kept: { holds: 'names of the team, services, and the address and phone of businesses', ...rebuilt },
+  },
+  SCHEDULING_FACTS: {
+    subjects: ['evt.scheduling.>'],
+    maxPerSubject: -1,
+    maxAgeMs: 90 * day,
+    kept: {
+      holds: 'appointments by the ids of clients, with names of the team',
+      for: '90 days',
+      why: 'a service that was away hears of them',
+    },
+  },
+  BOT_FACTS: {
+    subjects: ['evt.booking-bot.notice.>'],
+    maxPerSubject: -1,
+    maxAgeMs: 7 * day,
+    kept: { holds: 'notices to owners, by ids', for: '7 days', why: 'mails are made of them' },
+  },
+  INTEGRATIONS_STATE: {
+    subjects: ['evt.integrations.busy.>'],
+    maxPerSubject: 4,
+    maxAgeMs: 0,
+    kept: { holds: 'busy times of connected calendars', ...rebuilt },
+  },
+  INTEGRATIONS_CHANGES: {
+    subjects: ['evt.integrations.change.>'],
+    maxPerSubject: -1,
+    maxAgeMs: 7 * day,
+    kept: { holds: 'changes of connections, by ids', for: '7 days', why: 'the trail is made of them' },
+  },
   MESSAGES: {
     subjects: ['evt.integrations.message.>', 'evt.booking-bot.message.>'],
     maxPerSubject: -1,
     maxAgeMs: 7 * day,
+    kept: {
+      holds: 'messages of clients and answers to them: phone or user id, name and text',
+      for: '7 days',
+      why: 'a service that was away hears of them',
+    },
   },
-} as const;
+} as const satisfies Record<string, StreamDefinition>;
 export type StreamName = keyof typeof streams;
 
 export interface EventDefinition<Type extends string = string, Data extends z.ZodType = z.ZodType> {

@@ -24,7 +24,24 @@ export interface ConsumerRecords {
 export function consumerRecords(connection: Connection): ConsumerRecords {
   const expiry = [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]] as const;
   return {
-    inbox: collection(connection, 'inbox', { fields: { at: Date }, indexes: expiry }),
-    consumers: collection(connection, 'consumers', { fields: { generation: String } }),
+    inbox: collection(connection, 'inbox', {
+      kept: {
+        holds: 'ids of handled events',
+        for: '30 days',
+        why: 'an event that is delivered again has no second effect',
+      },
+      tenant: null,
+      fields: { at: Date },
+      indexes: expiry,
+    }),
+    consumers: collection(connection, 'consumers', {
+      kept: {
+        holds: 'positions in the streams',
+        for: 'always: one row for each stream',
+        why: 'a read model is rebuilt when it is found empty',
+      },
+      tenant: null,
+      fields: { generation: String },
+    }),
   };
 }

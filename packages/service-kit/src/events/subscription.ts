@@ -47,6 +47,12 @@ export function readModel<Row extends ReadModelRow>(
   fields: SchemaDefinition,
 ): Model<Row> {
   return collection<Row>(connection, name, {
+    kept: {
+      holds: 'a copy of what another service knows',
+      for: 'until the business is closed',
+      why: 'questions are answered while the other service is away',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: { type: String, required: true },
       revision: { type: Number, required: true },

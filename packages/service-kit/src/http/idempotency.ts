@@ -89,6 +89,8 @@ export async function eraseAnswers(connection: Connection, tenantId: string, id:
 
 function claimsOf(connection: Connection) {
   const model = collection<Claim>(connection, 'idempotency_keys', {
+    kept: { holds: 'answers of unsafe calls', for: '24 hours', why: 'the same call has one effect' },
+    tenant: (tenantId) => ({ _id: { $gte: `${tenantId}:`, $lt: `${tenantId};` } }),
     fields: {
       fingerprint: String,
       claimedAt: Date,

@@ -1,11 +1,14 @@
 import { Schema, type ClientSession, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import { noteEffect } from '../process/context.ts';
 import { declareIndexes, type Index } from './indexes.ts';
+import { declareRetention, type Kept, type TenantRows } from './kept.ts';
 import { refuseUndefinedFilters } from './undefinedFilters.ts';
 
 interface CollectionOptions {
   /** Fields and their mongoose types; `_id` is a string of ours. What is not listed here cannot be stored. */
   readonly fields: SchemaDefinition;
+  readonly kept: Kept;
+  readonly tenant: TenantRows;
   readonly indexes?: readonly Index[];
   /** Names of indexes that earlier versions had and this one has not, see docs/migrations.md. They are dropped. */
   readonly formerIndexes?: readonly string[];
@@ -31,7 +34,9 @@ export function collection<Row>(
   refuseUndefinedFilters(schema);
   noteWrites(schema);
   const model = connection.model<Row>(name, schema, name);
-  declareIndexes(model, { current: options.indexes ?? [], former: options.formerIndexes ?? [] });
+  const { indexes = [], formerIndexes = [], kept, tenant } = options;
+  declareIndexes(model, { current: indexes, former: formerIndexes });
+  declareRetention(model, { indexes, kept, tenant });
   return model;
 }
 

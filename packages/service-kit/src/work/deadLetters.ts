@@ -37,6 +37,12 @@ export interface DeadLetters {
 
 export function deadLetterRows(connection: Connection): Model<DeadLetterRow> {
   return collection(connection, 'dead_letters', {
+    kept: {
+      holds: 'work that was given up; of messages also text and phone',
+      for: '30 days',
+      why: 'an operator sees it and does it again',
+    },
+    tenant: (tenantId) => ({ subject: { $regex: `[. ]${tenantId}([.: ]|$)` } }),
     fields: { subject: String, reason: String, body: String, at: Date },
     indexes: [[{ at: 1 }, { expireAfterSeconds: thirtyDaysS }]],
   });

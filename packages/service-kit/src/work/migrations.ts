@@ -31,6 +31,12 @@ const putBackMs = 60_000;
 
 function migrationRows(connection: Connection): Model<MigrationRow> {
   return collection<MigrationRow>(connection, 'migrations', {
+    kept: {
+      holds: 'changes of stored rows that are done',
+      for: 'always: one row for each',
+      why: 'each is done once',
+    },
+    tenant: null,
     fields: { position: String, doneAt: Date, ...workFields },
     indexes: [workIndex],
   });

@@ -17,6 +17,12 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(connection: Connection) {
   const accounts = collection<Account>(connection, 'accounts', {
+    kept: {
+      holds: 'whether a business may take bookings',
+      for: 'until the business is closed',
+      why: 'other services were told so',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       revision: Number,

@@ -10,7 +10,15 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 /** When work that one process does for all was last begun. */
 export function createJobStore(connection: Connection) {
-  const jobs = collection<Job>(connection, 'jobs', { fields: { startedAt: Date } });
+  const jobs = collection<Job>(connection, 'jobs', {
+    kept: {
+      holds: 'when work for all businesses was last begun',
+      for: 'always: one row for each job',
+      why: 'one process does it',
+    },
+    tenant: null,
+    fields: { startedAt: Date },
+  });
   return {
     /** Begins a job that was last begun before `limit`. Answers whether it is the caller who does it. */
     claim: async (id: string, now: Date, limit: Date): Promise<boolean> => {

@@ -14,6 +14,12 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 export function createSubscriptionStore(connection: Connection) {
   const subscriptions = collection<StoredSubscription>(connection, 'subscriptions', {
+    kept: {
+      holds: 'ids at Paddle, plan, status and dates of payment',
+      for: 'until the business is closed',
+      why: 'what a business may do follows from it; invoices are with Paddle',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       customerId: String,

@@ -21,6 +21,12 @@ export type EventStore = ReturnType<typeof createEventStore>;
 
 export function createEventStore(connection: Connection) {
   const events = collection<StoredEvent>(connection, 'paddle_events', {
+    kept: {
+      holds: 'ids of events of Paddle; their content until it is applied',
+      for: '90 days',
+      why: 'an event that is delivered again is known',
+    },
+    tenant: null,
     fields: {
       type: String,
       occurredAt: String,

@@ -37,6 +37,12 @@ const whenPresent = (field: string) => ({ partialFilterExpression: { [field]: { 
 
 export function conversationRows(connection: Connection) {
   return collection<ConversationRow>(connection, 'conversations', {
+    kept: {
+      holds: 'phone, user id and name of clients, and where their conversation stands',
+      for: 'until 24 months after the last message; of one who has booked, until 24 months after the last appointment',
+      why: 'the conversation goes on where it was',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       client: Schema.Types.Mixed,

@@ -19,6 +19,12 @@ export type ErasureStore = ReturnType<typeof createErasureStore>;
 
 export function createErasureStore(connection: Connection) {
   const erasures = collection<Erasure>(connection, 'erasures', {
+    kept: {
+      holds: 'ids of erased conversations; until all is erased also user id and phone',
+      for: '30 days after all is erased',
+      why: 'an erasing that was interrupted is finished, and not done twice',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       conversationIds: [String],

@@ -27,6 +27,8 @@ export type MessageLog = ReturnType<typeof createMessageLog>;
 
 export function createMessageLog(connection: Connection) {
   const messages = collection<LoggedMessage>(connection, 'messages', {
+    kept: { holds: 'texts of clients and answers to them', for: '30 days', why: 'owners read what was said' },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       conversationId: String,

@@ -49,6 +49,12 @@ export type PlannedStore = ReturnType<typeof createPlannedStore>;
 
 export function createPlannedStore(connection: Connection) {
   const planned = collection<PlannedMessage>(connection, 'planned_messages', {
+    kept: {
+      holds: 'appointments of which clients are told, by their ids',
+      for: 'until 30 days after the appointment',
+      why: 'each client is told once',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       appointmentId: String,

@@ -72,6 +72,12 @@ export type BusinessStore = ReturnType<typeof createBusinessStore>;
 
 export function createBusinessStore(connection: Connection) {
   const businesses = collection<Business>(connection, 'businesses', {
+    kept: {
+      holds: 'name, address and phone of a business, and its rules of booking',
+      for: 'until the business is closed',
+      why: 'clients are told where and how to come',
+    },
+    tenant: '_id',
     fields: {
       name: String,
       address: String,

@@ -10,7 +10,15 @@ interface PhotoBytes {
 
 /** Photos in the service's own database: some 30 KB each, so a document holds one whole. */
 export function createDatabaseStorage(connection: Connection): PhotoStorage {
-  const rows = collection<PhotoBytes>(connection, 'photo_bytes', { fields: { bytes: Buffer } });
+  const rows = collection<PhotoBytes>(connection, 'photo_bytes', {
+    kept: {
+      holds: 'photos of the team',
+      for: 'until the photo is replaced or taken away',
+      why: 'pages and the chat show them; the rows in `photos` say whose they are',
+    },
+    tenant: null,
+    fields: { bytes: Buffer },
+  });
   return {
     put: (key, bytes) => insertRow(rows, { _id: key, bytes }),
     get: async (key) => {

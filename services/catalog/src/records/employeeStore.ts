@@ -24,6 +24,12 @@ export type EmployeeStore = ReturnType<typeof createEmployeeStore>;
 /** The employees of every tenant; each query names the tenant. */
 export function createEmployeeStore(connection: Connection) {
   const employees = collection<Employee>(connection, 'employees', {
+    kept: {
+      holds: 'names and pictures of the team',
+      for: 'until the business is closed',
+      why: 'clients choose by whom they are seen; a deleted one stays as a mark, so that a late event cannot bring it back',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       name: String,

@@ -22,6 +22,12 @@ export type PhotoStore = ReturnType<typeof createPhotoStore>;
 /** Which photos there are, of every tenant. */
 export function createPhotoStore(connection: Connection) {
   const photos = collection<PhotoRow>(connection, 'photos', {
+    kept: {
+      holds: 'keys of photos of the team',
+      for: 'until the photo is replaced or taken away',
+      why: 'finds the bytes that are to be removed',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, createdAt: Date, kept: Boolean, ...workFields },
     indexes: [workIndex],
   });

@@ -28,6 +28,12 @@ export type ServiceStore = ReturnType<typeof createServiceStore>;
 /** The services of every tenant; each query names the tenant. A title is unique among those not deleted. */
 export function createServiceStore(connection: Connection) {
   const services = collection<Service>(connection, 'services', {
+    kept: {
+      holds: 'services and their prices',
+      for: 'until the business is closed',
+      why: 'clients choose what they book',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       title: String,

@@ -44,6 +44,12 @@ export type MailStore = ReturnType<typeof createMailStore>;
 
 export function createMailStore(connection: Connection, clock: Clock) {
   const mails = collection<MailJob>(connection, 'mails', {
+    kept: {
+      holds: 'addresses of accounts, and what a mail is about',
+      for: 'until it is sent, a day at most',
+      why: 'a mail server may be away',
+    },
+    tenant: 'tenantId',
     fields: {
       kind: String,
       email: String,

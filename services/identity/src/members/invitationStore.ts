@@ -25,6 +25,12 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 export function createInvitationStore(connection: Connection) {
   const invitations = collection<Invitation>(connection, 'invitations', {
+    kept: {
+      holds: 'addresses of invited people',
+      for: 'until it is accepted, taken back or too old',
+      why: 'a link of an invitation is known by it',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       email: String,

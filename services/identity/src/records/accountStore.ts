@@ -79,6 +79,12 @@ function byReset(hash: string, now: Date): object {
 
 export function createAccountStore(connection: Connection) {
   const accounts = collection<Account>(connection, 'accounts', {
+    kept: {
+      holds: 'e-mail, name and password hash of a person, with their second factor',
+      for: 'until the last business of the account is closed',
+      why: 'they sign in with it',
+    },
+    tenant: null,
     fields: {
       email: String,
       name: String,

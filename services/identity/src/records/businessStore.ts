@@ -23,6 +23,12 @@ export type BusinessStore = ReturnType<typeof createBusinessStore>;
  */
 export function createBusinessStore(connection: Connection, accounts: AccountStore) {
   const businesses = collection<Business>(connection, 'businesses', {
+    kept: {
+      holds: 'names of businesses',
+      for: 'until the business is closed',
+      why: 'members see where they are signed in',
+    },
+    tenant: '_id',
     fields: { name: String, nameRevision: Number, locale: String, revision: Number, createdAt: Date },
   });
 

@@ -23,6 +23,12 @@ export type EmailLinkStore = ReturnType<typeof createEmailLinkStore>;
 
 export function createEmailLinkStore(connection: Connection) {
   const links = collection<EmailLink>(connection, 'email_links', {
+    kept: {
+      holds: 'addresses that are to be confirmed',
+      for: 'until the link ends, a week at most',
+      why: 'a link of a mail is known by it',
+    },
+    tenant: null,
     fields: { kind: String, accountId: String, email: String, changeId: String, expiresAt: Date },
     indexes: [[{ accountId: 1 }], [{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
   });

@@ -31,6 +31,12 @@ const founder = (id: string): Member => ({ tenantId: id, accountId: id, role: 'o
 
 export function createMembershipStore(connection: Connection) {
   const memberships = collection<MembershipRow>(connection, 'memberships', {
+    kept: {
+      holds: 'rights of accounts in businesses',
+      for: 'until the member leaves or the business is closed',
+      why: 'each request is allowed or refused by it',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       accountId: String,

@@ -27,6 +27,12 @@ const maxListed = 50;
 
 export function createSessionStore(connection: Connection) {
   const sessions = collection<SignIn>(connection, 'sessions', {
+    kept: {
+      holds: 'browser and times of a sign-in',
+      for: 'until the last token of the session ends, half a day after the last visit',
+      why: 'people see and end their sessions',
+    },
+    tenant: 'tenantId',
     fields: {
       accountId: String,
       tenantId: String,

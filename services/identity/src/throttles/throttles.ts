@@ -149,6 +149,12 @@ function passwordThrottle(limiter: ReturnType<typeof limiters>): Throttles['pass
 function limiters(connection: Connection) {
   const name = 'throttles';
   collection(connection, name, {
+    kept: {
+      holds: 'hashes of addresses and networks with counts of failures',
+      for: 'until the count ends, 30 days at most',
+      why: 'guessers are slowed down',
+    },
+    tenant: null,
     fields: { key: String, points: Number, expire: Date },
     indexes: [
       [{ key: 1 }, { unique: true }],

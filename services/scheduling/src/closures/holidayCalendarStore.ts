@@ -17,6 +17,12 @@ export type HolidayCalendarStore = ReturnType<typeof createHolidayCalendarStore>
 /** Which public holidays businesses keep: only remembered here, as closing a day is an exception. */
 export function createHolidayCalendarStore(connection: Connection, trail: Pick<TrailStore, 'note'>) {
   const calendars = collection<Row>(connection, 'holiday_calendars', {
+    kept: {
+      holds: 'the holidays that a business keeps',
+      for: 'until the business is closed',
+      why: 'owners find them again next year',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       country: String,

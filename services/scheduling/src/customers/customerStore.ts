@@ -75,6 +75,12 @@ export type CustomerStore = ReturnType<typeof createCustomerStore>;
 /** The collection, which lists and imports share. */
 export const customerRows = (connection: Connection) =>
   collection<CustomerRow>(connection, 'customers', {
+    kept: {
+      holds: 'phone, name, e-mail and notes of clients',
+      for: 'until 24 months after the last appointment; then only the id stays',
+      why: 'the business knows who comes',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       whatsappUserId: String,

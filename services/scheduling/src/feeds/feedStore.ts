@@ -15,6 +15,12 @@ export type FeedStore = ReturnType<typeof createFeedStore>;
 
 export function createFeedStore(connection: Connection, trail: Pick<TrailStore, 'note'>) {
   const feeds = collection<Feed>(connection, 'feeds', {
+    kept: {
+      holds: 'hashes of the secret addresses of calendars',
+      for: 'until the address is taken back',
+      why: 'a calendar application asks with it',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, secretHash: String },
     indexes: [[{ secretHash: 1 }, { unique: true }]],
   });

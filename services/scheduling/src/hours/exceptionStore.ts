@@ -20,6 +20,12 @@ export function createExceptionStore(
   trail: Pick<TrailStore, 'note'>,
 ) {
   const exceptions = collection<ScheduleException>(connection, 'exceptions', {
+    kept: {
+      holds: 'closed days and special hours',
+      for: 'until the business is closed',
+      why: 'free time follows from it',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       employeeId: String,

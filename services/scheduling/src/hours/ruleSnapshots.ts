@@ -37,6 +37,12 @@ const lifeMs = 5 * 60_000;
  */
 export function createRuleSnapshots(connection: Connection, clock: Clock) {
   const revisions = collection<Revision>(connection, revisionCollection, {
+    kept: {
+      holds: 'a counter for each business',
+      for: 'until the business is closed',
+      why: 'processes learn by it that rules have changed',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, revision: Number },
   });
   const books = new LRUCache<string, RuleSnapshot>({

@@ -20,6 +20,12 @@ export function createWeeklyStore(
   trail: Pick<TrailStore, 'note'>,
 ) {
   const weeks = collection<Week>(connection, 'weekly', {
+    kept: {
+      holds: 'working hours of the team',
+      for: 'until the business is closed',
+      why: 'free time follows from it',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       periods: [{ _id: false, id: String, weekday: String, from: String, to: String, alternateFrom: String }],

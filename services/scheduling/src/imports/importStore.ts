@@ -69,6 +69,12 @@ export function importStore<Row extends FiledImport>(
   fields: SchemaDefinition,
 ) {
   const rows: Model<FiledImport> = collection<FiledImport>(connection, name, {
+    kept: {
+      holds: 'rows of an imported file, until they are imported; then what became of them',
+      for: 'two hours, or two days once it is confirmed',
+      why: 'it goes on after a crash, and can be undone',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       file: String,

@@ -84,6 +84,12 @@ export interface Hold extends Omit<Appointment, 'status' | 'cells'> {
 export const notHeld = { heldUntil: { $exists: false } };
 
 const settings: Parameters<typeof collection>[2] = {
+  kept: {
+    holds: 'appointments by the ids of client, employee and service, with the note of the owner',
+    for: 'until the business is closed; the note until the client is anonymised',
+    why: 'the history of the business; without the client’s row it tells of no person',
+  },
+  tenant: 'tenantId',
   fields: {
     tenantId: String,
     customerId: String,

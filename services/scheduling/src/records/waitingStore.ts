@@ -62,6 +62,12 @@ export type WaitingStore = ReturnType<typeof createWaitingStore>;
 
 export function createWaitingStore(connection: Connection) {
   const entries = collection<WaitingEntry>(connection, 'waiting', {
+    kept: {
+      holds: 'wishes of waiting clients, by their ids',
+      for: '30 days after the wait has ended',
+      why: 'owners see what became of it',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       customerId: String,

@@ -49,6 +49,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** @param lifeDays how long an entry is kept */
 export function createTrailStore(connection: Connection, clock: Clock, lifeDays: number) {
   const trail = collection<TrailRow>(connection, 'trail', {
+    kept: {
+      holds: 'changes by ids and times, with the account that made them',
+      for: '`TRAIL_DAYS`, a year by default',
+      why: '«I never cancelled» is answered from it',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       at: Date,

@@ -8,6 +8,12 @@ export type QueueStore = ReturnType<typeof createQueueStore>;
 
 export function createQueueStore(connection: Connection) {
   const queues = collection<Queue>(connection, 'waiting_queues', {
+    kept: {
+      holds: 'when the waiting list of a business is looked at next',
+      for: 'until the business is closed',
+      why: 'free times are offered in order',
+    },
+    tenant: '_id',
     fields: workFields,
     indexes: [workIndex],
   });

@@ -28,10 +28,22 @@ export type BusyStore = ReturnType<typeof createBusyStore>;
 
 export function createBusyStore(connection: Connection) {
   const events = collection<BusyEvent>(connection, 'google_busy_events', {
+    kept: {
+      holds: 'times at which a connected calendar is busy',
+      for: 'until the calendar is disconnected',
+      why: 'free time leaves them out',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, series: String, wholeAt: Date, startMin: Number, endMin: Number },
     indexes: [[{ tenantId: 1, series: 1 }]],
   });
   const months = collection<BusyMonth>(connection, 'google_busy_months', {
+    kept: {
+      holds: 'the same by month, as it was told to scheduling',
+      for: 'until the business is closed',
+      why: 'only changes are told',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, month: String, revision: Number, content: String },
     indexes: [[{ tenantId: 1 }]],
   });

@@ -41,6 +41,12 @@ export type EntryStore = ReturnType<typeof createEntryStore>;
 
 export function createEntryStore(connection: Connection) {
   const entries = collection<CalendarEntry>(connection, 'calendar_entries', {
+    kept: {
+      holds: 'what is to stand in the calendar of a business for each appointment',
+      for: 'until the business is closed',
+      why: 'changes of appointments find their event again',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       revision: Number,

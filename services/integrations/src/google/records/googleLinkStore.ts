@@ -50,6 +50,12 @@ export type GoogleLinkStore = ReturnType<typeof createGoogleLinkStore>;
 
 export function createGoogleLinkStore(connection: Connection, outbox: Outbox) {
   const links = collection<GoogleLink>(connection, 'google_links', {
+    kept: {
+      holds: 'e-mail of the connected Google account, and its sealed tokens',
+      for: 'until it is disconnected',
+      why: 'appointments are written into the calendar',
+    },
+    tenant: '_id',
     fields: {
       email: String,
       state: String,
@@ -60,10 +66,22 @@ export function createGoogleLinkStore(connection: Connection, outbox: Outbox) {
     },
   });
   const attempts = collection<ConsentAttempt>(connection, 'google_consent_attempts', {
+    kept: {
+      holds: 'hashes of a consent that was begun',
+      for: 'ten minutes',
+      why: 'only the browser that began may end it',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, browserHash: String, sealedVerifier: String, expiresAt: Date },
     indexes: untilExpiry,
   });
   const pending = collection<PendingGoogle>(connection, 'google_pending_links', {
+    kept: {
+      holds: 'e-mail and sealed tokens of a consent',
+      for: 'until it is confirmed, ten minutes at most',
+      why: 'the owner confirms which account it is',
+    },
+    tenant: '_id',
     fields: {
       email: String,
       sealedRefreshToken: String,

@@ -31,6 +31,12 @@ export type ReadingStore = ReturnType<typeof createReadingStore>;
 
 export function createReadingStore(connection: Connection) {
   const readings = collection<CalendarReading>(connection, 'google_readings', {
+    kept: {
+      holds: 'how far a calendar has been read',
+      for: 'until the calendar is disconnected',
+      why: 'only what is new is read',
+    },
+    tenant: '_id',
     fields: {
       ...workFields,
       problem: String,

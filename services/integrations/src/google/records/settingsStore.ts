@@ -20,6 +20,12 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
 export function createSettingsStore(connection: Connection, outbox: Outbox) {
   const rows = collection<ChoicesRow>(connection, 'google_settings', {
+    kept: {
+      holds: 'choices about the calendar',
+      for: 'until the business is closed',
+      why: 'they hold again after a new connection',
+    },
+    tenant: '_id',
     fields: { blocks: Schema.Types.Mixed, showsPhone: Boolean },
   });
   return {

@@ -33,10 +33,22 @@ export type ConsentStore = ReturnType<typeof createConsentStore>;
 
 export function createConsentStore(connection: Connection) {
   const attempts = collection<ConsentAttempt>(connection, 'whatsapp_consent_attempts', {
+    kept: {
+      holds: 'hashes of a consent that was begun',
+      for: 'ten minutes',
+      why: 'only the browser that began may end it',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, browserHash: String, expiresAt: Date },
     indexes: untilExpiry,
   });
   const pending = collection<PendingLink>(connection, 'whatsapp_pending_links', {
+    kept: {
+      holds: 'numbers of a grant, and its sealed token',
+      for: 'until it is confirmed, an hour at most',
+      why: 'the owner confirms which number it is',
+    },
+    tenant: '_id',
     fields: {
       numbers: [Schema.Types.Mixed],
       wabaIds: [String],

@@ -9,6 +9,12 @@ export type ErasedConversations = ReturnType<typeof createErasedConversations>;
 /** Conversations that were erased, by their ids alone: what is still under way in them is not sent, and not kept. */
 export function createErasedConversations(connection: Connection) {
   const rows = collection<{ readonly _id: string; readonly at: Date }>(connection, 'erased_conversations', {
+    kept: {
+      holds: 'ids of erased conversations',
+      for: '30 days',
+      why: 'a message that is still under way in one is not sent',
+    },
+    tenant: null,
     fields: { at: Date },
     indexes: [[{ at: 1 }, { expireAfterSeconds: keptS }]],
   });

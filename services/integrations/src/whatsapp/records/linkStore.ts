@@ -40,6 +40,12 @@ export type LinkStore = ReturnType<typeof createLinkStore>;
 
 export function createLinkStore(connection: Connection, outbox: Outbox) {
   const links = collection<WhatsappLink>(connection, 'whatsapp_links', {
+    kept: {
+      holds: 'number of the business and its sealed token',
+      for: 'until it is disconnected',
+      why: 'messages are sent and received',
+    },
+    tenant: '_id',
     fields: {
       wabaId: String,
       phoneNumberId: String,

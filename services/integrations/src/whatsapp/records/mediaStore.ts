@@ -66,6 +66,12 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
 /** Files of conversations, in both directions. They are erased 30 days after they came. */
 export function createMediaStore(connection: Connection) {
   const media = collection<MediaRow>(connection, 'media', {
+    kept: {
+      holds: 'kind and origin of files of conversations, with their sealed keys',
+      for: '30 days',
+      why: 'owners see and hear them',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       client: Schema.Types.Mixed,
@@ -94,6 +100,8 @@ export function createMediaStore(connection: Connection) {
     ],
   });
   const chunks = collection<MediaChunk>(connection, 'media_chunks', {
+    kept: { holds: 'files of conversations, encrypted', for: '30 days', why: 'owners see and hear them' },
+    tenant: 'tenantId',
     fields: { mediaId: String, tenantId: String, bytes: Buffer, createdAt: Date },
     indexes: [expiring, [{ mediaId: 1 }], [{ tenantId: 1 }]],
   });

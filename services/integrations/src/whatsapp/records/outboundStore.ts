@@ -72,6 +72,12 @@ export type OutboundStore = ReturnType<typeof createOutboundStore>;
 /** Messages to send. The rows, texts included, are erased 30 days after they came. */
 export function createOutboundStore(connection: Connection) {
   const messages = collection<OutboundMessage>(connection, 'outbound_messages', {
+    kept: {
+      holds: 'texts to clients, their phone or user id, and what became of them',
+      for: '30 days',
+      why: 'each is sent once, and owners see whether it arrived',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       conversationId: String,

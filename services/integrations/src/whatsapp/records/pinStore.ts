@@ -23,6 +23,12 @@ export type PinStore = ReturnType<typeof createPinStore>;
 
 export function createPinStore(connection: Connection) {
   const pins = collection<Pin>(connection, 'whatsapp_pins', {
+    kept: {
+      holds: 'sealed PIN of a number',
+      for: 'until it is disconnected',
+      why: 'Meta asks for it when the number is registered',
+    },
+    tenant: 'tenantId',
     fields: { tenantId: String, sealedPin: String },
   });
   return {

@@ -31,6 +31,12 @@ export type TemplateStore = ReturnType<typeof createTemplateStore>;
 
 export function createTemplateStore(connection: Connection) {
   const templates = collection<TemplateRow>(connection, 'whatsapp_templates', {
+    kept: {
+      holds: 'state of the texts at Meta',
+      for: 'until the number is disconnected',
+      why: 'only approved texts are sent',
+    },
+    tenant: 'tenantId',
     fields: {
       tenantId: String,
       wabaId: String,

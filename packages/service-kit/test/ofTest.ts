@@ -1,0 +1,5 @@
+/** Retention of collections that a test makes. */
+export const ofTest = {
+  kept: { holds: 'rows of a test', for: 'the test', why: 'it looks at them' },
+  tenant: null,
+} as const;
