@@ -1,5 +1,6 @@
 /** The contracts between services, frontends and the outside: every HTTP endpoint, event and call, with zod schemas. */
 export * from './businessFacts.ts';
+export * from './broker/names.ts';
 export * from './countries.ts';
 export * from './errors.ts';
 export * from './events/billing.ts';

@@ -49,6 +49,9 @@ export function watchRevocations(nats: NatsConnection, replicas: number, logger:
       while (!stopping.signal.aborted) {
         try {
           entries = await (await open(nats, replicas)).watch();
+          if (stopping.signal.aborted) {
+            entries.stop();
+          }
           for await (const entry of entries) {
             take(entry);
           }

@@ -1,18 +1,14 @@
-import { subjectFilter, type StreamName } from '@citame/contracts';
+import type { StreamName } from '@citame/contracts';
 import {
-  AckPolicy,
-  DeliverPolicy,
   jetstream,
   jetstreamManager,
-  JetStreamApiError,
   type Consumer,
   type ConsumerMessages,
-  type JetStreamManager,
   type JsMsg,
 } from '@nats-io/jetstream';
 import { setTimeout } from 'node:timers/promises';
-import { newId } from '../ids.ts';
 import type { Logger } from '../process/logger.ts';
+import { ensureDurable } from './durable.ts';
 import { handleMessage, type HandlerDeps } from './handleMessage.ts';
 import { consumerRecords, type ConsumerRecords } from './records.ts';
 import { ensureStream } from './streams.ts';
@@ -68,11 +64,13 @@ function consumeStream(
   const byType = new Map(subscriptions.map((subscription) => [subscription.definition.type, subscription]));
   const stopping = new AbortController();
   let messages: ConsumerMessages | undefined;
+  let isStart = true;
 
   async function consume(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const consumer = await ensureConsumer(deps, records, stream, subscriptions);
+        const consumer = await ensureConsumer(deps, records, stream, subscriptions, isStart);
+        isStart = false;
         messages = await consumer.consume({
           max_messages: buffered,
           abort_on_missing_resource: true,
@@ -171,78 +169,19 @@ async function ensureConsumer(
   records: ConsumerRecords,
   stream: StreamName,
   subscriptions: readonly Subscription[],
+  isStart: boolean,
 ): Promise<Consumer> {
-  const manager = await jetstreamManager(deps.nats);
-  await ensureStream(manager, stream, deps.streamReplicas);
-  const durable = `${deps.service}-${await generationOf(records, stream, subscriptions)}`;
-  const settings = {
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: ackWaitMs * 1_000_000,
-    // Given up by us, into `dead_letters`: JetStream would only skip the message silently.
-    max_deliver: -1,
-    filter_subjects: subscriptions.map(({ definition }) => subjectFilter(definition)),
-  };
-  await addOrUpdate(manager, stream, durable, settings);
-  return jetstream(deps.nats, { timeout: answerMs }).consumers.get(stream, durable);
-}
-
-type ConsumerSettings = Pick<
-  Parameters<JetStreamManager['consumers']['add']>[1],
-  'ack_policy' | 'ack_wait' | 'max_deliver'
-> & { filter_subjects: string[] };
-
-async function addOrUpdate(
-  manager: JetStreamManager,
-  stream: StreamName,
-  durable: string,
-  settings: ConsumerSettings,
-): Promise<void> {
-  try {
-    await manager.consumers.add(stream, {
-      ...settings,
-      durable_name: durable,
-      deliver_policy: DeliverPolicy.All,
-    });
-  } catch (error) {
-    // 10148: it exists with other settings.
-    if (!(error instanceof JetStreamApiError) || error.code !== 10_148) {
-      throw error;
-    }
-    const { config } = await manager.consumers.info(stream, durable);
-    // Filters of another version of this service stay: both run side by side during an upgrade.
-    const filters = new Set([...(config.filter_subjects ?? []), ...settings.filter_subjects]);
-    await manager.consumers.update(stream, durable, { ...settings, filter_subjects: [...filters] });
-  }
-}
-
-/**
- * The generation of this service's durable. The database and the durable's position belong together: when the
- * database, or one of its read models, has been emptied, a new generation reads the stream from its beginning.
- */
-async function generationOf(
-  records: ConsumerRecords,
-  stream: StreamName,
-  subscriptions: readonly Subscription[],
-): Promise<string> {
-  const known = await records.consumers.findById(stream).lean();
-  if (known !== null && !(await hasEmptyReadModel(subscriptions))) {
-    return known.generation;
-  }
-  const row = await records.consumers
-    .findOneAndUpdate(
-      { _id: stream },
-      { $set: { generation: newId() } },
-      { upsert: true, returnDocument: 'after' },
-    )
-    .lean();
-  return row.generation;
-}
-
-async function hasEmptyReadModel(subscriptions: readonly Subscription[]): Promise<boolean> {
-  for (const subscription of subscriptions) {
-    if (subscription.kind === 'projection' && (await subscription.isEmpty())) {
-      return true;
-    }
-  }
-  return false;
+  const { nats, service, streamReplicas } = deps;
+  const manager = await jetstreamManager(nats);
+  await ensureStream(manager, stream, streamReplicas);
+  const durable = await ensureDurable({
+    manager,
+    records,
+    service,
+    stream,
+    subscriptions,
+    ackWaitMs,
+    isStart,
+  });
+  return jetstream(nats, { timeout: answerMs }).consumers.get(stream, durable);
 }

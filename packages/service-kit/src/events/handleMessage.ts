@@ -1,4 +1,4 @@
-import { eventEnvelope, type DomainEvent, type EventDefinition } from '@citame/contracts';
+import { eventEnvelope, type DomainEvent, type EventDefinition, type ServiceName } from '@citame/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
@@ -18,7 +18,7 @@ import { sendReceipt } from './receipts.ts';
 import type { Subscription } from './subscription.ts';
 
 export interface HandlerDeps {
-  readonly service: string;
+  readonly service: ServiceName;
   readonly connection: Connection;
   readonly nats: NatsConnection;
   /** On how many servers of NATS a stream lies. */

@@ -11,7 +11,7 @@ interface InboxRow {
 interface ConsumerRow {
   /** Stream name. */
   readonly _id: string;
-  /** Makes the durable's name: a new generation starts from the beginning of the stream. */
+  /** Stands in the durable's metadata: a new generation starts from the beginning of the stream. */
   readonly generation: string;
 }
 
