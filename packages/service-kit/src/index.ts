@@ -5,6 +5,7 @@ export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
 export { authenticate, createVerifyToken, type Session, type VerifyToken } from './auth/verifyToken.ts';
 export { actorOf, employeeInScope } from './auth/scope.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
+export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';
 export { closeNats, openNats } from './events/connection.ts';
 export { eraseEvents } from './events/eraseEvents.ts';

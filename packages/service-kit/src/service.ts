@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PublicKeys, RemoteKeys } from './auth/publicKeys.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
 import { watchRevocations } from './auth/revocations.ts';
+import { announceStates, type StateSource } from './events/announceStates.ts';
 import { closeNats, openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
 import { createJetStreamCheck } from './events/jetStreamCheck.ts';
@@ -49,6 +50,8 @@ export interface ServiceParts {
   readonly routes: readonly Route[];
   readonly subscriptions?: readonly Subscription[];
   readonly rpcHandlers?: readonly RpcHandler[];
+  /** States that others keep read models of: announced again when NATS has lost them. */
+  readonly states?: readonly StateSource[];
   /** Changes of what earlier versions have stored, in the order in which they are done. */
   readonly migrations?: readonly Migration[];
   /** Background loops; started once the database is ready. */
@@ -132,6 +135,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   });
   outboxRows(connection);
   consumerRecords(connection);
+  const states = parts.states && announceStates(context, parts.states);
   const migrations = parts.migrations && createMigrations(context, parts.migrations);
   answer = app.callback();
 
@@ -163,7 +167,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     relay = createRelay({ ...context, service: name });
     const consumers = runConsumers({ ...context, service: name }, parts.subscriptions ?? []);
     const rpc = serveRpc({ nats, service: name, logger }, parts.rpcHandlers ?? []);
-    const loops = parts.startLoops?.() ?? [];
+    const loops = [...(parts.startLoops?.() ?? []), ...(states?.startLoops() ?? [])];
     workers.push(
       { name: 'calls', ...rpc },
       { name: 'consumers', ...consumers },

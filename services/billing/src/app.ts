@@ -1,12 +1,12 @@
-import { billingEndpoints, pageSubject } from '@citame/contracts';
-import { implement, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { billingEndpoints, pageSubject, subscriptionChanged } from '@citame/contracts';
+import { implement, stateSource, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { Counter } from 'prom-client';
 import { createIntentSealer } from './subscription/intent.ts';
 import type { PaddleSettings } from './env.ts';
 import { createPaddleClient } from './paddle/paddleClient.ts';
 import { createPaddleRequest } from './paddle/paddleRequest.ts';
 import { createAccountStore } from './subscription/accountStore.ts';
-import { enqueueSale, openAccount } from './subscription/enqueueStanding.ts';
+import { enqueueSale, openAccount, standingState } from './subscription/enqueueStanding.ts';
 import { createJobStore } from './subscription/jobStore.ts';
 import { nothingRequired } from './subscription/presentStatus.ts';
 import { reconcileDaily } from './subscription/reconcile.ts';
@@ -35,9 +35,11 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
   };
   const base = { ...context, ...stores, sells: paddle !== undefined };
   const subscriptions = [openAccount(base)];
+  const states = [stateSource(subscriptionChanged, stores.accounts.page, standingState)];
   if (paddle === undefined) {
     const status = { 'GET /billing/status': billingEndpoints['GET /billing/status'] };
     return {
+      states,
       routes: implement(status, { 'GET /billing/status': async () => nothingRequired }),
       subscriptions,
       startLoops: () => [enqueueSale(base)],
@@ -69,6 +71,7 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
       ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: eventQueue.nudge }),
     ],
     subscriptions,
+    states,
     startLoops: () => [eventQueue.start(), enqueueSale(base), reconcileDaily(deps)],
   };
 }

@@ -1,8 +1,11 @@
-import { createTrigger, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { businessChanged, employeeChanged, serviceChanged } from '@citame/contracts';
+import { createTrigger, stateSource, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { businessState } from './business/updateBusiness.ts';
 import { businessRoutes } from './business/routes.ts';
 import { followAccount } from './business/followAccount.ts';
 import { createBusinessStore } from './business/businessStore.ts';
 import { createEmployeeStore } from './records/employeeStore.ts';
+import { employeeState } from './employees/changeEmployees.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { createBucketStorage, type BucketSettings } from './photos/bucketStorage.ts';
 import { createDatabaseStorage } from './photos/databaseStorage.ts';
@@ -11,6 +14,7 @@ import { createRemovalQueue } from './photos/removalQueue.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { createPhotoStore } from './records/photoStore.ts';
 import { createServiceStore } from './records/serviceStore.ts';
+import { serviceState } from './services/changeServices.ts';
 import { serviceRoutes } from './services/routes.ts';
 
 interface CatalogSettings {
@@ -39,6 +43,11 @@ export function buildCatalog(context: ServiceContext, { bucket }: CatalogSetting
   return {
     routes: [...employeeRoutes(deps), ...photoRoutes(deps), ...serviceRoutes(deps), ...businessRoutes(deps)],
     subscriptions: [followAccount(deps)],
+    states: [
+      stateSource(employeeChanged, deps.employees.page, employeeState),
+      stateSource(serviceChanged, deps.services.page, serviceState),
+      stateSource(businessChanged, deps.businesses.page, businessState),
+    ],
     startLoops: () => [removalQueue.start()],
   };
 }

@@ -1,5 +1,6 @@
-import { accountNames } from '@citame/contracts';
-import { rpcHandler, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { accountChanged, accountNames } from '@citame/contracts';
+import { rpcHandler, stateSource, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import { accountState } from './accounts/enqueueAccount.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
 import { createAccountStore } from './records/accountStore.ts';
@@ -97,6 +98,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     ],
     migrations: [businessesOfAccounts(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
+    states: [stateSource(accountChanged, businesses.page, accountState)],
     startLoops: () => [mailQueue.start(), revocation.startLoop()],
   };
 }

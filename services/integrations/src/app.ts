@@ -19,6 +19,7 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
   return {
     routes: [...whatsapp.routes, ...google.routes],
     subscriptions: [...whatsapp.subscriptions, ...google.subscriptions],
+    states: google.states,
     rpcHandlers: whatsapp.rpcHandlers,
     startLoops: () => [
       ...whatsapp.startLoops(),

@@ -35,6 +35,13 @@ export function createAccountStore(connection: Connection) {
   return {
     find: (tenantId: string, session: ClientSession) =>
       accounts.findOne({ _id: tenantId, tenantId }, null, { session }).lean(),
+    /** Accounts with ids after one. */
+    page: (after: string, limit: number) =>
+      accounts
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
     /** Notes what is being told; the revision grows. */
     put: (
       session: ClientSession,

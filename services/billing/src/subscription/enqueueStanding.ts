@@ -5,11 +5,12 @@ import {
   reaction,
   type Logger,
   type Loop,
+  type NewEvent,
   type Outbox,
   type Subscription as EventSubscription,
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { AccountStore } from './accountStore.ts';
+import type { Account, AccountStore } from './accountStore.ts';
 import { standingOf } from './rules/standing.ts';
 import type { SubscriptionStore } from './subscriptionStore.ts';
 
@@ -37,15 +38,21 @@ export async function enqueueStanding(
   if (isKnown && told.sells === sells) {
     return;
   }
-  const { revision } = await accounts.put(session, tenantId, { isActive, activeUntil, sells });
+  const account = await accounts.put(session, tenantId, { isActive, activeUntil, sells });
   if (!isKnown) {
-    await outbox.add(session, subscriptionChanged, {
-      tenantId,
-      aggregateId: tenantId,
-      revision,
-      data: { isActive, activeUntil: activeUntil?.toISOString() ?? null },
-    });
+    await outbox.add(session, subscriptionChanged, standingState(account));
   }
+}
+
+/** Event of how a business stands, as it was last told. */
+export function standingState({
+  tenantId,
+  revision,
+  isActive,
+  activeUntil,
+}: Account): NewEvent<typeof subscriptionChanged> {
+  const data = { isActive, activeUntil: activeUntil?.toISOString() ?? null };
+  return { tenantId, aggregateId: tenantId, revision, data };
 }
 
 /** Tells how a new business stands: without a subscription, as all begin. */

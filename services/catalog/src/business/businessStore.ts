@@ -108,6 +108,13 @@ export function createBusinessStore(connection: Connection) {
   return {
     find: (tenantId: string, session?: ClientSession) =>
       businesses.findById(tenantId, null, session === undefined ? {} : { session }).lean(),
+    /** Businesses with ids after one. */
+    page: (after: string, limit: number) =>
+      businesses
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
     /** The business after the change. One that has no profile yet gets it, with the defaults. */
     update: (
       session: ClientSession,

@@ -1,5 +1,11 @@
 import { businessChanged, catalogChange } from '@citame/contracts';
-import { changesBetween, inTransactionOnce, noteChange, type Outbox } from '@citame/service-kit';
+import {
+  changesBetween,
+  inTransactionOnce,
+  noteChange,
+  type NewEvent,
+  type Outbox,
+} from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { changedAddress } from './addressParts.ts';
 import { businessDefaults, type Business, type BusinessFields, type BusinessStore } from './businessStore.ts';
@@ -69,6 +75,10 @@ export async function announceBusiness(
   session: ClientSession,
   business: Business,
 ): Promise<void> {
-  const { _id, revision, ...data } = business;
-  await outbox.add(session, businessChanged, { tenantId: _id, aggregateId: _id, revision, data });
+  await outbox.add(session, businessChanged, businessState(business));
+}
+
+/** Event of a business as it is now. */
+export function businessState({ _id, revision, ...data }: Business): NewEvent<typeof businessChanged> {
+  return { tenantId: _id, aggregateId: _id, revision, data };
 }

@@ -7,6 +7,7 @@ import {
   newId,
   noteChange,
   type Clock,
+  type NewEvent,
   type Outbox,
   type Trigger,
 } from '@citame/service-kit';
@@ -112,12 +113,18 @@ export async function findEmployee(
 }
 
 async function announce(outbox: Outbox, session: ClientSession, employee: Employee): Promise<void> {
-  await outbox.add(session, employeeChanged, {
-    tenantId: employee.tenantId,
-    aggregateId: employee._id,
-    revision: employee.revision,
-    data: { name: employee.name, deleted: employee.deleted },
-  });
+  await outbox.add(session, employeeChanged, employeeState(employee));
+}
+
+/** Event of an employee as they are now. */
+export function employeeState({
+  tenantId,
+  _id,
+  revision,
+  name,
+  deleted,
+}: Employee): NewEvent<typeof employeeChanged> {
+  return { tenantId, aggregateId: _id, revision, data: { name, deleted } };
 }
 
 /** Records a change of an employee in the trail. */

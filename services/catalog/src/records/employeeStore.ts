@@ -47,6 +47,13 @@ export function createEmployeeStore(connection: Connection) {
       employees
         .findOne({ _id: id, tenantId, deleted: false }, null, session === undefined ? {} : { session })
         .lean<Employee>(),
+    /** Employees of every tenant with ids after one, deleted ones, too. */
+    page: (after: string, limit: number) =>
+      employees
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
     /** How many of `ids` are employees of this tenant. */
     count: (tenantId: string, ids: readonly string[], session: ClientSession) =>
       employees.countDocuments({ tenantId, deleted: false, _id: { $in: ids } }, { session }),

@@ -67,6 +67,13 @@ export function createServiceStore(connection: Connection) {
     list: (tenantId: string) => services.find({ tenantId, deleted: false }).sort({ _id: 1 }).lean(),
     find: (session: ClientSession, tenantId: string, id: string) =>
       services.findOne({ _id: id, tenantId, deleted: false }, null, { session }).lean<Service>(),
+    /** Services of every tenant with ids after one, deleted ones, too. */
+    page: (after: string, limit: number) =>
+      services
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
     listOfEmployee: (session: ClientSession, tenantId: string, employeeId: string) =>
       services.find({ tenantId, deleted: false, employeeIds: employeeId }, null, { session }).lean(),
     insert: (session: ClientSession, service: Service) => services.create([service], { session }),

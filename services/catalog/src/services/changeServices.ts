@@ -7,6 +7,7 @@ import {
   isDuplicateKey,
   newId,
   noteChange,
+  type NewEvent,
   type Outbox,
 } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
@@ -81,8 +82,12 @@ export async function announceService(
   session: ClientSession,
   service: Service,
 ): Promise<void> {
-  const { tenantId, _id, revision, ...data } = service;
-  await outbox.add(session, serviceChanged, { tenantId, aggregateId: _id, revision, data });
+  await outbox.add(session, serviceChanged, serviceState(service));
+}
+
+/** Event of a service as it is now. */
+export function serviceState({ tenantId, _id, revision, ...data }: Service): NewEvent<typeof serviceChanged> {
+  return { tenantId, aggregateId: _id, revision, data };
 }
 
 const recorded = {

@@ -1,5 +1,5 @@
 import { accountChanged } from '@citame/contracts';
-import type { Outbox } from '@citame/service-kit';
+import type { NewEvent, Outbox } from '@citame/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Business } from '../records/businessStore.ts';
 
@@ -7,12 +7,18 @@ import type { Business } from '../records/businessStore.ts';
 export async function enqueueAccount(
   outbox: Outbox,
   session: ClientSession,
-  { _id, name, nameRevision = 0, locale, revision }: Business,
+  business: Business,
 ): Promise<void> {
-  await outbox.add(session, accountChanged, {
-    tenantId: _id,
-    aggregateId: _id,
-    revision,
-    data: { businessName: name, nameRevision, locale },
-  });
+  await outbox.add(session, accountChanged, accountState(business));
+}
+
+/** Event of the account of a business as it is now. */
+export function accountState({
+  _id,
+  name,
+  nameRevision = 0,
+  locale,
+  revision,
+}: Business): NewEvent<typeof accountChanged> {
+  return { tenantId: _id, aggregateId: _id, revision, data: { businessName: name, nameRevision, locale } };
 }

@@ -52,6 +52,13 @@ export function createBusinessStore(connection: Connection, accounts: AccountSto
     ensure,
     findMany: async (ids: readonly string[]): Promise<Business[]> =>
       (await Promise.all(ids.map(find))).filter((business) => business !== null),
+    /** Businesses with ids after one. */
+    page: (after: string, limit: number) =>
+      businesses
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
     insert: (session: ClientSession, business: Business) => businesses.create([business], { session }),
     /** The business after the change; null when there is none. */
     async update(

@@ -1,5 +1,12 @@
-import { pageSubject } from '@citame/contracts';
-import type { Loop, Route, ServiceContext, Subscription } from '@citame/service-kit';
+import { externalBusyChanged, pageSubject } from '@citame/contracts';
+import {
+  stateSource,
+  type Loop,
+  type Route,
+  type ServiceContext,
+  type StateSource,
+  type Subscription,
+} from '@citame/service-kit';
 import type { Sealer } from '../secrets/sealer.ts';
 import type { IntegrationsSettings } from '../settings.ts';
 import { googleRoutes, noGoogleRoutes } from './link/routes.ts';
@@ -8,6 +15,7 @@ import { createSettingsStore } from './records/settingsStore.ts';
 import { createBusyStore } from './records/busyStore.ts';
 import { createReadingStore } from './records/readingStore.ts';
 import { pushRoutes } from './read/pushRoutes.ts';
+import { busyState } from './read/publishBusy.ts';
 import { questionRoutes } from './read/questionRoutes.ts';
 import { createReadingQueue } from './read/readingQueue.ts';
 import { createGoogleClient } from './client/googleClient.ts';
@@ -18,6 +26,7 @@ import { createEntryQueue } from './write/entryQueue.ts';
 interface Calendars {
   readonly routes: readonly Route[];
   readonly subscriptions: readonly Subscription[];
+  readonly states: readonly StateSource[];
   readonly startLoops: () => readonly Loop[];
 }
 
@@ -41,8 +50,10 @@ export function buildGoogle(
     const following = { entries, googleLinks, clock, onEntries, googleSettings };
     return [...followAppointments(following), followErasures(following)];
   };
+  const busy = createBusyStore(connection);
+  const states = [stateSource(externalBusyChanged, busy.page, busyState)];
   if (google === undefined) {
-    return { routes: noGoogleRoutes(), subscriptions: follow(() => {}), startLoops: () => [] };
+    return { routes: noGoogleRoutes(), subscriptions: follow(() => {}), states, startLoops: () => [] };
   }
   const deps = {
     ...context,
@@ -51,7 +62,7 @@ export function buildGoogle(
     googleLinks,
     googleSettings,
     readings: createReadingStore(connection),
-    busy: createBusyStore(connection),
+    busy,
     google: createGoogleClient({ ...google, timeoutMs: googleTimeoutMs }),
     googleClient: google,
     onGoogleChange: (tenantId: string) =>
@@ -68,6 +79,7 @@ export function buildGoogle(
   return {
     routes: [...googleRoutes(linking), ...pushRoutes(linking), ...questionRoutes(linking)],
     subscriptions: follow(entryQueue.nudge),
+    states,
     startLoops: () => [entryQueue.start(), readingQueue.start()],
   };
 }

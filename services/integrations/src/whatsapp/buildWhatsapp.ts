@@ -29,7 +29,7 @@ const leaseMarginMs = 5000;
 export function buildWhatsapp(
   context: ServiceContext & { readonly sealer: Sealer },
   settings: IntegrationsSettings,
-): Required<Omit<ServiceParts, 'migrations'>> {
+): Required<Omit<ServiceParts, 'migrations' | 'states'>> {
   const { connection } = context;
   const { graphTimeoutMs = 10_000, reconcileMs = 20_000, pollMs = 500 } = settings;
   const deps = {

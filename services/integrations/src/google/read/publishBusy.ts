@@ -1,9 +1,9 @@
 import { externalBusyChanged, busyMonthId, type GoogleBlocks } from '@citame/contracts';
-import { inTransaction, type Outbox } from '@citame/service-kit';
+import { inTransaction, type NewEvent, type Outbox } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { GoogleLinkStore } from '../records/googleLinkStore.ts';
 import type { SettingsStore } from '../records/settingsStore.ts';
-import type { BusyStore } from '../records/busyStore.ts';
+import type { BusyMonth, BusyStore } from '../records/busyStore.ts';
 import type { ReadingStore } from '../records/readingStore.ts';
 import { busyMonths } from './rules/busyMonths.ts';
 
@@ -41,6 +41,18 @@ export async function publishBusy(deps: PublishDeps, tenantId: string): Promise<
       }
     }
   });
+}
+
+/** Event of a busy month, as it was last told. */
+export function busyState({
+  _id,
+  tenantId,
+  revision,
+  content,
+}: BusyMonth): NewEvent<typeof externalBusyChanged> {
+  const data =
+    content === '' ? { employeeIds: null, times: [] } : externalBusyChanged.data.parse(JSON.parse(content));
+  return { tenantId, aggregateId: _id, revision, data };
 }
 
 interface Known {

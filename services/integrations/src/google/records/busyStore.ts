@@ -14,7 +14,7 @@ interface BusyEvent extends BusyTime {
 }
 
 /** Busy time of a business in a month, as last published. */
-interface BusyMonth {
+export interface BusyMonth {
   /** See `busyMonthId`. */
   readonly _id: string;
   readonly tenantId: string;
@@ -82,6 +82,13 @@ export function createBusyStore(connection: Connection) {
       events
         .find({ tenantId, wholeAt: { $gte: since } }, { _id: 0, startMin: 1, endMin: 1 })
         .lean<BusyTime[]>(),
+    /** Months of every tenant with ids after one, as last published. */
+    page: (after: string, limit: number) =>
+      months
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean(),
     told: (session: ClientSession, tenantId: string) => months.find({ tenantId }).session(session).lean(),
     noteTold: (session: ClientSession, { _id, ...fields }: BusyMonth) =>
       months.updateOne({ _id }, { $set: fields }, { session, upsert: true }),
