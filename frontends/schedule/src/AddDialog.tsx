@@ -1,14 +1,14 @@
-import { addDays, weekOf, type LocalDate } from '@citame/calendar';
+import type { LocalDate } from '@citame/calendar';
 import type { Weekday } from '@citame/contracts';
 import { Cluster, IconButton, Stack, Suggestion } from '@citame/ui/core';
-import { Checkbox, FieldGroup, RadioGroup } from '@citame/ui/form';
+import { Checkbox, FieldGroup } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
-import { useLanguage } from '@citame/web/i18n';
 import { Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { alternateFrom, type Every } from './every.ts';
+import { EveryField } from './EveryField.tsx';
 import { faultOf } from './periodsFault.ts';
-import { weekText } from './team/weekText.ts';
 import { texts } from './texts.ts';
 import { TimesFields, type Times } from './TimesFields.tsx';
 import { useCreation } from './useCreation.ts';
@@ -125,39 +125,5 @@ export function AddDialog({ employeeId, days: first, today, onClose }: AddDialog
       )}
       <EveryField today={today} value={every} onChange={setEvery} />
     </FormDialog>
-  );
-}
-
-/** Every week, or every second one with this or the next among them. */
-type Every = 'week' | 'this' | 'next';
-
-function alternateFrom(every: Every, today: LocalDate): LocalDate | undefined {
-  const { from } = weekOf(today);
-  return every === 'week' ? undefined : every === 'this' ? from : addDays(from, 7);
-}
-
-interface EveryFieldProps {
-  readonly today: LocalDate;
-  readonly value: Every;
-  readonly onChange: (every: Every) => void;
-}
-
-function EveryField({ today, value, onChange }: EveryFieldProps): ReactNode {
-  const text = texts.useTexts();
-  const { language } = useLanguage();
-  const label = text('form.every');
-  return (
-    <FieldGroup label={label}>
-      <RadioGroup
-        label={label}
-        value={value}
-        onChange={onChange}
-        options={[
-          { value: 'week', label: text('form.everyWeek') },
-          { value: 'this', label: text('form.thisWeek'), hint: weekText(weekOf(today), language) },
-          { value: 'next', label: text('form.nextWeek'), hint: weekText(weekOf(today, 1), language) },
-        ]}
-      />
-    </FieldGroup>
   );
 }

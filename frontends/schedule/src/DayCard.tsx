@@ -32,6 +32,8 @@ const Row = styled.li`
   align-items: center;
   justify-content: space-between;
   min-height: 36px;
+  /* Badges that wrap keep off the next period. */
+  padding: 3px 0;
   > :first-child {
     flex: 1;
   }

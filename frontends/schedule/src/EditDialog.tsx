@@ -1,9 +1,12 @@
+import type { LocalDate } from '@citame/calendar';
 import type { WeeklyPeriod } from '@citame/contracts';
 import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { invalidate, toastError } from '@citame/web/page';
 import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
+import { alternateFrom, everyOf } from './every.ts';
+import { EveryField } from './EveryField.tsx';
 import { texts } from './texts.ts';
 import { TimesFields } from './TimesFields.tsx';
 import { clock } from './week.ts';
@@ -11,22 +14,28 @@ import { clock } from './week.ts';
 interface EditDialogProps {
   readonly employeeId: string;
   readonly period: WeeklyPeriod;
+  readonly today: LocalDate;
   readonly onClose: () => void;
 }
 
-/** Changes the times of a period. */
-export function EditDialog({ employeeId, period, onClose }: EditDialogProps): ReactNode {
+/** Changes the times of a period, and in which weeks it holds. */
+export function EditDialog({ employeeId, period, today, onClose }: EditDialogProps): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
   const call = useFormCall();
   const [times, setTimes] = useState({ from: clock(period.from), to: clock(period.to) });
+  const before = everyOf(period, today);
+  const [every, setEvery] = useState(before);
   const [isChecked, setIsChecked] = useState(false);
   const isOrdered = times.from < times.to;
   const change = useMutation({
     mutationFn: () =>
       call('PATCH /weekly/:id/:entryId', {
         params: { id: employeeId, entryId: period.period_id },
-        body: times,
+        body: {
+          ...times,
+          ...(every === before ? {} : { alternate_from: alternateFrom(every, today) ?? null }),
+        },
       }),
     onSuccess: async () => {
       await invalidate(client, 'GET /weekly/:id', 'GET /open-hours');
@@ -43,7 +52,6 @@ export function EditDialog({ employeeId, period, onClose }: EditDialogProps): Re
   };
   return (
     <FormDialog
-      width="sm"
       title={text('form.editTitle')}
       description={text(`days.${period.dow}`)}
       submitLabel={text('form.save')}
@@ -57,6 +65,7 @@ export function EditDialog({ employeeId, period, onClose }: EditDialogProps): Re
         onChange={setTimes}
         error={isChecked && !isOrdered ? text('form.order') : undefined}
       />
+      <EveryField today={today} value={every} onChange={setEvery} />
     </FormDialog>
   );
 }

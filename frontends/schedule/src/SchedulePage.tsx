@@ -95,7 +95,7 @@ function OpenedDialog({ opened, employee, team, today, onClose }: OpenedDialogPr
       ) : 'copy' in opened ? (
         <CopyDialog employee={employee} team={team} onClose={onClose} />
       ) : 'edit' in opened ? (
-        <EditDialog period={opened.edit} {...of} />
+        <EditDialog period={opened.edit} today={today} {...of} />
       ) : (
         <DeleteDialog period={opened.deletion} {...of} />
       )}

@@ -1,3 +1,5 @@
+import { datesOf, weekOf } from '@citame/calendar';
+import { localTime } from '@citame/calendar/browserClock';
 import { setLanguage } from '@citame/web/i18n';
 import { json } from '@citame/web/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -171,6 +173,22 @@ describe('a period', () => {
     await screen.findByText('Horario actualizado');
     expect(server.sent).toEqual([{ from: '09:00', to: '14:30' }]);
     expect((await periodsOn('Lunes'))[0]).toContain('09:00 – 14:30');
+  });
+
+  it('holds every second week from then on, and every week again', async () => {
+    open();
+    press('Editar lunes de 09:00 a 14:00', await day('Lunes'));
+    const here = await screen.findByRole('dialog');
+    fireEvent.click(within(here).getByRole('radio', { name: /^Semanas alternas: esta sí/ }));
+    press('Guardar', here);
+    await screen.findByText('Horario actualizado');
+    const [monday] = datesOf(weekOf(localTime('Europe/Madrid', new Date()).date));
+    expect(server.sent).toEqual([{ from: '09:00', to: '14:00', alternate_from: monday }]);
+    press('Editar lunes de 09:00 a 14:00', await day('Lunes'));
+    const again = await screen.findByRole('dialog');
+    fireEvent.click(within(again).getByRole('radio', { name: /^Todas las semanas/ }));
+    press('Guardar', again);
+    await waitFor(() => expect(server.sent[1]).toMatchObject({ alternate_from: null }));
   });
 
   it('shows the reason when it could not be changed', async () => {

@@ -59,8 +59,11 @@ export const answers = (more: Record<string, FakeAnswer> = {}): void =>
     },
     'PATCH /weekly/e1/mon-09:00': ({ body }) => {
       server.sent.push(body);
-      const { from, to } = body as WeeklyPeriod;
-      server.week = server.week.map((one) => (one.period_id === 'mon-09:00' ? { ...one, from, to } : one));
+      const { alternate_from: alternate, ...times } = body as Partial<WeeklyPeriod>;
+      const every = alternate === undefined ? {} : { alternate_from: alternate ?? undefined };
+      server.week = server.week.map((one) =>
+        one.period_id === 'mon-09:00' ? { ...one, ...times, ...every } : one,
+      );
       return json(server.week[0]);
     },
     'DELETE /weekly/e1/mon-09:00': () => {
