@@ -1,5 +1,5 @@
 import type { Employee, Service } from '@citame/contracts';
-import { Avatar, Cluster, IconButton, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Avatar, Cluster, IconButton, Skeleton, Stack, Suggestion, Text } from '@citame/ui/core';
 import { Select } from '@citame/ui/form';
 import { color, employee as tones, employeeColor, media, radius } from '@citame/ui/theme';
 import { X } from 'lucide-react';
@@ -84,14 +84,24 @@ export function Assignment({ service, team }: AssignmentProps): ReactNode {
           {team.length > 0 && text('card.everybody')}
         </Text>
       ) : (
-        <Select
-          look="filter"
-          label={text('card.assignTo', { title })}
-          placeholder={text('card.assign')}
-          value={undefined}
-          options={others.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
-          onChange={assign}
-        />
+        <Cluster gap={8}>
+          <Select
+            look="filter"
+            label={text('card.assignTo', { title })}
+            placeholder={text('card.assign')}
+            value={undefined}
+            options={others.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
+            onChange={(id) => assign([id])}
+          />
+          {others.length > 1 && (
+            <Suggestion
+              aria-label={text('card.allTo', { title })}
+              onClick={() => assign(others.map(({ employee_id: id }) => id))}
+            >
+              {text('card.all')}
+            </Suggestion>
+          )}
+        </Cluster>
       )}
     </Stack>
   );

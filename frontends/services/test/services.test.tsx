@@ -303,6 +303,13 @@ describe('an employee of a service', () => {
     expect(services[0]?.employees).toEqual([]);
   });
 
+  it('is put on it with the whole team at once', async () => {
+    await removeLucia();
+    fireEvent.click(await screen.findByRole('button', { name: 'Todo el equipo hace Corte' }));
+    await screen.findByText('Todo el equipo lo hace');
+    await waitFor(() => expect(sent).toContainEqual(['assign', { employees: ['e1', 'e2'] }]));
+  });
+
   it('stays on it when the server refuses, with a text of the page when there is no message', async () => {
     answers({ 'DELETE /services/s1/employees/e1': () => Promise.reject(new TypeError('offline')) });
     await removeLucia();
