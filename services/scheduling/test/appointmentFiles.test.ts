@@ -183,6 +183,17 @@ describe('an export of appointments', () => {
     },
   );
 
+  it.each([
+    ['Tel 612345678', '+34612345678', ''],
+    ['Tlf. 612 34 56 78', '+34612345678', ''],
+    ['Móvil: 612345678\nAlérgica al amoniaco', '+34612345678', 'Alérgica al amoniaco'],
+    ['Ref 612345678', undefined, 'Ref 612345678'],
+  ])('reads the phone of a note that names it so: %j', async (notes, phone, note) => {
+    const file = { format: 'csv', headings: ['Fecha', 'Hora', 'Cliente', 'Servicio', 'Notas'] } as const;
+    const rows = [['12/05/2027', '10:00', 'Rosa', 'Corte', notes]];
+    expect(await toldBy({ ...file, rows })).toMatchObject([{ name: 'Rosa', phone, note }]);
+  });
+
   it('of a calendar that is broken is refused', async () => {
     await expect(table('BEGIN:VCALENDAR\nBEGIN:VEVENT\n')).rejects.toMatchObject({ code: 'file_empty' });
   });

@@ -114,12 +114,11 @@ function textsOf(
   for (const [index, field] of columns.entries()) {
     const text = cells[index] ?? '';
     for (const line of field === 'notes' && text !== '' ? text.split('\n') : []) {
-      const [, label = '', value = ''] = /^\s*([\p{L}\s]{3,30}):\s*(\S.*)$/u.exec(line) ?? [];
-      const named = fieldOfLabel(label);
+      const { named, value } = labelled(line);
       if (named === undefined || told[named] !== undefined) {
         notes.push(noted > 1 && line === text ? `${headings[index] ?? ''}: ${line}` : line);
       } else {
-        told[named] = value.trim();
+        told[named] = value;
       }
     }
   }
@@ -144,6 +143,21 @@ function textsOf(
     all_day: of('all_day'),
     uid: of('uid'),
   };
+}
+
+const withColon = /^\s*([\p{L}\s]{3,30}):\s*(\S.*)$/u;
+/** `Tel 612 345 678`, `Móvil. 612345678`: people leave the colon out where a number follows. */
+const phoneWithoutColon = /^\s*(\p{L}{3,30})\.?\s+(\+?\d[\d\s().-]{6,}\d)\s*$/u;
+
+/** The content that a line of notes names by its label, and what it says of it; nothing of a line without such a label. */
+function labelled(line: string): { named: AppointmentField | undefined; value: string } {
+  const [, label = '', value = ''] = withColon.exec(line) ?? [];
+  const named = fieldOfLabel(label);
+  if (named !== undefined) {
+    return { named, value: value.trim() };
+  }
+  const [, word = '', number = ''] = phoneWithoutColon.exec(line) ?? [];
+  return { named: fieldOfLabel(word) === 'phone' ? 'phone' : undefined, value: number };
 }
 
 type ReadTime = Pick<FiledAppointment, 'startMin' | 'lengthMin' | 'leftOut'>;

@@ -8,7 +8,7 @@ export const wordsOf: Readonly<Record<ImportField, RegExp>> = {
   last_name: /^(last|family|sur) ?name$|^apellidos?( \d)?$|^(primer|segundo) apellido$/,
   name: /^(full|display|client|customer|contact)? ?name$|^nombre( completo| y apellidos| del? cliente)?$|^clientes?$|^client$|^customer$|^contacto$|^fn$/,
   phone:
-    /^(n[ou]m(ero|ber)? (de )?)?(telefonos?|movil|celular|mobile|cell|phone|tel|whatsapp)( (movil|celular|mobile|number|phone|principal|primary|particular|cliente|fijo|de contacto))?$|^(mobile|cell|home|work|business|other|primary) (phone|telephone)( number)?( \d)?$|^otros? telefonos?$|^other phones?$|^telephone$|^(phone|telefono) \d( value| valor)?$|^contact number$/,
+    /^(n[ou]m(ero|ber)? (de )?)?(telefonos?|movil|celular|mobile|cell|phone|tel|telf|tfno|tlf|tlfno|whatsapp)( (movil|celular|mobile|number|phone|principal|primary|particular|cliente|fijo|de contacto))?$|^(mobile|cell|home|work|business|other|primary) (phone|telephone)( number)?( \d)?$|^otros? telefonos?$|^other phones?$|^telephone$|^(phone|telefono) \d( value| valor)?$|^contact number$/,
   email: /^(e ?mail|correo( electronico)?)( address| \d)?$|^e ?mail \d (value|address)$/,
   tags: /^(tags?|labels?|etiquetas?|groups?|grupos?|categories|categorias?|group membership)$/,
   blocked: /^(is )?(blocked|bloquead[oa]|banned)$/,
