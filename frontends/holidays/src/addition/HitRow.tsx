@@ -3,7 +3,7 @@ import { Stack, Text } from '@citame/ui/core';
 import { AppointmentRow } from '@citame/ui/data';
 import { employeeColor } from '@citame/ui/theme';
 import { useLanguage } from '@citame/web/i18n';
-import type { ReasonAgainst } from '@citame/web/page';
+import { clientName, type ReasonAgainst } from '@citame/web/page';
 import { ArrowRight, BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +40,7 @@ export function HitRow({ appointment, team, move, isOneOfAll, isMoved, against }
   const { language } = useLanguage();
   const { slot, duration, date, name, phone, service_title: title, employee_id: own } = appointment;
   const place = team.findIndex(({ employee_id: id }) => id === own);
-  const client = name ?? (phone === null ? text('hits.noName') : `+${phone.replace(/^\+/, '')}`);
+  const client = clientName({ name, phone }, text('hits.noName'));
   return (
     <Stack as="li" gap={0}>
       <AppointmentRow
