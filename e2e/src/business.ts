@@ -67,7 +67,11 @@ async function addEmployee(owner: Owner, nombre: string): Promise<string> {
 }
 
 /** Gives a business a number of its own, and the subscription without which clients may not book by chat. */
-async function takeToWhatsapp(platform: Platform, owner: Owner, name: string): Promise<WhatsappNumber> {
+export async function takeToWhatsapp(
+  platform: Platform,
+  owner: Owner,
+  name: string,
+): Promise<WhatsappNumber> {
   const email = `${owner.tenantId}@e2e.test`;
   await subscribe(owner, { paddleUrl: platform.emulatorsUrl, email });
   await waitFor(

@@ -12,8 +12,9 @@ import { waitFor } from '@citame/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { z } from 'zod';
-import { dayFromNow } from '../../src/business.ts';
+import { dayFromNow, takeToWhatsapp } from '../../src/business.ts';
 import { chromiumPath } from '../../src/browser.ts';
+import { newPhone, phoneChat } from '../../src/client.ts';
 import { registerOwner, type Owner } from '../../src/owner.ts';
 import type { Platform } from '../../src/platform.ts';
 import { barriersOn } from '../../src/web/barriers.ts';
@@ -99,7 +100,7 @@ describeInBrowser('an owner who closes for everybody', () => {
   afterAll(() => opened?.close());
   afterEach(() => context?.close());
 
-  /** A business in Madrid where six people work every day, with two appointments on the town's own day. */
+  /** A business in Madrid where six people work every day, with appointments of two clients by chat on the town's own day. */
   async function openTeam(): Promise<void> {
     owner = await registerOwner(platform, 'Estudio Alba');
     await owner.request('PATCH', '/business', { body: { address: 'C/ Mayor 12, 28013 Madrid' } });
@@ -118,10 +119,14 @@ describeInBrowser('an owner who closes for everybody', () => {
       const slots = await owner.openSlots({ serviceId, from: near, to: near }).catch(() => []);
       return slots.some(({ employee_ids: free }) => free.length === team.length);
     });
+    const number = await takeToWhatsapp(platform, owner, 'Estudio Alba');
     for (const [at, name] of ['Rosa Vidal', 'Juan Pons'].entries()) {
+      // Who has written can be told that the day is closed, so that moving is proposed.
+      const chat = await phoneChat({ platform, number, phone: newPhone() }, name);
+      await chat.ask('Hola');
       const body = { service_id: serviceId, employee_id: team[at], date: near, slot: '10:00', name };
       const booked = await owner.request('POST', '/appointments', {
-        body: { ...body, phone: `+34 600 123 45${at}` },
+        body: { ...body, phone: `+${chat.phone}` },
       });
       expect(booked.status).toBe(201);
     }

@@ -1,5 +1,5 @@
 import { json } from '@citame/web/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { answers, appointment, free, openForm, press, refuse, server, startOver } from './holidaysPage.tsx';
 
@@ -72,6 +72,11 @@ describe('appointments that would be hit', () => {
   it('cannot be told of while no WhatsApp number is connected, and the dialog says so', async () => {
     answers({ 'GET /whatsapp/status': () => json({ connected: false }) });
     await reachThem();
+    // Moving clients who hear nothing of it is not proposed.
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /dejarlas como están/ })).toHaveProperty('checked', true),
+    );
+    choose(/Moverlas/);
     await screen.findByText('No se puede avisar: tu WhatsApp no está conectado.');
     press('Guardar y mover');
     await screen.findByText('2 citas movidas.');
@@ -82,7 +87,7 @@ describe('appointments that would be hit', () => {
     const reasons: Record<string, string | null> = { c1: null, c2: 'opted_out', c3: 'no_phone' };
     const of = (slot: string, customer_id: string, name: string) => ({
       appointment: { ...appointment(slot), customer_id, name },
-      alternatives: [free(`${Number(slot.slice(0, 2)) - 1}:00`)],
+      alternatives: [free(`${String(Number(slot.slice(0, 2)) - 1).padStart(2, '0')}:00`)],
     });
     const rowOf = (name: string) =>
       screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(name))?.textContent;
@@ -113,7 +118,10 @@ describe('appointments that would be hit', () => {
         of('13:00', 'c2', 'Marta'),
         of('14:00', 'c3', 'Paqui'),
       ]);
+      await screen.findByText('Se avisará a su cliente.');
+      fireEvent.click(screen.getByRole('checkbox', { name: /Mover también las de 2 clientes/ }));
       await screen.findByText('Se avisará a 1 de 3 clientes. Junto a los demás está por qué no.');
+      screen.getByText('Llámales tú: no les llega ningún aviso.');
       expect(rowOf('Rosa')).not.toContain('No se le puede avisar');
       expect(rowOf('Marta')).toContain('No se le puede avisar: ha pedido no recibir avisos.');
       expect(rowOf('Paqui')).toContain('No se le puede avisar: no hay teléfono.');
@@ -123,9 +131,19 @@ describe('appointments that would be hit', () => {
       expect(rowOf('Marta')).not.toContain('No se le puede avisar');
     });
 
+    it('stay where they are when they cannot be told, unless the owner moves them as well', async () => {
+      await reach([of('10:00', 'c1', 'Rosa'), of('12:00', 'c3', 'Paqui')]);
+      await screen.findByRole('checkbox', { name: /Mover también la de 1 cliente/ });
+      expect(rowOf('Rosa')).toContain('09:00');
+      expect(rowOf('Paqui')).not.toContain('11:00');
+      press('Guardar y mover');
+      await screen.findByText(/1 cita movida. 1 cita sigue donde estaba./);
+      expect(server.sent.slice(1).map(([what]) => what)).toEqual(['move 10']);
+    });
+
     it('depend on whether Meta has approved the text of what becomes of the appointment', async () => {
       await reach([of('11:00', 'c1', 'Rosa'), of('12:00', 'c4', 'Inés')]);
-      await screen.findByText('Se avisará a 1 de 2 clientes. Junto a los demás está por qué no.');
+      await screen.findByRole('checkbox', { name: /Mover también la de 1 cliente/ });
       expect(rowOf('Inés')).toContain('Meta aún no ha aprobado el texto');
       choose(/Cancelarlas/);
       await screen.findByText('Se avisará a los 2 clientes.');
@@ -133,6 +151,10 @@ describe('appointments that would be hit', () => {
 
     it('are not told when none of them can be, and the dialog says so', async () => {
       await reach([of('11:00', 'c2', 'Marta'), of('12:00', 'c3', 'Paqui')]);
+      await waitFor(() =>
+        expect(screen.getByRole('radio', { name: /dejarlas como están/ })).toHaveProperty('checked', true),
+      );
+      choose(/Moverlas/);
       await screen.findByText('No se puede avisar a ninguno: junto a cada cita está por qué.');
       expect(screen.getByRole('checkbox', { name: /Avisar por WhatsApp/ })).toHaveProperty('disabled', true);
     });

@@ -30,21 +30,33 @@ const saveLabels = { keep: 'saveAnyway', move: 'saveAndMove', cancel: 'saveAndCa
 
 /**
  * Lists the appointments that would be hit, and lets the owner choose to move, keep or cancel them: to move them and tell
- * the clients, unless none has a free time near it.
+ * the clients, unless none has a free time near it or can be told. Appointments whose client cannot be told stay unless the
+ * owner moves them as well.
  */
 export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDialogProps): ReactNode {
   const text = texts.useTexts();
   const employees = new Set(hits.map(({ appointment }) => appointment.employee_id)).size;
-  const possible = hits.filter(({ move }) => move !== undefined).length;
-  const [what, setWhat] = useState<ConflictResolution['what']>(possible > 0 ? 'move' : 'keep');
   const whatsapp = useQuery(apiQuery('GET /whatsapp/status'));
   const isConnected = whatsapp.data?.connected !== false;
-  // A move that has no place to go to changes nothing, so there is nothing to tell.
-  const changed = hits.filter(({ move }) => what === 'cancel' || (what === 'move' && move !== undefined));
+  const [chosen, setChosen] = useState<ConflictResolution['what']>();
   const { against, isKnown } = useReach(
     hits.map(({ appointment }) => appointment),
-    what === 'cancel' ? 'cancelled' : 'moved',
+    chosen === 'cancel' ? 'cancelled' : 'moved',
   );
+  const isTellable = ({ appointment }: Proposal): boolean =>
+    isConnected && against(appointment.customer_id) === undefined;
+  const movable = hits.filter(({ move }) => move !== undefined);
+  const untold = movable.filter((hit) => !isTellable(hit));
+  // Clients who are moved and hear nothing of it come at the wrong time: that is for the owner to choose.
+  const what = chosen ?? (untold.length < movable.length ? 'move' : 'keep');
+  const [isUntoldMoved, setUntoldMoved] = useState(false);
+  const asksForUntold = what === 'move' && untold.length > 0 && untold.length < movable.length;
+  const kept = new Set(
+    asksForUntold && !isUntoldMoved ? untold.map(({ appointment }) => appointment.id) : [],
+  );
+  const isMoved = (hit: Proposal): boolean => what === 'move' && !kept.has(hit.appointment.id);
+  // A move that has no place to go to changes nothing, so there is nothing to tell.
+  const changed = hits.filter((hit) => what === 'cancel' || (isMoved(hit) && hit.move !== undefined));
   const clients = [...new Set(changed.map(({ appointment: { customer_id: id } }) => id))];
   const reached = clients.filter((id) => against(id) === undefined).length;
   const canTell = isConnected && reached > 0;
@@ -64,7 +76,7 @@ export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDi
   const save = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) {
-      onSave({ what, notify });
+      onSave({ what, notify, kept });
     }
   };
   return (
@@ -77,17 +89,17 @@ export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDi
       <form noValidate onSubmit={save}>
         <DialogBody>
           <Hits aria-label={text('hits.list')}>
-            {hits.map(({ appointment, move }) => (
+            {hits.map((hit) => (
               <HitRow
-                key={appointment.id}
-                appointment={appointment}
+                key={hit.appointment.id}
+                appointment={hit.appointment}
                 team={team}
-                move={move}
+                move={hit.move}
                 isOneOfAll={employees > 1}
-                isMoved={what === 'move'}
+                isMoved={isMoved(hit)}
                 against={
-                  isConnected && changed.some((hit) => hit.appointment === appointment)
-                    ? against(appointment.customer_id)
+                  isConnected && what !== 'keep' && (what === 'cancel' || hit.move !== undefined)
+                    ? against(hit.appointment.customer_id)
                     : undefined
                 }
               />
@@ -97,19 +109,27 @@ export function HitsDialog({ hits, team, busy, onBack, onSave, onClose }: HitsDi
             <RadioGroup
               label={text('hits.what')}
               value={what}
-              onChange={setWhat}
+              onChange={setChosen}
               options={[
                 {
                   value: 'move',
                   label: text('hits.move'),
-                  hint: text('hits.moveHint', { possible, total: hits.length }),
-                  disabled: possible === 0,
+                  hint: text('hits.moveHint', { possible: movable.length, total: hits.length }),
+                  disabled: movable.length === 0,
                 },
                 { value: 'keep', label: text('hits.keep'), hint: text('hits.keepHint') },
                 { value: 'cancel', label: text('hits.cancel'), hint: text('hits.cancelHint') },
               ]}
             />
           </FieldGroup>
+          {asksForUntold && (
+            <Checkbox
+              label={text('hits.moveUntold', { count: untold.length })}
+              hint={text(isUntoldMoved ? 'hits.untoldMoved' : 'hits.untoldKept')}
+              checked={isUntoldMoved}
+              onChange={(event) => setUntoldMoved(event.target.checked)}
+            />
+          )}
           {what !== 'keep' && (
             <Checkbox
               label={text('hits.notify')}

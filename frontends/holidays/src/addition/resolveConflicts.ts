@@ -6,6 +6,8 @@ export interface ConflictResolution {
   readonly what: 'keep' | 'move' | 'cancel';
   /** Whether their clients are notified. */
   readonly notify: boolean;
+  /** Ids of the appointments that are left as they are all the same. */
+  readonly kept: ReadonlySet<string>;
 }
 
 export interface ResolvedConflicts {
@@ -20,7 +22,7 @@ export interface ResolvedConflicts {
 /** Moves or cancels conflicting appointments, each independently of the others. */
 export async function resolveConflicts(
   proposals: readonly Proposal[],
-  { what, notify }: ConflictResolution,
+  { what, notify, kept }: ConflictResolution,
 ): Promise<ResolvedConflicts> {
   if (what === 'keep') {
     return { done: 0, left: 0, reason: undefined };
@@ -31,7 +33,7 @@ export async function resolveConflicts(
         await api('POST /appointments/:id/cancel', { params: { id }, body: { notify } }, { version });
         return true;
       }
-      if (move === undefined) {
+      if (move === undefined || kept.has(id)) {
         return false;
       }
       const { date, slot, employeeId } = move;

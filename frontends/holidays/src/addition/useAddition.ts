@@ -12,7 +12,7 @@ import { moreAlternatives } from './moreAlternatives.ts';
 import { planMoves, type Proposal } from './planMoves.ts';
 import { resolveConflicts, type ConflictResolution } from './resolveConflicts.ts';
 
-const untouched: ConflictResolution = { what: 'keep', notify: false };
+const untouched: ConflictResolution = { what: 'keep', notify: false, kept: new Set() };
 
 export interface Addition {
   /** Appointments that would be hit; undefined until that is known, and while there are none. */
