@@ -260,7 +260,7 @@ describeInBrowser('writing down, in a browser', () => {
       const dialog = form(word.block);
       await dialog.waitFor();
       await page.keyboard.type('Gestoría');
-      await click(dialog.getByRole('radio', { name: 'Ana' }));
+      await click(dialog.getByRole('checkbox', { name: 'Ana' }));
       expect(await barriersOn(page, 'blocking')).toEqual([]);
       await picture(`block-1440-${language}`);
       await click(dialog.getByRole('button', { name: word.blockSave }));

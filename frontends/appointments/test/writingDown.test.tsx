@@ -44,14 +44,6 @@ beforeEach(() => {
       server.note('book', request);
       return json(appointment('10:15'), 201);
     },
-    'POST /exceptions/e1': (request) => {
-      server.note('block', request);
-      return json([], 201);
-    },
-    'DELETE /exceptions/e1': (request) => {
-      server.note(`free ${request.url.searchParams.get('exception_id')}`, request);
-      return json({ deleted_count: 1 });
-    },
     'POST /appointments/noon/reschedule': (request) => {
       server.note('move', request);
       return json(appointment('12:00', { id: 'noon', duration: 45, version: 2 }));
@@ -278,37 +270,5 @@ describe('an appointment made longer by keys', () => {
     await waitFor(() =>
       expect(server.calls[1]?.body).toMatchObject({ duration: 30, override: true, reason: 'Es urgente' }),
     );
-  });
-});
-
-describe('blocked time', () => {
-  it('is made from marked time, with a note', async () => {
-    show();
-    const calendar = await grid();
-    calendar.focus();
-    press(calendar, 'ArrowDown', down, 'b');
-    const form = await dialog('Bloquear tiempo');
-    fireEvent.change(within(form).getByRole('textbox', { name: 'Para qué' }), {
-      target: { value: 'Gestoría' },
-    });
-    save(form, 'Bloquear');
-    await screen.findByText('Tiempo bloqueado');
-    expect(server.calls[0]?.body).toEqual({
-      date: today,
-      from: '10:00',
-      to: '10:30',
-      closed: false,
-      kind: 'blocked',
-      note: 'Gestoría',
-    });
-  });
-
-  it('stands in the calendar, and is freed again', async () => {
-    show();
-    fireEvent.click(await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ }));
-    const sheet = await dialog('Dentista');
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Liberar este tiempo' }));
-    await screen.findByText('Tiempo liberado');
-    expect(server.calls.map(({ what }) => what)).toEqual(['free x1']);
   });
 });

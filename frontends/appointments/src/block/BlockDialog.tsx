@@ -1,19 +1,17 @@
 import { minuteOfDay, timeText } from '@citame/calendar';
-import { Stack } from '@citame/ui/core';
+import { Stack, Suggestion } from '@citame/ui/core';
 import { DatePicker } from '@citame/ui/date';
-import { ChoiceGrid, Field, FieldGroup, TextInput, TimeSelect } from '@citame/ui/form';
+import { Field, FieldGroup, MultiChoiceGrid, TextInput, TimeSelect } from '@citame/ui/form';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
-import { toast } from '@citame/ui/toast';
-import { messageOf } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
-import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useArea, type BlockedTime } from '../AreaContext.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import { Failure, FormButtons } from '../form/FormEnd.tsx';
 import { noRefusal } from '../form/refusal.ts';
 import { texts } from '../texts.ts';
-import { invalidateHours } from './invalidateHours.ts';
+import { BlockHits } from './BlockHits.tsx';
+import { useBlocking } from './useBlocking.ts';
 
 const maxNoteLength = 200;
 
@@ -22,29 +20,29 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Blocks time of an employee: clients are not offered it from then on. */
+/** Blocks time of one or several employees: clients are not offered it from then on, appointments in it stay. */
 export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { employees, today } = useArea();
-  const [only] = employees;
-  const [employeeId, setEmployeeId] = useState(
-    wish.employeeId ?? (employees.length === 1 ? only?.employee_id : undefined),
+  const everyone = employees.map(({ employee_id: id }) => id);
+  const [employeeIds, setEmployeeIds] = useState<readonly string[]>(
+    wish.employeeId === undefined ? (everyone.length === 1 ? everyone : []) : [wish.employeeId],
   );
   const [date, setDate] = useState(wish.date);
   const [from, setFrom] = useState(wish.from);
   const [to, setTo] = useState(wish.to);
   const [note, setNote] = useState(wish.note);
   const [wrong, setWrong] = useState<{ employee?: string; to?: string; message?: string }>({});
-  const { block, isBusy } = useBlock(onClose, (message) => setWrong({ message }));
+  const { block, isBusy } = useBlocking(onClose, (message) => setWrong({ message }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (employeeId === undefined) {
+    if (employeeIds.length === 0) {
       setWrong({ employee: text('wrong.employee') });
     } else if (from >= to) {
       setWrong({ to: text('block.wrongEnd') });
     } else {
-      block({ employeeId, date, from, to, note: note.trim() });
+      block({ employeeIds, date, from, to, note: note.trim() });
     }
   };
   const begin = (next: string): void => {
@@ -69,13 +67,18 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
             />
           </Field>
           <FieldGroup label={text('form.employee')} error={wrong.employee}>
-            <ChoiceGrid
-              label={text('form.employee')}
-              min={110}
-              options={employees.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
-              value={employeeId}
-              onChange={setEmployeeId}
-            />
+            <Stack gap={8} align="start">
+              <MultiChoiceGrid
+                label={text('form.employee')}
+                min={110}
+                options={employees.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
+                values={employeeIds}
+                onChange={setEmployeeIds}
+              />
+              {employeeIds.length < everyone.length && (
+                <Suggestion onClick={() => setEmployeeIds(everyone)}>{text('block.everyone')}</Suggestion>
+              )}
+            </Stack>
           </FieldGroup>
           <FieldGroup label={text('form.day')}>
             <DatePicker label={text('form.day')} today={today} value={date} onChange={setDate}>
@@ -90,37 +93,10 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
               <TimeSelect label={text('block.to')} value={to} onChange={setTo} />
             </FieldGroup>
           </Stack>
+          <BlockHits employeeIds={employeeIds} date={date} from={from} to={to} />
         </DialogBody>
         <FormButtons label={text('block.save')} isBusy={isBusy} />
       </form>
     </Dialog>
   );
-}
-
-interface Blocking {
-  readonly employeeId: string;
-  readonly date: string;
-  readonly from: string;
-  readonly to: string;
-  readonly note: string;
-}
-
-function useBlock(onDone: () => void, onRefused: (message: string) => void) {
-  const text = texts.useTexts();
-  const queries = useQueryClient();
-  const call = useFormCall();
-  const blocking = useMutation({
-    mutationFn: ({ employeeId, note, ...window }: Blocking) =>
-      call('POST /exceptions/:id', {
-        params: { id: employeeId },
-        body: { ...window, closed: false, kind: 'blocked', ...(note === '' ? {} : { note }) },
-      }),
-    onSuccess: () => {
-      void invalidateHours(queries);
-      toast({ title: text('block.done'), description: text('block.doneText'), variant: 'success' });
-      onDone();
-    },
-    onError: (error) => onRefused(messageOf(error, text('failed.save'))),
-  });
-  return { block: blocking.mutate, isBusy: blocking.isPending };
 }

@@ -5,6 +5,7 @@ import {
   Combobox,
   Field,
   FieldGroup,
+  MultiChoiceGrid,
   RadioGroup,
   SegmentedControl,
   Select,
@@ -95,6 +96,7 @@ export function Selects(): ReactNode {
   const [filter, setFilter] = useState('all');
   const [time, setTime] = useState('09:20');
   const [slot, setSlot] = useState('16:30');
+  const [team, setTeam] = useState<readonly string[]>(['Ana', 'Marcos']);
   return (
     <Grid>
       <Field label="Servicio" hint="Con su duración">
@@ -125,6 +127,15 @@ export function Selects(): ReactNode {
             label: value,
             disabled: value === '11:00',
           }))}
+        />
+      </FieldGroup>
+      <FieldGroup label="Para quién">
+        <MultiChoiceGrid
+          label="Para quién"
+          min={110}
+          values={team}
+          onChange={setTeam}
+          options={['Ana', 'Luis', 'Marcos'].map((value) => ({ value, label: value }))}
         />
       </FieldGroup>
       <ClientSearch />

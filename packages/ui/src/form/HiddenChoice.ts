@@ -1,7 +1,6 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** A radio whose label shows its state; it covers the label, so that the focused one is in view. */
-export const HiddenRadio = styled.input.attrs({ type: 'radio' })`
+const hidden = css`
   appearance: none;
   position: absolute;
   inset: 0;
@@ -10,4 +9,14 @@ export const HiddenRadio = styled.input.attrs({ type: 'radio' })`
   margin: 0;
   opacity: 0;
   cursor: inherit;
+`;
+
+/** A radio whose label shows its state; it covers the label, so that the focused one is in view. */
+export const HiddenRadio = styled.input.attrs({ type: 'radio' })`
+  ${hidden}
+`;
+
+/** A checkbox whose label shows its state, as {@link HiddenRadio}. */
+export const HiddenCheckbox = styled.input.attrs({ type: 'checkbox' })`
+  ${hidden}
 `;

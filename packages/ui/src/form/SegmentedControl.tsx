@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import type { Choice, ChoiceProps } from './choice.ts';
-import { HiddenRadio } from './HiddenRadio.ts';
+import { HiddenRadio } from './HiddenChoice.ts';
 
 const Root = styled.div`
   display: inline-flex;

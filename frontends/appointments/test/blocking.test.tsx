@@ -1,0 +1,116 @@
+import { setLanguage } from '@citame/web/i18n';
+import { session } from '@citame/web/session';
+import { json, renderRemote } from '@citame/web/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import description from '../remote.json' with { type: 'json' };
+import { remote } from '../src/remote.tsx';
+import { appointment, today } from './appointment.ts';
+import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
+
+const { mount } = description;
+let server: FakeServer;
+
+beforeAll(loadEverything);
+beforeEach(() => {
+  stopTheCalendar();
+  setLanguage('es');
+  session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
+  server = new FakeServer([
+    appointment('10:00', { id: 'ten' }),
+    appointment('12:00', { id: 'of-marcos', employee_id: 'e2', employee_name: 'Marcos', name: 'Rosa' }),
+    appointment('10:15', { id: 'gone', status: 'cancelled', name: 'Paqui' }),
+  ]);
+  const day = { date: today, periods: [{ from: '09:00', to: '20:00' }], busy: [] };
+  const blocked = [{ exception_id: 'x1', from: '17:00', to: '18:00', note: 'Dentista' }];
+  server.answer({
+    'GET /open-hours': () =>
+      json([
+        { employee_id: 'e1', days: [{ ...day, blocked }] },
+        { employee_id: 'e2', days: [{ ...day, blocked: [] }] },
+      ]),
+    'POST /exceptions/e1': (request) => {
+      server.note('block Lucía', request);
+      return json([], 201);
+    },
+    'POST /exceptions/e2': (request) => {
+      server.note('block Marcos', request);
+      return json([], 201);
+    },
+    'DELETE /exceptions/e1': (request) => {
+      server.note(`free ${request.url.searchParams.get('exception_id')}`, request);
+      return json({ deleted_count: 1 });
+    },
+  });
+});
+
+const show = () => renderRemote(remote, { mount, path: `${mount}?view=day`, toasts: true });
+const press = (element: Element, ...keys: (string | { key: string; shiftKey: boolean })[]) =>
+  keys.forEach((key) => fireEvent.keyDown(element, typeof key === 'string' ? { key } : key));
+const down = { key: 'ArrowDown', shiftKey: true };
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const save = (form: HTMLElement) => fireEvent.click(within(form).getByRole('button', { name: 'Bloquear' }));
+
+/** The form for the marked half hour from ten on, of Lucía. */
+async function markedForm(): Promise<HTMLElement> {
+  show();
+  const calendar = await screen.findByRole('group', { name: /^Calendario/ });
+  calendar.focus();
+  press(calendar, 'ArrowDown', down, 'b');
+  return dialog('Bloquear tiempo');
+}
+
+describe('blocked time', () => {
+  it('is made from marked time, with a note', async () => {
+    const form = await markedForm();
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Para qué' }), {
+      target: { value: 'Gestoría' },
+    });
+    save(form);
+    await screen.findByText('Tiempo bloqueado');
+    expect(server.calls.map(({ what }) => what)).toEqual(['block Lucía']);
+    expect(server.calls[0]?.body).toEqual({
+      date: today,
+      from: '10:00',
+      to: '10:30',
+      closed: false,
+      kind: 'blocked',
+      note: 'Gestoría',
+    });
+  });
+
+  it('can be of the whole team at once', async () => {
+    const form = await markedForm();
+    fireEvent.click(within(form).getByRole('button', { name: 'Todo el equipo' }));
+    save(form);
+    await screen.findByText('Tiempo bloqueado');
+    expect(server.calls.map(({ what }) => what)).toEqual(['block Lucía', 'block Marcos']);
+  });
+
+  it('needs an employee', async () => {
+    const form = await markedForm();
+    fireEvent.click(within(form).getByRole('checkbox', { name: 'Lucía' }));
+    save(form);
+    await within(form).findByText('Elige un empleado.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('says which appointments stand in it, as long as their employees are chosen', async () => {
+    const form = await markedForm();
+    const hits = await within(form).findByText('Hay 1 cita en ese tiempo');
+    expect(hits.closest('[role="status"]')?.textContent).toContain('10:00, Marta, Corte, con Lucía');
+    expect(form.textContent).not.toContain('Paqui');
+    fireEvent.click(within(form).getByRole('checkbox', { name: 'Marcos' }));
+    fireEvent.click(within(form).getByRole('checkbox', { name: 'Lucía' }));
+    expect(within(form).queryByText(/en ese tiempo/)).toBeNull();
+  });
+
+  it('stands in the calendar, and is freed again', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00/ }));
+    const sheet = await dialog('Dentista');
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Liberar este tiempo' }));
+    await screen.findByText('Tiempo liberado');
+    expect(server.calls.map(({ what }) => what)).toEqual(['free x1']);
+  });
+});
