@@ -121,7 +121,7 @@ describeInBrowser('an owner who closes for everybody', () => {
     });
     const number = await takeToWhatsapp(platform, owner, 'Estudio Alba');
     for (const [at, name] of ['Rosa Vidal', 'Juan Pons'].entries()) {
-      // Who has written can be told that the day is closed, so that moving is proposed.
+      // A client with a chat can be told that the day is closed, so that moving is proposed.
       const chat = await phoneChat({ platform, number, phone: newPhone() }, name);
       await chat.ask('Hola');
       const body = { service_id: serviceId, employee_id: team[at], date: near, slot: '10:00', name };

@@ -1,14 +1,13 @@
 import type { Appointment } from '@citame/contracts';
-import { toast, type ToastAction } from '@citame/ui/toast';
-import { api, ApiError, messageOf } from '@citame/web/api';
+import { api, ApiError } from '@citame/web/api';
 import { useLanguage } from '@citame/web/i18n';
 import { useQueryClient } from '@citame/web/query';
 import { useCallback } from 'react';
 import { useArea, type WishedPlace } from '../AreaContext.ts';
-import { invalidate } from '../data/cachedAppointments.ts';
 import { longDay } from '../days/dayTexts.ts';
 import { namesOf } from '../names.ts';
 import { findTelling, type Tellable } from '../telling/findTelling.ts';
+import { useTell } from '../telling/useTell.ts';
 import { texts, type Text } from '../texts.ts';
 import { placeOf, rulesFor, type Place } from './place.ts';
 import { useChange } from './useChange.ts';
@@ -74,7 +73,14 @@ export function useMoveTo(): (appointment: Appointment, place: Place, back: Plac
               description: [what, ...untoldText(tellable, moved, text)].join(' '),
               variant: 'success',
               duration: 8000,
-              ...(tellable === 'yes' ? { firstAction: tell(moved) } : {}),
+              ...(tellable === 'yes'
+                ? {
+                    firstAction: {
+                      label: text('move.tell', { client: namesOf(moved, text).client }),
+                      onClick: () => void tell(moved),
+                    },
+                  }
+                : {}),
               ...(back === undefined
                 ? {}
                 : { action: { label: text('undo'), onClick: () => move(moved, back, undefined) } }),
@@ -107,28 +113,4 @@ const codesAboutTime: readonly string[] = [
 /** Whether the owner may put it there all the same. */
 function isAboutTime(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && codesAboutTime.includes(error.code);
-}
-
-/** «Avisar a Rosa», after a move that did not. */
-function useTell(): (moved: Appointment) => ToastAction {
-  const text = texts.useTexts();
-  const queries = useQueryClient();
-  return useCallback(
-    (moved) => {
-      const { client } = namesOf(moved, text);
-      const { id, version } = moved;
-      const send = async (): Promise<void> => {
-        try {
-          await api('POST /appointments/:id/tell', { params: { id } }, { version });
-          toast({ title: text('move.told', { client }), variant: 'success' });
-        } catch (error) {
-          const description = messageOf(error, text('failed.change'));
-          toast({ title: text('failed.title'), description, variant: 'destructive' });
-        }
-        await invalidate(queries);
-      };
-      return { label: text('move.tell', { client }), onClick: () => void send() };
-    },
-    [queries, text],
-  );
 }

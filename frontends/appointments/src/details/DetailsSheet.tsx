@@ -10,9 +10,12 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useArea } from '../AreaContext.ts';
 import { SqueezedBadge } from '../attention/SqueezedBadge.tsx';
+import { isOpen } from '../change/rules.ts';
 import { useActions } from '../change/useActions.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
+import { useNow } from '../days/useNow.ts';
 import { namesOf } from '../names.ts';
+import { TellLater } from '../telling/TellLater.tsx';
 import { texts } from '../texts.ts';
 import { Notices } from './Notices.tsx';
 
@@ -51,8 +54,10 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
   const actions = useActions()(appointment);
   const hints = useId();
   const { mayActAs } = useRights();
+  const now = useNow();
   const { date, slot, duration, status, employee_id: id, phone, note, reason, override } = appointment;
   const { client, employee, service } = namesOf(appointment, text);
+  const isComing = isOpen(appointment) && now.getTime() < Date.parse(appointment.start);
   const end = timeText((minuteOfDay(slot) + duration) % minutesPerDay);
   return (
     <Sheet open onOpenChange={onClose} title={client}>
@@ -112,7 +117,10 @@ export function DetailsSheet({ appointment, onClose }: DetailsSheetProps): React
                 {text('notices.title')}
               </Text>
               <dd>
-                <Notices appointmentId={appointment.id} />
+                <Stack gap={8}>
+                  <Notices appointmentId={appointment.id} />
+                  {isComing && <TellLater appointment={appointment} />}
+                </Stack>
               </dd>
             </>
           )}
