@@ -33,6 +33,7 @@ export { newId } from './ids.ts';
 export { parseJson } from './parseJson.ts';
 export { readEnvOrExit, runMain } from './main.ts';
 export { collection, insertRow } from './mongo/collection.ts';
+export type { CheckClock } from './mongo/clockCheck.ts';
 export {
   afterCommit,
   inTransaction,

@@ -18,6 +18,7 @@ import { createApi, createUnready } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import type { Route } from './http/route.ts';
 import { isMongoReady, openMongo } from './mongo/connection.ts';
+import { createClockCheck, databaseTime, type CheckClock } from './mongo/clockCheck.ts';
 import { createIndexes, IndexError } from './mongo/indexes.ts';
 import { observeReplicaSet } from './mongo/replicaSet.ts';
 import type { Clock } from './process/clock.ts';
@@ -41,6 +42,7 @@ export interface ServiceContext {
   readonly deadLetters: DeadLetters;
   readonly call: RpcClient;
   readonly clock: Clock;
+  readonly checkClock: CheckClock;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -70,6 +72,8 @@ export interface ServiceOptions {
   /** Remote JWKS must be loaded before readiness; without it no token can be verified. */
   readonly keys: PublicKeys | RemoteKeys;
   readonly clock: Clock;
+  /** The clock that `clock` is compared with; that of MongoDB when not given. */
+  readonly secondClock?: () => Promise<Date>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly build: (context: ServiceContext) => ServiceParts;
@@ -109,6 +113,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     deadLetters,
     call: createRpcClient({ nats, metrics }),
     clock,
+    checkClock: createClockCheck({
+      clock,
+      secondClock: options.secondClock ?? (() => databaseTime(connection)),
+      logger,
+      metrics,
+    }),
     logger,
     metrics,
   };

@@ -10,6 +10,8 @@ import { workRows, type TestWork } from './workRows.ts';
 let service: TestService;
 let rows: Model<TestWork>;
 let laterMs = 0;
+/** How far MongoDB's clock is behind. */
+let behindMs = 0;
 const clock = () => new Date(Date.now() + laterMs);
 const queues: WorkQueue<TestWork>[] = [];
 const retry = { maxFailures: 3, firstWaitMs: 20, maxWaitMs: 40 };
@@ -18,6 +20,7 @@ beforeAll(async () => {
   service = await startTestService({
     name: 'catalog',
     clock,
+    secondClock: () => new Date(clock().getTime() - behindMs),
     build: ({ connection }) => {
       rows = workRows(connection);
       return { routes: [] };
@@ -26,6 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   laterMs = 0;
+  behindMs = 0;
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
   await rows.deleteMany({});
 });
@@ -226,6 +230,53 @@ describe('a work queue', () => {
     const { body } = await service.call('GET /metrics');
     expect(body).toContain('work_retrying{queue="test_work"} 1');
     expect(body).toContain('work_late_seconds{queue="test_work"} 0');
+  });
+});
+
+describe('a row that a wrong clock has dated an hour ahead', () => {
+  const anHourAhead = () => new Date(Date.now() + 60 * 60_000);
+  const note =
+    (seen: string[]) =>
+    async ({ _id }: TestWork): Promise<WorkEnd<TestWork>> => {
+      seen.push(_id);
+      return 'delete';
+    };
+
+  it('is due at once, also while the lease of such a clock stands', async () => {
+    const seen: string[] = [];
+    const [plain, leased] = [newId(), newId()];
+    const dueAt = anHourAhead();
+    await rows.create([
+      { _id: plain, dueAt },
+      { _id: leased, dueAt, leasedUntil: dueAt },
+    ]);
+    startQueue(note(seen), { furthestMs: 0 });
+    await waitFor(() => seen.length === 2);
+    expect(seen.toSorted()).toEqual([plain, leased]);
+  });
+
+  it('waits where it is retried, or rows of its queue may be so far ahead', async () => {
+    const [retried, planned] = [newId(), newId()];
+    await rows.create([{ _id: retried, dueAt: anHourAhead(), attempts: 3 }]);
+    const seen: string[] = [];
+    startQueue(note(seen), { furthestMs: 0 });
+    const first = await enqueue();
+    await waitFor(() => seen.includes(first));
+    await rows.create([{ _id: planned, dueAt: anHourAhead() }]);
+    startQueue(note(seen));
+    const second = await enqueue();
+    await waitFor(() => seen.includes(second));
+    expect(await rows.countDocuments({ dueAt: { $gt: new Date() } })).toBe(2);
+  });
+
+  it('is not brought forward by a process whose own clock may be wrong', async () => {
+    behindMs = 61_000;
+    await rows.create([{ _id: newId(), dueAt: anHourAhead() }]);
+    const seen: string[] = [];
+    startQueue(note(seen), { furthestMs: 0 });
+    const other = await enqueue();
+    await waitFor(() => seen.includes(other));
+    expect(await rows.countDocuments({ dueAt: { $gt: new Date() } })).toBe(1);
   });
 });
 

@@ -132,7 +132,7 @@ describe('a process that ends', () => {
   });
 
   it('leaves later messages to others once its sender has stopped', async () => {
-    const { connection, outbox, clock, logger, metrics, call, deadLetters } =
+    const { connection, outbox, clock, checkClock, logger, metrics, call, deadLetters } =
       world.integrations.running.context;
     const sender = createSender({
       outbound: createOutboundStore(connection),
@@ -145,6 +145,7 @@ describe('a process that ends', () => {
       onWhatsappChange: () => {},
       random: Math.random,
       clock,
+      checkClock,
       logger,
       metrics,
       call,

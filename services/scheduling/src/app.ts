@@ -59,7 +59,7 @@ interface SchedulingSettings {
 
 /** Scheduling: working hours, free time, appointments and the customers who have them. */
 export function buildScheduling(
-  { connection, nats, outbox, call, clock, logger, deadLetters, metrics }: ServiceContext,
+  { connection, nats, outbox, call, clock, checkClock, logger, deadLetters, metrics }: ServiceContext,
   { trailDays = 365 }: SchedulingSettings = {},
 ): ServiceParts {
   const ruleSnapshots = createRuleSnapshots(connection, clock);
@@ -80,6 +80,7 @@ export function buildScheduling(
     outbox,
     call,
     clock,
+    checkClock,
     logger,
     deadLetters,
     ruleSnapshots,
@@ -94,7 +95,7 @@ export function buildScheduling(
     customers: createCustomerStore(connection),
     customerList: createCustomerList(connection),
     figures: createCustomerFigures(connection),
-    holds: createHoldStore(connection),
+    holds: createHoldStore(connection, checkClock),
     waiting: createWaitingStore(connection),
     bookings: createBookingMetrics(metrics),
     queues,

@@ -18,7 +18,7 @@ import { collection, insertRow } from '../mongo/collection.ts';
 import { afterCommit } from '../mongo/transaction.ts';
 
 /** The process that writes an event publishes it; after this time any process of the service does. */
-const ownMs = 3000;
+export const ownMs = 3000;
 
 /** One event to publish. While `dueAt` is set the service owes it to the world. */
 export interface OutboxRow {

@@ -1,12 +1,14 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection, Model } from 'mongoose';
+import type { CheckClock } from '../mongo/clockCheck.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Metrics, QueueFigures } from '../process/metrics.ts';
 import { createLoop } from '../process/loop.ts';
 import type { DeadLetters } from '../work/deadLetters.ts';
-import { figures } from '../work/leases.ts';
-import { outboxRows, type OutboxRow } from './outbox.ts';
+import { figures, workOf } from '../work/leases.ts';
+import { createPullBack } from '../work/pullBack.ts';
+import { outboxRows, ownMs, type OutboxRow } from './outbox.ts';
 import { createPublishRows } from './publishRows.ts';
 import { recordReceipts } from './receipts.ts';
 
@@ -19,6 +21,7 @@ interface RelayDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly deadLetters: DeadLetters;
+  readonly checkClock: CheckClock;
 }
 
 const everyMs = 1000;
@@ -39,6 +42,7 @@ export interface Relay {
 export function createRelay(deps: RelayDeps): Relay {
   const rows = outboxRows(deps.connection);
   const publishRows = createPublishRows({ ...deps, rows });
+  const pullBack = createPullBack({ ...deps, rows: workOf(rows), furthestMs: ownMs });
   const receipts = recordReceipts({ ...deps, rows });
 
   deps.metrics.observeQueue('outbox', () => owed(rows, deps.clock()));
@@ -55,6 +59,7 @@ export function createRelay(deps: RelayDeps): Relay {
     logger: deps.logger,
     everyMs,
     async run() {
+      await pullBack();
       const now = deps.clock();
       const due = await rows
         .find({ dueAt: { $lte: now } })

@@ -148,7 +148,7 @@ export async function removeLeased<Row extends WorkRow>(rows: Model<Row>, row: R
 }
 
 /** The rows as work: the fields of a {@link WorkRow} are all that is needed of them here. */
-function workOf<Row extends WorkRow>(rows: Model<Row>): Model<WorkRow> {
+export function workOf<Row extends WorkRow>(rows: Model<Row>): Model<WorkRow> {
   return rows as unknown as Model<WorkRow>;
 }
 

@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import type { CheckClock } from '../mongo/clockCheck.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Logger } from '../process/logger.ts';
 import type { Loop } from '../process/loop.ts';
@@ -12,10 +13,12 @@ import {
   release,
   removeLeased,
   upcoming,
+  workOf,
   type Lease,
   type Release,
   type WorkRow,
 } from './leases.ts';
+import { createPullBack } from './pullBack.ts';
 import { createWorkers, type Look } from './workers.ts';
 
 /** Dependencies of every queue. */
@@ -24,6 +27,7 @@ export interface WorkDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly deadLetters: DeadLetters;
+  readonly checkClock: CheckClock;
 }
 
 /** How work on a row ends, and what follows once that is stored; should that fail, it is only logged. */
@@ -45,6 +49,11 @@ interface WorkQueueOptions<Row extends WorkRow> {
   /** Longer than work on one row takes, ms. After a crash it begins again when this has passed. */
   readonly leaseMs: number;
   readonly retry: RetryPolicy;
+  /**
+   * Longest time ahead for which rows are enqueued, ms: one that is due later was dated by a wrong clock, and is due now.
+   * Absent where rows wait for an instant that no clock of ours has set, such as an appointment's.
+   */
+  readonly furthestMs?: number;
   /** Works on one row. What it throws is retried or given up by the policy. */
   readonly handle: (row: Row) => Promise<WorkEnd<Row>>;
   /** Fields to store with a failure that will be retried, and what follows. */
@@ -70,17 +79,28 @@ export interface WorkQueue<Row extends WorkRow> extends Loop {
 }
 
 export function createWorkQueue<Row extends WorkRow>(
-  { clock, logger, metrics, deadLetters }: WorkDeps,
+  { clock, logger, metrics, deadLetters, checkClock }: WorkDeps,
   options: WorkQueueOptions<Row>,
 ): WorkQueue<Row> {
   const { name, rows, everyMs, concurrency, leaseMs, retry, handle, onRetry, onGiveUp } = options;
   const words = name.replaceAll('_', ' ');
+  const { furthestMs } = options;
+  const pullBack =
+    furthestMs === undefined
+      ? undefined
+      : createPullBack({
+          rows: workOf(rows),
+          clock,
+          checkClock,
+          furthestMs: Math.max(furthestMs, leaseMs),
+        });
 
   async function claimDue(
     room: number,
     inHand: ReadonlySet<string>,
     begin: (row: Row) => void,
   ): Promise<Look> {
+    await pullBack?.();
     const now = clock();
     const next = (await upcoming(rows, now)).filter(({ _id }) => !inHand.has(_id));
     const due = next.filter(({ dueAt }) => dueAt <= now);

@@ -42,6 +42,7 @@ export function createEventQueue(deps: EventQueueDeps): WorkQueue<StoredEvent> {
     concurrency: 1,
     leaseMs,
     retry,
+    furthestMs: 0,
     handle: (event) =>
       withContext({ actor: { kind: 'vendor', via: 'paddle' } }, async () => closed(await apply(deps, event))),
     onGiveUp: () => closed('given_up'),

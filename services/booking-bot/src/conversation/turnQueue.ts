@@ -31,6 +31,7 @@ export function createTurnQueue(deps: TurnDeps): WorkQueue<ConversationRow> {
     concurrency,
     leaseMs,
     retry,
+    furthestMs: 0,
     handle: async (stored) => {
       const row = upgradeConversation(stored);
       const isAnswered = await answerPending(deps, row);

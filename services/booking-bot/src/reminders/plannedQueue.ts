@@ -96,6 +96,8 @@ async function send(
   business: BusinessVoice,
 ): Promise<WorkEnd<PlannedMessage>> {
   const { connection, planned } = deps;
+  // A clock that is ahead would tell clients early.
+  await deps.checkClock();
   const reach = await reachClient(deps, row.tenantId, row.fact.customerId);
   if (reach.conversation === undefined) {
     return skipped(reach.reason);

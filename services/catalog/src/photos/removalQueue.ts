@@ -20,6 +20,8 @@ export function createRemovalQueue({ photos, storage, ...deps }: RemovalDeps): W
     leaseMs,
     retry: { maxFailures: 10, firstWaitMs: 5_000, maxWaitMs: 10 * 60_000, unavailableWaitMs: 60_000 },
     handle: async ({ _id: key }) => {
+      // A photo that is on its way to its employee is due by the clock.
+      await deps.checkClock();
       await storage.remove(key);
       return 'delete';
     },

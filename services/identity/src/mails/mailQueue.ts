@@ -43,6 +43,7 @@ export function createMailQueue(deps: MailDeps): WorkQueue<MailJob> {
     concurrency: 1,
     leaseMs,
     retry,
+    furthestMs: lookAgainMs,
     handle: (job) => deliver(deps, job),
     onGiveUp: () => 'delete',
   });

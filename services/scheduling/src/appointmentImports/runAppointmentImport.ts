@@ -48,6 +48,7 @@ export function createAppointmentImportQueue(
     concurrency: 1,
     leaseMs,
     retry,
+    furthestMs: 0,
     handle: (row) => {
       const { confirmedBy: member = { kind: 'system' } } = row;
       return withContext({ actor: { ...member, via: 'file' } }, () => runBatch(deps, row));

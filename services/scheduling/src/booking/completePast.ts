@@ -1,5 +1,12 @@
 import { appointmentCompleted } from '@citame/contracts';
-import { createLoop, type Clock, type Logger, type Loop, type Outbox } from '@citame/service-kit';
+import {
+  createLoop,
+  type CheckClock,
+  type Clock,
+  type Logger,
+  type Loop,
+  type Outbox,
+} from '@citame/service-kit';
 import { eventOf } from './publishAppointments.ts';
 import type { Appointment } from '../records/appointmentRows.ts';
 import type { AppointmentStore } from '../records/appointmentStore.ts';
@@ -9,6 +16,7 @@ interface CompleteDeps {
   readonly appointments: AppointmentStore;
   readonly outbox: Outbox;
   readonly clock: Clock;
+  readonly checkClock: CheckClock;
   readonly logger: Logger;
   /** Nudges the loop that publishes the event of a change. */
   readonly onChanged: () => void;
@@ -25,6 +33,9 @@ export function completePast(deps: CompleteDeps): Loop {
     everyMs,
     run: async () => {
       const over = await deps.appointments.overSince(deps.clock(), batch);
+      if (over.length > 0) {
+        await deps.checkClock();
+      }
       for (const appointment of over) {
         await complete(deps, appointment);
       }

@@ -77,6 +77,7 @@ export function createImportQueue(deps: ImportDeps & WorkDeps): WorkQueue<Import
     concurrency: 1,
     leaseMs,
     retry,
+    furthestMs: 0,
     handle: (row) => runBatch(deps, row),
   });
 }

@@ -1,4 +1,11 @@
-import { createLoop, inTransaction, type Logger, type Loop, type Outbox } from '@citame/service-kit';
+import {
+  createLoop,
+  inTransaction,
+  type CheckClock,
+  type Logger,
+  type Loop,
+  type Outbox,
+} from '@citame/service-kit';
 import { findBusiness } from '../replicas/findReplica.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
 import type { Customer } from '../customers/customerStore.ts';
@@ -9,6 +16,7 @@ import { isRetentionOver, surelyKeptMs } from '../customers/rules/retention.ts';
 interface AnonymiseDeps extends CustomerDeps {
   readonly outbox: Outbox;
   readonly readModels: ReadModels;
+  readonly checkClock: CheckClock;
   readonly logger: Logger;
 }
 
@@ -28,6 +36,9 @@ export function anonymiseOld(deps: AnonymiseDeps): Loop {
     run: async () => {
       const before = new Date(deps.clock().getTime() - surelyKeptMs);
       const candidates = await deps.customers.quietSince(before, after, batch);
+      if (candidates.length > 0) {
+        await deps.checkClock();
+      }
       for (const customer of candidates) {
         await anonymiseIfDue(deps, customer);
       }

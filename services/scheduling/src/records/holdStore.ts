@@ -1,4 +1,4 @@
-import { insertRow, isDuplicateKey } from '@citame/service-kit';
+import { insertRow, isDuplicateKey, type CheckClock } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { busyMonthIdOf } from '../time/busyMonth.ts';
 import { holdRows, type Hold, type Placement } from './appointmentRows.ts';
@@ -9,13 +9,18 @@ export const maxHoldMs = 10 * 60_000;
 
 export type HoldStore = ReturnType<typeof createHoldStore>;
 
-export function createHoldStore(connection: Connection) {
+/** @param checkClock asked before expired holds are removed: a clock that is ahead would take clients' time from them */
+export function createHoldStore(connection: Connection, checkClock: CheckClock) {
   const holds = holdRows(connection);
   const isHold = { heldUntil: { $exists: true } };
 
   /** Removes expired holds that stand in the way of a placement; answers whether there were any. */
   async function clear(tenantId: string, { employeeId, cells = [] }: Placement, now: Date): Promise<boolean> {
     const inTheWay = { tenantId, employeeId, cells: { $in: cells }, heldUntil: { $lte: now } };
+    if ((await holds.exists(inTheWay)) === null) {
+      return false;
+    }
+    await checkClock();
     return (await holds.deleteMany(inTheWay)).deletedCount > 0;
   }
 
@@ -60,6 +65,9 @@ export function createHoldStore(connection: Connection) {
         .limit(limit)
         .select({ tenantId: 1 })
         .lean();
+      if (expired.length > 0) {
+        await checkClock();
+      }
       await holds.deleteMany({ _id: { $in: expired.map(({ _id }) => _id) }, ...hasExpired });
       return { count: expired.length, tenantIds: [...new Set(expired.map(({ tenantId }) => tenantId))] };
     },

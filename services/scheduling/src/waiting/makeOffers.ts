@@ -12,7 +12,7 @@ import type { WaitingDeps } from './waitingDeps.ts';
 import type { WaitingEntry } from '../records/waitingStore.ts';
 
 /** A change that does not wake the list (hours, exceptions, staff, a new day) is seen within this time, ms. */
-const lookAgainMs = 60_000;
+export const lookAgainMs = 60_000;
 /** Others may take some of them while we offer; each client is offered at most one. */
 const maxTried = 20;
 

@@ -1,5 +1,5 @@
 import { createWorkQueue, type WorkDeps, type WorkQueue } from '@citame/service-kit';
-import { makeOffers } from './makeOffers.ts';
+import { lookAgainMs, makeOffers } from './makeOffers.ts';
 import type { Queue } from './queueStore.ts';
 import type { WaitingDeps } from './waitingDeps.ts';
 
@@ -20,6 +20,7 @@ export function createOfferQueue(deps: WaitingDeps & WorkDeps): WorkQueue<Queue>
     concurrency: 1,
     leaseMs,
     retry,
+    furthestMs: lookAgainMs,
     handle: async ({ _id: tenantId }) => ({ dueAt: await makeOffers(deps, tenantId) }),
   });
 }

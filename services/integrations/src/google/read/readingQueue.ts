@@ -41,6 +41,7 @@ export function createReadingQueue(deps: ReadingDeps): WorkQueue<CalendarReading
     concurrency,
     leaseMs: deps.leaseMs,
     retry: googleRetry(deps.random),
+    furthestMs: dayMs,
     handle: (reading) => read(deps, reading),
     // The stored busy times stay after any failure.
     onRetry: failing,

@@ -46,6 +46,7 @@ export function createEntryQueue(deps: PushDeps): WorkQueue<CalendarEntry> {
     concurrency,
     leaseMs: deps.leaseMs,
     retry: googleRetry(deps.random),
+    furthestMs: 0,
     handle: (entry) => push(deps, entry),
     onRetry: (entry, error) => failing(deps, entry, problemOf(error)),
     onGiveUp: (entry, error) => failing(deps, entry, problemOf(error)),

@@ -38,6 +38,7 @@ export function createMediaQueue(deps: MediaDeps): WorkQueue<MediaRow> {
     concurrency,
     leaseMs,
     retry: mediaRetry,
+    furthestMs: 0,
     handle: (row) => work(deps, row),
     onRetry: (row) =>
       (row.attempts ?? 0) + 1 < attemptsHeld ? {} : { afterwards: () => tellBot(deps, row, undefined) },

@@ -41,6 +41,7 @@ export function createTemplateQueue(deps: TemplateDeps): WorkQueue<TemplateRow> 
     concurrency: 1,
     leaseMs: deps.leaseMs,
     retry,
+    furthestMs: settledMs,
     handle: (row) => askMeta(deps, row),
     // One that is given up is asked about again after a day.
     onGiveUp: () => ({ dueAt: later(deps.clock(), settledMs), set: { tries: 0 } }),
