@@ -1,5 +1,5 @@
 import { minuteOfDay, timeText } from '@citame/calendar';
-import { Stack, Suggestion } from '@citame/ui/core';
+import { Cluster, Stack, Suggestion } from '@citame/ui/core';
 import { DatePicker } from '@citame/ui/date';
 import { Field, FieldGroup, MultiChoiceGrid, TextInput, TimeSelect } from '@citame/ui/form';
 import { Dialog, DialogBody } from '@citame/ui/overlay';
@@ -66,17 +66,19 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
               onChange={(event) => setNote(event.target.value)}
             />
           </Field>
-          <FieldGroup label={text('form.employee')} error={wrong.employee}>
-            <Stack gap={8} align="start">
+          <FieldGroup label={text('block.who')} error={wrong.employee}>
+            <Stack gap={8}>
               <MultiChoiceGrid
-                label={text('form.employee')}
+                label={text('block.who')}
                 min={110}
                 options={employees.map(({ employee_id: id, nombre }) => ({ value: id, label: nombre }))}
                 values={employeeIds}
                 onChange={setEmployeeIds}
               />
               {employeeIds.length < everyone.length && (
-                <Suggestion onClick={() => setEmployeeIds(everyone)}>{text('block.everyone')}</Suggestion>
+                <Cluster>
+                  <Suggestion onClick={() => setEmployeeIds(everyone)}>{text('block.everyone')}</Suggestion>
+                </Cluster>
               )}
             </Stack>
           </FieldGroup>

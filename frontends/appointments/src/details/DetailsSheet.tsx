@@ -29,7 +29,7 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: 10px 16px;
-  align-items: center;
+  align-items: baseline;
   dd {
     min-width: 0;
     overflow-wrap: anywhere;
