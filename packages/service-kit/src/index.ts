@@ -56,7 +56,17 @@ export { rpcHandler, type RpcHandler } from './rpc/server.ts';
 export type { RpcClient } from './rpc/client.ts';
 export { afterFailure, type RetryPolicy } from './work/afterFailure.ts';
 export type { DeadLetters } from './work/deadLetters.ts';
-export { claim, unleased, upcoming, workFields, workIndex, type Lease, type WorkRow } from './work/leases.ts';
+export { createPullBack } from './work/pullBack.ts';
+export {
+  assertLeased,
+  claim,
+  unleased,
+  upcoming,
+  workFields,
+  workIndex,
+  type Lease,
+  type WorkRow,
+} from './work/leases.ts';
 export type { Migration } from './work/migrations.ts';
 export { createWorkers } from './work/workers.ts';
 export {

@@ -3,7 +3,14 @@ import { waitFor } from '@citame/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Model } from 'mongoose';
-import { AppError, createWorkQueue, newId, type WorkEnd, type WorkQueue } from '../src/index.ts';
+import {
+  AppError,
+  assertLeased,
+  createWorkQueue,
+  newId,
+  type WorkEnd,
+  type WorkQueue,
+} from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 import { workRows, type TestWork } from './workRows.ts';
 
@@ -230,6 +237,31 @@ describe('a work queue', () => {
     const { body } = await service.call('GET /metrics');
     expect(body).toContain('work_retrying{queue="test_work"} 1');
     expect(body).toContain('work_late_seconds{queue="test_work"} 0');
+  });
+});
+
+describe('a row whose lease was over before its work ended', () => {
+  it('is worked on once more where the late worker may have undone what the next one did', async () => {
+    let times = 0;
+    startQueue(
+      async (row) => {
+        times += 1;
+        if (times === 1) {
+          // Meanwhile another worker has done it.
+          await rows.updateOne({ _id: row._id }, { $unset: { leasedUntil: 1, dueAt: 1 } });
+        }
+        return {};
+      },
+      { againWhenLate: true },
+    );
+    const id = await enqueue();
+    await waitFor(async () => times === 2 && (await isIdle(id)));
+  });
+
+  it('is no longer worth a call of a vendor', () => {
+    const now = new Date();
+    expect(() => assertLeased({ _id: 'x', leasedUntil: now }, now)).toThrow('unavailable');
+    expect(() => assertLeased({ _id: 'x', leasedUntil: now }, new Date(now.getTime() - 1))).not.toThrow();
   });
 });
 

@@ -3,7 +3,7 @@ import { createMetrics, newId } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { createGraphClient } from '../src/whatsapp/graph/graphClient.ts';
 import { createMediaStore } from '../src/whatsapp/records/mediaStore.ts';
-import { createOutboundStore } from '../src/whatsapp/records/outboundStore.ts';
+import { createOutboundStore, type OutboundStore } from '../src/whatsapp/records/outboundStore.ts';
 import { createSender } from '../src/whatsapp/outbound/sender.ts';
 import { createSealer } from '../src/secrets/sealer.ts';
 import { createTemplateStore } from '../src/whatsapp/records/templateStore.ts';
@@ -115,6 +115,32 @@ describe('when there is no room', () => {
   });
 });
 
+/** A sender of its own, beside that of the service. */
+function buildSender(outbound: OutboundStore, clock = () => new Date()) {
+  const { connection, outbox, checkClock, logger, metrics, call, deadLetters } =
+    world.integrations.running.context;
+  return createSender({
+    outbound,
+    links: createLinkStore(connection, outbox),
+    media: createMediaStore(connection),
+    templates: createTemplateStore(connection),
+    graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
+    sealer: createSealer({ current: world.settings.encryptionKey }),
+    counters: createWhatsappMetrics(createMetrics()),
+    onWhatsappChange: () => {},
+    random: Math.random,
+    clock,
+    checkClock,
+    logger,
+    metrics,
+    call,
+    deadLetters,
+    pollMs: hour,
+    leaseMs: 15_000,
+    reconcileMs: 20_000,
+  });
+}
+
 describe('a process that ends', () => {
   it('first waits for the messages that it is sending', async () => {
     const replica = await world.startReplica();
@@ -132,28 +158,7 @@ describe('a process that ends', () => {
   });
 
   it('leaves later messages to others once its sender has stopped', async () => {
-    const { connection, outbox, clock, checkClock, logger, metrics, call, deadLetters } =
-      world.integrations.running.context;
-    const sender = createSender({
-      outbound: createOutboundStore(connection),
-      links: createLinkStore(connection, outbox),
-      media: createMediaStore(connection),
-      templates: createTemplateStore(connection),
-      graph: createGraphClient({ ...world.settings.whatsapp, timeoutMs: 1000 }),
-      sealer: createSealer({ current: world.settings.encryptionKey }),
-      counters: createWhatsappMetrics(createMetrics()),
-      onWhatsappChange: () => {},
-      random: Math.random,
-      clock,
-      checkClock,
-      logger,
-      metrics,
-      call,
-      deadLetters,
-      pollMs: hour,
-      leaseMs: 15_000,
-      reconcileMs: 20_000,
-    });
+    const sender = buildSender(createOutboundStore(world.integrations.running.context.connection));
     await sender.start().stop();
     const conversationId = newId();
     const id = newId();
@@ -163,5 +168,29 @@ describe('a process that ends', () => {
     (await sendOf(await ask('another'))).accept();
     (await sendOf(id)).accept();
     await world.untilState(id, 'accepted');
+  });
+});
+
+describe('a process that was paused between the beginning of a try and its send', () => {
+  it('does not send when the time of that try is over', async () => {
+    let pausedMs = 0;
+    const outbound = createOutboundStore(world.integrations.running.context.connection);
+    const queueBegun: OutboundStore['queueBegun'] = async (...begun) => {
+      const row = await outbound.queueBegun(...begun);
+      pausedMs = 16_000;
+      return row;
+    };
+    const sender = buildSender({ ...outbound, queueBegun }, () => new Date(Date.now() + pausedMs)).start();
+    const id = newId();
+    const client = { phone: '34600111222' };
+    const content = words('paused');
+    // Its first look is over by then, so that the message is sent from memory.
+    await waitFor(async () => {
+      await sender.enqueue({ _id: id, tenantId, conversationId: newId(), client, content, seq: 1 });
+      return pausedMs > 0;
+    });
+    await sender.stop();
+    expect(await world.rowOf(id)).toMatchObject({ state: 'sending', tries: 1 });
+    expect(sendsOf(id)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Logger } from '../process/logger.ts';
 import type { Metrics, QueueFigures } from '../process/metrics.ts';
 import { createLoop } from '../process/loop.ts';
 import type { DeadLetters } from '../work/deadLetters.ts';
-import { figures, workOf } from '../work/leases.ts';
+import { figures, pullRows } from '../work/leases.ts';
 import { createPullBack } from '../work/pullBack.ts';
 import { outboxRows, ownMs, type OutboxRow } from './outbox.ts';
 import { createPublishRows } from './publishRows.ts';
@@ -42,7 +42,7 @@ export interface Relay {
 export function createRelay(deps: RelayDeps): Relay {
   const rows = outboxRows(deps.connection);
   const publishRows = createPublishRows({ ...deps, rows });
-  const pullBack = createPullBack({ ...deps, rows: workOf(rows), furthestMs: ownMs });
+  const pullBack = createPullBack({ ...deps, pull: pullRows(rows, ownMs) });
   const receipts = recordReceipts({ ...deps, rows });
 
   deps.metrics.observeQueue('outbox', () => owed(rows, deps.clock()));

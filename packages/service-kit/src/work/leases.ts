@@ -1,5 +1,7 @@
 import mongoose, { type Model } from 'mongoose';
+import { AppError } from '../errors.ts';
 import type { QueueFigures } from '../process/metrics.ts';
+import type { Pull } from './pullBack.ts';
 
 /** A row that is worked on when it is due, by one worker at a time. */
 export interface WorkRow {
@@ -138,6 +140,15 @@ export async function release<Row extends WorkRow>(
   return matchedCount === 1;
 }
 
+/** Has a row worked on once more, after the worker that may hold it. */
+export async function makeDue<Row extends WorkRow>(
+  rows: Model<Row>,
+  { _id }: WorkRow,
+  now: Date,
+): Promise<void> {
+  await workOf(rows).updateOne({ _id }, { $set: { dueAt: now } });
+}
+
 /** Deletes a row whose work is done, unless it became due again during the work: then only its lease ends. */
 export async function removeLeased<Row extends WorkRow>(rows: Model<Row>, row: Row): Promise<void> {
   const leasedUntil = leaseEnd(row);
@@ -147,8 +158,29 @@ export async function removeLeased<Row extends WorkRow>(rows: Model<Row>, row: R
   }
 }
 
+/** Longest pause between two attempts, in all queues. */
+const maxPauseMs = 4 * 60 * 60_000;
+
+/** Makes rows due that are enqueued or leased for later than `furthestMs` ahead, see `createPullBack`. */
+export function pullRows<Row extends WorkRow>(rows: Model<Row>, furthestMs: number): Pull {
+  return (now, beyond) => {
+    const isRetried = { attempts: { $gt: 0 }, dueAt: { $lte: beyond(maxPauseMs) } };
+    return workOf(rows).updateMany(
+      { dueAt: { $gt: beyond(furthestMs) }, $nor: [isRetried] },
+      { $set: { dueAt: now }, $unset: { leasedUntil: 1 } },
+    );
+  };
+}
+
+/** @throws AppError `unavailable` when the lease of a row that was claimed is over: another worker may have the row by now */
+export function assertLeased({ leasedUntil }: WorkRow, now: Date): void {
+  if (leasedUntil === undefined || leasedUntil <= now) {
+    throw new AppError('unavailable');
+  }
+}
+
 /** The rows as work: the fields of a {@link WorkRow} are all that is needed of them here. */
-export function workOf<Row extends WorkRow>(rows: Model<Row>): Model<WorkRow> {
+function workOf<Row extends WorkRow>(rows: Model<Row>): Model<WorkRow> {
   return rows as unknown as Model<WorkRow>;
 }
 

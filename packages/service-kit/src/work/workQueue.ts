@@ -10,10 +10,11 @@ import {
   claim,
   figures,
   leaseFor,
+  makeDue,
+  pullRows,
   release,
   removeLeased,
   upcoming,
-  workOf,
   type Lease,
   type Release,
   type WorkRow,
@@ -54,6 +55,11 @@ interface WorkQueueOptions<Row extends WorkRow> {
    * Absent where rows wait for an instant that no clock of ours has set, such as an appointment's.
    */
   readonly furthestMs?: number;
+  /**
+   * Whether a row is worked on once more when its lease was over before the work ended: what the late worker asked a
+   * vendor may have come after what the next one did.
+   */
+  readonly againWhenLate?: boolean;
   /** Works on one row. What it throws is retried or given up by the policy. */
   readonly handle: (row: Row) => Promise<WorkEnd<Row>>;
   /** Fields to store with a failure that will be retried, and what follows. */
@@ -88,12 +94,7 @@ export function createWorkQueue<Row extends WorkRow>(
   const pullBack =
     furthestMs === undefined
       ? undefined
-      : createPullBack({
-          rows: workOf(rows),
-          clock,
-          checkClock,
-          furthestMs: Math.max(furthestMs, leaseMs),
-        });
+      : createPullBack({ clock, checkClock, pull: pullRows(rows, Math.max(furthestMs, leaseMs)) });
 
   async function claimDue(
     room: number,
@@ -167,7 +168,9 @@ export function createWorkQueue<Row extends WorkRow>(
       await removeLeased(rows, row);
     } else if (how !== 'settled') {
       const set = { ...how.set, attempts: undefined, failures: undefined };
-      await release(rows, row, { dueAt: how.dueAt, set });
+      if (!(await release(rows, row, { dueAt: how.dueAt, set })) && options.againWhenLate === true) {
+        await makeDue(rows, row, clock());
+      }
       await follow(how.afterwards);
     }
   }

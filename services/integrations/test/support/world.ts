@@ -13,7 +13,8 @@ import { startTestService, type TestService } from '@citame/service-kit/testing'
 import { waitFor } from '@citame/testing';
 import { buildIntegrations } from '../../src/app.ts';
 import type { IntegrationsSettings } from '../../src/settings.ts';
-import { createOutboundStore, type OutboundMessage } from '../../src/whatsapp/records/outboundStore.ts';
+import type { OutboundMessage } from '../../src/whatsapp/records/outboundRows.ts';
+import { createOutboundStore } from '../../src/whatsapp/records/outboundStore.ts';
 import { cookiesOf } from './cookiesOf.ts';
 import { app, settingsFor } from './settings.ts';
 

@@ -1,5 +1,6 @@
 import { contactOf } from '@citame/contracts';
 import {
+  assertLeased,
   createWorkQueue,
   type RpcClient,
   type Settlement,
@@ -32,6 +33,8 @@ interface PushDeps extends WorkDeps {
   readonly onGoogleChange: (tenantId: string) => void;
 }
 
+type EventCalls = Pick<GoogleClient, 'findEvent' | 'insertEvent' | 'updateEvent' | 'deleteEvent'>;
+
 const concurrency = 8;
 
 /**
@@ -47,6 +50,7 @@ export function createEntryQueue(deps: PushDeps): WorkQueue<CalendarEntry> {
     leaseMs: deps.leaseMs,
     retry: googleRetry(deps.random),
     furthestMs: 0,
+    againWhenLate: true,
     handle: (entry) => push(deps, entry),
     onRetry: (entry, error) => failing(deps, entry, problemOf(error)),
     onGiveUp: (entry, error) => failing(deps, entry, problemOf(error)),
@@ -97,7 +101,7 @@ function failing(
 
 /** Makes the calendar show what is wanted. Each step may be repeated: it ends the same. @throws GoogleFailure */
 async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promise<Written> {
-  const { google } = deps;
+  const google = whileLeased(deps, entry);
   const { _id, shown, revision, written, generation } = entry;
   if (shown === null) {
     // Also when nothing was written: an insertion may have been carried out without our knowing.
@@ -121,6 +125,25 @@ async function write(deps: PushDeps, token: string, entry: CalendarEntry): Promi
   return insert(google, token, _id, event, { generation, revision });
 }
 
+/**
+ * Google's calls, each only while the entry is leased: a worker that was paused beyond that would write an older time over
+ * the one that another has written.
+ */
+function whileLeased({ google, clock }: PushDeps, entry: CalendarEntry): EventCalls {
+  const leased =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+    async (...args: Args): Promise<Answer> => {
+      assertLeased(entry, clock());
+      return call(...args);
+    };
+  return {
+    findEvent: leased(google.findEvent),
+    insertEvent: leased(google.insertEvent),
+    updateEvent: leased(google.updateEvent),
+    deleteEvent: leased(google.deleteEvent),
+  };
+}
+
 /** Present phone of the client, if the event is to show it. @throws AppError when scheduling is away */
 async function phoneFor(
   { googleSettings, call }: PushDeps,
@@ -135,7 +158,7 @@ async function phoneFor(
 
 /** Inserts the event of a generation; one that was deleted keeps its id for ever, so that the next one is tried. */
 async function insert(
-  google: GoogleClient,
+  google: EventCalls,
   token: string,
   appointmentId: string,
   event: ReturnType<typeof googleEvent>,
@@ -160,7 +183,7 @@ async function insert(
 }
 
 /** Google answers a change of a deleted event with 404, or refuses it while it still knows of it. */
-async function assertDeleted(google: GoogleClient, token: string, id: string, error: unknown): Promise<void> {
+async function assertDeleted(google: EventCalls, token: string, id: string, error: unknown): Promise<void> {
   if (!(error instanceof GoogleFailure) || (error.outcome !== 'gone' && error.outcome !== 'refused')) {
     throw error;
   }

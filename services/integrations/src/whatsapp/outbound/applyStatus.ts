@@ -31,6 +31,7 @@ export async function applyStatus(
   counters.fates.inc({ status });
   if (before.dueAt !== undefined) {
     // It was still open: only then may another one have waited for it.
+    await outbound.wakeBehind(before.conversationId, clock());
     wakeSender();
   }
   publishNotice(before);

@@ -1,6 +1,6 @@
 import { pageSubject } from '@citame/contracts';
 import type { ServiceContext } from '@citame/service-kit';
-import type { OutboundMessage } from '../records/outboundStore.ts';
+import type { OutboundMessage } from '../records/outboundRows.ts';
 
 /** Tells open pages that something has become of what a client was told of an appointment; nothing is kept of it. */
 export type PublishNotice = (message: OutboundMessage) => void;

@@ -1,7 +1,7 @@
 import { messageSend } from '@citame/contracts';
 import { command, omitUndefined, type Subscription } from '@citame/service-kit';
 import type { ErasedConversations } from '../records/erasedConversations.ts';
-import type { NewMessage } from '../records/outboundStore.ts';
+import type { NewMessage } from '../records/outboundRows.ts';
 
 /**
  * Takes over every message that is to be sent, by its event's id, so once; none of a conversation that was erased.

@@ -7,7 +7,8 @@ import type { TemplateStore } from '../records/templateStore.ts';
 import type { MediaStore } from '../records/mediaStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
 import type { WhatsappMetrics } from '../whatsappMetrics.ts';
-import type { NewMessage, OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
+import type { NewMessage, OutboundMessage } from '../records/outboundRows.ts';
+import type { OutboundStore } from '../records/outboundStore.ts';
 import { afterSendFailure } from '../rules/afterSendFailure.ts';
 import { composeMessage, type SentFile } from './rules/composeMessage.ts';
 import { uploadFile } from './uploadFile.ts';
@@ -184,6 +185,10 @@ function openToken(
 
 async function send(deps: SendDeps, row: OutboundMessage, { link, token, file }: OpenWay): Promise<void> {
   const { graph, outbound, counters } = deps;
+  if (row.dueAt !== undefined && row.dueAt <= deps.clock()) {
+    // Paused for so long that another process may have taken this try for one of unknown outcome.
+    return;
+  }
   try {
     const sending = graph.send(token, link.phoneNumberId, composeMessage({ ...row, file, rowId: row._id }));
     if (row.tries === 1 && row.answers !== undefined) {

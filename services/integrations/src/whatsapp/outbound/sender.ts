@@ -1,9 +1,18 @@
-import { afterFailure, createWorkers, type Loop, type RetryPolicy, type WorkDeps } from '@citame/service-kit';
-import type { NewMessage, OutboundMessage } from '../records/outboundStore.ts';
+import {
+  afterFailure,
+  createPullBack,
+  createWorkers,
+  type Loop,
+  type RetryPolicy,
+  type WorkDeps,
+} from '@citame/service-kit';
+import type { NewMessage, OutboundMessage } from '../records/outboundRows.ts';
 import { advanceMessage, storeMessage, type SendDeps } from './sendMessage.ts';
 
 const name = 'outbound_message';
 const concurrency = 16;
+/** Longest time ahead for which something is due about a message. */
+const furthestMs = 10 * 60_000;
 const retry: RetryPolicy = { maxFailures: 5, firstWaitMs: 1000, maxWaitMs: 60_000 };
 
 export interface Sender extends Loop {
@@ -36,6 +45,10 @@ export function createSender(
   };
   const deps = { ...options, aside };
   let hasLooked = false;
+  const pullBack = createPullBack({
+    ...options,
+    pull: (now, beyond) => outbound.pullBack(now, beyond(furthestMs)),
+  });
 
   async function advance(head: OutboundMessage): Promise<void> {
     let outcome: 'done' | 'retry' | 'giveUp' = 'done';
@@ -58,12 +71,11 @@ export function createSender(
         await outbound.prolongWaits(new Date(clock().getTime() + reconcileMs));
         hasLooked = true;
       }
-      const heads = await outbound.dueHeads(clock(), room);
+      await pullBack();
+      const heads = await outbound.dueHeads(clock(), room, [...inHand]);
       for (const head of heads) {
         const { conversationId } = head;
-        if (!inHand.has(conversationId)) {
-          begin({ conversationId, run: () => advance(head) });
-        }
+        begin({ conversationId, run: () => advance(head) });
       }
       return { hasMore: heads.length === room };
     },

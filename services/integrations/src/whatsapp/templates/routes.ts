@@ -1,6 +1,7 @@
 import { noticesOf, templateReady, whatsappTemplateEndpoints } from '@citame/contracts';
 import { implement, rpcHandler, type Route, type RpcHandler } from '@citame/service-kit';
-import type { OutboundMessage, OutboundStore } from '../records/outboundStore.ts';
+import type { OutboundMessage } from '../records/outboundRows.ts';
+import type { OutboundStore } from '../records/outboundStore.ts';
 import type { LinkStore } from '../records/linkStore.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
 

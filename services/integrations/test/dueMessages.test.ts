@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { inTransaction, newId } from '@citame/service-kit';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
+import type { Connection } from 'mongoose';
+import { createOutboundStore, type OutboundStore } from '../src/whatsapp/records/outboundStore.ts';
+import type { OutboundMessage } from '../src/whatsapp/records/outboundRows.ts';
+
+const now = new Date('2030-05-10T08:00:00Z');
+const later = new Date(now.getTime() + 60_000);
+
+let service: TestService;
+let connection: Connection;
+let outbound: OutboundStore;
+beforeAll(async () => {
+  service = await startTestService({
+    name: 'integrations',
+    build: (context) => {
+      outbound = createOutboundStore(context.connection);
+      return { routes: [] };
+    },
+  });
+  ({ connection } = service.running.context);
+});
+beforeEach(() => rows().deleteMany({}));
+afterAll(() => service.stop());
+
+const rows = () => connection.collection<OutboundMessage>('outbound_messages');
+const message = (fields: Partial<OutboundMessage>): OutboundMessage => ({
+  _id: newId(),
+  tenantId: 'sol',
+  conversationId: newId(),
+  client: { phone: '34600111222' },
+  content: { kind: 'text', text: 'Hola' },
+  seq: 1,
+  state: 'queued',
+  tries: 0,
+  doubts: 0,
+  dueAt: now,
+  createdAt: now,
+  changedAt: now,
+  ...fields,
+});
+const many = (count: number, fields: (at: number) => Partial<OutboundMessage>): OutboundMessage[] =>
+  Array.from({ length: count }, (_, at) => message(fields(at)));
+
+/** Keys and documents that MongoDB has looked at for what `work` asked of the messages. */
+async function looked(work: () => Promise<unknown>): Promise<number> {
+  const db = connection.getClient().db(connection.name);
+  await db.command({ profile: 2 });
+  await work();
+  await db.command({ profile: 0 });
+  const seen = await db
+    .collection('system.profile')
+    .find({ ns: /outbound_messages$/ })
+    .toArray();
+  await db.dropCollection('system.profile');
+  expect(seen).not.toEqual([]);
+  return seen.reduce((sum, one) => sum + (one['keysExamined'] ?? 0) + (one['docsExamined'] ?? 0), 0);
+}
+
+describe('messages to send', () => {
+  it('that are due are found without reading those that wait, or were sent', async () => {
+    const sent = many(500, () => ({ state: 'accepted' })).map(({ dueAt: _sent, ...row }) => row);
+    const due = many(3, () => ({}));
+    await rows().insertMany([...many(3000, () => ({ tries: 1, dueAt: later })), ...sent, ...due]);
+    let heads: OutboundMessage[] = [];
+    const count = await looked(async () => {
+      heads = await outbound.dueHeads(now, 16, []);
+    });
+    expect(heads.map(({ _id }) => _id).toSorted()).toEqual(due.map(({ _id }) => _id));
+    expect(count).toBeLessThan(30);
+  });
+
+  it('behind one that waits are put off with it, and hide none of another conversation', async () => {
+    const behind = many(20, (at) => ({ conversationId: 'c1', seq: at + 2 }));
+    const other = message({ dueAt: new Date(now.getTime() - 1) });
+    await rows().insertMany([
+      message({ conversationId: 'c1', tries: 1, dueAt: later }),
+      ...behind,
+      message({ conversationId: 'c2', state: 'sending', inFlight: true, tries: 1, dueAt: later }),
+      message({ conversationId: 'c2', seq: 2 }),
+      other,
+    ]);
+    expect((await outbound.dueHeads(now, 16, [])).map(({ _id }) => _id)).toEqual([other._id]);
+    expect(await rows().countDocuments({ conversationId: 'c1', dueAt: { $lte: now } })).toBe(0);
+    // One that is being sent is over in a moment: what is behind it is due then.
+    expect(await rows().countDocuments({ conversationId: 'c2', dueAt: { $lte: now } })).toBe(1);
+    await rows().deleteOne({ conversationId: 'c1', tries: 1 });
+    await outbound.wakeBehind('c1', now);
+    const [first, ...others] = await outbound.dueHeads(now, 16, [other.conversationId]);
+    expect([first?.seq, others]).toEqual([2, []]);
+  });
+
+  it('are prolonged and given up without reading those that were sent', async () => {
+    const sent = many(500, () => ({ state: 'accepted' })).map(({ dueAt: _sent, ...row }) => row);
+    await rows().insertMany([...sent, message({ state: 'unknown' }), message({})]);
+    const count = await looked(async () => {
+      await outbound.prolongWaits(later);
+      await inTransaction(connection, (session) => outbound.dropQueued(session, 'sol', now));
+    });
+    expect(await rows().countDocuments({ dueAt: later })).toBe(1);
+    expect(await rows().countDocuments({ state: 'failed' })).toBe(1);
+    expect(count).toBeLessThan(20);
+  });
+
+  it('that a wrong clock has dated too far ahead are made due', async () => {
+    await rows().insertMany([message({ dueAt: later }), message({ dueAt: new Date(later.getTime() + 1) })]);
+    await outbound.pullBack(now, later);
+    expect(await rows().countDocuments({ dueAt: now })).toBe(1);
+  });
+});
