@@ -163,6 +163,23 @@ describe('a reminder', () => {
     expect(new Set(world.sent.map(({ about }) => about?.appointmentId)).size).toBe(20);
   });
 
+  it('goes out beside others, so that many that are due at the same hour are soon sent', async () => {
+    const appointments = Array.from({ length: 8 }, newId);
+    for (const appointment of appointments) {
+      const fields = { customerId: await world.client() };
+      await world.happened(appointmentBooked, { id: appointment, revision: 1, fields });
+    }
+    await waitFor(async () =>
+      (await Promise.all(appointments.map((one) => world.rowOf(one)))).every(
+        (row) => row?.dueAt?.getTime() === local('2027-03-12T17:00').getTime(),
+      ),
+    );
+    world.scheduling.atOnce = 4;
+    world.setClock('2027-03-18T17:00');
+    await waitFor(() => world.sent.length === appointments.length);
+    world.scheduling.atOnce = 1;
+  });
+
   it('waits for a scheduling that is away', async () => {
     await book(await world.client());
     await untilWaiting('2027-03-12T17:00');

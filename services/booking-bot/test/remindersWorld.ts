@@ -31,7 +31,8 @@ export interface RemindersWorld {
   /** Offers that were said to be told, or not. */
   readonly noted: { offerId: string; isTold: boolean }[];
   readonly templates: { isReady: boolean };
-  readonly scheduling: { isDown: boolean };
+  /** `atOnce`: who a client is it answers once so many ask at the same time. */
+  readonly scheduling: { isDown: boolean; atOnce: number };
   readonly now: () => Date;
   /** Sets the bot's clock, which goes on from there: business-local time of a day in winter. */
   readonly setClock: (local: string) => void;
@@ -60,7 +61,8 @@ export async function remindersWorld(): Promise<RemindersWorld> {
   const sent: Sent[] = [];
   const noted: RemindersWorld['noted'] = [];
   const templates = { isReady: false };
-  const state = { isDown: false };
+  const state = { isDown: false, atOnce: 1 };
+  const waiting: (() => void)[] = [];
   let [clockAt, since] = [Date.now(), Date.now()];
   const now = (): Date => new Date(clockAt + Date.now() - since);
   const options = { name: 'booking-bot', clock: now } as const;
@@ -91,6 +93,12 @@ export async function remindersWorld(): Promise<RemindersWorld> {
           if (state.isDown) {
             throw new AppError('unavailable');
           }
+          await new Promise<void>((resolve) => {
+            waiting.push(resolve);
+            if (waiting.length >= state.atOnce) {
+              waiting.splice(0).forEach((answer) => answer());
+            }
+          });
           return { client: { userId: `ES.${customerId}` } };
         }),
         rpcHandler(describeBusiness, async () => ({

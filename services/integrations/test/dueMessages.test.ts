@@ -59,7 +59,7 @@ async function looked(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('messages to send', () => {
-  it('that are due are found without reading those that wait, or were sent', async () => {
+  it('due now are found without reading any that waits or was sent', async () => {
     const sent = many(500, () => ({ state: 'accepted' })).map(({ dueAt: _sent, ...row }) => row);
     const due = many(3, () => ({}));
     await rows().insertMany([...many(3000, () => ({ tries: 1, dueAt: later })), ...sent, ...due]);
@@ -103,7 +103,7 @@ describe('messages to send', () => {
     expect(count).toBeLessThan(20);
   });
 
-  it('that a wrong clock has dated too far ahead are made due', async () => {
+  it('dated too far ahead by a wrong clock are made due', async () => {
     await rows().insertMany([message({ dueAt: later }), message({ dueAt: new Date(later.getTime() + 1) })]);
     await outbound.pullBack(now, later);
     expect(await rows().countDocuments({ dueAt: now })).toBe(1);

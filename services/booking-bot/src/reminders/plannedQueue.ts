@@ -28,6 +28,11 @@ export interface PlannedDeps extends ReachDeps, WorkDeps {
 }
 
 const everyMs = 1000;
+/**
+ * When quiet hours end, all reminders of the night are due at once: side by side they are as fast as Meta takes them, and
+ * still leave time to what clients ask meanwhile.
+ */
+const concurrency = 4;
 /** Longer than the calls of one message take. After a crash a message is looked at again when it has passed. */
 const leaseMs = 15_000;
 /** One that fails, as while scheduling is away, does not hold up the others. */
@@ -42,7 +47,7 @@ export function createPlannedQueue(deps: PlannedDeps): WorkQueue<PlannedMessage>
     name: 'planned_message',
     rows: deps.planned.rows,
     everyMs,
-    concurrency: 1,
+    concurrency,
     leaseMs,
     retry,
     handle: (row) => settle(deps, row),
