@@ -14,6 +14,7 @@ export * from './events/notices.ts';
 export * from './events/scheduling.ts';
 export * from './fieldTexts.ts';
 export * from './http/accountEmail.ts';
+export * from './http/closure.ts';
 export * from './http/appointments.ts';
 export * from './http/availability.ts';
 export * from './http/billing.ts';

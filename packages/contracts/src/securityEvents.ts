@@ -23,6 +23,8 @@ export const securityEvents = [
   'connection_ended',
   'personal_data_exported',
   'personal_data_erased',
+  'closing_asked',
+  'closing_undone',
   'webhook',
   /** A token that is forged, expired or revoked. */
   'token',

@@ -68,6 +68,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     activeUntil: 'activa hasta',
     trial: 'mes gratis',
     cancelsAt: 'acaba el',
+    closesAt: 'se cierra el',
   },
   en: {
     start: 'time',
@@ -135,6 +136,7 @@ export const fieldNames: Readonly<Record<Locale, Readonly<Record<string, string>
     activeUntil: 'active until',
     trial: 'free month',
     cancelsAt: 'ends on',
+    closesAt: 'closes on',
   },
 };
 

@@ -4,6 +4,8 @@ export { localKeys, remoteKeys, type PublicKeys } from './auth/publicKeys.ts';
 export { signToken, tokenSettings, type TokenKey } from './auth/signToken.ts';
 export { authenticate, createVerifyToken, type Session, type VerifyToken } from './auth/verifyToken.ts';
 export { actorOf, employeeInScope } from './auth/scope.ts';
+export { isClosed } from './closing/closings.ts';
+export { eraseTenant } from './closing/eraseTenant.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';

@@ -4,6 +4,7 @@ import type Koa from 'koa';
 import type { Connection } from 'mongoose';
 import { setTimeout } from 'node:timers/promises';
 import type { PublicKeys, RemoteKeys } from './auth/publicKeys.ts';
+import { createClosings } from './closing/closings.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
 import { watchRevocations } from './auth/revocations.ts';
 import { announceStates, type StateSource } from './events/announceStates.ts';
@@ -56,6 +57,8 @@ export interface ServiceParts {
   readonly states?: readonly StateSource[];
   /** Changes of what earlier versions have stored, in the order in which they are done. */
   readonly migrations?: readonly Migration[];
+  /** Has other parties let go what they hold for a business, before its rows are erased at its end. Repeated until it succeeds. */
+  readonly letGo?: (tenantId: string) => Promise<void>;
   /** Background loops; started once the database is ready. */
   readonly startLoops?: () => readonly Loop[];
 }
@@ -146,6 +149,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   outboxRows(connection);
   consumerRecords(connection);
   const states = parts.states && announceStates(context, parts.states);
+  // Identity closes a business itself, and waits for the others.
+  const closings =
+    name === 'identity'
+      ? undefined
+      : createClosings({ ...context, service: name }, parts.letGo ?? (async () => {}));
   const migrations = parts.migrations && createMigrations(context, parts.migrations);
   answer = app.callback();
 
@@ -175,7 +183,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     }
     indexed = true;
     relay = createRelay({ ...context, service: name });
-    const consumers = runConsumers({ ...context, service: name }, parts.subscriptions ?? []);
+    const isClosed = closings?.isClosed ?? (async () => false);
+    const consumers = runConsumers({ ...context, service: name, isClosed }, [
+      ...(parts.subscriptions ?? []),
+      ...(closings === undefined ? [] : [closings.subscription]),
+    ]);
     const rpc = serveRpc({ nats, service: name, logger }, parts.rpcHandlers ?? []);
     const loops = [...(parts.startLoops?.() ?? []), ...(states?.startLoops() ?? [])];
     workers.push(
@@ -183,6 +195,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       { name: 'consumers', ...consumers },
       ...loops,
       ...(migrations === undefined ? [] : [migrations.queue.start()]),
+      ...(closings === undefined ? [] : [closings.queue.start()]),
       { name: 'relay', ...relay },
     );
     logger.info({ port: server.port }, `${name} ready`);

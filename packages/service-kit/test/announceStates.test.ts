@@ -95,7 +95,7 @@ describe('states of which the stream has lost the history', () => {
     await copies.deleteMany({});
     await Promise.all([owner.stop(), reader.stop()]);
     [owner, reader] = await Promise.all([startOwner(), startReader()]);
-    await waitFor(() => isWhole(rows));
+    await waitFor(() => isWhole(rows), { timeoutMs: 30_000 });
     expect(await copies.find().sort({ _id: 1 }).lean()).toEqual(rows);
   });
 

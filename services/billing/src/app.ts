@@ -7,6 +7,7 @@ import { createPaddleClient } from './paddle/paddleClient.ts';
 import { createPaddleRequest } from './paddle/paddleRequest.ts';
 import { createAccountStore } from './subscription/accountStore.ts';
 import { enqueueSale, openAccount, standingState } from './subscription/enqueueStanding.ts';
+import { endAtOnce, followClosure } from './subscription/followClosure.ts';
 import { createJobStore } from './subscription/jobStore.ts';
 import { nothingRequired } from './subscription/presentStatus.ts';
 import { reconcileDaily } from './subscription/reconcile.ts';
@@ -34,14 +35,13 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
     jobs: createJobStore(connection),
   };
   const base = { ...context, ...stores, sells: paddle !== undefined };
-  const subscriptions = [openAccount(base)];
   const states = [stateSource(subscriptionChanged, stores.accounts.page, standingState)];
   if (paddle === undefined) {
     const status = { 'GET /billing/status': billingEndpoints['GET /billing/status'] };
     return {
       states,
       routes: implement(status, { 'GET /billing/status': async () => nothingRequired }),
-      subscriptions,
+      subscriptions: [openAccount(base), followClosure(base, undefined)],
       startLoops: () => [enqueueSale(base)],
     };
   }
@@ -70,7 +70,8 @@ export function buildBilling(context: ServiceContext, settings: BillingSettings)
       ...subscriptionRoutes(deps),
       ...webhookRoutes({ ...deps, secret: webhookSecret, onEvent: eventQueue.nudge }),
     ],
-    subscriptions,
+    subscriptions: [openAccount(base), followClosure(base, deps)],
+    letGo: (tenantId) => endAtOnce(deps, tenantId),
     states,
     startLoops: () => [eventQueue.start(), enqueueSale(base), reconcileDaily(deps)],
   };

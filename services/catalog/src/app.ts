@@ -48,6 +48,11 @@ export function buildCatalog(context: ServiceContext, { bucket }: CatalogSetting
       stateSource(serviceChanged, deps.services.page, serviceState),
       stateSource(businessChanged, deps.businesses.page, businessState),
     ],
+    letGo: async (tenantId) => {
+      for (const key of await deps.photos.keysOf(tenantId)) {
+        await deps.storage.remove(key);
+      }
+    },
     startLoops: () => [removalQueue.start()],
   };
 }

@@ -7,6 +7,9 @@ import { createAccountStore } from './records/accountStore.ts';
 import { createBusinessStore } from './records/businessStore.ts';
 import { createEmailLinkStore } from './records/emailLinkStore.ts';
 import { createMembershipStore } from './records/membershipStore.ts';
+import { createClosingQueue } from './closures/closeBusiness.ts';
+import { createClosureStore } from './closures/closureStore.ts';
+import { closureCalls, closureRoutes } from './closures/routes.ts';
 import type { IdentityDeps } from './deps.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { createIsWatched } from './mails/isWatched.ts';
@@ -58,6 +61,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     memberships,
     invitations,
     emailLinks,
+    closures: createClosureStore(connection),
     mails,
     links,
     revocation,
@@ -82,6 +86,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     send: createSmtp(options),
     isWatched: createIsWatched(nats),
   });
+  const closingQueue = createClosingQueue({ ...options, ...deps });
   return {
     routes: [
       ...accountRoutes(deps),
@@ -90,8 +95,10 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...secondFactorRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
+      ...closureRoutes(deps),
     ],
     rpcHandlers: [
+      ...closureCalls(deps, closingQueue.nudge),
       rpcHandler(accountNames, async ({ accountIds }) => ({
         names: (await accounts.findMany(accountIds)).map(({ _id, name }) => ({ accountId: _id, name })),
       })),
@@ -99,6 +106,6 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     migrations: [businessesOfAccounts(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
     states: [stateSource(accountChanged, businesses.page, accountState)],
-    startLoops: () => [mailQueue.start(), revocation.startLoop()],
+    startLoops: () => [mailQueue.start(), closingQueue.start(), revocation.startLoop()],
   };
 }

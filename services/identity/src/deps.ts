@@ -4,6 +4,7 @@ import type { AccountStore } from './records/accountStore.ts';
 import type { BusinessStore } from './records/businessStore.ts';
 import type { EmailLinkStore } from './records/emailLinkStore.ts';
 import type { MembershipStore } from './records/membershipStore.ts';
+import type { ClosureStore } from './closures/closureStore.ts';
 import type { InvitationStore } from './members/invitationStore.ts';
 import type { Links } from './mails/links.ts';
 import type { MailStore } from './mails/mailStore.ts';
@@ -24,6 +25,7 @@ export interface IdentityDeps {
   readonly memberships: MembershipStore;
   readonly invitations: InvitationStore;
   readonly emailLinks: EmailLinkStore;
+  readonly closures: ClosureStore;
   readonly mails: MailStore;
   readonly links: Links;
   readonly revocation: Revocation;

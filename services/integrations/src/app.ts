@@ -21,6 +21,10 @@ export function buildIntegrations(context: ServiceContext, settings: Integration
     subscriptions: [...whatsapp.subscriptions, ...google.subscriptions],
     states: google.states,
     rpcHandlers: whatsapp.rpcHandlers,
+    letGo: async (tenantId) => {
+      await whatsapp.letGo(tenantId);
+      await google.letGo(tenantId);
+    },
     startLoops: () => [
       ...whatsapp.startLoops(),
       reencryptSecrets({ ...context, sealer }, sealedFields),

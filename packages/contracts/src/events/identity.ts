@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locale } from '../locale.ts';
+import { instant } from '../primitives.ts';
 import { defineEvent } from './defineEvent.ts';
 import { nameRevision } from './nameRevision.ts';
 
@@ -10,4 +11,22 @@ export const accountChanged = defineEvent({
   stream: 'IDENTITY_STATE',
   consumers: ['catalog', 'billing'],
   data: z.object({ businessName: z.string(), nameRevision, locale }),
+});
+
+/** A business is to be closed at an instant, or no longer is. Until then clients can book nothing by chat. */
+export const closureChanged = defineEvent({
+  type: 'identity.closure.changed',
+  version: 1,
+  stream: 'IDENTITY_STATE',
+  consumers: ['billing'],
+  data: z.object({ closesAt: instant.nullable() }),
+});
+
+/** A business was closed: every service erases all that it has of it and gives identity a receipt, see `noteErased`. */
+export const tenantClosed = defineEvent({
+  type: 'identity.tenant.closed',
+  version: 1,
+  stream: 'IDENTITY_STATE',
+  consumers: ['catalog', 'scheduling', 'booking-bot', 'billing', 'integrations'],
+  data: z.object({}),
 });

@@ -5,6 +5,7 @@ import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { billingEndpoints, paddleEndpoints } from './billing.ts';
 import { businessEndpoints, employeeEndpoints, photoEndpoints, serviceEndpoints } from './catalog.ts';
+import { closureEndpoints } from './closure.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { customerImportEndpoints } from './customerImports.ts';
 import { customerEndpoints } from './customers.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   identity: {
     ...accountEndpoints,
     ...emailEndpoints,
+    ...closureEndpoints,
     ...passwordEndpoints,
     ...secondFactorEndpoints,
     ...sessionEndpoints,

@@ -57,6 +57,8 @@ export const me = z
     businesses: z.array(myBusiness).optional(),
     /** New address that waits to be confirmed at both ends. */
     pending_email: z.string().optional(),
+    /** When the business is closed, where its owner has asked for that. */
+    closes_at: instant.optional(),
     token: z.string().optional(),
   })
   .meta({ id: 'Me' });

@@ -1,4 +1,10 @@
-import { eventEnvelope, type DomainEvent, type EventDefinition, type ServiceName } from '@citame/contracts';
+import {
+  eventEnvelope,
+  tenantClosed,
+  type DomainEvent,
+  type EventDefinition,
+  type ServiceName,
+} from '@citame/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
@@ -27,6 +33,8 @@ export interface HandlerDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly deadLetters: DeadLetters;
+  /** Whether a business was closed: what happened in it is handled no more. */
+  readonly isClosed: (tenantId: string) => Promise<boolean>;
   /** Deliveries after which a failing message is given up; being unable to reach something does not count. */
   readonly maxTries?: number;
 }
@@ -56,12 +64,15 @@ export async function handleMessage(
   }
 }
 
-function deliver(
+async function deliver(
   deps: HandlerDeps,
   records: ConsumerRecords,
   subscription: Subscription,
   event: DomainEvent<EventDefinition>,
 ): Promise<void> {
+  if (event.type !== tenantClosed.type && (await deps.isClosed(event.tenantId))) {
+    return;
+  }
   switch (subscription.kind) {
     case 'projection':
       return subscription.apply(event);

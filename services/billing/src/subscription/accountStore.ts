@@ -9,6 +9,12 @@ export interface Account {
   readonly revision: number;
   readonly isActive: boolean;
   readonly activeUntil?: Date | undefined;
+  /** The business is closed then: clients book nothing until then. Absent while that is not to be. */
+  readonly closesAt?: Date | undefined;
+  /** Revision of the closure that `closesAt` is of. */
+  readonly closure?: number | undefined;
+  /** The subscription that ends because of it, so that taking it back lets that go on. */
+  readonly endedByClosure?: string | undefined;
   /** Whether this installation sold subscriptions when they were told. */
   readonly sells: boolean;
 }
@@ -28,6 +34,9 @@ export function createAccountStore(connection: Connection) {
       revision: Number,
       isActive: Boolean,
       activeUntil: Date,
+      closesAt: Date,
+      closure: Number,
+      endedByClosure: String,
       sells: Boolean,
     },
     indexes: [[{ sells: 1, _id: 1 }]],
@@ -46,7 +55,7 @@ export function createAccountStore(connection: Connection) {
     put: (
       session: ClientSession,
       tenantId: string,
-      { activeUntil, ...told }: Omit<Account, '_id' | 'tenantId' | 'revision'>,
+      { activeUntil, ...told }: Pick<Account, 'isActive' | 'activeUntil' | 'sells'>,
     ) =>
       accounts
         .findOneAndUpdate(
@@ -59,6 +68,28 @@ export function createAccountStore(connection: Connection) {
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean(),
+    /** Notes a closure, or that it was taken back; false when a later one is known. */
+    noteClosure: async (
+      session: ClientSession,
+      tenantId: string,
+      { closesAt, closure }: { readonly closesAt: Date | undefined; readonly closure: number },
+    ): Promise<boolean> => {
+      const { modifiedCount } = await accounts.updateOne(
+        { _id: tenantId, tenantId, $or: [{ closure: { $lt: closure } }, { closure: { $exists: false } }] },
+        closesAt === undefined
+          ? { $set: { closure }, $unset: { closesAt: 1 } }
+          : { $set: { closure, closesAt } },
+        { session },
+      );
+      return modifiedCount === 1;
+    },
+    ofTenant: (tenantId: string) => accounts.findOne({ _id: tenantId, tenantId }).lean(),
+    /** Notes which subscription ends because of a closure; undefined when none does any more. */
+    noteEnded: (tenantId: string, endedByClosure: string | undefined) =>
+      accounts.updateOne(
+        { _id: tenantId, tenantId },
+        endedByClosure === undefined ? { $unset: { endedByClosure: 1 } } : { $set: { endedByClosure } },
+      ),
     /** Businesses whose standing was published while subscriptions were sold, or not, unlike now. */
     toldOtherwise: async (sells: boolean, limit: number): Promise<string[]> =>
       (await accounts.find({ sells: !sells }).select({ _id: 1 }).limit(limit).lean()).map(({ _id }) => _id),

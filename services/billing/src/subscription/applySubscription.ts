@@ -3,6 +3,7 @@ import {
   AppError,
   changesBetween,
   inTransaction,
+  isClosed,
   noteChange,
   omitUndefined,
   type Logger,
@@ -45,7 +46,7 @@ export async function applyEvent(
   occurredAt: string,
 ): Promise<Outcome> {
   const known = await deps.subscriptions.find(heard.id);
-  const tenantId = ownerOf(deps, heard, known);
+  const tenantId = await ownerOf(deps, heard, known);
   if (tenantId === undefined) {
     return 'foreign';
   }
@@ -88,7 +89,7 @@ async function applyTruth(
   known: StoredSubscription | null,
   truth: PaddleSubscription,
 ): Promise<Attempt> {
-  const tenantId = ownerOf(deps, truth, known);
+  const tenantId = await ownerOf(deps, truth, known);
   if (tenantId === undefined) {
     return 'foreign';
   }
@@ -115,13 +116,13 @@ export function isUpToDate(known: StoredSubscription | null, said: PaddleSubscri
 
 /**
  * Finds the tenant of a subscription: at first by the signed intent, if it is for the price that is paid, and from then
- * on by the stored row.
+ * on by the stored row. What Paddle tells of a business that was closed is stored no more.
  */
-function ownerOf(
-  { intents, prices, logger }: ApplyDeps,
+async function ownerOf(
+  { connection, intents, prices, logger }: ApplyDeps,
   { id, custom_data: data, items }: PaddleSubscription,
   known: StoredSubscription | null,
-): string | undefined {
+): Promise<string | undefined> {
   if (known !== null) {
     return known.tenantId;
   }
@@ -131,7 +132,7 @@ function ownerOf(
     logger.warn({ subscription: id }, 'ignored a subscription without a checkout of ours');
     return undefined;
   }
-  return intent.tenantId;
+  return (await isClosed(connection, intent.tenantId)) ? undefined : intent.tenantId;
 }
 
 async function write(

@@ -30,9 +30,9 @@ export async function enqueueStanding(
   tenantId: string,
 ): Promise<void> {
   const standing = standingOf(await subscriptions.ofTenant(tenantId, session));
-  const isActive = standing.isActive || !sells;
-  const activeUntil = sells ? (standing.activeUntil ?? undefined) : undefined;
   const told = await accounts.find(tenantId, session);
+  const isActive = (standing.isActive || !sells) && told?.closesAt === undefined;
+  const activeUntil = sells ? (standing.activeUntil ?? undefined) : undefined;
   const isKnown =
     told !== null && told.isActive === isActive && told.activeUntil?.getTime() === activeUntil?.getTime();
   if (isKnown && told.sells === sells) {

@@ -56,6 +56,9 @@ export function createPhotoStore(connection: Connection) {
     /** Has a photo removed that is no longer shown. */
     drop: (session: ClientSession, tenantId: string, key: string, now: Date) =>
       photos.updateOne({ _id: key, tenantId }, { $set: { dueAt: now }, $unset: { kept: 1 } }, { session }),
+    /** Keys of all photos of a business. */
+    keysOf: async (tenantId: string): Promise<string[]> =>
+      (await photos.find({ tenantId }, { _id: 1 }).lean()).map(({ _id }) => _id),
     /** Whether an employee has this photo. It belongs to no session: its address is its secret. */
     isKept: async (key: string): Promise<boolean> => (await photos.exists({ _id: key, kept: true })) !== null,
   };

@@ -28,7 +28,8 @@ export function accountRoutes(deps: IdentityDeps): Route[] {
       const token = await deps.sessions.renew(session, member, browserOf(headers['user-agent']));
       const user = presentUser(account, member, business);
       const change = pendingChange(account, deps.clock());
-      return { user, businesses, ...omitUndefined({ pending_email: change?.email, token }) };
+      const closes_at = (await deps.closures.find(member.tenantId))?.closesAt?.toISOString();
+      return { user, businesses, ...omitUndefined({ pending_email: change?.email, closes_at, token }) };
     },
     'PATCH /me': async ({ session, body }) => {
       const signedIn = await signedInAccount(deps, session);

@@ -32,6 +32,10 @@ const ready: Record<MailKind, MakeReady> = {
   emailChanged: tell,
   secondFactorOn: tell,
   secondFactorOff: tell,
+  closureAsked: tellOfClosure,
+  closureReminder: tellOfClosure,
+  closureUndone: tellOfClosure,
+  closureDone: tellOfClosure,
 };
 
 /** Sends the mails that wait in the database. A mail that the mail server does not accept is retried for a day. */
@@ -127,6 +131,15 @@ async function tell(
   return language === undefined
     ? undefined
     : { locale: language, facts: { link: links.forgotPassword, ...facts } };
+}
+
+/** Tells an owner of the end of a business; at last their account is gone, and the page of the product is all that is left. */
+async function tellOfClosure(
+  { links }: MailDeps,
+  { kind, locale, facts }: MailJob,
+): Promise<ReadyMail | undefined> {
+  const link = kind === 'closureDone' ? links.home : links.profile;
+  return locale === undefined ? undefined : { locale, facts: { link, ...facts } };
 }
 
 function codeOf(error: unknown): unknown {

@@ -9,15 +9,23 @@ export type MailKind =
   | 'notice'
   | 'invitation'
   | EmailLinkKind
-  | SecurityMailKind;
+  | SecurityMailKind
+  | ClosureMailKind;
 
 /** Changes of an account's or a business's security, told to those who could object. */
 export type SecurityMailKind = 'passwordChanged' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff';
 
-/** Content of a security mail. */
-export interface SecurityFacts {
+/** Steps of the end of a business. */
+type ClosureMailKind = 'closureAsked' | 'closureReminder' | 'closureUndone' | 'closureDone';
+
+/** Content of a mail about the security of an account, or the end of a business. */
+export interface MailSubject {
   /** New address of the account. */
   readonly email?: string;
+  /** Name of the business that ends. */
+  readonly business?: string;
+  /** Instant of its end, RFC 3339. */
+  readonly day?: string;
 }
 
 /** A mail that is to be sent. Its text is made when it is sent, so that no secret waits in the database. */
@@ -36,7 +44,7 @@ export interface MailJob extends WorkRow {
   readonly notice?: OwnerNotice;
   /** Language of a mail to an address that need not be an account's; that of the account when missing. */
   readonly locale?: Locale;
-  readonly facts?: SecurityFacts;
+  readonly facts?: MailSubject;
   readonly createdAt: Date;
 }
 
@@ -73,5 +81,6 @@ export function createMailStore(connection: Connection, clock: Clock) {
       const job = { ...mail, _id: newId(), dueAt: now, createdAt: now };
       await mails.create([job], session === undefined ? {} : { session });
     },
+    removeAll: (session: ClientSession, email: string) => mails.deleteMany({ email }, { session }),
   };
 }

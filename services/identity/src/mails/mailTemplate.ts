@@ -1,17 +1,17 @@
 import type { OwnerNotice } from '@citame/contracts';
-import type { SecurityFacts } from './mailStore.ts';
+import type { MailSubject } from './mailStore.ts';
 
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-export interface MailFacts extends SecurityFacts {
+export interface MailFacts extends Omit<MailSubject, 'business'> {
   readonly publicUrl: string;
   /** Address that the mail leads to; a paragraph of its own. */
   readonly link: string;
   readonly notice?: OwnerNotice | undefined;
-  /** Name of the business that invites. */
+  /** Name of the business that invites, or ends. */
   readonly business?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@citame/contracts';
+import { closureMails } from './closureMails.ts';
 import { emailMails } from './emailMails.ts';
 import type { MailKind } from './mailStore.ts';
 import type { MailFacts, MailTemplate } from './mailTemplate.ts';
@@ -28,6 +29,7 @@ const templates: Record<MailKind, Record<Locale, MailTemplate>> = {
   },
   ...emailMails,
   ...securityMails,
+  ...closureMails,
   notice: noticeMails,
   invitation: {
     es: ({ link, business }) => ({

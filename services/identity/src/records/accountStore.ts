@@ -120,6 +120,9 @@ export function createAccountStore(connection: Connection) {
     findByReset: (resetHash: string, now: Date) => accounts.findOne(byReset(resetHash, now)).lean(),
     /** @throws a duplicate-key error on `email` when it has an account */
     insert: (session: ClientSession, account: Account) => accounts.create([account], { session }),
+    remove: (session: ClientSession, id: string) => accounts.deleteOne({ _id: id }, { session }),
+    becomeGuest: (session: ClientSession, id: string) =>
+      accounts.updateOne({ _id: id }, { $set: { guest: true } }, { session }),
     findMany: (ids: readonly string[]) => accounts.find({ _id: { $in: ids } }).lean(),
     setLocale: (session: ClientSession, id: string, locale: Locale) =>
       accounts

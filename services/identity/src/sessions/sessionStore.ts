@@ -73,6 +73,7 @@ export function createSessionStore(connection: Connection) {
           endedAt: { $exists: false },
         })
         .lean(),
+    removeAll: (session: ClientSession, accountId: string) => sessions.deleteMany({ accountId }, { session }),
     /** The session in which an account was last seen. */
     last: (accountId: string) => sessions.findOne({ accountId }).sort({ seenAt: -1 }).lean(),
     seen: (id: string, now: Date, before: Date) =>

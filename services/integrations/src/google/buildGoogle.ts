@@ -14,6 +14,7 @@ import { createGoogleLinkStore } from './records/googleLinkStore.ts';
 import { createSettingsStore } from './records/settingsStore.ts';
 import { createBusyStore } from './records/busyStore.ts';
 import { createReadingStore } from './records/readingStore.ts';
+import { disconnectGoogle, dropPendingGoogle } from './link/connectGoogle.ts';
 import { pushRoutes } from './read/pushRoutes.ts';
 import { busyState } from './read/publishBusy.ts';
 import { questionRoutes } from './read/questionRoutes.ts';
@@ -27,6 +28,8 @@ interface Calendars {
   readonly routes: readonly Route[];
   readonly subscriptions: readonly Subscription[];
   readonly states: readonly StateSource[];
+  /** Takes the grants of a business back at Google. */
+  readonly letGo: (tenantId: string) => Promise<void>;
   readonly startLoops: () => readonly Loop[];
 }
 
@@ -46,6 +49,7 @@ export function buildGoogle(
   const entries = createEntryStore(connection);
   const googleLinks = createGoogleLinkStore(connection, context.outbox);
   const googleSettings = createSettingsStore(connection, context.outbox);
+  const readings = createReadingStore(connection);
   const follow = (onEntries: () => void): Subscription[] => {
     const following = { entries, googleLinks, clock, onEntries, googleSettings };
     return [...followAppointments(following), followErasures(following)];
@@ -53,7 +57,13 @@ export function buildGoogle(
   const busy = createBusyStore(connection);
   const states = [stateSource(externalBusyChanged, busy.page, busyState)];
   if (google === undefined) {
-    return { routes: noGoogleRoutes(), subscriptions: follow(() => {}), states, startLoops: () => [] };
+    return {
+      routes: noGoogleRoutes(),
+      subscriptions: follow(() => {}),
+      states,
+      letGo: async () => {},
+      startLoops: () => [],
+    };
   }
   const deps = {
     ...context,
@@ -61,7 +71,7 @@ export function buildGoogle(
     publicUrl,
     googleLinks,
     googleSettings,
-    readings: createReadingStore(connection),
+    readings,
     busy,
     google: createGoogleClient({ ...google, timeoutMs: googleTimeoutMs }),
     googleClient: google,
@@ -80,6 +90,10 @@ export function buildGoogle(
     routes: [...googleRoutes(linking), ...pushRoutes(linking), ...questionRoutes(linking)],
     subscriptions: follow(entryQueue.nudge),
     states,
+    letGo: async (tenantId) => {
+      await dropPendingGoogle(linking, tenantId);
+      await disconnectGoogle(linking, tenantId);
+    },
     startLoops: () => [entryQueue.start(), readingQueue.start()],
   };
 }

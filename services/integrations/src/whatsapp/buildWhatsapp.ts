@@ -5,6 +5,7 @@ import type { IntegrationsSettings } from '../settings.ts';
 import { createTranscribe } from '../transcription/transcribe.ts';
 import { createGraphClient } from './graph/graphClient.ts';
 import { webhookRoutes } from './inbound/routes.ts';
+import { unlinkNumber } from './link/changeLink.ts';
 import { linkRoutes } from './link/routes.ts';
 import { createPublishNotice } from './outbound/publishNotice.ts';
 import { answerEraseMessages } from './outbound/eraseMessages.ts';
@@ -63,6 +64,7 @@ export function buildWhatsapp(
     ],
     subscriptions: [queueMessages(deps.erased, sender.enqueue)],
     rpcHandlers: [...templateCalls(deps), answerEraseMessages(deps)],
+    letGo: (tenantId) => unlinkNumber(deps, tenantId),
     startLoops: () => [
       sender.start(),
       mediaQueue.start(),

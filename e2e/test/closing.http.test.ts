@@ -1,0 +1,112 @@
+import { closure, me } from '@citame/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@citame/testing';
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { numberOf, openBusiness, type Business } from '../src/business.ts';
+import { isSlot } from '../src/chat.ts';
+import { phoneChat, type PhoneChat } from '../src/client.ts';
+import { callEmulators } from '../src/emulators.ts';
+import { everythingKept } from '../src/everythingKept.ts';
+import { signIn } from '../src/owner.ts';
+import { startPlatform, type Platform } from '../src/platform.ts';
+
+const currentPassword = 'un secreto muy largo';
+const canary = { phone: '34699445571', name: 'Canaria Clienta', text: 'tengo una ciática canaria' };
+/** Places that know which businesses were closed, by their ids alone. */
+const ledgers = /\.(closures|closings)$/;
+
+let platform: Platform;
+let sol: Business;
+let luna: Business;
+let chat: PhoneChat;
+beforeAll(async () => {
+  platform = await startPlatform();
+  sol = await openBusiness(platform, { name: 'Canaria Sol', whatsapp: true });
+  luna = await openBusiness(platform, { name: 'Luna Llena', whatsapp: true });
+  await sol.owner.call('PATCH', '/business', z.unknown(), { phone: '+34911222333' });
+  chat = await phoneChat({ platform, number: numberOf(sol), phone: canary.phone }, canary.name);
+});
+afterAll(() => platform?.dispose());
+
+async function placesOf(words: readonly string[]): Promise<string[]> {
+  const kept = await everythingKept(platform);
+  return kept.filter(({ text }) => words.some((word) => text.includes(word))).map(({ place }) => place);
+}
+
+/** Lets the thirty days pass: the day of the closing is now. */
+async function letTimePass(tenantId: string): Promise<void> {
+  const connection = await mongoose.createConnection(platform.mongoUri).asPromise();
+  try {
+    const closures = connection.useDb('citame_identity').collection<{ _id: string }>('closures');
+    const now = new Date();
+    await closures.updateOne({ _id: tenantId }, { $set: { closesAt: now, dueAt: now } });
+    await waitFor(
+      async () => (await closures.findOne({ _id: tenantId, doneAt: { $exists: true } })) !== null,
+      {
+        message: 'the receipt of every service',
+        timeoutMs: 60_000,
+      },
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
+const ask = () => sol.owner.call('POST', '/me/closure', closure, { currentPassword });
+const answerTo = async (text: string): Promise<string> => JSON.stringify(await chat.ask(text));
+
+describe('a business that is to be closed', () => {
+  it('has the bot give its phone and book nothing, and may be kept after all', async () => {
+    expect(await answerTo(canary.text)).not.toBe('');
+    const { closes_at } = await ask();
+    expect((await sol.owner.call('GET', '/me', me)).closes_at).toBe(closes_at);
+    await waitFor(async () => (await answerTo('quiero un corte mañana')).includes('911'), {
+      message: 'the phone of the business',
+      timeoutMs: 30_000,
+    });
+    await sol.owner.call('DELETE', '/me/closure', z.unknown());
+    await waitFor(async () => (await chat.ask('corte mañana')) && (await chat.choose(isSlot)), {
+      message: 'a time to choose',
+      timeoutMs: 30_000,
+    });
+  });
+});
+
+describe('a business that was closed', () => {
+  it('is in no database, stream or log, and another is untouched', async () => {
+    await waitFor(
+      async () => (await sol.owner.appointments()).length > 0 || (await chat.choose('Confirmar'), false),
+    );
+    const words = ['Canaria', canary.phone, canary.text, sol.owner.tenantId, numberOf(sol).id];
+    expect(await placesOf(words)).toEqual(
+      expect.arrayContaining([
+        'stream MESSAGES',
+        'citame_scheduling.appointments',
+        'citame_identity.accounts',
+      ]),
+    );
+    const others = await placesOf([luna.owner.tenantId]);
+    await ask();
+    await letTimePass(sol.owner.tenantId);
+
+    const places = await placesOf(words);
+    expect(places.filter((place) => !ledgers.test(place) && !place.startsWith('log '))).toEqual([]);
+    const personal = await placesOf(['Canaria', canary.phone, canary.text]);
+    expect(personal).toEqual([]);
+    expect((await sol.owner.request('GET', '/appointments')).status).toBe(401);
+    expect((await placesOf([luna.owner.tenantId])).toSorted()).toEqual(others.toSorted());
+    expect((await luna.owner.request('GET', '/appointments')).status).toBe(200);
+  });
+
+  it('has let go its number, and its owner starts from scratch', async () => {
+    const numbers = z.array(z.object({ id: z.string(), subscribed: z.boolean().optional() }));
+    const known = await callEmulators(platform, 'GET', '/simulator/api/numbers', numbers);
+    expect(known.map(({ id }) => id)).toContain(numberOf(sol).id);
+    await expect(signIn(platform, { email: 'owner1@e2e.test', password: currentPassword })).rejects.toThrow(
+      '401',
+    );
+    const again = await openBusiness(platform, { name: 'Otra vez', whatsapp: false });
+    expect(await again.owner.appointments()).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { closureChanged, identityChange } from '@citame/contracts';
+import { AppError, inTransaction, noteChange } from '@citame/service-kit';
+import type { ClientSession } from 'mongoose';
+import type { IdentityDeps } from '../deps.ts';
+import type { MailKind } from '../mails/mailStore.ts';
+import type { Closure } from './closureStore.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** As the page about deletion says: until then it can be taken back. */
+const waitMs = 30 * dayMs;
+/** Owners are reminded so long before the end. */
+export const remindMs = 3 * dayMs;
+
+type ClosureMail = Extract<MailKind, `closure${string}`>;
+export type ClosureDeps = Pick<
+  IdentityDeps,
+  'connection' | 'outbox' | 'clock' | 'closures' | 'memberships' | 'accounts' | 'mails' | 'businesses'
+>;
+
+/**
+ * Has a business closed in thirty days; asking again changes nothing. Its owners are told by mail.
+ * @returns the instant at which it is closed
+ * @throws AppError `conflict` when it is closed already
+ */
+export async function askForClosure(deps: ClosureDeps, tenantId: string): Promise<Date> {
+  const closesAt = new Date(deps.clock().getTime() + waitMs);
+  return inTransaction(deps.connection, async (session) => {
+    const asked = await deps.closures.ask(session, tenantId, {
+      closesAt,
+      dueAt: new Date(closesAt.getTime() - remindMs),
+    });
+    if (asked?.closure.closesAt === undefined) {
+      throw new AppError('conflict');
+    }
+    if (asked.isNew) {
+      await tellOwners(deps, tenantId, 'closureAsked', closesAt, session);
+      await announce(deps, session, asked.closure, [{ field: 'closesAt', from: null, to: closesAt }]);
+    }
+    return asked.closure.closesAt;
+  });
+}
+
+/** Takes back that a business is closed. @throws AppError `not_found` when it is not to be closed, or is closed */
+export async function undoClosure(deps: ClosureDeps, tenantId: string): Promise<void> {
+  await inTransaction(deps.connection, async (session) => {
+    const known = await deps.closures.undo(session, tenantId);
+    if (known?.closesAt === undefined) {
+      throw new AppError('not_found');
+    }
+    await tellOwners(deps, tenantId, 'closureUndone', known.closesAt, session);
+    const undone = { _id: tenantId, revision: known.revision + 1 };
+    await announce(deps, session, undone, [{ field: 'closesAt', from: known.closesAt, to: null }]);
+  });
+}
+
+/** Writes to every owner of a business about its end. */
+export async function tellOwners(
+  { memberships, accounts, businesses, mails }: ClosureDeps,
+  tenantId: string,
+  kind: ClosureMail,
+  closesAt: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const members = await memberships.ofTenant(tenantId);
+  const owners = members.filter(({ role }) => role === 'owner').map(({ accountId }) => accountId);
+  const business = (await businesses.find(tenantId))?.name ?? '';
+  for (const { email, locale } of await accounts.findMany(owners)) {
+    const facts = { business, day: closesAt.toISOString() };
+    await mails.add({ kind, email, locale, tenantId, facts }, session);
+  }
+}
+
+async function announce(
+  { outbox }: ClosureDeps,
+  session: ClientSession,
+  { _id: tenantId, revision, closesAt }: Pick<Closure, '_id' | 'revision' | 'closesAt'>,
+  moved: readonly { field: string; from: Date | null; to: Date | null }[],
+): Promise<void> {
+  await outbox.add(session, closureChanged, {
+    tenantId,
+    aggregateId: tenantId,
+    revision,
+    data: { closesAt: closesAt?.toISOString() ?? null },
+  });
+  const changes = moved.map(({ field, from, to }) => ({
+    field,
+    from: from?.toISOString() ?? null,
+    to: to?.toISOString() ?? null,
+  }));
+  const noted = { tenantId, subject: 'business', subjectId: tenantId, action: 'changed' } as const;
+  await noteChange(outbox, session, identityChange, { ...noted, changes });
+}
