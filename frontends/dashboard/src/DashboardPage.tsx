@@ -7,6 +7,7 @@ import { apiQuery, useQuery } from '@citame/web/query';
 import { useRights, useSession } from '@citame/web/session';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ClosingBanner } from './account/ClosingBanner.tsx';
 import { UnverifiedBanner } from './account/UnverifiedBanner.tsx';
 import { ConnectionsCard } from './connections/ConnectionsCard.tsx';
 import { DayRibbon } from './ribbon/DayRibbon.tsx';
@@ -78,6 +79,7 @@ export function DashboardPage(): ReactNode {
       />
       <Stack gap={16}>
         {isUnknown && <Slow />}
+        {isOwner && <ClosingBanner />}
         {unverified !== undefined && <UnverifiedBanner email={unverified} />}
         {billing?.status === 'past_due' && <OwedBanner />}
         {isOwner && <FirstBookingBanner today={today.day} />}

@@ -18,6 +18,7 @@ let booked: Appointment[];
 const asked: URL[] = [];
 const answers = (more: Record<string, FakeAnswer> = {}): void =>
   answerApi({
+    'GET /me': () => json({ user: { id: '1', name: 'Alba', email: 'alba@estudio.test' } }),
     'GET /business': () => json({ name: 'Alba', time_zone: 'Europe/Madrid' }),
     'GET /employees': () => json([{ employee_id: 'e1', nombre: 'Lucía', avatar: null }]),
     'GET /services': () => json([{ id: 's1' }, { id: 's2' }]),
@@ -92,6 +93,23 @@ describe('the dashboard', () => {
     answers({ 'GET /google/status': () => json({ ...google, questions: 2 }) });
     renderRemote(remote, { mount, path: mount });
     expect(await screen.findByText(/Has cambiado 2 citas en Google/)).toBeVisible();
+  });
+
+  it('says that the business is to be closed, and takes it back', async () => {
+    let closesAt: string | undefined = '2026-12-25T10:00:00.000Z';
+    const user = { id: '1', name: 'Alba', email: 'alba@estudio.test' };
+    answers({
+      'GET /me': () => json({ user, ...(closesAt === undefined ? {} : { closes_at: closesAt }) }),
+      'DELETE /me/closure': () => {
+        closesAt = undefined;
+        return new Response(null, { status: 204 });
+      },
+    });
+    renderRemote(remote, { mount });
+    const title = 'El negocio se cierra el viernes, 25 de diciembre';
+    expect(await screen.findByText(title)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   });
 
   it('says what comes tomorrow, and leads there', async () => {

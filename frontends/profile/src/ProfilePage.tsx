@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { AccountCard } from './account/AccountCard.tsx';
 import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
+import { ClosureCard } from './closure/ClosureCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
@@ -67,6 +68,7 @@ export function ProfilePage(): ReactNode {
           <SecondFactorCard />
           <SessionsCard />
           <TrailCard />
+          <ClosureCard />
           <Suspense>
             <PosterCard />
           </Suspense>

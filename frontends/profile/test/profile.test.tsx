@@ -168,6 +168,35 @@ describe('the open sessions', () => {
   });
 });
 
+describe('the end of the business', () => {
+  it('is asked for with the password, once it is told what it means, and taken back', async () => {
+    let closesAt: string | undefined;
+    const me = { id: '1', name: 'Estudio Sol', email: 'ana@sol.es' };
+    const user = userEvent.setup();
+    await open({
+      'GET /me': () => json({ user: me, ...(closesAt === undefined ? {} : { closes_at: closesAt }) }),
+      'POST /me/closure': answer(() => {
+        closesAt = '2026-12-25T10:00:00.000Z';
+        return json({ closes_at: closesAt }, 202);
+      }),
+      'DELETE /me/closure': answer(() => {
+        closesAt = undefined;
+        return new Response(null, { status: 204 });
+      }),
+    });
+    const card = within(screen.getByRole('region', { name: 'Cerrar el negocio' }));
+    await user.click(await card.findByRole('button', { name: 'Cerrar el negocio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Cerrar el negocio?' }));
+    expect(dialog.getByText(/las citas, los clientes, los mensajes/)).toBeVisible();
+    await user.type(dialog.getByLabelText('Contraseña actual'), 'un gato en la luna');
+    await user.click(dialog.getByRole('button', { name: 'Cerrar el negocio' }));
+    expect(await card.findByText('El negocio se cierra el 25 de diciembre')).toBeVisible();
+    expect(sent.at(-1)).toEqual({ path: '/api/me/closure', body: { currentPassword: 'un gato en la luna' } });
+    await user.click(card.getByRole('button', { name: 'Deshacer' }));
+    expect(await card.findByText(/30 días para arrepentirte/)).toBeVisible();
+  });
+});
+
 describe('the business', () => {
   it('is saved with its rules: what was changed and nothing else', async () => {
     await open({
