@@ -39,7 +39,7 @@ let producer: TestService;
 let consumer: TestService;
 let employees: Model<EmployeeRow>;
 let effects: Model<Effect>;
-const failing = { next: 0 };
+const failing = { next: 0, error: new Error('the effect failed') };
 const stops: string[] = [];
 const noted: { revision: number; committed: boolean }[] = [];
 const stepTaken = defineEvent({
@@ -79,7 +79,7 @@ function consumerParts(context: ServiceContext) {
         await effects.create([{ _id: newId(), eventId: event.id }], { session });
         if (failing.next > 0) {
           failing.next -= 1;
-          throw new Error('the effect failed');
+          throw failing.error;
         }
       }),
       reaction(pauseTaken, async ({ id }) => async (session) => {
@@ -244,6 +244,13 @@ describe('an event', () => {
     failing.next = 2;
     const id = await emit(accountChanged, newId(), 1, account);
     await waitFor(async () => failing.next === 0 && (await effects.countDocuments({ eventId: id })) === 1);
+  });
+
+  it('is tried again when its handler cannot read what another service has answered', async () => {
+    failing.error = z.string().safeParse(7).error ?? failing.error;
+    failing.next = 1;
+    const id = await emit(accountChanged, newId(), 1, account);
+    await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
   });
 
   it('goes to the dead letters when it cannot be read, and the rest goes on', async () => {

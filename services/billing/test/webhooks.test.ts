@@ -287,14 +287,22 @@ describe('webhooks in any order', () => {
     paddle().cancelLater(id);
     faultsOf(world.emulators).lose_webhooks = false;
     expect(await world.status(tenantId)).toMatchObject({ status: null });
-    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
-    const replica = await startTestService({
-      name: 'billing',
-      mongodbUri: world.billing.mongodbUri,
-      natsUrl: world.billing.natsUrl,
-      clock: () => tomorrow,
-      build: (context) => buildBilling(context, { paddle: paddleSettings(world.emulators.url) }),
-    });
+    const tomorrow = Date.now() + 25 * 60 * 60 * 1000;
+    const startReplica = (at: number, url: string) =>
+      startTestService({
+        name: 'billing',
+        mongodbUri: world.billing.mongodbUri,
+        natsUrl: world.billing.natsUrl,
+        clock: () => new Date(at),
+        build: (context) => buildBilling(context, { paddle: paddleSettings(url) }),
+      });
+    // Paddle is away when it is time, and there five minutes later.
+    const early = await startReplica(tomorrow, 'http://127.0.0.1:1');
+    const jobs = early.running.context.connection.collection<{ _id: string }>('jobs');
+    const inFiveMinutes = new Date(tomorrow - 24 * 60 * 60 * 1000 + 5 * 60 * 1000);
+    await waitFor(async () => (await jobs.countDocuments({ startedAt: inFiveMinutes })) === 1);
+    await early.stop();
+    const replica = await startReplica(tomorrow + 5 * 60 * 1000, world.emulators.url);
     expect(await world.statusBecomes(tenantId, 'active')).toMatchObject({
       scheduled_change: { action: 'cancel' },
     });

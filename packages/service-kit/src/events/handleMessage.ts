@@ -8,7 +8,7 @@ import {
 import type { JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { insertRow } from '../mongo/collection.ts';
 import { omitUndefined } from '../omitUndefined.ts';
 import { inTransaction } from '../mongo/transaction.ts';
@@ -87,13 +87,22 @@ function parse(
   subscriptions: ReadonlyMap<string, Subscription>,
   message: JsMsg,
 ): { subscription: Subscription; event: DomainEvent<EventDefinition> } {
-  const envelope = eventEnvelope.parse(parseJson(message));
+  const envelope = read(eventEnvelope, parseJson(message));
   const subscription = subscriptions.get(envelope.type);
   if (subscription === undefined) {
     // During an upgrade another process of this service may know it: it is put back for that one.
     throw new Error(`no handler for ${envelope.type}`);
   }
-  return { subscription, event: { ...envelope, data: subscription.definition.data.parse(envelope.data) } };
+  return { subscription, event: { ...envelope, data: read(subscription.definition.data, envelope.data) } };
+}
+
+/** Errors of the same kind in a handler are none of the message's, and are tried again. */
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const { data, error } = schema.safeParse(value);
+  if (error !== undefined) {
+    throw new UnreadableMessage(error.message, { cause: error });
+  }
+  return data;
 }
 
 class UnreadableMessage extends Error {
@@ -130,7 +139,7 @@ async function react(
 
 async function putBackOrGiveUp(deps: HandlerDeps, message: JsMsg, error: unknown): Promise<void> {
   const tries = message.info.deliveryCount;
-  const unreadable = error instanceof z.ZodError || error instanceof UnreadableMessage;
+  const unreadable = error instanceof UnreadableMessage;
   const type = message.subject.split('.').slice(1, 4).join('.');
   if (!unreadable && (isUnavailable(error) || tries < (deps.maxTries ?? 12))) {
     deps.logger.warn({ err: error, type, tries }, 'event requeued');

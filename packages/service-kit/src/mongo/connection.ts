@@ -10,10 +10,16 @@ export interface Mongo {
 }
 
 const retryMs = 300;
+/**
+ * Longest time that a command may go without an answer: a server that hangs, or a link that is dead, is unavailable then.
+ * The driver's `timeoutMS` has no effect.
+ */
+const answerMs = 4000;
+const pingMs = 1000;
 
 /**
  * Opens the pool to a service's own database. Returns at once and keeps trying until the server is there; a query
- * that finds no server for 2 s fails (answered as 503). Writes are acknowledged by a majority and journaled; undefined
+ * that finds no server for 2 s, or gets no answer for 4 s, fails (answered as 503). Writes are acknowledged by a majority and journaled; undefined
  * fields are not written; unknown and undefined fields in a filter are errors.
  */
 export function openMongo(uri: string, service: string): Mongo {
@@ -46,6 +52,7 @@ async function connect(
       await connection.openUri(uri, {
         appName: service,
         serverSelectionTimeoutMS: 2000,
+        socketTimeoutMS: answerMs,
         maxPoolSize: 20,
         writeConcern: { w: 'majority', journal: true },
         readConcern: { level: 'majority' },
@@ -61,10 +68,17 @@ async function connect(
 
 /** Whether MongoDB answers a ping now. */
 export async function isMongoReady(connection: Connection): Promise<boolean> {
-  try {
-    await connection.getClient().db().command({ ping: 1 }, { timeoutMS: 1000 });
-    return true;
-  } catch {
-    return false;
-  }
+  const ping = connection
+    .getClient()
+    .db()
+    .command({ ping: 1 })
+    .then(
+      () => true,
+      () => false,
+    );
+  const timer = new AbortController();
+  const late = setTimeout(pingMs, false, { signal: timer.signal }).catch(() => false);
+  const isReady = await Promise.race([ping, late]);
+  timer.abort();
+  return isReady;
 }

@@ -1,5 +1,9 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { AppError } from '../errors.ts';
 import { currentContext, noteEffect } from '../process/context.ts';
+
+/** How long a transaction that MongoDB interrupts is tried again; the driver would for two minutes. */
+const retriedMs = 10_000;
 
 /** Callbacks to run once the transaction of a session has committed. */
 const afterwards = new WeakMap<ClientSession, (() => void)[]>();
@@ -7,6 +11,7 @@ const afterwards = new WeakMap<ClientSession, (() => void)[]>();
 /**
  * Runs `work` in one transaction. The callback may run more than once: no publishing, no HTTP, no counters in it,
  * one await after the other, and no error swallowed (a failed statement has already ended the transaction).
+ * @throws AppError `unavailable` when it was interrupted again and again for ten seconds
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -14,9 +19,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const session = await connection.startSession();
   let committed: (() => void)[] = [];
+  const until = performance.now() + retriedMs;
   try {
     const result = await session.withTransaction(
       async () => {
+        if (performance.now() > until) {
+          throw new AppError('unavailable');
+        }
         committed = [];
         afterwards.set(session, committed);
         const result = await work(session);

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 
 interface Job {
   readonly _id: string;
+  /** When it was last done; while it is being done, and after it has failed, so long ago that its next time comes sooner. */
   readonly startedAt: Date;
 }
 
@@ -20,12 +21,15 @@ export function createJobStore(connection: Connection) {
     fields: { startedAt: Date },
   });
   return {
-    /** Begins a job that was last begun before `limit`. Answers whether it is the caller who does it. */
-    claim: async (id: string, now: Date, limit: Date): Promise<boolean> => {
+    /**
+     * Begins a job that was last done before `limit`. Answers whether it is the caller who does it.
+     * @param startedAt what stands there should the caller never end it
+     */
+    claim: async (id: string, limit: Date, startedAt: Date): Promise<boolean> => {
       try {
         const { modifiedCount, upsertedCount } = await jobs.updateOne(
           { _id: id, startedAt: { $lte: limit } },
-          { $set: { startedAt: now } },
+          { $set: { startedAt } },
           { upsert: true },
         );
         return modifiedCount + upsertedCount === 1;
@@ -37,5 +41,7 @@ export function createJobStore(connection: Connection) {
         throw error;
       }
     },
+    /** Notes how a job has ended that the caller has begun. */
+    end: (id: string, startedAt: Date) => jobs.updateOne({ _id: id }, { $set: { startedAt } }),
   };
 }

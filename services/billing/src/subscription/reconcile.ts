@@ -7,7 +7,11 @@ interface ReconcileDeps extends ApplyDeps {
   readonly clock: () => Date;
 }
 
+const job = 'reconcile';
 const everyMs = 60_000;
+const afterFailureMs = 5 * 60_000;
+/** Longer than it takes. */
+const afterDeathMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -21,9 +25,18 @@ export function reconcileDaily(deps: ReconcileDeps): Loop {
     everyMs,
     run: async () => {
       const now = deps.clock();
-      if (await deps.jobs.claim('reconcile', now, new Date(now.getTime() - dayMs))) {
-        await withContext({ actor: { kind: 'vendor', via: 'paddle' } }, () => reconcile(deps));
+      /** As done so long ago that it is done again after a while. */
+      const againIn = (ms: number): Date => new Date(now.getTime() - dayMs + ms);
+      if (!(await deps.jobs.claim(job, againIn(0), againIn(afterDeathMs)))) {
+        return;
       }
+      try {
+        await withContext({ actor: { kind: 'vendor', via: 'paddle' } }, () => reconcile(deps));
+      } catch (error) {
+        await deps.jobs.end(job, againIn(afterFailureMs));
+        throw error;
+      }
+      await deps.jobs.end(job, now);
     },
   });
 }
