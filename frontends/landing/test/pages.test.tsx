@@ -239,6 +239,7 @@ describe('the legal pages', () => {
       'citame.firstBooking',
       'citame.remotes',
       'sidebar_state',
+      'citame-device',
       'consent-google',
       'consent-whatsapp',
     ]);
