@@ -1,0 +1,239 @@
+import mongoose, { type mongo } from 'mongoose';
+import { fatalLines } from '../src/fatalLines.ts';
+import { googleCalendar } from '../src/googleCalendar.ts';
+import type { Platform } from '../src/platform.ts';
+
+/** A promise that a platform has broken, or not yet kept. */
+export interface Violation {
+  readonly check: CheckName;
+  readonly what: string;
+}
+
+/** Answers that owners and clients have got, as those remember who asked. */
+export interface History {
+  /** Ids of appointments whose booking was confirmed to an owner. */
+  readonly booked: ReadonlySet<string>;
+  /** Those whose cancellation was confirmed, too. */
+  readonly cancelled: ReadonlySet<string>;
+  /** Phones of clients who have read that they have an appointment, E.164. */
+  readonly told: ReadonlySet<string>;
+  /** Answers that no fault excuses, such as a 500. */
+  readonly wrongAnswers: readonly string[];
+}
+
+/** A business whose calendar at the emulated Google shows its appointments. */
+export interface Calendar {
+  readonly tenantId: string;
+  readonly email: string;
+}
+
+interface Audited {
+  readonly platform: Platform;
+  readonly history?: History | undefined;
+  readonly calendars?: readonly Calendar[];
+}
+
+type Row = Readonly<Record<string, unknown>> & { readonly _id: string };
+type Read = (service: string, collection: string, filter?: mongo.Filter<Row>) => Promise<Row[]>;
+type Check = (read: Read, audited: Audited) => Promise<string[]>;
+
+const services = ['identity', 'catalog', 'scheduling', 'booking_bot', 'billing', 'integrations'] as const;
+const cellMs = 5 * 60_000;
+
+/** Owner of a state, and the service that keeps a read model of it. */
+const copies = [
+  ['catalog', 'employees', 'scheduling', 'employees'],
+  ['catalog', 'services', 'scheduling', 'services'],
+  ['catalog', 'businesses', 'scheduling', 'businesses'],
+  ['catalog', 'businesses', 'booking_bot', 'businesses'],
+  ['billing', 'accounts', 'booking_bot', 'subscriptions'],
+] as const;
+
+/** Rows that are due some day, and must not be while nothing is left to do. */
+const queues = [
+  ['booking_bot', 'conversations'],
+  ['integrations', 'outbound_messages'],
+  ['integrations', 'calendar_entries'],
+] as const;
+
+const checks = {
+  /** No two appointments of one employee share a cell, and each has those of its time. */
+  overlap: async (read) => {
+    const rows = await read('scheduling', 'appointments', { cells: { $exists: true } });
+    const taken = new Map<string, string>();
+    return rows.flatMap((row) => {
+      const cells = numbersOf(row['cells']);
+      const twice = cells.filter((cell) => taken.has(`${String(row['employeeId'])} ${cell}`));
+      cells.forEach((cell) => taken.set(`${String(row['employeeId'])} ${cell}`, row._id));
+      const isWhole = row['override'] === true || cells.length === cellsOf(row);
+      return [
+        ...(twice.length > 0 ? [`${row._id} overlaps another`] : []),
+        ...(isWhole ? [] : [`${row._id} has ${cells.length} cells, not ${cellsOf(row)}`]),
+      ];
+    });
+  },
+  /** No confirmed appointment is without its cells, and no cancelled one has any. */
+  cells: async (read) => {
+    const rows = await read('scheduling', 'appointments', { status: { $in: ['confirmed', 'cancelled'] } });
+    return rows
+      .filter(
+        ({ status, cells, override }) =>
+          override !== true && (status === 'confirmed') !== (cells !== undefined),
+      )
+      .map(({ _id, status }) => `${_id} is ${String(status)}, and its cells are not`);
+  },
+  /** Whatever was confirmed is stored. */
+  kept: async (read, { history }) => {
+    const rows = new Map((await read('scheduling', 'appointments')).map((row) => [row._id, row]));
+    return [
+      ...[...(history?.booked ?? [])]
+        .filter((id) => !rows.has(id))
+        .map((id) => `${id} was booked, and is gone`),
+      ...[...(history?.cancelled ?? [])]
+        .filter((id) => rows.get(id)?.['status'] !== 'cancelled')
+        .map((id) => `${id} was cancelled, and is not`),
+    ];
+  },
+  /** A client who has read a confirmation has one appointment. */
+  told: async (read, { history }) => {
+    const customers = await read('scheduling', 'customers');
+    const rows = await read('scheduling', 'appointments', { status: 'confirmed' });
+    return [...(history?.told ?? [])].flatMap((phone) => {
+      const ids = customers.filter((one) => one['phone'] === phone).map(({ _id }) => _id);
+      const count = rows.filter((row) => ids.includes(String(row['customerId']))).length;
+      return count === 1 ? [] : [`a client who was told of one appointment has ${count}`];
+    });
+  },
+  /** No answer was one that no fault excuses. */
+  answers: async (_read, { history }) => [...(history?.wrongAnswers ?? [])],
+  /** Every event has reached all who must handle it. */
+  events: async (read) => {
+    const open = await Promise.all(
+      services.map(async (service) =>
+        (await read(service, 'outbox', { dueAt: { $exists: true } })).map(
+          ({ _id, subject }) => `${service}: ${_id} ${String(subject)}`,
+        ),
+      ),
+    );
+    const within = await read('scheduling', 'appointments', { 'events.0': { $exists: true } });
+    return [...open.flat(), ...within.map(({ _id }) => `appointment ${_id} still has its event`)];
+  },
+  /** Nothing was given up. */
+  deadLetters: async (read) => {
+    const all = await Promise.all(
+      services.map(async (service) =>
+        (await read(service, 'dead_letters')).map(
+          ({ subject, reason }) => `${service}: ${String(subject)} ${String(reason)}`,
+        ),
+      ),
+    );
+    return all.flat();
+  },
+  /** Copies have the revision of what they are copies of. */
+  readModels: async (read) => {
+    const found = await Promise.all(
+      copies.map(async ([owner, source, service, copy]) => {
+        const has = new Map((await read(service, copy)).map((row) => [row._id, row['revision']]));
+        return (await read(owner, source))
+          .filter(({ _id, revision }) => has.get(_id) !== revision)
+          .map(
+            ({ _id, revision }) =>
+              `${service}.${copy} ${_id}: ${String(has.get(_id))}, not ${String(revision)}`,
+          );
+      }),
+    );
+    return found.flat();
+  },
+  /** No work waits. */
+  work: async (read) => {
+    const open = await Promise.all(
+      queues.map(async ([service, collection]) =>
+        (await read(service, collection, { dueAt: { $exists: true } })).map(
+          ({ _id }) => `${service}.${collection} ${_id}`,
+        ),
+      ),
+    );
+    const unfolded = await read('scheduling', 'appointments', {
+      unfolded: true,
+      heldUntil: { $exists: false },
+    });
+    return [...open.flat(), ...unfolded.map(({ _id }) => `appointment ${_id} is unfolded`)];
+  },
+  /** No message was sent more often than its outcome was unknown, and once more. */
+  messages: async (read) =>
+    (await read('integrations', 'outbound_messages'))
+      .filter(({ tries, doubts, retry }) => retry === undefined && Number(tries) > Number(doubts) + 1)
+      .map(({ _id, tries }) => `message ${_id} was sent ${String(tries)} times`),
+  /** Coming appointments have their reminder planned. */
+  reminders: async (read) => {
+    const planned = new Set((await read('booking_bot', 'planned_messages')).map(({ _id }) => _id));
+    const rows = await read('scheduling', 'appointments', {
+      status: 'confirmed',
+      heldUntil: { $exists: false },
+    });
+    return rows
+      .filter(({ _id }) => !planned.has(`${_id}:reminder`))
+      .map(({ _id }) => `appointment ${_id} has no reminder planned`);
+  },
+  /** A connected calendar shows the appointments, at their times, and nothing else of ours. */
+  calendar: async (read, { platform, calendars = [] }) => {
+    const found = await Promise.all(
+      calendars.map(async ({ tenantId, email }) => {
+        const rows = await read('scheduling', 'appointments', { tenantId, status: 'confirmed' });
+        const wanted = rows.map(({ _id, start }) => `${_id} ${instantOf(start)}`);
+        const shown = (await googleCalendar(platform, email).events()).flatMap((event) => {
+          const id = event.extendedProperties?.private['appointmentId'];
+          return id === undefined ? [] : [`${id} ${instantOf(event.start?.dateTime)}`];
+        });
+        return [
+          ...wanted.filter((one) => !shown.includes(one)).map((one) => `${one} is not in the calendar`),
+          ...shown.filter((one) => !wanted.includes(one)).map((one) => `${one} is only in the calendar`),
+        ];
+      }),
+    );
+    return found.flat();
+  },
+  /** No process has ended itself. */
+  fatal: async (_read, { platform }) => fatalLines(platform),
+} satisfies Record<string, Check>;
+
+export type CheckName = keyof typeof checks;
+export const checkNames = Object.keys(checks) as CheckName[];
+
+/**
+ * Looks whether a platform has kept its promises: reads the databases, the emulators, the logs and what people were answered,
+ * and shares no code with the product. While work is under way some of it is not kept yet: ask again until it is.
+ */
+export async function audit(audited: Audited): Promise<Violation[]> {
+  const connection = await mongoose.createConnection(audited.platform.mongoUri).asPromise();
+  const client = connection.getClient();
+  const read: Read = (service, collection, filter = {}) =>
+    client.db(`citame_${service}`).collection<Row>(collection).find(filter).toArray() as Promise<Row[]>;
+  try {
+    const found = await Promise.all(
+      checkNames.map(async (check) => (await checks[check](read, audited)).map((what) => ({ check, what }))),
+    );
+    return found.flat();
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Number of cells that the time of an appointment covers, with what is kept free around it. */
+function cellsOf(row: Row): number {
+  const ms = Number(
+    row['start'] instanceof Date &&
+      row['end'] instanceof Date &&
+      row['end'].getTime() - row['start'].getTime(),
+  );
+  const minutes = Number(row['bufferBeforeMin']) + Number(row['bufferAfterMin']);
+  return Math.ceil((ms + minutes * 60_000) / cellMs);
+}
+
+function numbersOf(value: unknown): number[] {
+  return Array.isArray(value) ? value.map(Number) : [];
+}
+
+function instantOf(value: unknown): string {
+  return new Date(value instanceof Date ? value : String(value)).toISOString();
+}
