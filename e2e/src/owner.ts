@@ -25,11 +25,13 @@ export interface Owner {
 }
 
 let owners = 0;
+/** Password of every owner that is registered here. */
+export const ownersPassword = 'un secreto muy largo';
 
 /** Opens an account for a new business. */
 export function registerOwner(platform: Platform, name: string): Promise<Owner> {
   owners += 1;
-  const body = { nombre: name, email: `owner${owners}@e2e.test`, password: 'un secreto muy largo' };
+  const body = { nombre: name, email: `owner${owners}@e2e.test`, password: ownersPassword };
   return enter(platform, '/auth/register', body);
 }
 

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { callApi, type ApiAnswer, type ApiRequest } from '../src/api.ts';
 import { dayFromNow, openBusiness, type Business } from '../src/business.ts';
 import { pathWith, readOperations, type Operation } from '../src/openApi.ts';
+import { ownersPassword } from '../src/owner.ts';
 import { startPlatform, type Platform } from '../src/platform.ts';
 
 let platform: Platform;
@@ -274,6 +275,8 @@ describe('data of another business', () => {
       'POST /api/customers/{id}/merge': { ids: customerIds, body: { customer_id: 'none' } },
       'POST /api/customers/{id}/confirm-phone': { ids: customerIds },
       'POST /api/customers/{id}/reject-phone': { ids: customerIds },
+      // Only an authenticator makes one: identity's own tests try one of another account.
+      'POST /api/me/passkeys/{id}/remove': { ids: ['none'], body: { currentPassword: ownersPassword } },
       'DELETE /api/me/sessions/{id}': { ids: [signedIn?.id ?? ''] },
       'GET /api/calendar-feeds/{id}': { ids: [ana] },
       'POST /api/calendar-feeds/{id}': { ids: [ana] },
@@ -367,6 +370,8 @@ describe('a caller who is not signed in', () => {
       'POST /api/auth/forgot-password',
       'POST /api/auth/invitations/{secret}/accept',
       'POST /api/auth/login',
+      'POST /api/auth/passkey',
+      'POST /api/auth/passkey/options',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
       'POST /api/auth/verify-email',

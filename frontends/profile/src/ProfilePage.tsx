@@ -7,6 +7,7 @@ import { BusinessForm } from './business/BusinessForm.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
 import { ClosureCard } from './closure/ClosureCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
+import { PasskeysCard } from './passkeys/PasskeysCard.tsx';
 import { PeopleCard } from './people/PeopleCard.tsx';
 import { PlaceForm } from './place/PlaceForm.tsx';
 import { SecondFactorCard } from './secondFactor/SecondFactorCard.tsx';
@@ -31,6 +32,7 @@ export function ProfilePage(): ReactNode {
             <AccountCard />
             <PasswordCard />
             <SecondFactorCard />
+            <PasskeysCard />
           </Stack>
           <Stack gap={16}>
             <SessionsCard />
@@ -66,6 +68,7 @@ export function ProfilePage(): ReactNode {
           <AccountCard />
           <PasswordCard />
           <SecondFactorCard />
+          <PasskeysCard />
           <SessionsCard />
           <TrailCard />
           <ClosureCard />

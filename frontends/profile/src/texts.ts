@@ -3,3 +3,5 @@ import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
 export const texts = defineTexts('profile', { es, en });
+
+export type Text = typeof texts.text;

@@ -261,6 +261,16 @@ export const errorCatalogue = {
     es: 'El código no es correcto o ha caducado.',
     en: 'The code is not right or has expired.',
   },
+  passkey_invalid: {
+    status: 422,
+    es: 'No se pudo comprobar la llave de acceso. Inténtalo otra vez.',
+    en: 'The passkey could not be verified. Try again.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    es: 'Ya tienes diez llaves de acceso. Quita una antes de añadir otra.',
+    en: 'You already have ten passkeys. Remove one before you add another.',
+  },
   rate_limited: {
     status: 429,
     es: 'Demasiados intentos. Espera un momento.',

@@ -28,6 +28,7 @@ export * from './http/defineEndpoints.ts';
 export * from './http/deviceCookie.ts';
 export * from './http/endpoints.ts';
 export * from './http/feeds.ts';
+export * from './http/passkeys.ts';
 export * from './http/phrases.ts';
 export * from './http/statistics.ts';
 export * from './http/gateway.ts';

@@ -9,6 +9,9 @@ export const securityEvents = [
   'password_change',
   'second_factor_on',
   'second_factor_off',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
   'email_verified',
   'email_change_asked',
   /** At one end, or at both; or stopped. */

@@ -22,6 +22,10 @@ import { createPasswordHasher } from './passwords/passwordHasher.ts';
 import { createInvitationStore } from './members/invitationStore.ts';
 import { memberRoutes } from './members/routes.ts';
 import { businessesOfAccounts } from './migrations/businessesOfAccounts.ts';
+import { createChallengeStore } from './passkeys/challengeStore.ts';
+import { createPasskeyStore } from './passkeys/passkeyStore.ts';
+import { relyingPartyAt } from './passkeys/relyingParty.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { createSessions } from './sessions/createSessions.ts';
@@ -66,6 +70,9 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     links,
     revocation,
     passwords: createPasswordHasher(),
+    passkeys: createPasskeyStore(connection),
+    challenges: createChallengeStore(connection, clock),
+    relyingParty: relyingPartyAt(options.publicUrl),
     throttles: createThrottles(connection),
     knownDevices: createKnownDevices({
       privateKey: signingKey.privateKey,
@@ -93,6 +100,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
       ...emailRoutes(deps),
       ...passwordRoutes(deps),
       ...secondFactorRoutes(deps),
+      ...passkeyRoutes(deps),
       ...sessionRoutes(deps, signingKey.jwks),
       ...memberRoutes(deps),
       ...closureRoutes(deps),

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noteErased, serviceNames } from '@citame/contracts';
 import { waitFor } from '@citame/testing';
-import { startIdentity, type TestIdentity } from './startIdentity.ts';
+import { softPasskey } from './softPasskey.ts';
+import { publicUrl, startIdentity, type TestIdentity } from './startIdentity.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const others = serviceNames.filter((name) => name !== 'identity');
@@ -80,6 +81,13 @@ describe('a business that its owner closes', () => {
 
   it('is told of three days before, then ends: sessions, account and rows, once every service has erased it', async () => {
     const owner = await identity.register({ nombre: 'Canaria Cierre' });
+    const { token, password } = owner;
+    const begun = await identity.call('POST /me/passkeys/options', {
+      token,
+      body: { currentPassword: password },
+    });
+    const credential = softPasskey(publicUrl).created(begun.body);
+    expect((await identity.call('POST /me/passkeys', { token, body: { credential } })).status).toBe(201);
     await ask(owner);
     laterMs = 28 * dayMs;
     await identity.mail.next(owner.email, /quedan tres días/);

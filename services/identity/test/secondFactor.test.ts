@@ -149,4 +149,17 @@ describe('a second factor', () => {
     const { email, password } = await identity.register({ email: newEmail() });
     expect((await login(email, password, '123456')).status).toBe(200);
   });
+
+  it('gets new recovery codes with the password and a code, and those from before work no more', async () => {
+    const { email, password, token, secret, recoveryCodes } = await owner();
+    const renew = (code: string, currentPassword = password) =>
+      identity.call('POST /me/second-factor/recovery-codes', { token, body: { currentPassword, code } });
+    expect((await renew(codeOf(secret), 'no')).body.error).toBe('wrong_password');
+    expect((await renew('000000')).body.error).toBe('code_invalid');
+    const { status, body } = await renew(codeOf(secret));
+    expect([status, body.recovery_codes.length]).toEqual([200, 10]);
+    await identity.mail.next(email, /^Códigos de recuperación nuevos en Cítame$/);
+    expect((await login(email, password, recoveryCodes[0])).body.error).toBe('code_invalid');
+    expect((await login(email, password, body.recovery_codes[0])).status).toBe(200);
+  });
 });

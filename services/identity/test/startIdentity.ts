@@ -56,6 +56,9 @@ export function newPem(curve = 'P-256'): string {
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
+/** Address of the product in these tests. */
+export const publicUrl = 'https://citame.example';
+
 let accounts = 0;
 const run = crypto.randomUUID().slice(0, 8);
 
@@ -92,7 +95,7 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
       buildIdentity({
         ...context,
         signingKey: key,
-        publicUrl: 'https://citame.example',
+        publicUrl,
         smtpUrl: mail.url,
         mailFrom: 'no-reply@citame.example',
       }),

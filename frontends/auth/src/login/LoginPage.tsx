@@ -12,6 +12,7 @@ import { emailError } from '../form/emailError.ts';
 import { failureText } from '../form/failureText.ts';
 import { formRules } from '../form/formRules.ts';
 import { texts } from '../texts.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /** Signs an owner in and goes on to their business. */
 export function Component(): ReactNode {
@@ -34,6 +35,7 @@ export function Component(): ReactNode {
       }
     >
       <LoginForm />
+      <PasskeyLogin />
     </AccountPanel>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@citame/ui/core';
+import { Stack } from '@citame/ui/core';
 import { Field, TextInput } from '@citame/ui/form';
-import { Dialog, DialogBody, DialogClose, DialogFooter, FormDialog } from '@citame/ui/overlay';
+import { FormDialog } from '@citame/ui/overlay';
 import { api, messageOf } from '@citame/web/api';
 import { invalidate } from '@citame/web/page';
 import { useMutation, useQueryClient } from '@citame/web/query';
@@ -8,6 +8,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState, type ReactNode } from 'react';
 import { CurrentPasswordField } from '../password/CurrentPasswordField.tsx';
 import { texts } from '../texts.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** Sets the second factor up: the password, the QR code with a first code of the application, the recovery codes. */
 export function EnableDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -82,36 +83,5 @@ export function EnableDialog({ onClose }: { readonly onClose: () => void }): Rea
         </Field>
       </Stack>
     </FormDialog>
-  );
-}
-
-interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onClose: () => void;
-}
-
-/** The recovery codes, which are seen only now: the service keeps their hashes. */
-function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactNode {
-  const text = texts.useTexts();
-  return (
-    <Dialog open onOpenChange={onClose} title={text('secondFactor.codesTitle')}>
-      <DialogBody>
-        <Stack gap={16}>
-          <Text tone="soft">{text('secondFactor.codesText')}</Text>
-          <Stack as="ul" gap={4}>
-            {codes.map((each) => (
-              <li key={each}>
-                <code>{each}</code>
-              </li>
-            ))}
-          </Stack>
-        </Stack>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose>
-          <Button>{text('secondFactor.kept')}</Button>
-        </DialogClose>
-      </DialogFooter>
-    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, CardBody, CardHeader, Skeleton, Stack, Text } from '@citame/ui/core';
+import { Badge, Button, Card, CardBody, CardHeader, Cluster, Skeleton, Stack, Text } from '@citame/ui/core';
 import { lazyDialog } from '@citame/ui/lazy';
 import { messageOf } from '@citame/web/api';
 import { LoadFailed } from '@citame/web/page';
@@ -7,13 +7,14 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
 
 const EnableDialog = lazyDialog(async () => (await import('./EnableDialog.tsx')).EnableDialog);
+const NewCodesDialog = lazyDialog(async () => (await import('./NewCodesDialog.tsx')).NewCodesDialog);
 const DisableDialog = lazyDialog(async () => (await import('./DisableDialog.tsx')).DisableDialog);
 
 /** Whether the account asks for a code at each sign-in, and the way to switch that. */
 export function SecondFactorCard(): ReactNode {
   const text = texts.useTexts();
   const { data, error, refetch } = useQuery(apiQuery('GET /me/second-factor'));
-  const [opened, setOpened] = useState<'enable' | 'disable'>();
+  const [opened, setOpened] = useState<'enable' | 'newCodes' | 'disable'>();
   const close = (): void => setOpened(undefined);
   return (
     <Card as="section" aria-labelledby="second-factor">
@@ -38,14 +39,20 @@ export function SecondFactorCard(): ReactNode {
             </div>
           )}
           {data !== undefined && (
-            <div>
+            <Cluster gap={8}>
+              {data.enabled && (
+                <Button variant="outline" onClick={() => setOpened('newCodes')}>
+                  {text('secondFactor.newCodes')}
+                </Button>
+              )}
               <Button variant="outline" onClick={() => setOpened(data.enabled ? 'disable' : 'enable')}>
                 {text(data.enabled ? 'secondFactor.disable' : 'secondFactor.enable')}
               </Button>
-            </div>
+            </Cluster>
           )}
           <Suspense>
             {opened === 'enable' && <EnableDialog onClose={close} />}
+            {opened === 'newCodes' && <NewCodesDialog onClose={close} />}
             {opened === 'disable' && <DisableDialog onClose={close} />}
           </Suspense>
         </Stack>

@@ -18,6 +18,7 @@ import { accountEndpoints, passwordEndpoints, sessionEndpoints } from './identit
 import { memberEndpoints } from './members.ts';
 import { exceptionEndpoints, weeklyEndpoints } from './schedule.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { phraseEndpoints } from './phrases.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { trailEndpoints } from './trail.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
     ...closureEndpoints,
     ...passwordEndpoints,
     ...secondFactorEndpoints,
+    ...passkeyEndpoints,
     ...sessionEndpoints,
     ...memberEndpoints,
   },

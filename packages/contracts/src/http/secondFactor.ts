@@ -31,6 +31,14 @@ export const secondFactorEndpoints = defineEndpoints({
     result: recoveryCodes,
     secret: true,
   },
+  'POST /me/second-factor/recovery-codes': {
+    security: 'recovery_codes_renewed',
+    access: 'employee',
+    summary: 'New recovery codes in the place of those that are left; takes the password and a code',
+    body: z.strictObject({ currentPassword, code: secondFactorCode }),
+    result: recoveryCodes,
+    secret: true,
+  },
   'POST /me/second-factor/disable': {
     security: 'second_factor_off',
     access: 'employee',

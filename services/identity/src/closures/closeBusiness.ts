@@ -114,6 +114,7 @@ async function dropMembers(deps: ClosingDeps, { _id: tenantId, accountIds = [] }
         await deps.accounts.remove(session, accountId);
         await deps.emailLinks.removeAll(session, accountId);
         await deps.sessionStore.removeAll(session, accountId);
+        await deps.passkeys.removeAll(session, accountId);
         await deps.mails.removeAll(session, email);
       } else if (accountId === tenantId) {
         // Else it would be taken for the founder of a business of an earlier version, which has no rows.

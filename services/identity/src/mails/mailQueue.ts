@@ -36,6 +36,9 @@ const ready: Record<MailKind, MakeReady> = {
   closureReminder: tellOfClosure,
   closureUndone: tellOfClosure,
   closureDone: tellOfClosure,
+  recoveryCodesNew: tell,
+  passkeyAdded: tell,
+  passkeyRemoved: tell,
 };
 
 /** Sends the mails that wait in the database. A mail that the mail server does not accept is retried for a day. */

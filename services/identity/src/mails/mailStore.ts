@@ -13,7 +13,14 @@ export type MailKind =
   | ClosureMailKind;
 
 /** Changes of an account's or a business's security, told to those who could object. */
-export type SecurityMailKind = 'passwordChanged' | 'emailChanged' | 'secondFactorOn' | 'secondFactorOff';
+export type SecurityMailKind =
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'secondFactorOn'
+  | 'secondFactorOff'
+  | 'recoveryCodesNew'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 /** Steps of the end of a business. */
 type ClosureMailKind = 'closureAsked' | 'closureReminder' | 'closureUndone' | 'closureDone';

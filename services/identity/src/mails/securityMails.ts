@@ -76,4 +76,58 @@ export const securityMails: Record<SecurityMailKind, Record<Locale, MailTemplate
       ],
     }),
   },
+  recoveryCodesNew: {
+    es: ({ link }) => ({
+      subject: 'Códigos de recuperación nuevos en Cítame',
+      paragraphs: [
+        'Tu cuenta de Cítame tiene códigos de recuperación nuevos; los de antes ya no sirven.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'New recovery codes in Cítame',
+      paragraphs: [
+        'Your Cítame account has new recovery codes; those from before no longer work.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+  passkeyAdded: {
+    es: ({ link }) => ({
+      subject: 'Nueva llave de acceso en tu cuenta de Cítame',
+      paragraphs: [
+        'Desde ahora se puede entrar en tu cuenta de Cítame con otra llave de acceso.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'New passkey in your Cítame account',
+      paragraphs: [
+        'From now on another passkey can log in to your Cítame account.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
+  passkeyRemoved: {
+    es: ({ link }) => ({
+      subject: 'Se ha quitado una llave de acceso de tu cuenta de Cítame',
+      paragraphs: [
+        'Con una de tus llaves de acceso ya no se puede entrar en Cítame.',
+        'Si no has sido tú, recupera tu cuenta ahora mismo:',
+        link,
+      ],
+    }),
+    en: ({ link }) => ({
+      subject: 'A passkey was removed from your Cítame account',
+      paragraphs: [
+        'One of your passkeys can no longer log in to Cítame.',
+        'If it was not you, recover your account right now:',
+        link,
+      ],
+    }),
+  },
 };

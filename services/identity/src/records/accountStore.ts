@@ -199,6 +199,19 @@ export function createAccountStore(connection: Connection) {
           { session },
         )
       ).matchedCount === 1,
+    /** False when the account has no second factor any more. */
+    renewRecoveryCodes: async (
+      session: ClientSession,
+      id: string,
+      recoveryCodes: readonly string[],
+    ): Promise<boolean> =>
+      (
+        await accounts.updateOne(
+          { _id: id, totp: { $exists: true } },
+          { $set: { recoveryCodes: [...recoveryCodes] } },
+          { session },
+        )
+      ).matchedCount === 1,
     disableTotp: (session: ClientSession, id: string) =>
       accounts.updateOne({ _id: id }, { $unset: { totp: 1, totpPending: 1, recoveryCodes: 1 } }, { session }),
     /** False when a code of that step or a later one was used. */

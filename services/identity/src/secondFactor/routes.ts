@@ -45,6 +45,20 @@ export function secondFactorRoutes(deps: IdentityDeps): Route[] {
       });
       return { recovery_codes: codes };
     },
+    'POST /me/second-factor/recovery-codes': async ({ session, body, ip }) => {
+      const { account } = await signedInAccount(deps, session);
+      await confirmPassword(deps, account, session, body.currentPassword, ip);
+      await checkCode(deps, account, body.code);
+      const { _id: id, email, locale } = account;
+      const codes = newRecoveryCodes();
+      await inTransaction(deps.connection, async (transaction) => {
+        if (!(await deps.accounts.renewRecoveryCodes(transaction, id, codes.map(hashRecoveryCode)))) {
+          throw new AppError('conflict');
+        }
+        await deps.mails.add({ kind: 'recoveryCodesNew', email, locale }, transaction);
+      });
+      return { recovery_codes: codes };
+    },
     'POST /me/second-factor/disable': async ({ session, body, ip }) => {
       const { account } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
