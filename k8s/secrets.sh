@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the Secrets that the charts refer to, with keys of its own; those that are there stay as they are. The vendors are the
+# Makes the Secrets that the charts refer to, with keys of its own; those that are there stay as they are, but for what a version before
+# did not have. The vendors are the
 # emulators, for a first look, previews and development, or the real ones, with their keys in a file:
 #   k8s/secrets.sh [namespace [members of MongoDB]]
 #   VENDORS=~/citame/vendors.env k8s/secrets.sh citame 3          (a copy of k8s/vendors.env, filled in)
@@ -25,6 +26,10 @@ create() { # create NAME KEY=VALUE...
   kubectl -n "$namespace" create secret generic "$name" "${@/#/--from-literal=}" > /dev/null
   echo "secret/$name"
 }
+change() { # change NAME KEY VALUE, in a Secret that is there
+  kubectl -n "$namespace" patch secret "$1" --type merge -p "{\"data\":{\"$2\":\"$(printf %s "$3" | base64 | tr -d '\n')\"}}" > /dev/null
+  echo "secret/$1: $2"
+}
 value() { kubectl -n "$namespace" get secret "$1" -o "jsonpath={.data.$2}" | base64 -d; }
 
 if ! exists mongodb-auth; then
@@ -34,7 +39,24 @@ if ! exists mongodb-auth; then
   done
   create mongodb-auth "keyfile=$(openssl rand -base64 512)" "${passwords[@]}"
 fi
+
+# Each service is a user of NATS, with two passwords, so that one can be changed while the other counts. `citame` may do everything:
+# it is for operators, and for services of versions before, which all were this user.
+nats_users="$services gateway citame"
 exists nats-auth || create nats-auth user=citame "password=n$(openssl rand -hex 20)"
+if [ -z "$(value nats-auth 'passwords\.conf')" ]; then
+  change nats-auth passwords.conf "$(
+    for user in $nats_users; do
+      password=n$(openssl rand -hex 20)
+      if [ "$user" = citame ]; then password=$(value nats-auth password); fi
+      printf 'password_%s: "%s"\npassword_%s_2: "n%s"\n' "${user//-/_}" "$password" "${user//-/_}" "$(openssl rand -hex 20)"
+    done
+  )"
+fi
+nats_passwords=$(value nats-auth 'passwords\.conf')
+nats_url() { # nats_url USER [HOST:PORT]
+  echo "nats://$1:$(sed -n "s/^password_${1//-/_}: \"\(.*\)\"$/\1/p" <<< "$nats_passwords")@${2:-nats:4222}"
+}
 [ -n "$vendors" ] || exists emulators || create emulators \
   "WHATSAPP_APP_ID=1$(printf '%014d' $((RANDOM * RANDOM)))" "WHATSAPP_APP_SECRET=$(openssl rand -hex 16)" \
   "WHATSAPP_CONFIG_ID=1$(printf '%014d' $((RANDOM * RANDOM)))" "WHATSAPP_VERIFY_TOKEN=$(openssl rand -hex 16)" \
@@ -55,15 +77,14 @@ hosts=
 for ((i = 0; i < members; i += 1)); do
   hosts=$hosts${hosts:+,}mongodb-$i.mongodb:27017
 done
-nats="nats://citame:$(value nats-auth password)@nats:4222"
-exists gateway || create gateway "NATS_URL=$nats"
+exists gateway || create gateway "NATS_URL=$(nats_url gateway)"
 for service in $services; do
   exists "$service" && continue
   password=$(value mongodb-auth "$service")
   database=citame_${service//-/_}
   settings=(
     "MONGODB_URI=mongodb://$service:$password@$hosts/$database?replicaSet=rs0&authSource=admin"
-    "NATS_URL=$nats"
+    "NATS_URL=$(nats_url "$service")"
   )
   case $service in
     identity)
@@ -83,4 +104,11 @@ for service in $services; do
     catalog) [ -z "$vendors" ] || add < <(settings_of PHOTOS_) ;;
   esac
   create "$service" "${settings[@]}"
+done
+
+for service in $services gateway; do
+  url=$(value "$service" NATS_URL)
+  case $url in
+    nats://citame:*) change "$service" NATS_URL "$(nats_url "$service" "${url#*@}")" ;;
+  esac
 done

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
+import { z } from 'zod';
 import type { Platform } from './platform.ts';
+
+const natsSecret = z.object({ NATS_PASSWORD: z.string() });
 
 /** A place in which something is kept, and all of it as text. */
 export interface Kept {
@@ -13,11 +16,7 @@ export interface Kept {
 
 /** Everything that a platform keeps: each collection of each database, each JetStream stream, each log. */
 export async function everythingKept(platform: Platform): Promise<Kept[]> {
-  return [
-    ...(await collections(platform.mongoUri)),
-    ...(await streams(platform.mongoUri)),
-    ...logs(platform.home),
-  ];
+  return [...(await collections(platform.mongoUri)), ...(await streams(platform)), ...logs(platform.home)];
 }
 
 async function collections(mongoUri: string): Promise<Kept[]> {
@@ -40,8 +39,12 @@ async function collections(mongoUri: string): Promise<Kept[]> {
 }
 
 /** NATS listens on the port after MongoDB's. */
-async function streams(mongoUri: string): Promise<Kept[]> {
-  const nats = await connect({ servers: `127.0.0.1:${Number(new URL(mongoUri).port) + 1}` });
+async function streams({ mongoUri, home }: Pick<Platform, 'mongoUri' | 'home'>): Promise<Kept[]> {
+  const nats = await connect({
+    servers: `127.0.0.1:${Number(new URL(mongoUri).port) + 1}`,
+    user: 'citame',
+    pass: natsSecret.parse(JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'))).NATS_PASSWORD,
+  });
   try {
     const names = await (await jetstreamManager(nats)).streams.names().next();
     const kept: Kept[] = [];

@@ -20,7 +20,6 @@ export const env = z
     /** Instead of both, the web server that has every frontend in a folder each, as on one small server. */
     WEB_SERVER: serviceUrl.optional(),
     NATS_URL: commonEnv.shape.NATS_URL,
-    NATS_REPLICAS: commonEnv.shape.NATS_REPLICAS,
     IDENTITY_URL: serviceUrl,
     CATALOG_URL: serviceUrl,
     SCHEDULING_URL: serviceUrl,

@@ -34,7 +34,6 @@ const gateway = await startGateway({
     whatsappSdkUrl: env.WHATSAPP_SDK_URL,
   },
   natsUrl: env.NATS_URL,
-  streamReplicas: env.NATS_REPLICAS,
   keys: remoteKeys(`${env.IDENTITY_URL}/.well-known/jwks.json`),
   corsOrigins: env.CORS_ORIGINS,
   proxies: env.TRUST_PROXY,

@@ -21,8 +21,6 @@ export interface GatewayOptions extends Omit<GatewayDeps, 'upstreams' | 'web' | 
   readonly services: ServiceUrls;
   /** The gateway starts without NATS, too: only the streams to open pages need it. */
   readonly natsUrl: string;
-  /** On how many servers of NATS the buckets of sessions lie. */
-  readonly streamReplicas: number;
   /** Public keys with which the tokens of open pages are verified. */
   readonly keys: PublicKeys;
   /** How long a service may take to begin its answer. */

@@ -8,7 +8,7 @@ import {
   type ServiceContext,
 } from '@citame/service-kit';
 import { signToken } from '@citame/service-kit/testing';
-import { testNatsUrl, waitFor } from '@citame/testing';
+import { natsUrlOf, testNatsUrl, waitFor } from '@citame/testing';
 import { openGateway, type TestGateway } from './support.ts';
 
 let gateway: TestGateway;
@@ -19,7 +19,7 @@ const leaving: AbortController[] = [];
 beforeAll(async () => {
   const natsUrl = testNatsUrl();
   nats = await openNats(natsUrl, 'test');
-  gateway = await openGateway({ natsUrl });
+  gateway = await openGateway({ natsUrl: natsUrlOf('gateway', natsUrl) });
   await waitFor(async () => (await events(await signToken(newId()))) !== 503);
 });
 afterAll(async () => {
@@ -139,7 +139,7 @@ describe('an open page', () => {
   });
 
   it('is disconnected at once when its gateway stops', async () => {
-    const other = await openGateway({ natsUrl: testNatsUrl() });
+    const other = await openGateway({ natsUrl: natsUrlOf('gateway', testNatsUrl()) });
     const own = gateway;
     gateway = other;
     await waitFor(async () => (await events(await signToken(sol))) === 200);

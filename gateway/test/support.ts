@@ -29,7 +29,6 @@ export async function openGateway(options: Partial<GatewayOptions> = {}): Promis
     services: {},
     // No NATS: only the streams to open pages miss it.
     natsUrl: 'nats://127.0.0.1:1',
-    streamReplicas: 1,
     keys: testKeys,
     answerMs: 5000,
     limits: { general: 100_000, auth: 100_000 },

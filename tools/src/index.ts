@@ -7,7 +7,7 @@ export { freePort } from './ports.ts';
 export { findOnPath } from './processes/findOnPath.ts';
 export { mongodCommand } from './servers/mongod.ts';
 export { mongodBinary } from './servers/mongodBinary.ts';
-export { natsConfig, natsServerCommand } from './servers/natsServer.ts';
+export { natsConfig, natsReady, natsServerCommand } from './servers/natsServer.ts';
 export { natsServerBinary } from './servers/natsServerBinary.ts';
 export { runServer, type RunningServer } from './servers/runServer.ts';
 export { startMongo } from './servers/startMongo.ts';

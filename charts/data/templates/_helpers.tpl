@@ -58,7 +58,9 @@ nats://nats-{{ $i }}.nats-members.{{ $.Release.Namespace }}.svc:6222
 {{- end }}
 
 {{- define "data.natsConfig" -}}
+include '../nats-passwords/passwords.conf'
 {{ .Files.Get "files/nats.conf" | trim }}
+{{ .Files.Get "files/users.conf" | trim }}
 {{- if gt (int .Values.nats.replicas) 1 }}
 cluster {
   name: citame

@@ -1,6 +1,7 @@
 import {
   closeNats,
   createVerifyToken,
+  logRefusals,
   openNats,
   watchRevocations,
   type Clock,
@@ -13,7 +14,6 @@ import { createLiveChanges, type LiveChanges } from './liveChanges.ts';
 
 interface LiveDeps {
   readonly natsUrl: string;
-  readonly streamReplicas: number;
   readonly keys: PublicKeys;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -64,9 +64,10 @@ export function openLive(deps: LiveDeps): Live {
   };
 }
 
-async function connect({ natsUrl, streamReplicas, keys, clock, logger }: LiveDeps): Promise<Connected> {
+async function connect({ natsUrl, keys, clock, logger }: LiveDeps): Promise<Connected> {
   const nats = await openNats(natsUrl, 'gateway', { waits: false });
-  const revocations = watchRevocations(nats, streamReplicas, logger);
+  void logRefusals(nats, logger);
+  const revocations = watchRevocations(nats, logger);
   return {
     changes: createLiveChanges(nats, logger),
     verifyToken: createVerifyToken({ keys, isRevoked: revocations.isRevoked, clock }),

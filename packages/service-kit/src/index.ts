@@ -9,7 +9,7 @@ export { eraseTenant } from './closing/eraseTenant.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';
-export { closeNats, openNats } from './events/connection.ts';
+export { closeNats, logRefusals, openNats } from './events/connection.ts';
 export { eraseEvents } from './events/eraseEvents.ts';
 export { outboxRows, type NewEvent, type Outbox, type OutboxRow } from './events/outbox.ts';
 export {

@@ -8,12 +8,13 @@ import { createClosings } from './closing/closings.ts';
 import { createVerifyToken } from './auth/verifyToken.ts';
 import { watchRevocations } from './auth/revocations.ts';
 import { announceStates, type StateSource } from './events/announceStates.ts';
-import { closeNats, openNats } from './events/connection.ts';
+import { closeNats, logRefusals, openNats } from './events/connection.ts';
 import { runConsumers } from './events/consumers.ts';
 import { createJetStreamCheck } from './events/jetStreamCheck.ts';
 import { createOutbox, outboxRows, type Outbox } from './events/outbox.ts';
 import { consumerRecords } from './events/records.ts';
 import { createRelay, type Relay } from './events/relay.ts';
+import { keepStreams } from './events/streams.ts';
 import type { Subscription } from './events/subscription.ts';
 import { createApi, createUnready } from './http/api.ts';
 import { createIdempotency } from './http/idempotency.ts';
@@ -103,8 +104,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const server = await listen((request, response) => answer(request, response), options.port);
   const mongo = openMongo(options.mongodbUri, name);
   const nats = await openNats(options.natsUrl, name);
+  void logRefusals(nats, logger);
   const { connection } = mongo;
-  const revocations = watchRevocations(nats, streamReplicas, logger);
+  const revocations = watchRevocations(nats, logger);
   let relay: Relay | undefined;
   const outbox = createOutbox(connection, clock, (row) => relay?.publish(row));
   const deadLetters = createDeadLetters({ connection, clock, logger, metrics });
@@ -182,6 +184,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       return;
     }
     indexed = true;
+    const streams = keepStreams({ ...context, service: name });
     relay = createRelay({ ...context, service: name });
     const isClosed = closings?.isClosed ?? (async () => false);
     const consumers = runConsumers({ ...context, service: name, isClosed }, [
@@ -197,6 +200,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       ...(migrations === undefined ? [] : [migrations.queue.start()]),
       ...(closings === undefined ? [] : [closings.queue.start()]),
       { name: 'relay', ...relay },
+      streams,
     );
     logger.info({ port: server.port }, `${name} ready`);
   })();

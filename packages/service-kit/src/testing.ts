@@ -1,9 +1,11 @@
 /** For tests only: runs a service on real MongoDB and NATS, and speaks to it as its callers do. */
-import { jwks, type MemberRole, type ServiceName } from '@citame/contracts';
-import { docsPart, testMongoUri, testNatsUrl } from '@citame/testing';
+import { jwks, type BrokerUser, type MemberRole, type ServiceName } from '@citame/contracts';
+import { docsPart, natsUrlOf, testMongoUri, testNatsUrl } from '@citame/testing';
+import { PermissionViolationError } from '@nats-io/transport-node';
 import { generateKeyPairSync } from 'node:crypto';
 import { localKeys } from './auth/publicKeys.ts';
 import { signToken as sign, tokenSettings } from './auth/signToken.ts';
+import { openNats } from './events/connection.ts';
 import { outboxRows } from './events/outbox.ts';
 import { contradictions, retentionTable } from './mongo/retentionTable.ts';
 import { omitUndefined } from './omitUndefined.ts';
@@ -59,6 +61,8 @@ interface TestServiceOptions {
   readonly maxRequests?: number;
   /** Several services of one test share the broker, as in production. */
   readonly natsUrl?: string;
+  /** Plays several services at once, and so may do what none of them may alone. */
+  readonly mayEverything?: boolean;
   /** A second replica shares the database. */
   readonly mongodbUri?: string;
 }
@@ -100,7 +104,7 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     name: options.name,
     port: 0,
     mongodbUri,
-    natsUrl,
+    natsUrl: options.mayEverything === true ? natsUrl : natsUrlOf(options.name, natsUrl),
     maxRequests: options.maxRequests ?? 64,
     keys: testKeys,
     clock,
@@ -110,10 +114,41 @@ export async function startTestService(options: TestServiceOptions): Promise<Tes
     build: options.build,
   });
   const url = `http://127.0.0.1:${running.port}`;
+  const checkRefusals = expectNoRefusals(running.context.nats);
   await running.ready;
   const tokenFor: TestService['tokenFor'] = (tenantId, claims) =>
     signToken(tenantId, { ...claims, now: clock() });
-  return { url, running, mongodbUri, natsUrl, tokenFor, stop: running.stop, call: caller(url, tokenFor) };
+  const stop = async (): Promise<void> => {
+    await running.stop();
+    await checkRefusals();
+  };
+  return { url, running, mongodbUri, natsUrl, tokenFor, stop, call: caller(url, tokenFor) };
+}
+
+/**
+ * Notes what NATS refuses a service. What is returned is called once its connection has ended.
+ * @throws Error when something was: the permissions of a service must suffice for all that it does
+ */
+export function expectNoRefusals(nats: ServiceContext['nats']): () => Promise<void> {
+  const refusals = new Set<string>();
+  const watching = (async () => {
+    for await (const status of nats.status()) {
+      if (status.type === 'error' && status.error instanceof PermissionViolationError) {
+        refusals.add(status.error.message);
+      }
+    }
+  })();
+  return async () => {
+    await watching;
+    if (refusals.size > 0) {
+      throw new Error(`NATS has refused what permissionsOf does not have:\n${[...refusals].join('\n')}`);
+    }
+  };
+}
+
+/** A connection to the NATS of a test as another user: the gateway hears what pages hear, an operator may do everything. */
+export function openNatsAs(user: BrokerUser | 'operator', natsUrl: string): ReturnType<typeof openNats> {
+  return openNats(user === 'operator' ? natsUrl : natsUrlOf(user, natsUrl), user);
 }
 
 function caller(url: string, tokenFor: TestService['tokenFor']): TestService['call'] {

@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import {
   collection,
   newId,
+  openNats,
   projection,
   readModel,
   stateSource,
@@ -90,8 +91,9 @@ const isWhole = async (rows: readonly Employee[]): Promise<boolean> =>
 describe('states of which the stream has lost the history', () => {
   it('are announced when it is new, so that an emptied read model is whole again', async () => {
     const rows = await store(450);
-    const manager = await jetstreamManager(owner.running.context.nats);
-    await manager.streams.delete('CATALOG_STATE');
+    const operator = await openNats(natsUrl, 'test');
+    await (await jetstreamManager(operator)).streams.delete('CATALOG_STATE');
+    await operator.close();
     await copies.deleteMany({});
     await Promise.all([owner.stop(), reader.stop()]);
     [owner, reader] = await Promise.all([startOwner(), startReader()]);

@@ -71,7 +71,7 @@ async function openTenant(rows: number): Promise<string> {
 }
 
 async function eventsOf(tenantId: string): Promise<number> {
-  const manager = await jetstreamManager(identity.running.context.nats);
+  const manager = await jetstreamManager(catalog.running.context.nats);
   const { state } = await manager.streams.info('CATALOG_STATE', {
     subjects_filter: `evt.*.*.*.*.${tenantId}.*`,
   });

@@ -23,6 +23,7 @@ const servers = { mongodbUri: testMongoUri(), natsUrl: testNatsUrl() };
 let nats: NatsConnection;
 let manager: JetStreamManager;
 let producer: TestService;
+let quietProducer: TestService;
 const running: TestService[] = [];
 
 beforeAll(async () => {
@@ -31,11 +32,16 @@ beforeAll(async () => {
     natsUrl: servers.natsUrl,
     build: () => ({ routes: [] }),
   });
+  quietProducer = await startTestService({
+    name: 'integrations',
+    natsUrl: servers.natsUrl,
+    build: () => ({ routes: [] }),
+  });
   nats = await openNats(servers.natsUrl, 'test');
   manager = await jetstreamManager(nats);
 });
 afterAll(async () => {
-  await Promise.all([...running, producer].map((service) => service.stop()));
+  await Promise.all([...running, producer, quietProducer].map((service) => service.stop()));
   await nats.close();
 });
 

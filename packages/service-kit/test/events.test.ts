@@ -98,10 +98,11 @@ function consumerParts(context: ServiceContext) {
 }
 
 beforeAll(async () => {
-  consumer = await startTestService({ name: 'scheduling', build: consumerParts });
+  consumer = await startTestService({ name: 'scheduling', build: consumerParts, mayEverything: true });
   producer = await startTestService({
     name: 'catalog',
     natsUrl: consumer.natsUrl,
+    mayEverything: true,
     build: () => ({ routes: [] }),
   });
 });
@@ -273,6 +274,7 @@ describe('an older version of a service beside a newer one', () => {
       name: 'scheduling',
       mongodbUri,
       natsUrl,
+      mayEverything: true,
       build: () => ({ routes: [], subscriptions: [reaction(stepTaken, async () => async () => {})] }),
     });
     const dead = running.context.connection.collection('dead_letters');
@@ -291,6 +293,7 @@ describe('after a loss', () => {
     await waitFor(async () => (await employees.exists({ _id: employee })) !== null);
     await consumer.stop();
     const { mongodbUri, natsUrl } = consumer;
+    const servers = { mongodbUri, natsUrl, mayEverything: true };
     const helper = await startTestService({
       name: 'billing',
       mongodbUri,
@@ -299,12 +302,13 @@ describe('after a loss', () => {
     });
     await helper.running.context.connection.collection('employees').drop();
     await helper.stop();
-    consumer = await startTestService({ name: 'scheduling', mongodbUri, natsUrl, build: consumerParts });
+    consumer = await startTestService({ ...servers, name: 'scheduling', build: consumerParts });
     await waitFor(async () => (await employees.findById(employee).lean())?.name === 'Nora');
   });
 
   it('wiping every stream loses no event that was not yet handled', async () => {
     const { mongodbUri, natsUrl } = consumer;
+    const servers = { mongodbUri, natsUrl, mayEverything: true };
     await consumer.stop();
     const id = await emit(accountChanged, newId(), 1, account);
     const { connection, nats } = producer.running.context;
@@ -315,7 +319,7 @@ describe('after a loss', () => {
       await manager.streams.delete(name);
     }
     await makeDue(connection, id);
-    consumer = await startTestService({ name: 'scheduling', mongodbUri, natsUrl, build: consumerParts });
+    consumer = await startTestService({ ...servers, name: 'scheduling', build: consumerParts });
     await waitFor(async () => (await effects.countDocuments({ eventId: id })) === 1);
   });
 

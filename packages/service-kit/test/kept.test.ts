@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { streams } from '@citame/contracts';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { docsPart, waitFor } from '@citame/testing';
+import { openEndedSessions, openSessionEpochs } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +22,14 @@ const buckets = {
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService({ name: 'catalog', build: () => ({ routes: [] }) });
+  service = await startTestService({
+    name: 'identity',
+    mayEverything: true,
+    build: ({ nats }) => {
+      void Promise.all([openSessionEpochs(nats, 1), openEndedSessions(nats, 1)]);
+      return { routes: [] };
+    },
+  });
 });
 afterAll(() => service.stop());
 

@@ -1,51 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fakeKubectl } from '@citame/testing';
 import { commonEnv, EnvironmentError, parseEnv } from '../src/index.ts';
 
 const secretsScript = new URL('../../../k8s/secrets.sh', import.meta.url).pathname;
-/** Keeps each Secret in a folder, one file a key, and answers the few questions that the script asks. */
-const kubectl = `#!/usr/bin/env bash
-set -eu
-shift 2
-folder=$(dirname "$0")/secrets
-case "$1 $2 $3" in
-  "create secret generic")
-    mkdir -p "$folder/$4"
-    name=$4
-    shift 4
-    for literal in "$@"; do
-      pair=\${literal#--from-literal=}
-      printf '%s' "\${pair#*=}" > "$folder/$name/\${pair%%=*}"
-    done
-    ;;
-  *)
-    [ -d "$folder/$3" ] || exit 1
-    case "\${5:-}" in
-      jsonpath=*) key=\${5#jsonpath=\\{.data.}; base64 -w0 < "$folder/$3/\${key%\\}}" ;;
-      go-template=*) (cd "$folder/$3" && for key in *; do printf '%s=%s\\n' "$key" "$(cat "$key")"; done) ;;
-    esac
-    ;;
-esac
-`;
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'citame-secrets-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The connection string that `k8s/secrets.sh` gives scheduling. */
 async function uriOfSecrets(members: string): Promise<string> {
-  const bin = await mkdtemp(join(folder, 'bin-'));
-  await writeFile(join(bin, 'kubectl'), kubectl);
-  await chmod(join(bin, 'kubectl'), 0o755);
-  const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` };
+  const { env, value } = fakeKubectl();
   await promisify(execFile)('bash', [secretsScript, 'citame', members], { env });
-  return readFile(join(bin, 'secrets', 'scheduling', 'MONGODB_URI'), 'utf8');
+  return value('scheduling', 'MONGODB_URI');
 }
 
 const parse = (uri: string) =>

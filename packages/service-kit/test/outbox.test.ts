@@ -20,7 +20,11 @@ let rows: Model<OutboxRow>;
 let outbox: Outbox;
 
 beforeAll(async () => {
-  service = await startTestService({ name: 'scheduling', build: () => ({ routes: [] }) });
+  service = await startTestService({
+    name: 'scheduling',
+    mayEverything: true,
+    build: () => ({ routes: [] }),
+  });
   ({ outbox } = service.running.context);
   rows = outboxRows(service.running.context.connection);
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@citame/testing';
+import { natsUrlOf, waitFor } from '@citame/testing';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
-import { implement, openEndedSessions, openSessionEpochs } from '../src/index.ts';
+import { implement, openEndedSessions, openNats, openSessionEpochs } from '../src/index.ts';
 import { startTestService, type TestService } from '../src/testing.ts';
 
 let service: TestService;
+let identity: NatsConnection;
 beforeAll(async () => {
   service = await startTestService({
     name: 'catalog',
@@ -15,8 +17,12 @@ beforeAll(async () => {
       ),
     }),
   });
+  identity = await openNats(natsUrlOf('identity', service.natsUrl), 'identity');
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await identity.close();
+  await service.stop();
+});
 const whoami = (authorization?: string) =>
   service.call('GET /whoami', authorization === undefined ? {} : { headers: { authorization } });
 
@@ -48,7 +54,7 @@ describe('a token', () => {
     const tenant = 'revoked';
     const authorization = `Bearer ${await service.tokenFor(tenant)}`;
     expect((await whoami(authorization)).status).toBe(200);
-    await (await openSessionEpochs(service.running.context.nats, 1)).put(tenant, '1');
+    await (await openSessionEpochs(identity, 1)).put(tenant, '1');
     await waitFor(async () => (await whoami(authorization)).status === 401, { timeoutMs: 1000 });
     const next = await service.tokenFor(tenant, { epoch: 1 });
     expect((await whoami(`Bearer ${next}`)).status).toBe(200);
@@ -60,7 +66,7 @@ describe('a token', () => {
     const ended = await bearer('session-a');
     const others = [await bearer('session-b'), await bearer()];
     expect((await whoami(ended)).status).toBe(200);
-    await (await openEndedSessions(service.running.context.nats, 1)).put('session-a', '');
+    await (await openEndedSessions(identity, 1)).put('session-a', '');
     await waitFor(async () => (await whoami(ended)).status === 401, { timeoutMs: 1000 });
     expect((await whoami(await bearer('session-a'))).status).toBe(401);
     for (const other of others) {

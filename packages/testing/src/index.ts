@@ -4,6 +4,7 @@ export { chromiumFlags } from './browser/chromiumFlags.ts';
 export { findChromium } from './browser/findChromium.ts';
 export { docsPart } from './docsPart.ts';
 export { createLink, type Link, type LinkWeather } from './servers/createLink.ts';
+export { fakeKubectl } from './fakeKubectl.ts';
 export { testFolder } from './servers/testFolder.ts';
 export { testMongoUri } from './servers/testMongoUri.ts';
-export { testNatsUrl } from './servers/testNatsUrl.ts';
+export { natsUrlOf, testNatsUrl } from './servers/testNatsUrl.ts';

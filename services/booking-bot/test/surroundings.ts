@@ -127,7 +127,7 @@ export async function surroundings(model?: ModelSettings): Promise<Surroundings>
         .collection<{ _id: string }>('outbox')
         .findOne({ _id: id });
       for (let copy = 1; copy < times; copy += 1) {
-        bot.running.context.nats.publish(
+        integrations.running.context.nats.publish(
           String(row?.['subject' as never]),
           JSON.stringify(row?.['envelope' as never]),
         );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountChanged, subjectFilter, termsVersion } from '@citame/contracts';
+import { openNatsAs } from '@citame/service-kit/testing';
 import { newEmail, startIdentity } from './startIdentity.ts';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -10,8 +11,9 @@ afterAll(() => identity.stop());
 
 describe('registering', () => {
   it('opens an account, signs in and tells the other services', async () => {
-    const { nats } = identity.running.context;
-    const heard = nats.subscribe(subjectFilter(accountChanged), { max: 1 });
+    const gateway = await openNatsAs('gateway', identity.natsUrl);
+    const heard = gateway.subscribe(subjectFilter(accountChanged), { max: 1 });
+    await gateway.flush();
     const email = newEmail();
     const body = { nombre: ' Salón Sol ', email: ` ${email.toUpperCase()} `, password: 'un gato en la luna' };
     const answer = await identity.call('POST /auth/register', { body });
@@ -36,6 +38,7 @@ describe('registering', () => {
       });
       expect(message.string()).not.toContain(email);
     }
+    await gateway.close();
   });
 
   it('notes which terms were accepted, and when', async () => {

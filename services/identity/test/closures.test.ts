@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { noteErased, serviceNames } from '@citame/contracts';
+import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { softPasskey } from './softPasskey.ts';
 import { publicUrl, startIdentity, type TestIdentity } from './startIdentity.ts';
@@ -8,14 +9,24 @@ const dayMs = 24 * 60 * 60 * 1000;
 const others = serviceNames.filter((name) => name !== 'identity');
 
 let identity: TestIdentity;
+let everyOther: TestService;
 let laterMs = 0;
 beforeAll(async () => {
   identity = await startIdentity({ clock: () => new Date(Date.now() + laterMs) });
+  everyOther = await startTestService({
+    name: 'catalog',
+    natsUrl: identity.natsUrl,
+    mayEverything: true,
+    build: () => ({ routes: [] }),
+  });
 });
 afterEach(() => {
   laterMs = 0;
 });
-afterAll(() => identity.stop());
+afterAll(async () => {
+  await everyOther.stop();
+  await identity.stop();
+});
 
 type Owner = Awaited<ReturnType<TestIdentity['register']>>;
 const ask = ({ token, password }: Owner) =>
@@ -33,7 +44,7 @@ const told = async (tenantId: string) =>
   ).map(({ envelope }) => [envelope.type, envelope.data]);
 const erased = async (tenantId: string, services = others) => {
   for (const service of services) {
-    await identity.running.context.call(noteErased, { tenantId, service, rows: 3 });
+    await everyOther.running.context.call(noteErased, { tenantId, service, rows: 3 });
   }
 };
 const closure = (tenantId: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { noticeEvents, watchingSubject, type OwnerNotice } from '@citame/contracts';
 import { inTransaction, newId } from '@citame/service-kit';
-import { startTestService, type TestService } from '@citame/service-kit/testing';
+import { openNatsAs, startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { newEmail, startIdentity } from './startIdentity.ts';
 
@@ -99,12 +99,15 @@ describe('a notice about a client to the owner', () => {
   it('is not mailed when a page is open meanwhile', async () => {
     const { id, email } = await identity.register();
     await happens(id, { kind: 'personWanted' });
-    const page = bot.running.context.nats.subscribe(watchingSubject(id), {
+    const gateway = await openNatsAs('gateway', bot.natsUrl);
+    const page = gateway.subscribe(watchingSubject(id), {
       callback: (_error, message) => void message.respond(),
     });
+    await gateway.flush();
     minutesLater(3);
     await waitFor(async () => (await waiting()) === 0, { message: 'the notice to be dropped' });
     page.unsubscribe();
+    await gateway.close();
     expect(identity.mail.mails.filter(({ to }) => to === email)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openSessionEpochs, signToken } from '@citame/service-kit';
+import { openNatsAs } from '@citame/service-kit/testing';
 import { testMongoUri, waitFor } from '@citame/testing';
 import { createHash, createPublicKey } from 'node:crypto';
 import { readOtherKeys, readSigningKey } from '../src/sessions/signingKey.ts';
@@ -130,9 +131,11 @@ describe('ending sessions', () => {
   it('is told again when NATS has forgotten it', async () => {
     const { token, id } = await identity.register();
     await identity.call('POST /auth/logout-everywhere', { token });
+    const operator = await openNatsAs('operator', identity.natsUrl);
+    await (await openSessionEpochs(operator, 1)).destroy();
     const { nats } = identity.running.context;
-    await (await openSessionEpochs(nats, 1)).destroy();
     await waitFor(async () => (await (await openSessionEpochs(nats, 1)).get(id))?.string() === '1');
+    await operator.close();
   });
 });
 

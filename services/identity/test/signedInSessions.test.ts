@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openEndedSessions, signToken } from '@citame/service-kit';
+import { openNatsAs } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { startIdentity } from './startIdentity.ts';
 import { startOther } from './startOther.ts';
@@ -179,8 +180,10 @@ describe('the end of a session', () => {
     const { token } = await identity.register();
     const [{ id }] = await sessionsOf(token);
     await identity.call('POST /auth/logout', { token });
+    const operator = await openNatsAs('operator', identity.natsUrl);
+    await (await openEndedSessions(operator, 1)).destroy();
+    await operator.close();
     const { nats } = identity.running.context;
-    await (await openEndedSessions(nats, 1)).destroy();
     await waitFor(async () => (await (await openEndedSessions(nats, 1)).get(id)) !== null);
   });
 });

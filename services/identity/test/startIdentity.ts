@@ -7,7 +7,8 @@ import {
   systemClock,
   type RunningService,
 } from '@citame/service-kit';
-import { testMongoUri, testNatsUrl } from '@citame/testing';
+import { expectNoRefusals } from '@citame/service-kit/testing';
+import { natsUrlOf, testMongoUri, testNatsUrl } from '@citame/testing';
 import { generateKeyPairSync } from 'node:crypto';
 import { buildIdentity } from '../src/app.ts';
 import { readOtherKeys, readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
@@ -31,6 +32,7 @@ interface Answer {
 export interface TestIdentity {
   readonly url: string;
   readonly running: RunningService;
+  readonly natsUrl: string;
   readonly mail: MailSink;
   readonly key: SigningKey;
   /** `call('GET /me', { token })` */
@@ -81,11 +83,12 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
   const others = options.otherPems === undefined ? [] : readOtherKeys(options.otherPems);
   const key = { ...signing, jwks: { keys: [...signing.jwks.keys, ...others] } };
   const mail = await startMailSink();
+  const natsUrl = options.natsUrl ?? testNatsUrl();
   const running = await startService({
     name: 'identity',
     port: 0,
     mongodbUri: options.mongodbUri ?? testMongoUri(),
-    natsUrl: options.natsUrl ?? testNatsUrl(),
+    natsUrl: natsUrlOf('identity', natsUrl),
     maxRequests: 64,
     keys: localKeys(key.jwks),
     clock: options.clock ?? systemClock,
@@ -100,12 +103,14 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
         mailFrom: 'no-reply@citame.example',
       }),
   });
+  const checkRefusals = expectNoRefusals(running.context.nats);
   await running.ready;
   const url = `http://127.0.0.1:${running.port}`;
   const call = caller(url);
   return {
     url,
     running,
+    natsUrl,
     mail,
     key,
     call,
@@ -129,6 +134,7 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
     stop: async () => {
       await running.stop();
       await mail.stop();
+      await checkRefusals();
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   startService,
   systemClock,
 } from '@citame/service-kit';
-import { testMongoUri, testNatsUrl } from '@citame/testing';
+import { natsUrlOf, testMongoUri, testNatsUrl } from '@citame/testing';
 import { z } from 'zod';
 
 /** Any other service: it knows identity's public keys and nothing else. */
@@ -19,7 +19,7 @@ export async function startOther(identityUrl: string) {
     name: 'catalog',
     port: 0,
     mongodbUri: testMongoUri(),
-    natsUrl: testNatsUrl(),
+    natsUrl: natsUrlOf('catalog', testNatsUrl()),
     maxRequests: 64,
     keys: remoteKeys(`${identityUrl}/.well-known/jwks.json`),
     clock: systemClock,

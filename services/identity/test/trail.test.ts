@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountNames } from '@citame/contracts';
-import { notedChanges } from '@citame/service-kit/testing';
+import { notedChanges, startTestService } from '@citame/service-kit/testing';
 import { newEmail, startIdentity } from './startIdentity.ts';
 
 let identity: Awaited<ReturnType<typeof startIdentity>>;
@@ -60,9 +60,11 @@ describe('the record of changes for the trail', () => {
 describe('names of accounts', () => {
   it('are those of the accounts that are there', async () => {
     const { id } = await identity.register({ nombre: 'Salón Sol' });
-    const ask = identity.running.context.call;
-    expect(await ask(accountNames, { accountIds: [id, 'gone'] })).toEqual({
+    const { natsUrl } = identity;
+    const scheduling = await startTestService({ name: 'scheduling', natsUrl, build: () => ({ routes: [] }) });
+    expect(await scheduling.running.context.call(accountNames, { accountIds: [id, 'gone'] })).toEqual({
       names: [{ accountId: id, name: 'Salón Sol' }],
     });
+    await scheduling.stop();
   });
 });

@@ -58,7 +58,7 @@ describe('a file of the owner', () => {
     const id = Object(Object(first)['image']).id;
     expect(first).toEqual({ image: { id, caption: 'Así quedó' } });
     expect(second).toEqual({ image: { id } });
-    const { call } = world.integrations.running.context;
+    const { call } = world.bot.running.context;
     const before = new Date().toISOString();
     await call(eraseMessages, { tenantId, clients: [], conversationIds: [conversationId], before });
     const gone = await world.integrations.call(`GET /whatsapp/media/${body.id}`, { as: tenantId });

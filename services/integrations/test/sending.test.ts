@@ -151,7 +151,8 @@ describe('a message', () => {
   it('is sent once, however often its event is delivered', async () => {
     const id = await ask(words('Una vez'));
     await world.untilState(id, 'read');
-    const { connection, nats } = world.integrations.running.context;
+    const { connection } = world.integrations.running.context;
+    const { nats } = world.bot.running.context;
     const row = await world.rowOf(id);
     const envelope = {
       id,

@@ -51,7 +51,7 @@ describe('a message of a conversation without a queue', () => {
     const conversationId = newId();
     const id = await ask('once', conversationId);
     const sent = await sendOf(id);
-    const { nats } = world.integrations.running.context;
+    const { nats } = world.bot.running.context;
     const repeat = () => {
       const type = 'booking-bot.message.send';
       const data = { conversationId, client: { phone: '34600111222' }, content: words('once') };

@@ -71,7 +71,7 @@ describe('the templates of first messages', () => {
     await connect('approved');
     const all = await untilAll('approved');
     expect(all).toHaveLength(templateNames.length * locales.length);
-    const ready = await world.integrations.running.context.call(templateReady, {
+    const ready = await world.bot.running.context.call(templateReady, {
       tenantId,
       name: 'offer',
       locale: 'en',

@@ -153,7 +153,7 @@ describe('a voice note', () => {
     await waitFor(() => asked > 0);
     const before = new Date().toISOString();
     const erasing = { tenantId, clients: [{ phone }], conversationIds: [], before };
-    await world.integrations.running.context.call(eraseMessages, erasing);
+    await world.bot.running.context.call(eraseMessages, erasing);
     end();
     await waitFor(async () => (await sum()) > former);
     expect((await eventsOf(tenantId)).filter(({ kind }) => kind === 'media')).toEqual([]);

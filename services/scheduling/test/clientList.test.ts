@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@citame/service-kit';
-import type { TestAnswer } from '@citame/service-kit/testing';
+import { openNatsAs, type TestAnswer } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { customerRows } from '../src/customers/customerStore.ts';
 import {
@@ -94,18 +94,20 @@ describe('a client whom the owner writes down', () => {
 describe('open pages', () => {
   it('are told of each client who is written down, changed or merged', async () => {
     const published: string[] = [];
-    const { nats } = scheduling.service.running.context;
-    nats.subscribe(`page.scheduling.customer.changed.v1.${sol.tenantId}.*`, {
+    const gateway = await openNatsAs('gateway', scheduling.service.natsUrl);
+    gateway.subscribe(`page.scheduling.customer.changed.v1.${sol.tenantId}.*`, {
       callback: (_error, { subject }) => {
         published.push(subject.slice(subject.lastIndexOf('.') + 1));
       },
     });
+    await gateway.flush();
     const { customer_id: marta } = (await add({ name: 'Marta' })).body;
     const { customer_id: other } = (await add({ name: 'Marta Núñez' })).body;
     await call(`PATCH /customers/${marta}`, { notes: 'Alergia' });
     await call(`POST /customers/${marta}/merge`, { customer_id: other });
     await waitFor(async () => published.length === 4);
     expect(published).toEqual([marta, other, marta, marta]);
+    await gateway.close();
   });
 });
 

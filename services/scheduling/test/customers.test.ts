@@ -64,6 +64,8 @@ beforeAll(async () => {
   const { natsUrl } = scheduling.service;
   bot = await startTestService({
     name: 'booking-bot',
+    // It plays integrations, too.
+    mayEverything: true,
     natsUrl,
     build: () => ({ routes: [], rpcHandlers: said }),
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pageSubject } from '@citame/contracts';
+import { openNatsAs } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { buildBusiness, monday, startScheduling, type Business, type Scheduling } from './buildBusiness.ts';
 
@@ -14,12 +15,13 @@ afterAll(() => scheduling.stop());
 describe('a change of hours', () => {
   it('is published to open pages within a second, week by week or on a day', async () => {
     let published = 0;
-    const { nats } = scheduling.service.running.context;
-    nats.subscribe(pageSubject('scheduling.hours.changed', sol.tenantId, sol.ana), {
+    const gateway = await openNatsAs('gateway', scheduling.service.natsUrl);
+    gateway.subscribe(pageSubject('scheduling.hours.changed', sol.tenantId, sol.ana), {
       callback: () => {
         published += 1;
       },
     });
+    await gateway.flush();
     let times = 0;
     const act = async (request: string, body?: unknown) => {
       const as = sol.tenantId;
@@ -35,5 +37,6 @@ describe('a change of hours', () => {
     await act(`PATCH /exceptions/${exception.exception_id}`, { closed: false, from: '10:00', to: '12:00' });
     await act(`DELETE /exceptions/${sol.ana}?exception_id=${exception.exception_id}`);
     expect(published).toBe(6);
+    await gateway.close();
   });
 });

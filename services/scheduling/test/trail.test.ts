@@ -39,6 +39,8 @@ beforeAll(async () => {
   identity = await startTestService({
     name: 'identity',
     natsUrl,
+    // It plays the bot and integrations, too.
+    mayEverything: true,
     build: () => ({ routes: [], rpcHandlers: [answerNames] }),
   });
   billing = await startTestService({ name: 'billing', natsUrl, build: () => ({ routes: [] }) });

@@ -1,3 +1,5 @@
+import { serviceNames, type ServiceName } from '@citame/contracts';
+import type { BrokerUser } from '@citame/contracts/broker';
 import { join } from 'node:path';
 import type { ChildSpec } from '../processes/supervise.ts';
 import { withDatabase } from '../servers/withDatabase.ts';
@@ -5,9 +7,6 @@ import type { Home } from './home.ts';
 import type { Ports } from './ports.ts';
 import type { Secrets } from './secrets.ts';
 import type { Vendors } from './vendors.ts';
-
-const services = ['identity', 'catalog', 'scheduling', 'booking-bot', 'billing', 'integrations'] as const;
-type Service = (typeof services)[number];
 
 const probeTimeoutMs = 1_000;
 
@@ -20,7 +19,8 @@ export interface Installation {
   vendors: Vendors;
   /** Connection string without a database. */
   mongoUri: string;
-  natsUrl: string;
+  /** The URL with which one of our processes connects to NATS. */
+  natsUrlOf: (user: BrokerUser) => string;
 }
 
 /** Our own Node processes, in the groups in which they are stopped. */
@@ -37,6 +37,7 @@ export function nodeChildren(installation: Installation): NodeChildren {
       url: loopback(ports['gateway-ops'], '/readyz'),
       env: {
         PORT: String(ports.gateway),
+        NATS_URL: installation.natsUrlOf('gateway'),
         OPS_PORT: String(ports['gateway-ops']),
         WEB_ROOT: installation.env['WEB_ROOT'] || join(installation.projectRoot, 'frontends'),
         IDENTITY_URL: loopback(ports.identity),
@@ -49,11 +50,12 @@ export function nodeChildren(installation: Installation): NodeChildren {
         WHATSAPP_SDK_URL: installation.vendors.whatsapp['WHATSAPP_SDK_URL'] ?? '',
       },
     }),
-    services: services.map((name) =>
+    services: serviceNames.map((name) =>
       nodeChild(installation, name, join('services', name), {
         url: loopback(ports[name], '/readyz'),
         env: {
           PORT: String(ports[name]),
+          NATS_URL: installation.natsUrlOf(name),
           MONGODB_URI: withDatabase(installation.mongoUri, `citame_${name.replaceAll('-', '_')}`),
           ...ownEnv(installation, name),
         },
@@ -67,7 +69,10 @@ export function nodeChildren(installation: Installation): NodeChildren {
 }
 
 /** Variables that not every service gets; all but identity verify identity's tokens. */
-function ownEnv({ secrets, vendors, env, ports }: Installation, service: Service): Record<string, string> {
+function ownEnv(
+  { secrets, vendors, env, ports }: Installation,
+  service: ServiceName,
+): Record<string, string> {
   if (service === 'identity') {
     return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };
   }
@@ -106,7 +111,7 @@ function emulatorsEnv({ ports, secrets, home, vendors }: Installation): Record<s
 }
 
 function nodeChild(
-  { projectRoot, env, home, ports, natsUrl }: Installation,
+  { projectRoot, env, home, ports }: Installation,
   name: string,
   folder: string,
   own: { url: string; env: Record<string, string> },
@@ -124,7 +129,6 @@ function nodeChild(
       NODE_COMPILE_CACHE: env['NODE_COMPILE_CACHE'] || home.compileCache,
       LOG_LEVEL: env['LOG_LEVEL'] || 'info',
       PUBLIC_URL: env['PUBLIC_URL'] || `http://localhost:${ports.gateway}`,
-      NATS_URL: natsUrl,
       ...own.env,
     },
     isReady: async () => {

@@ -15,7 +15,7 @@ import type { StartOptions } from './options.ts';
 import { createPlatform } from './platform.ts';
 import { portsFrom, refuseTakenPorts } from './ports.ts';
 import type { Ports } from './ports.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, natsPasswordOf, natsPasswords } from './secrets.ts';
 import { mongodSpec, natsSpec } from './serverSpecs.ts';
 import { boxed, openTerminal, seconds } from './terminal.ts';
 import { chooseVendors, type Vendors } from './vendors.ts';
@@ -68,7 +68,10 @@ async function start(options: StartOptions): Promise<void> {
   await Promise.all([
     env['MONGODB_URI'] ||
       mongodSpec({ ...server, port: ports.mongod }).then((spec) => platform.start('mongod', spec)),
-    env['NATS_URL'] || natsSpec({ ...server, port: ports.nats }).then((spec) => platform.start('nats', spec)),
+    env['NATS_URL'] ||
+      natsSpec({ ...server, port: ports.nats, passwords: natsPasswords(secrets) }).then((spec) =>
+        platform.start('nats', spec),
+      ),
   ]);
   const children = nodeChildren({
     projectRoot,
@@ -78,7 +81,8 @@ async function start(options: StartOptions): Promise<void> {
     secrets,
     vendors,
     mongoUri: env['MONGODB_URI'] || mongoUri(ports.mongod),
-    natsUrl: env['NATS_URL'] || `nats://127.0.0.1:${ports.nats}`,
+    natsUrlOf: (user) =>
+      env['NATS_URL'] || `nats://${user}:${natsPasswordOf(user, secrets)}@127.0.0.1:${ports.nats}`,
   });
   platform.start('emulators', children.emulators);
   children.services.forEach((service) => platform.start('services', service));

@@ -1,8 +1,12 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { brokerUsers, type BrokerUser } from '@citame/contracts/broker';
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import type { NatsPasswords } from '../servers/natsServer.ts';
 
 /** Environment variables that a local installation makes up once and keeps. */
 const generators = {
+  /** Password of `citame`, who may do everything in NATS; those of its other users are made from it. */
+  NATS_PASSWORD: () => randomBytes(20).toString('hex'),
   ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
   JWT_PRIVATE_KEY: () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -26,6 +30,17 @@ function randomDigits(length: number): string {
   return `1${digits.join('')}`;
 }
 
+/** The password of a service, or of the gateway, in NATS. */
+export function natsPasswordOf(user: BrokerUser, { NATS_PASSWORD }: Pick<Secrets, 'NATS_PASSWORD'>): string {
+  return createHmac('sha256', NATS_PASSWORD).update(user).digest('hex');
+}
+
+/** Passwords of every user of NATS. */
+export function natsPasswords(secrets: Pick<Secrets, 'NATS_PASSWORD'>): NatsPasswords {
+  const own = Object.fromEntries(brokerUsers.map((user) => [user, natsPasswordOf(user, secrets)]));
+  return { ...(own as Record<BrokerUser, string>), citame: secrets.NATS_PASSWORD };
+}
+
 /** Reads the secrets of earlier runs from `file`, makes up those that are missing, and writes it (mode 600). */
 export async function loadSecrets(file: string): Promise<Secrets> {
   const kept = await readKept(file);
@@ -34,6 +49,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
     return typeof value === 'string' ? value : generators[name]();
   };
   const secrets: Secrets = {
+    NATS_PASSWORD: get('NATS_PASSWORD'),
     ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
     JWT_PRIVATE_KEY: get('JWT_PRIVATE_KEY'),
     GOOGLE_CLIENT_ID: get('GOOGLE_CLIENT_ID'),

@@ -4,7 +4,7 @@ import type { ChildSpec } from '../processes/supervise.ts';
 import type { Log } from '../servers/log.ts';
 import { ensurePrimary, mongodCommand } from '../servers/mongod.ts';
 import { mongodBinary } from '../servers/mongodBinary.ts';
-import { natsConfig, natsReady, natsServerCommand } from '../servers/natsServer.ts';
+import { natsConfig, natsReady, natsServerCommand, type NatsPasswords } from '../servers/natsServer.ts';
 import { natsServerBinary } from '../servers/natsServerBinary.ts';
 import type { Home } from './home.ts';
 
@@ -35,12 +35,18 @@ export async function mongodSpec({ home, port, env, log }: ServerOptions): Promi
 }
 
 /** NATS with its streams in the home folder, fetched first when this machine has none. */
-export async function natsSpec({ home, port, env, log }: ServerOptions): Promise<ChildSpec> {
+export async function natsSpec({
+  home,
+  port,
+  env,
+  log,
+  passwords,
+}: ServerOptions & { passwords: NatsPasswords }): Promise<ChildSpec> {
   const binary = await natsServerBinary(log);
   const dataDir = join(home.data, 'nats');
   await mkdir(dataDir, { recursive: true });
   const configFile = join(home.root, 'nats.conf');
-  await writeFile(configFile, natsConfig({ dataDir, port }));
+  await writeFile(configFile, natsConfig({ dataDir, port, passwords }), { mode: 0o600 });
   return {
     name: 'nats',
     command: natsServerCommand(binary, configFile),

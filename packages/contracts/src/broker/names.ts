@@ -1,6 +1,36 @@
-import type { ServiceName } from '../primitives.ts';
+import { streams, type StreamName } from '../events/defineEvent.ts';
+import { serviceNames, type ServiceName } from '../primitives.ts';
+
+/** The users of NATS: every service and the gateway, each with a password of its own and what it may do. */
+export const brokerUsers = [...serviceNames, 'gateway'] as const;
+export type BrokerUser = (typeof brokerUsers)[number];
 
 /** The durable of a service on each stream that it reads. A permission can name it, since it is always the same. */
 export function durableOf(service: ServiceName): string {
   return service;
 }
+
+/** Whether a service publishes into a stream: then it makes it, and brings its settings up to date. */
+export function isProducer(service: ServiceName, stream: StreamName): boolean {
+  return streams[stream].subjects.some((subject) => subject.startsWith(`evt.${service}.`));
+}
+
+/** First part of the subjects on which answers come to a user: no other may listen there. */
+export function inboxOf(user: string): string {
+  return `_INBOX_${user}`;
+}
+
+/** Subject on which consumers tell a producer that they have handled one of its events. */
+export function receiptSubject(producer: string): string {
+  return `receipt.${producer}`;
+}
+
+/** Subject of a call. */
+export function rpcSubject(name: string): string {
+  return `rpc.${name}`;
+}
+
+/** The key-value buckets, which identity writes and every other reads: what ends sessions. */
+export const buckets = ['SESSION_EPOCHS', 'ENDED_SESSIONS'] as const;
+export type BucketName = (typeof buckets)[number];
+export const bucketWriter = 'identity' satisfies ServiceName;

@@ -83,6 +83,7 @@ export const streams = {
   },
 } as const satisfies Record<string, StreamDefinition>;
 export type StreamName = keyof typeof streams;
+export const streamNames = Object.keys(streams) as StreamName[];
 
 export interface EventDefinition<Type extends string = string, Data extends z.ZodType = z.ZodType> {
   /** `<service>.<aggregate>.<fact>`, e.g. `catalog.employee.changed`. */

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import type { ServiceName } from '../primitives.ts';
 
 export interface RpcDefinition<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   /** `<service>.<verb>`; the NATS subject is `rpc.<name>`. */
   readonly name: string;
+  /** The services that may call it: NATS refuses all others. */
+  readonly callers: readonly ServiceName[];
   readonly input: Input;
   readonly output: Output;
 }

@@ -6,6 +6,7 @@ import { defineRpc } from './defineRpc.ts';
 /** The client behind a customer who is being erased; null once every service has erased what it had of them. */
 export const erasedClient = defineRpc({
   name: 'scheduling.erasedClient',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, customerId: id }),
   output: z.object({ client: messagingClient.nullable() }),
 });
@@ -16,6 +17,7 @@ export const erasedClient = defineRpc({
  */
 export const eraseMessages = defineRpc({
   name: 'integrations.eraseMessages',
+  callers: ['booking-bot'],
   input: z.object({
     tenantId: id,
     clients: z.array(messagingClient),

@@ -7,6 +7,7 @@ import { defineRpc } from './defineRpc.ts';
 /** Whether a business may send a template now: Meta has approved it, and a number is linked. */
 export const templateReady = defineRpc({
   name: 'integrations.templateReady',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, name: z.enum(templateNames), locale }),
   output: z.object({ isReady: z.boolean() }),
 });

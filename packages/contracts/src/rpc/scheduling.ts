@@ -41,6 +41,7 @@ const unsaid = { es: '', en: '' };
  */
 export const describeBusiness = defineRpc({
   name: 'scheduling.describeBusiness',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id }),
   output: z.object({
     name: z.string(),
@@ -87,6 +88,7 @@ const openPeriods = z.array(z.object({ from: z.string(), to: z.string() }));
  */
 export const findOpenHours = defineRpc({
   name: 'scheduling.findOpenHours',
+  callers: ['booking-bot'],
   input: z
     .object({ tenantId: id, from: localDate, to: localDate })
     .refine((query) => query.from <= query.to, fromBeforeTo)
@@ -109,6 +111,7 @@ export type OpenDay = z.infer<(typeof findOpenHours)['output']>['days'][number];
 /** Free starts from `from` to `to` (local days, both included). The appointment `movingId` is not in its own way. */
 export const findOpenSlots = defineRpc({
   name: 'scheduling.findOpenSlots',
+  callers: ['booking-bot'],
   input: z.object({
     tenantId: id,
     serviceId: id,
@@ -129,6 +132,7 @@ export const findOpenSlots = defineRpc({
  */
 export const bookForClient = defineRpc({
   name: 'scheduling.bookForClient',
+  callers: ['booking-bot'],
   input: z.object({
     tenantId: id,
     idempotencyKey: z.string().min(1).max(256),
@@ -165,6 +169,7 @@ export type HeldSlot = z.infer<typeof heldSlot>;
  */
 export const holdForClient = defineRpc({
   name: 'scheduling.holdForClient',
+  callers: ['booking-bot'],
   input: z.object({
     tenantId: id,
     serviceId: id,
@@ -179,6 +184,7 @@ export const holdForClient = defineRpc({
 /** A client's future appointments, soonest first. */
 export const listForClient = defineRpc({
   name: 'scheduling.listForClient',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, client: messagingClient }),
   output: z.object({ appointments: z.array(bookedAppointment) }),
 });
@@ -186,6 +192,7 @@ export const listForClient = defineRpc({
 /** Cancels a client's own appointment; cancelling twice answers the same. Fails with `not_cancellable` after the cut-off. */
 export const cancelForClient = defineRpc({
   name: 'scheduling.cancelForClient',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, appointmentId: id, client: messagingClient }),
   output: bookedAppointment,
 });
@@ -193,6 +200,7 @@ export const cancelForClient = defineRpc({
 /** A client says that they will come: what was pending is confirmed. Fails with `not_found` once it is over or cancelled. */
 export const confirmForClient = defineRpc({
   name: 'scheduling.confirmForClient',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, appointmentId: id, client: messagingClient }),
   output: bookedAppointment,
 });
@@ -203,6 +211,7 @@ export const confirmForClient = defineRpc({
  */
 export const moveForClient = defineRpc({
   name: 'scheduling.moveForClient',
+  callers: ['booking-bot'],
   input: z.object({
     tenantId: id,
     appointmentId: id,
@@ -221,6 +230,7 @@ export const moveForClient = defineRpc({
  */
 export const joinWaitingList = defineRpc({
   name: 'scheduling.joinWaitingList',
+  callers: ['booking-bot'],
   input: z.object({
     tenantId: id,
     client: messagingClient,
@@ -238,6 +248,7 @@ export const joinWaitingList = defineRpc({
 /** Takes a client off the waiting list: one entry, or all of them. */
 export const leaveWaitingList = defineRpc({
   name: 'scheduling.leaveWaitingList',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, client: messagingClient, entryId: id.optional() }),
   output: z.object({ wasWaiting: z.boolean() }),
 });
@@ -248,6 +259,7 @@ export const leaveWaitingList = defineRpc({
  */
 export const acceptOffer = defineRpc({
   name: 'scheduling.acceptOffer',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, client: messagingClient, offerId: id }),
   output: bookedAppointment,
 });
@@ -255,6 +267,7 @@ export const acceptOffer = defineRpc({
 /** Passes an offer on to the next who waits. After a few the client waits no longer. */
 export const declineOffer = defineRpc({
   name: 'scheduling.declineOffer',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, client: messagingClient, offerId: id }),
   output: z.object({ isWaiting: z.boolean() }),
 });
@@ -265,6 +278,7 @@ export const declineOffer = defineRpc({
  */
 export const noteOffer = defineRpc({
   name: 'scheduling.noteOffer',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, offerId: id, isTold: z.boolean() }),
   output: z.object({}),
 });
@@ -272,6 +286,7 @@ export const noteOffer = defineRpc({
 /** How to reach a customer by chat; null when nothing but history is left. */
 export const contactOf = defineRpc({
   name: 'scheduling.contactOf',
+  callers: ['booking-bot', 'integrations'],
   input: z.object({ tenantId: id, customerId: id }),
   output: z.object({ client: messagingClient.nullable() }),
 });
@@ -282,6 +297,7 @@ export const contactOf = defineRpc({
  */
 export const changeClientNumber = defineRpc({
   name: 'scheduling.changeClientNumber',
+  callers: ['booking-bot'],
   input: z.object({ tenantId: id, client: messagingClient, phone: z.string().regex(/^\d{6,15}$/) }),
   output: z.object({ changed: z.boolean() }),
 });
@@ -292,6 +308,7 @@ export const changeClientNumber = defineRpc({
  */
 export const moveForOwner = defineRpc({
   name: 'scheduling.moveForOwner',
+  callers: ['integrations'],
   input: z.object({ tenantId: id, appointmentId: id, start: instant, notify: z.boolean() }),
   output: bookedAppointment,
 });
@@ -299,6 +316,7 @@ export const moveForOwner = defineRpc({
 /** Cancels an appointment as its owner wants. Doing it again changes nothing. */
 export const cancelForOwner = defineRpc({
   name: 'scheduling.cancelForOwner',
+  callers: ['integrations'],
   input: z.object({ tenantId: id, appointmentId: id, notify: z.boolean() }),
   output: bookedAppointment,
 });

@@ -1,4 +1,6 @@
-import type { KV, KvEntry } from '@nats-io/kv';
+import type { BucketName } from '@citame/contracts';
+import { jetstream } from '@nats-io/jetstream';
+import { Kvm, type KV, type KvEntry } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { LRUCache } from 'lru-cache';
 import { setTimeout } from 'node:timers/promises';
@@ -10,7 +12,7 @@ import type { Session } from './verifyToken.ts';
 const retryMs = 500;
 const tokenLifeMs = tokenSettings.lifeS * 1000;
 
-/** The key-value bucket in which identity says from which epoch on an account's tokens count. */
+/** The key-value bucket in which identity says from which epoch on an account's tokens count. Identity alone may write it. */
 export function openSessionEpochs(nats: NatsConnection, replicas: number): Promise<KV> {
   return ensureBucket(nats, 'SESSION_EPOCHS', replicas, { history: 1 });
 }
@@ -30,25 +32,25 @@ export interface Revocations {
  * Follows both buckets, so that a revocation counts here as soon as NATS has delivered it. While NATS is away what is
  * known goes on counting; epochs never go back, and a session that ended never returns.
  */
-export function watchRevocations(nats: NatsConnection, replicas: number, logger: Logger): Revocations {
+export function watchRevocations(nats: NatsConnection, logger: Logger): Revocations {
   const epochs = new Map<string, number>();
   const ended = new LRUCache<string, true>({ ttl: tokenLifeMs, ttlAutopurge: true });
   const watches = [
-    watch(openSessionEpochs, (entry) => {
+    watch('SESSION_EPOCHS', (entry) => {
       epochs.set(entry.key, Math.max(Number(entry.string()), epochs.get(entry.key) ?? 0));
     }),
-    watch(openEndedSessions, ({ key }) => {
+    watch('ENDED_SESSIONS', ({ key }) => {
       ended.set(key, true);
     }),
   ];
 
-  function watch(open: typeof openSessionEpochs, take: (entry: KvEntry) => void) {
+  function watch(bucket: BucketName, take: (entry: KvEntry) => void) {
     const stopping = new AbortController();
     let entries: Awaited<ReturnType<KV['watch']>> | undefined;
     const follow = async (): Promise<void> => {
       while (!stopping.signal.aborted) {
         try {
-          entries = await (await open(nats, replicas)).watch();
+          entries = await (await new Kvm(jetstream(nats)).open(bucket)).watch();
           if (stopping.signal.aborted) {
             entries.stop();
           }

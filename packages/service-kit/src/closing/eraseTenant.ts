@@ -1,13 +1,13 @@
-import { streams, type ServiceName, type StreamName } from '@citame/contracts';
-import { jetstreamManager, JetStreamApiError } from '@nats-io/jetstream';
+import { isProducer, streamNames, type ServiceName } from '@citame/contracts';
+import { JetStreamApiCodes, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Connection } from 'mongoose';
+import { isCode } from '../events/streams.ts';
 import { filterOfTenant, retentionOf } from '../mongo/kept.ts';
 
 /** Rows that one write removes: others get their turn between two. */
 const slice = 500;
 const maxRounds = 10;
-const noStream = 10_059;
 
 interface EraseDeps {
   readonly connection: Connection;
@@ -31,11 +31,11 @@ export async function eraseTenant(
     rows += found;
   }
   const manager = await jetstreamManager(nats);
-  for (const stream of streamsOf(service)) {
+  for (const stream of streamNames.filter((name) => isProducer(service, name))) {
     try {
       await manager.streams.purge(stream, { filter: `evt.${service}.*.*.*.${tenantId}.*` });
     } catch (error) {
-      if (!(error instanceof JetStreamApiError) || error.code !== noStream) {
+      if (!isCode(error, JetStreamApiCodes.StreamNotFound)) {
         throw error;
       }
     }
@@ -67,11 +67,4 @@ async function eraseRows(connection: Connection, name: string, filter: object): 
     }
   } while (ids.length === slice);
   return erased;
-}
-
-/** Streams that a service publishes into. */
-function streamsOf(service: ServiceName): StreamName[] {
-  return (Object.keys(streams) as StreamName[]).filter((name) =>
-    streams[name].subjects.some((subject) => subject.startsWith(`evt.${service}.`)),
-  );
 }

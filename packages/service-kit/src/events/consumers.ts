@@ -1,7 +1,8 @@
-import type { StreamName } from '@citame/contracts';
+import { isProducer, type StreamName } from '@citame/contracts';
 import {
   jetstream,
   jetstreamManager,
+  JetStreamApiCodes,
   type Consumer,
   type ConsumerMessages,
   type JsMsg,
@@ -11,7 +12,7 @@ import type { Logger } from '../process/logger.ts';
 import { ensureDurable } from './durable.ts';
 import { handleMessage, type HandlerDeps } from './handleMessage.ts';
 import { consumerRecords, type ConsumerRecords } from './records.ts';
-import { ensureStream } from './streams.ts';
+import { ensureStream, isCode } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Ack wait: the messages of a process that has died are redelivered after this time. */
@@ -84,7 +85,11 @@ function consumeStream(
         const handle = (message: JsMsg) => handleMessage(deps, records, byType, message);
         await drain(messages, handle, deps.logger).finally(() => clearInterval(measuring));
       } catch (error) {
-        deps.logger.warn({ err: error, stream }, 'consumer lost, will start again');
+        if (isCode(error, JetStreamApiCodes.StreamNotFound)) {
+          deps.logger.debug({ stream }, 'stream not made yet by its producer');
+        } else {
+          deps.logger.warn({ err: error, stream }, 'consumer lost, will start again');
+        }
       }
       await setTimeout(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -173,7 +178,9 @@ async function ensureConsumer(
 ): Promise<Consumer> {
   const { nats, service, streamReplicas } = deps;
   const manager = await jetstreamManager(nats);
-  await ensureStream(manager, stream, streamReplicas);
+  if (isProducer(service, stream)) {
+    await ensureStream(manager, stream, streamReplicas);
+  }
   const durable = await ensureDurable({
     manager,
     records,

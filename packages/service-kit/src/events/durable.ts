@@ -3,13 +3,13 @@ import {
   AckPolicy,
   DeliverPolicy,
   JetStreamApiCodes,
-  JetStreamApiError,
   type ConsumerInfo,
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { newId } from '../ids.ts';
 import { isDuplicateKey } from '../mongo/transaction.ts';
 import type { ConsumerRecords } from './records.ts';
+import { isCode } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
 /** A code of JetStream's answers: it exists with other settings. */
@@ -131,8 +131,4 @@ async function infoOf(
     }
     throw error;
   }
-}
-
-function isCode(error: unknown, code: number): boolean {
-  return error instanceof JetStreamApiError && error.code === code;
 }

@@ -1,3 +1,4 @@
+import { receiptSubject } from '@citame/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
@@ -21,11 +22,6 @@ type Receipt = z.infer<typeof receipt>;
 const everyMs = 1000;
 /** Receipts are stored in batches: no caller waits for one, and several cost little more than one. */
 const gatherMs = 50;
-
-/** Subject on which consumers tell a producer that they have handled one of its events. */
-function receiptSubject(producer: string): string {
-  return `receipt.${producer}`;
-}
 
 /** Tells the producer of an event that a consumer has handled it. Losing this costs no more than a repetition. */
 export function sendReceipt(

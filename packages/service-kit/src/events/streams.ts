@@ -1,22 +1,33 @@
-import { streams, type StreamName } from '@citame/contracts';
+import {
+  isProducer,
+  streamNames,
+  streams,
+  type BucketName,
+  type ServiceName,
+  type StreamName,
+} from '@citame/contracts';
 import {
   DiscardPolicy,
   jetstream,
   JetStreamApiError,
   RetentionPolicy,
   StorageType,
+  jetstreamManager,
   type JetStreamManager,
 } from '@nats-io/jetstream';
 import { Kvm, type KV, type KvOptions } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { Logger } from '../process/logger.ts';
+import { createLoop, type Loop } from '../process/loop.ts';
 
 const duplicateWindowMs = 10 * 60 * 1000;
 const nanosPerMs = 1_000_000;
 /** Codes of JetStream's answers: a stream exists with other settings. */
 const otherSettings = 10_058;
+const everyMs = 30_000;
 
 /**
- * Creates the stream, or brings its settings up to date. Producers and consumers both call it: none has to come first.
+ * Creates the stream, or brings its settings up to date. Only producers of it may.
  * @param replicas on how many servers it lies. It is only ever raised: a process that knows of fewer leaves it as it is.
  */
 export async function ensureStream(
@@ -37,7 +48,7 @@ export async function ensureStream(
   try {
     await manager.streams.add({ name, ...settings, num_replicas: replicas });
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== otherSettings) {
+    if (!isCode(error, otherSettings)) {
       throw error;
     }
     await manager.streams.update(name, settings);
@@ -45,10 +56,33 @@ export async function ensureStream(
   }
 }
 
+interface StreamsDeps {
+  readonly nats: NatsConnection;
+  readonly service: ServiceName;
+  readonly streamReplicas: number;
+  readonly logger: Logger;
+}
+
+/** Sees to it that the streams that a service publishes into are there: others wait for them, and may not make them. */
+export function keepStreams({ nats, service, streamReplicas, logger }: StreamsDeps): Loop {
+  const own = streamNames.filter((stream) => isProducer(service, stream));
+  return createLoop({
+    name: 'streams',
+    logger,
+    everyMs,
+    run: async () => {
+      const manager = await jetstreamManager(nats);
+      for (const stream of own) {
+        await ensureStream(manager, stream, streamReplicas);
+      }
+    },
+  });
+}
+
 /** Opens a key-value bucket, which is created when it is not there, and lies on `replicas` servers at least. */
 export async function ensureBucket(
   nats: NatsConnection,
-  name: string,
+  name: BucketName,
   replicas: number,
   options: Partial<KvOptions>,
 ): Promise<KV> {
@@ -65,4 +99,9 @@ async function raiseReplicas(manager: JetStreamManager, stream: string, replicas
   if (config.num_replicas < replicas) {
     await manager.streams.update(stream, { num_replicas: replicas });
   }
+}
+
+/** Whether JetStream refused with this code. */
+export function isCode(error: unknown, code: number): boolean {
+  return error instanceof JetStreamApiError && error.code === code;
 }

@@ -1,4 +1,4 @@
-import { isErrorCode, type RpcDefinition } from '@citame/contracts';
+import { isErrorCode, rpcSubject, type RpcDefinition } from '@citame/contracts';
 import { errors, headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -55,7 +55,7 @@ async function request(nats: NatsConnection, name: string, input: unknown): Prom
 
 async function send(nats: NatsConnection, name: string, input: unknown): Promise<z.infer<typeof reply>> {
   try {
-    const message = await nats.request(`rpc.${name}`, JSON.stringify(input), {
+    const message = await nats.request(rpcSubject(name), JSON.stringify(input), {
       timeout: timeoutMs,
       headers: sentAlong(),
     });

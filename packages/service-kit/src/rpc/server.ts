@@ -1,4 +1,4 @@
-import { eventActor, type EventActor, type RpcDefinition } from '@citame/contracts';
+import { eventActor, rpcSubject, type EventActor, type RpcDefinition } from '@citame/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -43,7 +43,7 @@ export function serveRpc(
   const inHand = new Set<Promise<void>>();
   const places = createPlaces(maxConcurrency);
   const subscriptions = handlers.map((handler) =>
-    nats.subscribe(`rpc.${handler.definition.name}`, {
+    nats.subscribe(rpcSubject(handler.definition.name), {
       queue: service,
       callback: (error, message) => {
         if (error !== null) {

@@ -21,6 +21,7 @@ import { app, settingsFor } from './settings.ts';
 /** Integrations between a bot that asks it to send and a Graph server. Its clock can be moved on. */
 export interface SendingWorld {
   readonly integrations: TestService;
+  readonly bot: TestService;
   readonly settings: IntegrationsSettings;
   readonly now: () => Date;
   readonly moveOn: (ms: number) => void;
@@ -83,6 +84,7 @@ export async function startSendingWorld(
   let revision = 0;
   return {
     integrations,
+    bot,
     settings,
     now,
     optedOut,

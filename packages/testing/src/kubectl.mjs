@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+// A kubectl that keeps Secrets in the folder KUBE_STATE, a file each, and writes down in `asked` what else it is asked.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = process.env.KUBE_STATE;
+const [, , ...given] = process.argv;
+const args = given[0] === '-n' ? given.slice(2) : given;
+const [verb, kind, name] = args;
+const fileOf = (secret) => join(folder, `${secret}.json`);
+const read = (secret) => JSON.parse(readFileSync(fileOf(secret), 'utf8'));
+const encode = (text) => Buffer.from(text).toString('base64');
+
+if (verb === 'get' && kind === 'secret') {
+  if (!existsSync(fileOf(name))) {
+    process.exit(1);
+  }
+  const output = args[args.indexOf('-o') + 1] ?? '';
+  const path = /^jsonpath=\{\.data\.(.+)\}$/.exec(output);
+  if (path) {
+    process.stdout.write(read(name)[path[1].replaceAll('\\.', '.')] ?? '');
+  } else if (output.startsWith('go-template')) {
+    for (const [key, value] of Object.entries(read(name))) {
+      process.stdout.write(`${key}=${Buffer.from(value, 'base64').toString()}\n`);
+    }
+  }
+} else if (verb === 'create' && kind === 'secret') {
+  const literals = args.filter((arg) => arg.startsWith('--from-literal='));
+  const pairs = literals.map((arg) => /^--from-literal=([^=]+)=([^]*)$/.exec(arg).slice(1));
+  writeFileSync(fileOf(args[3]), JSON.stringify(Object.fromEntries(pairs.map(([k, v]) => [k, encode(v)]))));
+} else if (verb === 'patch' && kind === 'secret') {
+  const { data } = JSON.parse(args[args.indexOf('-p') + 1]);
+  writeFileSync(fileOf(name), JSON.stringify({ ...read(name), ...data }));
+} else {
+  appendFileSync(join(folder, 'asked'), `${args.join(' ')}\n`);
+}
