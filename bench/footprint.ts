@@ -148,7 +148,13 @@ function settingsOf(app: string, address: (app: string) => string): Record<strin
     MONGODB_URI: mongo.uri.replace('/?', `/${database}?`),
     NATS_URL: nats.url,
     JWKS_URL: `${address('identity')}/.well-known/jwks.json`,
-    ...(app === 'identity' ? { JWT_PRIVATE_KEY: signingKey, SMTP_URL: 'smtp://127.0.0.1:9' } : {}),
+    ...(app === 'identity'
+      ? {
+          JWT_PRIVATE_KEY: signingKey,
+          ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+          SMTP_URL: 'smtp://127.0.0.1:9',
+        }
+      : {}),
     ...(app === 'integrations'
       ? {
           ENCRYPTION_KEY: encryptionKey,

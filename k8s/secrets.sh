@@ -93,6 +93,7 @@ for service in $services; do
       else
         settings+=(SMTP_URL=smtp://mailbox:2525)
       fi
+      settings+=("ENCRYPTION_KEY=$(openssl rand -base64 32)")
       settings+=("JWT_PRIVATE_KEY=$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 2> /dev/null)")
       ;;
     integrations)
@@ -106,6 +107,7 @@ for service in $services; do
   create "$service" "${settings[@]}"
 done
 
+[ -n "$(value identity ENCRYPTION_KEY)" ] || change identity ENCRYPTION_KEY "$(openssl rand -base64 32)"
 for service in $services gateway; do
   url=$(value "$service" NATS_URL)
   case $url in

@@ -219,7 +219,11 @@ describe('the oplog beside a backup', () => {
 
 describe('an empty installation', () => {
   it('has every account of the lost one, whose owners registered while backups were written', async () => {
-    const settings = { JWT_PRIVATE_KEY: signingKey(), NATS_URL: testNatsUrl() };
+    const settings = {
+      JWT_PRIVATE_KEY: signingKey(),
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      NATS_URL: testNatsUrl(),
+    };
     const before = await startIdentity(first.host, settings);
     const registered: string[] = [];
     let isOpen = true;

@@ -46,6 +46,7 @@ describe('a Cítame on one server', () => {
         .map(([name]) => name);
     expect(holders('JWT_PRIVATE_KEY')).toEqual(['identity']);
     expect(holders('ENCRYPTION_KEY')).toEqual(['integrations']);
+    expect(holders('IDENTITY_ENCRYPTION_KEY')).toEqual(['identity']);
     expect(holders('MONGODB_SCHEDULING')).toEqual(['setup', 'scheduling']);
     expect(holders('NATS_SCHEDULING')).toEqual(['nats', 'scheduling']);
     expect(holders('NATS_PASSWORD')).toEqual(['nats']);

@@ -72,6 +72,7 @@ function identitySettings(): Record<string, string> {
     PUBLIC_URL: 'https://citas.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
     JWT_PRIVATE_KEY: privateKey,
+    ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   };
 }
 

@@ -6,6 +6,8 @@ export { authenticate, createVerifyToken, type Session, type VerifyToken } from 
 export { actorOf, employeeInScope } from './auth/scope.ts';
 export { isClosed } from './closing/closings.ts';
 export { eraseTenant } from './closing/eraseTenant.ts';
+export { reencryptSecrets, type SealedField } from './secrets/reencryptSecrets.ts';
+export { createSealer, sealedForm, type Sealer } from './secrets/sealer.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';
@@ -44,7 +46,7 @@ export {
   isMongoUnavailable,
 } from './mongo/transaction.ts';
 export { systemClock, type Clock } from './process/clock.ts';
-export { commonEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
+export { commonEnv, encryptionEnv, EnvironmentError, jwksEnv, parseEnv } from './process/env.ts';
 export { currentActor, noteActor, noteEffect, withContext } from './process/context.ts';
 export { endWithSignals, lingerMs, stopAll } from './process/lifecycle.ts';
 export { listen, type Listening } from './process/listen.ts';

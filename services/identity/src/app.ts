@@ -1,9 +1,16 @@
 import { accountChanged, accountNames } from '@citame/contracts';
-import { rpcHandler, stateSource, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import {
+  createSealer,
+  reencryptSecrets,
+  rpcHandler,
+  stateSource,
+  type ServiceContext,
+  type ServiceParts,
+} from '@citame/service-kit';
 import { accountState } from './accounts/enqueueAccount.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { followBusiness } from './accounts/followBusiness.ts';
-import { createAccountStore } from './records/accountStore.ts';
+import { createAccountStore, sealedTotps } from './records/accountStore.ts';
 import { createBusinessStore } from './records/businessStore.ts';
 import { createEmailLinkStore } from './records/emailLinkStore.ts';
 import { createMembershipStore } from './records/membershipStore.ts';
@@ -22,6 +29,7 @@ import { createPasswordHasher } from './passwords/passwordHasher.ts';
 import { createInvitationStore } from './members/invitationStore.ts';
 import { memberRoutes } from './members/routes.ts';
 import { businessesOfAccounts } from './migrations/businessesOfAccounts.ts';
+import { sealedSecondFactors } from './migrations/sealedSecondFactors.ts';
 import { createChallengeStore } from './passkeys/challengeStore.ts';
 import { createPasskeyStore } from './passkeys/passkeyStore.ts';
 import { relyingPartyAt } from './passkeys/relyingParty.ts';
@@ -37,6 +45,8 @@ import type { SigningKey } from './sessions/signingKey.ts';
 import { createThrottles } from './throttles/throttles.ts';
 
 interface IdentitySettings {
+  readonly encryptionKey: Buffer;
+  readonly formerEncryptionKeys?: readonly Buffer[];
   readonly signingKey: SigningKey;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -47,6 +57,7 @@ interface IdentitySettings {
 /** Identity: accounts, passwords, sessions and their revocation. */
 export function buildIdentity(options: ServiceContext & IdentitySettings): ServiceParts {
   const { connection, nats, streamReplicas, outbox, clock, logger, signingKey } = options;
+  const sealer = createSealer({ current: options.encryptionKey, former: options.formerEncryptionKeys });
   const accounts = createAccountStore(connection);
   const businesses = createBusinessStore(connection, accounts);
   const memberships = createMembershipStore(connection);
@@ -74,6 +85,7 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
     challenges: createChallengeStore(connection, clock),
     relyingParty: relyingPartyAt(options.publicUrl),
     throttles: createThrottles(connection),
+    sealer,
     knownDevices: createKnownDevices({
       privateKey: signingKey.privateKey,
       publicUrl: options.publicUrl,
@@ -111,9 +123,14 @@ export function buildIdentity(options: ServiceContext & IdentitySettings): Servi
         names: (await accounts.findMany(accountIds)).map(({ _id, name }) => ({ accountId: _id, name })),
       })),
     ],
-    migrations: [businessesOfAccounts(deps)],
+    migrations: [businessesOfAccounts(deps), sealedSecondFactors(deps)],
     subscriptions: [...mailNotices(deps), followBusiness(deps)],
     states: [stateSource(accountChanged, businesses.page, accountState)],
-    startLoops: () => [mailQueue.start(), closingQueue.start(), revocation.startLoop()],
+    startLoops: () => [
+      mailQueue.start(),
+      closingQueue.start(),
+      revocation.startLoop(),
+      reencryptSecrets({ connection, sealer, logger }, sealedTotps),
+    ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Clock, Outbox } from '@citame/service-kit';
+import type { Clock, Outbox, Sealer } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { AccountStore } from './records/accountStore.ts';
 import type { BusinessStore } from './records/businessStore.ts';
@@ -37,6 +37,8 @@ export interface IdentityDeps {
   readonly challenges: ChallengeStore;
   readonly relyingParty: RelyingParty;
   readonly throttles: Throttles;
+  /** Seals secrets of second factors. */
+  readonly sealer: Sealer;
   readonly knownDevices: KnownDevices;
   readonly sessions: Sessions;
   readonly sessionStore: SessionStore;

@@ -1,8 +1,9 @@
-import { commonEnv } from '@citame/service-kit';
+import { commonEnv, encryptionEnv } from '@citame/service-kit';
 import { z } from 'zod';
 import { readOtherKeys, readSigningKey } from './sessions/signingKey.ts';
 
 export const env = commonEnv.extend({
+  ...encryptionEnv.shape,
   /** Address of the product; links in mails begin with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),

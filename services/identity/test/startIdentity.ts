@@ -9,7 +9,7 @@ import {
 } from '@citame/service-kit';
 import { expectNoRefusals } from '@citame/service-kit/testing';
 import { natsUrlOf, testMongoUri, testNatsUrl } from '@citame/testing';
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { buildIdentity } from '../src/app.ts';
 import { readOtherKeys, readSigningKey, type SigningKey } from '../src/sessions/signingKey.ts';
 import { startMailSink, type MailSink } from './mailSink.ts';
@@ -75,6 +75,8 @@ interface Options {
   readonly mongodbUri?: string;
   readonly pem?: string;
   readonly otherPems?: string | undefined;
+  readonly encryptionKey?: Buffer;
+  readonly formerEncryptionKeys?: readonly Buffer[];
 }
 
 /** Identity on real MongoDB and NATS, with a mail server of its own, and a key of its own unless one is given. */
@@ -98,6 +100,8 @@ export async function startIdentity(options: Options = {}): Promise<TestIdentity
       buildIdentity({
         ...context,
         signingKey: key,
+        encryptionKey: options.encryptionKey ?? randomBytes(32),
+        formerEncryptionKeys: options.formerEncryptionKeys ?? [],
         publicUrl,
         smtpUrl: mail.url,
         mailFrom: 'no-reply@citame.example',

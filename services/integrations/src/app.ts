@@ -1,8 +1,6 @@
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { type ServiceContext, type ServiceParts, reencryptSecrets, createSealer } from '@citame/service-kit';
 import { buildGoogle } from './google/buildGoogle.ts';
 import { sealedGoogleFields } from './google/records/googleLinkStore.ts';
-import { reencryptSecrets } from './secrets/reencryptSecrets.ts';
-import { createSealer } from './secrets/sealer.ts';
 import type { IntegrationsSettings } from './settings.ts';
 import { buildWhatsapp } from './whatsapp/buildWhatsapp.ts';
 import { sealedToken } from './whatsapp/records/linkStore.ts';

@@ -1,29 +1,14 @@
-import { commonEnv, jwksEnv } from '@citame/service-kit';
+import { commonEnv, encryptionEnv, jwksEnv } from '@citame/service-kit';
 import { z } from 'zod';
 
-const keyBytes = 32;
-const encryptionKey = z
-  .base64()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine((key) => key.length === keyBytes, { error: `needs ${keyBytes} bytes` });
 const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 export const env = commonEnv
   .extend(jwksEnv.shape)
+  .extend(encryptionEnv.shape)
   .extend({
     /** Address of the product; the consent at Meta returns there. */
     PUBLIC_URL: webAddress,
-    /** 32 random bytes in base64: encrypts tokens and PINs at rest. Losing it means linking every number again. */
-    ENCRYPTION_KEY: encryptionKey,
-    /**
-     * Keys of before, parted by commas: what was sealed with them still opens, and is sealed with the current one as soon
-     * as the service runs. Then they can go.
-     */
-    ENCRYPTION_KEYS_FORMER: z
-      .string()
-      .transform((list) => list.split(',').filter(Boolean))
-      .pipe(z.array(encryptionKey))
-      .default([]),
     WHATSAPP_GRAPH_URL: webAddress,
     WHATSAPP_GRAPH_VERSION: z.string().regex(/^v\d+\.\d+$/),
     WHATSAPP_APP_ID: z.string().min(1),

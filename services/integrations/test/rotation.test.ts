@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@citame/service-kit';
+import { newId, createSealer } from '@citame/service-kit';
 import { startTestService, type TestService } from '@citame/service-kit/testing';
 import { waitFor } from '@citame/testing';
 import { randomBytes } from 'node:crypto';
 import { buildIntegrations } from '../src/app.ts';
 import { accessTokenField, refreshTokenField } from '../src/google/records/googleLinkStore.ts';
-import { createSealer } from '../src/secrets/sealer.ts';
 import { tokenField } from '../src/whatsapp/records/linkStore.ts';
 import { mediaKeyField } from '../src/whatsapp/records/mediaStore.ts';
 import { pinField } from '../src/whatsapp/records/pinStore.ts';

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMetrics, newId } from '@citame/service-kit';
+import { createMetrics, newId, createSealer } from '@citame/service-kit';
 import { waitFor } from '@citame/testing';
 import { createGraphClient } from '../src/whatsapp/graph/graphClient.ts';
 import { createMediaStore } from '../src/whatsapp/records/mediaStore.ts';
 import { createOutboundStore, type OutboundStore } from '../src/whatsapp/records/outboundStore.ts';
 import { createSender } from '../src/whatsapp/outbound/sender.ts';
-import { createSealer } from '../src/secrets/sealer.ts';
 import { createTemplateStore } from '../src/whatsapp/records/templateStore.ts';
 import { createLinkStore } from '../src/whatsapp/records/linkStore.ts';
 import { createWhatsappMetrics } from '../src/whatsapp/whatsappMetrics.ts';

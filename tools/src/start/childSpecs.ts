@@ -74,7 +74,11 @@ function ownEnv(
   service: ServiceName,
 ): Record<string, string> {
   if (service === 'identity') {
-    return { JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY, SMTP_URL: vendors.smtpUrl };
+    return {
+      JWT_PRIVATE_KEY: env['JWT_PRIVATE_KEY'] || secrets.JWT_PRIVATE_KEY,
+      ENCRYPTION_KEY: env['IDENTITY_ENCRYPTION_KEY'] || secrets.IDENTITY_ENCRYPTION_KEY,
+      SMTP_URL: vendors.smtpUrl,
+    };
   }
   const jwks = { JWKS_URL: loopback(ports.identity, '/.well-known/jwks.json') };
   if (service === 'billing') {

@@ -8,6 +8,7 @@ const generators = {
   /** Password of `citame`, who may do everything in NATS; those of its other users are made from it. */
   NATS_PASSWORD: () => randomBytes(20).toString('hex'),
   ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
+  IDENTITY_ENCRYPTION_KEY: () => randomBytes(32).toString('base64'),
   JWT_PRIVATE_KEY: () =>
     generateKeyPairSync('ec', { namedCurve: 'P-256' })
       .privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -51,6 +52,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   const secrets: Secrets = {
     NATS_PASSWORD: get('NATS_PASSWORD'),
     ENCRYPTION_KEY: get('ENCRYPTION_KEY'),
+    IDENTITY_ENCRYPTION_KEY: get('IDENTITY_ENCRYPTION_KEY'),
     JWT_PRIVATE_KEY: get('JWT_PRIVATE_KEY'),
     GOOGLE_CLIENT_ID: get('GOOGLE_CLIENT_ID'),
     GOOGLE_CLIENT_SECRET: get('GOOGLE_CLIENT_SECRET'),

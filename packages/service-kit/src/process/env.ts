@@ -18,6 +18,27 @@ export const commonEnv = z.object({
 /** Address of identity's public keys, for every process that verifies tokens. */
 export const jwksEnv = z.object({ JWKS_URL: z.url() });
 
+const keyBytes = 32;
+const encryptionKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === keyBytes, { error: `needs ${keyBytes} bytes` });
+
+/** Keys of a service that seals what it stores. */
+export const encryptionEnv = z.object({
+  /** 32 random bytes in base64. What is sealed with it is lost without it. */
+  ENCRYPTION_KEY: encryptionKey,
+  /**
+   * Keys of before, parted by commas: what was sealed with them still opens, and is sealed with the current one as soon
+   * as the service runs. Then they can go.
+   */
+  ENCRYPTION_KEYS_FORMER: z
+    .string()
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(encryptionKey))
+    .default([]),
+});
+
 /** Thrown by {@link parseEnv}; its message has one line for each setting that is missing or malformed. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';

@@ -1,6 +1,17 @@
 import type { Locale } from '@citame/contracts';
-import { collection } from '@citame/service-kit';
+import { collection, sealedForm, type SealedField } from '@citame/service-kit';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
+
+/** Fields with secrets of second factors, sealed for their account. */
+export const totpFields = ['totp.secret', 'totpPending'] as const;
+export type TotpField = (typeof totpFields)[number];
+export const totpPurpose = 'totp';
+export const sealedTotps: readonly SealedField[] = totpFields.map((path) => ({
+  collection: 'accounts',
+  path,
+  field: totpPurpose,
+  tenant: '_id',
+}));
 
 /** A person who signs in. The business that they founded, if they did, has the same id. */
 export interface Account {
@@ -18,9 +29,9 @@ export interface Account {
   /** Set from the registration until a link that was mailed to the address is used; accounts of earlier versions count as confirmed. */
   readonly emailUnverified?: boolean;
   readonly emailChange?: EmailChange;
-  /** Second factor: a secret that the person's application has, too, and the step of the last code that was used. */
+  /** Second factor: a secret that the person's application has, too, sealed, and the step of the last code that was used. */
   readonly totp?: Totp;
-  /** Secret of a second factor that is being set up; no code of it was confirmed yet. */
+  /** Sealed secret of a second factor that is being set up; no code of it was confirmed yet. */
   readonly totpPending?: string;
   /** SHA-256 of the recovery codes that are left. */
   readonly recoveryCodes?: readonly string[];
@@ -145,6 +156,15 @@ export function createAccountStore(connection: Connection) {
         .sort({ _id: 1 })
         .limit(limit)
         .lean(),
+    /** Accounts with a secret of a second factor that a version before has stored as it is. */
+    unsealed: (limit: number) =>
+      accounts
+        .find({ $or: totpFields.map((field) => ({ [field]: { $exists: true, $not: sealedForm } })) })
+        .limit(limit)
+        .lean(),
+    /** Does nothing when another secret has been stored meanwhile. */
+    sealTotp: (id: string, field: TotpField, secret: string, sealed: string) =>
+      accounts.updateOne({ _id: id, [field]: secret }, { $set: { [field]: sealed } }),
     /**
      * Makes a reset link work, beside those that were mailed before. Null when the address has no account, or another mail
      * with a link went out after `since`.

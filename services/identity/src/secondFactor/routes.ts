@@ -12,6 +12,7 @@ import {
   stepOfCode,
   totpUri,
 } from '../codes/codes.ts';
+import { openTotp, sealTotp } from '../codes/totpSecret.ts';
 
 export function secondFactorRoutes(deps: IdentityDeps): Route[] {
   return implement(secondFactorEndpoints, {
@@ -23,22 +24,25 @@ export function secondFactorRoutes(deps: IdentityDeps): Route[] {
       const { account } = await signedInAccount(deps, session);
       await confirmPassword(deps, account, session, body.currentPassword, ip);
       const secret = newTotpSecret();
-      if (!(await deps.accounts.beginTotp(account._id, secret))) {
+      if (!(await deps.accounts.beginTotp(account._id, sealTotp(deps.sealer, account._id, secret)))) {
         throw new AppError('conflict');
       }
       return { secret, uri: totpUri(secret, account.email) };
     },
     'POST /me/second-factor/confirm': async ({ session, body: { code } }) => {
       const { account } = await signedInAccount(deps, session);
-      const { _id: id, email, locale, totpPending: secret } = account;
-      const step = secret === undefined ? undefined : stepOfCode(secret, plainCode(code), deps.clock());
-      if (secret === undefined || step === undefined) {
+      const { _id: id, email, locale, totpPending: sealed } = account;
+      const step =
+        sealed === undefined
+          ? undefined
+          : stepOfCode(openTotp(deps.sealer, id, sealed), plainCode(code), deps.clock());
+      if (sealed === undefined || step === undefined) {
         throw new AppError('code_invalid');
       }
       const codes = newRecoveryCodes();
       const hashes = codes.map(hashRecoveryCode);
       await inTransaction(deps.connection, async (transaction) => {
-        if (!(await deps.accounts.enableTotp(transaction, id, { secret, lastStep: step }, hashes))) {
+        if (!(await deps.accounts.enableTotp(transaction, id, { secret: sealed, lastStep: step }, hashes))) {
           throw new AppError('conflict');
         }
         await deps.mails.add({ kind: 'secondFactorOn', email, locale }, transaction);

@@ -6,8 +6,8 @@ import {
   type ServiceContext,
   type StateSource,
   type Subscription,
+  type Sealer,
 } from '@citame/service-kit';
-import type { Sealer } from '../secrets/sealer.ts';
 import type { IntegrationsSettings } from '../settings.ts';
 import { googleRoutes, noGoogleRoutes } from './link/routes.ts';
 import { createGoogleLinkStore } from './records/googleLinkStore.ts';

@@ -1,6 +1,5 @@
 import { pageSubject } from '@citame/contracts';
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
-import type { Sealer } from '../secrets/sealer.ts';
+import type { ServiceContext, ServiceParts, Sealer } from '@citame/service-kit';
 import type { IntegrationsSettings } from '../settings.ts';
 import { createTranscribe } from '../transcription/transcribe.ts';
 import { createGraphClient } from './graph/graphClient.ts';

@@ -1,6 +1,5 @@
-import { inTransaction, newId } from '@citame/service-kit';
+import { inTransaction, newId, createSealer } from '@citame/service-kit';
 import type { TestService } from '@citame/service-kit/testing';
-import { createSealer } from '../../src/secrets/sealer.ts';
 import { createLinkStore, tokenField } from '../../src/whatsapp/records/linkStore.ts';
 
 let lastNumber = 106_540_352_000_000;

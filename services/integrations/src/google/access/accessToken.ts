@@ -1,7 +1,6 @@
-import type { Clock } from '@citame/service-kit';
+import type { Clock, Sealer } from '@citame/service-kit';
 import type { GoogleClient } from '../client/googleClient.ts';
 import { GoogleFailure } from '../client/googleFailure.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import {
   accessTokenField,
   refreshTokenField,

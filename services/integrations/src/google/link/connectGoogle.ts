@@ -1,4 +1,4 @@
-import { AppError, type Clock, type Logger } from '@citame/service-kit';
+import { AppError, type Clock, type Logger, type Sealer } from '@citame/service-kit';
 import type { EntryStore } from '../records/entryStore.ts';
 import type { BusyStore } from '../records/busyStore.ts';
 import { stopWatching } from '../read/keepWatching.ts';
@@ -6,7 +6,6 @@ import { publishBusy, type PublishDeps } from '../read/publishBusy.ts';
 import type { ReadingStore } from '../records/readingStore.ts';
 import type { GoogleClient, GoogleSettings } from '../client/googleClient.ts';
 import { withAccess } from '../access/accessToken.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import { refreshTokenField, type GoogleLinkStore } from '../records/googleLinkStore.ts';
 
 export interface GoogleLinkDeps extends PublishDeps {

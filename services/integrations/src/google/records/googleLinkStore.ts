@@ -1,7 +1,6 @@
-import { collection, inTransaction, type Outbox } from '@citame/service-kit';
+import { collection, inTransaction, type Outbox, type SealedField } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import { google, noteConnection } from '../../connections/noteConnection.ts';
-import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The Google account that a business has connected: one per tenant, whose id is the row's. */
 export interface GoogleLink {

@@ -7,13 +7,13 @@ import {
   type WorkDeps,
   type WorkEnd,
   type WorkQueue,
+  type Sealer,
 } from '@citame/service-kit';
 import type { GoogleClient } from '../client/googleClient.ts';
 import { GoogleFailure } from '../client/googleFailure.ts';
 import { withAccess } from '../access/accessToken.ts';
 import type { GoogleLinkStore } from '../records/googleLinkStore.ts';
 import type { SettingsStore } from '../records/settingsStore.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { CalendarEntry, EntryStore, Written } from '../records/entryStore.ts';
 import { googleEvent, googleEventId, type Shown } from '../rules/googleEvent.ts';
 import { googleRetry, problemOf } from '../client/googleRetry.ts';

@@ -5,12 +5,12 @@ import {
   isDuplicateKey,
   type Clock,
   type Logger,
+  type Sealer,
 } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { presentFailure } from '../graph/graphFailure.ts';
 import type { OutboundStore } from '../records/outboundStore.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { ConsentStore } from '../records/consentStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
 import type { MediaStore } from '../records/mediaStore.ts';

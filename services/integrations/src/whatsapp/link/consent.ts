@@ -1,9 +1,8 @@
-import { omitUndefined, isMongoUnavailable, type Clock, type Logger } from '@citame/service-kit';
+import { omitUndefined, isMongoUnavailable, type Clock, type Logger, type Sealer } from '@citame/service-kit';
 import { randomBytes } from 'node:crypto';
 import { consentMs, hashOf } from '../../consent/browserCookie.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure, presentFailure } from '../graph/graphFailure.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { ConsentStore, GrantedNumber } from '../records/consentStore.ts';
 import { tokenField, type LinkStore } from '../records/linkStore.ts';
 import { callbackUrl, dialogUrl, returnUrl, type ConsentError } from './rules/addresses.ts';

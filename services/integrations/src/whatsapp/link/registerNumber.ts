@@ -1,8 +1,7 @@
-import { AppError } from '@citame/service-kit';
+import { AppError, type Sealer } from '@citame/service-kit';
 import { randomInt } from 'node:crypto';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure, presentFailure } from '../graph/graphFailure.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';
 import { pinField, type PinStore } from '../records/pinStore.ts';
 

@@ -1,6 +1,5 @@
-import { inTransaction, type Clock, type Logger } from '@citame/service-kit';
+import { inTransaction, type Clock, type Logger, type Sealer } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { tokenField, type LinkStore } from '../records/linkStore.ts';
 import type { MediaFailure, MediaRow, MediaStore } from '../records/mediaStore.ts';

@@ -1,8 +1,7 @@
 import { sendableTypes, type uploadedMedia, type uploadQuery } from '@citame/contracts';
-import { AppError, inTransaction, newId, omitUndefined, type Clock } from '@citame/service-kit';
+import { AppError, inTransaction, newId, omitUndefined, type Clock, type Sealer } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { MediaStore } from '../records/mediaStore.ts';
 import { bareMime, isCarried, maxBytes } from '../rules/mediaKinds.ts';
 import { sealFile } from './mediaFiles.ts';

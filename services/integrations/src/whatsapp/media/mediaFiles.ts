@@ -1,4 +1,4 @@
-import type { Sealer } from '../../secrets/sealer.ts';
+import type { Sealer } from '@citame/service-kit';
 import { mediaKeyField, type MediaChunk, type MediaRow, type MediaStore } from '../records/mediaStore.ts';
 import { chunkBytes, newFileKey, openChunk, sealChunks } from './sealedChunks.ts';
 

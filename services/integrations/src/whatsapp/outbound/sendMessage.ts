@@ -1,8 +1,14 @@
 import { mayWriteFirst } from '@citame/contracts';
-import { isAppError, type Clock, type DeadLetters, type Logger, type RpcClient } from '@citame/service-kit';
+import {
+  isAppError,
+  type Clock,
+  type DeadLetters,
+  type Logger,
+  type RpcClient,
+  type Sealer,
+} from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import type { TemplateStore } from '../records/templateStore.ts';
 import type { MediaStore } from '../records/mediaStore.ts';
 import { tokenField, type LinkStore, type WhatsappLink } from '../records/linkStore.ts';

@@ -1,4 +1,4 @@
-import type { Sealer } from '../../secrets/sealer.ts';
+import type { Sealer } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { readFile } from '../media/mediaFiles.ts';
 import type { WhatsappLink } from '../records/linkStore.ts';

@@ -1,8 +1,14 @@
 import type { EventActor } from '@citame/contracts';
-import { changesBetween, collection, inTransaction, omitUndefined, type Outbox } from '@citame/service-kit';
+import {
+  changesBetween,
+  collection,
+  inTransaction,
+  omitUndefined,
+  type Outbox,
+  type SealedField,
+} from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
 import { meta, noteConnection } from '../../connections/noteConnection.ts';
-import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The WhatsApp number of a business: one per tenant, whose id is the row's. */
 export interface WhatsappLink {

@@ -1,8 +1,7 @@
 import type { MediaType, MessagingClient, messageReceived } from '@citame/contracts';
-import { collection, workFields, workIndex, type WorkRow } from '@citame/service-kit';
+import { collection, workFields, workIndex, type WorkRow, type SealedField } from '@citame/service-kit';
 import type { z } from 'zod';
 import { Schema, type ClientSession, type Connection } from 'mongoose';
-import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 export type MediaFailure = 'too_large' | 'unsupported' | 'not_linked' | 'failed';
 

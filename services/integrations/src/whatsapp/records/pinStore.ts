@@ -1,6 +1,5 @@
-import { collection } from '@citame/service-kit';
+import { collection, type SealedField } from '@citame/service-kit';
 import type { ClientSession, Connection } from 'mongoose';
-import type { SealedField } from '../../secrets/reencryptSecrets.ts';
 
 /** The two-step PIN that we gave to a number: erased when it is disconnected. */
 interface Pin {

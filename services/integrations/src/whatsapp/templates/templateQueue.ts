@@ -6,10 +6,10 @@ import {
   type Settlement,
   type WorkDeps,
   type WorkQueue,
+  type Sealer,
 } from '@citame/service-kit';
 import type { GraphClient } from '../graph/graphClient.ts';
 import { GraphFailure } from '../graph/graphFailure.ts';
-import type { Sealer } from '../../secrets/sealer.ts';
 import { tokenField, type LinkStore } from '../records/linkStore.ts';
 import { templateToApprove } from './composeTemplate.ts';
 import { stateOfMeta } from './metaState.ts';

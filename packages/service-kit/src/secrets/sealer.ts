@@ -7,6 +7,9 @@ const version = 'v2';
 /** Sealed before there were several keys: it does not name its key. */
 const formerVersion = 'v1';
 
+/** How everything that is sealed begins, whichever its key. */
+export const sealedForm = /^v[12]\./;
+
 /** Encrypts secrets at rest. What was sealed for one tenant and field opens for no other. */
 export interface Sealer {
   seal(tenantId: string, field: string, secret: string): string;
@@ -17,7 +20,7 @@ export interface Sealer {
 }
 
 /** 32 bytes each. What was sealed with a former key still opens; nothing is sealed with it any more. */
-export interface KeyRing {
+interface KeyRing {
   readonly current: Buffer;
   readonly former?: readonly Buffer[] | undefined;
 }

@@ -1,11 +1,12 @@
-import { createLoop, type Logger, type Loop } from '@citame/service-kit';
 import type { Connection } from 'mongoose';
-import type { Sealer } from './sealer.ts';
+import type { Logger } from '../process/logger.ts';
+import { createLoop, type Loop } from '../process/loop.ts';
+import { sealedForm, type Sealer } from './sealer.ts';
 
 /** Place of a sealed secret in a collection. */
 export interface SealedField {
   readonly collection: string;
-  /** The field of the row that holds what was sealed… */
+  /** The field of the row that holds what was sealed, such as `token` or `totp.secret`… */
   readonly path: string;
   /** …what it was sealed for… */
   readonly field: string;
@@ -54,14 +55,13 @@ async function sealField(
   let after = '';
   for (;;) {
     const found = await rows
-      .find({ _id: { $gt: after }, [sealedField.path]: { $exists: true, $not: current } })
+      .find({ _id: { $gt: after }, [sealedField.path]: { $regex: sealedForm, $not: current } })
       .sort({ _id: 1 })
       .limit(batch)
       .toArray();
     for (const row of found) {
-      const values = new Map(Object.entries(row));
-      const former = String(values.get(sealedField.path));
-      const tenantId = String(values.get(sealedField.tenant));
+      const former = String(valueAt(row, sealedField.path));
+      const tenantId = String(valueAt(row, sealedField.tenant));
       try {
         const reencrypted = sealer.seal(
           tenantId,
@@ -87,4 +87,11 @@ async function sealField(
     }
     after = last._id;
   }
+}
+
+/** A field of a row, by its path. */
+function valueAt(row: object, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => new Map(Object.entries(Object(value))).get(name), row);
 }
