@@ -18,24 +18,54 @@ beforeEach(() => {
   session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
 });
 
-async function sheetOf(slot: string, more: Record<string, FakeAnswer> = {}): Promise<HTMLElement> {
+const entry = (action: string, at: string, kind = 'owner') => ({
+  id: `${action}-${at}`,
+  at: `2027-05-11T${at}:00.000Z`,
+  local: `2027-05-11T${at}`,
+  actor: { kind, name: 'Alba', via: null },
+  subject: 'appointment',
+  subject_id: 'one',
+  action,
+  about: { name: 'Corte', employee: 'Lucía', start: null, client: null },
+  changes: [],
+});
+const moved = entry('moved', '09:00');
+const notice = (at: string) => ({
+  kind: 'moved',
+  state: 'read',
+  reason: null,
+  sent_at: `2027-05-11T${at}:00.000Z`,
+  changed_at: `2027-05-11T${at}:00.000Z`,
+});
+
+async function sheetOf(
+  slot: string,
+  {
+    trail = [moved],
+    notices = [],
+    ...more
+  }: { trail?: object[]; notices?: object[] } & Record<string, unknown> = {},
+): Promise<HTMLElement> {
   server = new FakeServer([appointment(slot, { id: 'one', version: 4 })]);
   server.answer({
+    'GET /trail': () => json({ items: trail, next: null }),
+    'GET /whatsapp/notices': () => json({ notices }),
     'POST /appointments/one/tell': (request) => {
       server.note('tell', request);
       return json(appointment(slot, { id: 'one', version: 5 }));
     },
-    ...more,
+    ...(more as Record<string, FakeAnswer>),
   });
   renderRemote(remote, { mount, path: `${mount}?view=day`, toasts: true });
   fireEvent.click(await screen.findByRole('button', { name: /^Marta, Corte/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Marta' });
-  await within(sheet).findByText('No se le ha enviado ninguno.');
+  await within(sheet).findByText(notices.length === 0 ? 'No se le ha enviado ninguno.' : 'Leído');
+  await within(sheet).findByText(/Movida|Reservada|Pedido/);
   return sheet;
 }
 
 describe('a client, from the sheet of an appointment', () => {
-  it('is told at any time where the appointment stands', async () => {
+  it('is told of a move at any time after it', async () => {
     const sheet = await sheetOf('12:00');
     const tell = await within(sheet).findByRole('button', { name: 'Avisar a Marta' });
     await waitFor(() => expect(tell).toHaveProperty('disabled', false));
@@ -50,6 +80,21 @@ describe('a client, from the sheet of an appointment', () => {
     });
     await within(sheet).findByText('No se le puede avisar: ha pedido no recibir avisos.');
     expect(within(sheet).queryByRole('button', { name: /Avisar/ })).toBeNull();
+  });
+
+  it.each([
+    ['was not moved', [entry('booked', '08:00')], []],
+    ['was moved by the client', [entry('moved', '09:00', 'client')], []],
+    ['was moved before the owner asked for the message', [entry('told', '09:30'), moved], []],
+    ['was moved, and a message went out', [moved], [notice('09:01')]],
+  ])('is not told of one that %s', async (_how, trail, notices) => {
+    const sheet = await sheetOf('12:00', { trail, notices });
+    expect(within(sheet).queryByRole('button', { name: /Avisar/ })).toBeNull();
+  });
+
+  it('is told of a move after one that they were told of', async () => {
+    const sheet = await sheetOf('12:00', { notices: [notice('08:00')] });
+    await within(sheet).findByRole('button', { name: 'Avisar a Marta' });
   });
 
   it('is not told of one that has begun', async () => {

@@ -7,6 +7,7 @@ import { namesOf } from '../names.ts';
 import { texts } from '../texts.ts';
 import { useTell } from './useTell.ts';
 import { useTelling } from './useTelling.ts';
+import { useUntoldMove } from './useUntoldMove.ts';
 
 const Why = styled(Text)`
   display: flex;
@@ -18,13 +19,17 @@ const Why = styled(Text)`
   }
 `;
 
-/** Tells the client of a coming appointment where it stands, at any time after it was moved; or says why they cannot be told. */
+/** Tells the client of a coming appointment that it was moved, at any time after that; or says why they cannot be told. */
 export function TellLater({ appointment }: { readonly appointment: Appointment }): ReactNode {
   const text = texts.useTexts();
   const { customer_id: customerId, phone } = appointment;
   const telling = useTelling({ customerId, hasPhone: phone !== null }, 'moved');
+  const isUntold = useUntoldMove(appointment.id);
   const tell = useTell();
   const [isBusy, setBusy] = useState(false);
+  if (!isUntold) {
+    return null;
+  }
   if (telling.why !== undefined) {
     return (
       <Why tone="muted" size="sm">
