@@ -43,8 +43,8 @@ async function sheetOf(
   {
     trail = [moved],
     notices = [],
-    ...more
-  }: { trail?: object[]; notices?: object[] } & Record<string, unknown> = {},
+    answers = {},
+  }: { trail?: object[]; notices?: object[]; answers?: Record<string, FakeAnswer> } = {},
 ): Promise<HTMLElement> {
   server = new FakeServer([appointment(slot, { id: 'one', version: 4 })]);
   server.answer({
@@ -54,13 +54,13 @@ async function sheetOf(
       server.note('tell', request);
       return json(appointment(slot, { id: 'one', version: 5 }));
     },
-    ...(more as Record<string, FakeAnswer>),
+    ...answers,
   });
   renderRemote(remote, { mount, path: `${mount}?view=day`, toasts: true });
   fireEvent.click(await screen.findByRole('button', { name: /^Marta, Corte/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Marta' });
   await within(sheet).findByText(notices.length === 0 ? 'No se le ha enviado ninguno.' : 'Leído');
-  await within(sheet).findByText(/Movida|Reservada|Pedido/);
+  await within(sheet).findAllByText(/Movida|Reservada|Pedido/);
   return sheet;
 }
 
@@ -76,7 +76,10 @@ describe('a client, from the sheet of an appointment', () => {
 
   it('out of reach is shown with the reason instead of a button', async () => {
     const sheet = await sheetOf('12:00', {
-      'GET /conversations/reach': () => json({ can_tell: false, reason: 'opted_out', needs_template: false }),
+      answers: {
+        'GET /conversations/reach': () =>
+          json({ can_tell: false, reason: 'opted_out', needs_template: false }),
+      },
     });
     await within(sheet).findByText('No se le puede avisar: ha pedido no recibir avisos.');
     expect(within(sheet).queryByRole('button', { name: /Avisar/ })).toBeNull();
