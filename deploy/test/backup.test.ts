@@ -144,6 +144,43 @@ describe('a backup', () => {
   });
 });
 
+describe('what was erased after a backup', () => {
+  it('is erased again once that is restored, by ids that stand beside the backups', async () => {
+    const identity = client.db('citame_identity').collection<{ _id: string; closedAt?: Date }>('closures');
+    const bot = client.db('citame_booking_bot').collection<{ _id: string }>('erasures');
+    const again = (service: string) =>
+      client.db(`citame_${service}`).collection<{ _id: string }>('replayed_erasures').find().toArray();
+    await identity.insertOne({ _id: 'closed before', closedAt: new Date() });
+    const erasure = { tenantId: 'sol', at: new Date() };
+    await bot.insertOne({ _id: 'conversation', ...erasure });
+    const name = /^\S+Z/.exec(await backup())?.[0] ?? '';
+    await identity.insertOne({ _id: 'closed after', closedAt: new Date() });
+    await bot.insertOne({ _id: 'client', ...erasure });
+    await extend();
+    // The service keeps it for thirty days; the ledger goes on.
+    await bot.deleteOne({ _id: 'client' });
+    await extend();
+
+    expect(await restore(name, 'replace')).toContain('to be erased again, if it came back: 4');
+    expect(await identity.find().sort({ _id: 1 }).toArray()).toEqual([
+      expect.objectContaining({ _id: 'closed after', dueAt: expect.any(Date), closesAt: expect.any(Date) }),
+      { _id: 'closed before', closedAt: expect.any(Date) },
+    ]);
+    for (const service of ['scheduling', 'booking_bot']) {
+      expect(await again(service)).toContainEqual({
+        _id: 'client',
+        tenantId: 'sol',
+        dueAt: expect.any(Date),
+      });
+    }
+    for (const database of ['citame_identity', 'citame_scheduling', 'citame_booking_bot']) {
+      await client.db(database).collection('closures').drop();
+      await client.db(database).collection('replayed_erasures').drop();
+      await client.db(database).collection('erasures').drop();
+    }
+  });
+});
+
 describe('the oplog beside a backup', () => {
   it('has what changed since, by whatever command, so that the newest state or one before it can be had', async () => {
     const name = /^\S+Z/.exec(await backup())?.[0] ?? '';

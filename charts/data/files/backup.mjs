@@ -1,10 +1,21 @@
 // Writes a backup below /backups: every database in a folder of the backup's name, and beside it the oplog, MongoDB's record of
 // every change, from when it was begun. Where the newest is younger than FULL_EVERY_HOURS, only the oplog since is added to it.
 // Together they are any moment since, of all databases at once, however long writing took. The oldest beyond KEEP are removed.
-// Runs in any service's image.
+// Beside them stands erased.json, what was erased by ids: a restore does it again. Runs in any service's image.
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupNames, connect, momentOf, nameOf, oplogParts, root, writeDocuments } from './backups.mjs';
+import {
+  backupNames,
+  connect,
+  databaseOf,
+  momentOf,
+  nameOf,
+  oplogParts,
+  readLedger,
+  root,
+  writeDocuments,
+  writeLedger,
+} from './backups.mjs';
 
 const { BACKUP_PASSWORD, KEEP, FULL_EVERY_HOURS = '0' } = process.env;
 const fullEveryMs = Number(FULL_EVERY_HOURS) * 60 * 60 * 1000;
@@ -87,6 +98,24 @@ async function writeFull() {
   process.stdout.write(`${name}: ${counts.length} collections, ${documents} documents\n`);
 }
 
+/** Notes what was erased since: services keep that for a month at least. */
+async function noteErased() {
+  const { databases } = await client.db('admin').command({ listDatabases: 1, nameOnly: true });
+  const names = databases.map(({ name }) => name);
+  const rowsOf = (service, collection, filter) => {
+    const name = databaseOf(names, service);
+    return name === undefined ? [] : client.db(name).collection(collection).find(filter).toArray();
+  };
+  const ledger = await readLedger();
+  for (const { _id, closedAt: at } of await rowsOf('identity', 'closures', { closedAt: { $exists: true } })) {
+    ledger.businesses[_id] = { at };
+  }
+  for (const { _id, tenantId, at } of await rowsOf('booking_bot', 'erasures', {})) {
+    ledger.clients[_id] = { tenantId, at };
+  }
+  await writeLedger(ledger);
+}
+
 const newest = (await backupNames()).at(-1);
 const ageMs =
   newest === undefined ? Infinity : Date.now() - Date.parse(newest.replace(/T(\d\d)(\d\d)/, 'T$1:$2:'));
@@ -100,6 +129,7 @@ if (isExtended && ageMs < fullEveryMs) {
     await extend(newest);
   }
 }
+await noteErased();
 await client.close();
 const old = (await backupNames()).slice(0, -Number(KEEP));
 const broken = (await readdir(root)).filter((entry) => /^\.\d{4}-/.test(entry));

@@ -1,7 +1,7 @@
 // Shared by backup.mjs and restore.mjs: files of BSON documents, and the oplog, MongoDB's own record of every change.
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename } from 'node:fs/promises';
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -77,3 +77,29 @@ export async function oplogParts(backup) {
       return { file: join(root, backup, 'oplog', file), from, to };
     });
 }
+
+const ledgerFile = join(root, 'erased.json');
+/** As long as the oldest copy of a backup. */
+const ledgerMs = 400 * 24 * 60 * 60 * 1000;
+
+/**
+ * Ledger of erasures, by ids alone: `businesses` by their tenants, `clients` and conversations with theirs. It is not in the
+ * backups but beside them, so that a restore can have it done again.
+ */
+export async function readLedger() {
+  const text = await readFile(ledgerFile, 'utf8').catch(() => '{}');
+  return { businesses: {}, clients: {}, ...JSON.parse(text) };
+}
+
+export async function writeLedger(ledger) {
+  const isYoung = ([, { at }]) => Date.parse(at) > Date.now() - ledgerMs;
+  const young = Object.entries(ledger).map(([kind, erased]) => [
+    kind,
+    Object.fromEntries(Object.entries(erased).filter(isYoung)),
+  ]);
+  await writeFile(`${ledgerFile}.part`, JSON.stringify(Object.fromEntries(young)));
+  await rename(`${ledgerFile}.part`, ledgerFile);
+}
+
+/** The database of a service among those that there are; undefined where it is not. */
+export const databaseOf = (names, service) => names.find((name) => name.endsWith(`_${service}`));

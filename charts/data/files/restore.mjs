@@ -4,7 +4,17 @@
 // then they are dropped. Stop the services before, and start them after: they make their indexes themselves.
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupNames, connect, mongo, nameOf, oplogParts, readDocuments, root } from './backups.mjs';
+import {
+  backupNames,
+  connect,
+  databaseOf,
+  mongo,
+  nameOf,
+  oplogParts,
+  readDocuments,
+  readLedger,
+  root,
+} from './backups.mjs';
 
 const atOnce = 1000;
 const bytesAtOnce = 4 * 1024 * 1024;
@@ -86,6 +96,16 @@ async function* changesOf(backup, until = '~') {
   }
 }
 
+async function ensureCollection(db, name) {
+  try {
+    await db.createCollection(name);
+  } catch (error) {
+    if (error.codeName !== 'NamespaceExists') {
+      throw error;
+    }
+  }
+}
+
 /** Has MongoDB itself do again what the oplog says was done; doing it twice does no harm. @returns how many changes */
 async function replay(client, backup, until) {
   let count = 0;
@@ -107,6 +127,10 @@ async function replay(client, backup, until) {
       if (op !== 'c') {
         batch.push(o2 === undefined ? { op, ns, o } : { op, ns, o, o2 });
         count += 1;
+      } else if ('create' in o) {
+        // It may have come while the backup was written: rows of it follow.
+        await flush();
+        await ensureCollection(client.db(database), o.create);
       } else if ('drop' in o || 'dropDatabase' in o) {
         await flush();
         await client.db(database).command(o);
@@ -119,6 +143,31 @@ async function replay(client, backup, until) {
   }
   await flush();
   return count;
+}
+
+/**
+ * Has the services erase again what was erased after the moment that is back: identity closes businesses, scheduling and the bot
+ * forget clients and conversations. @returns how many
+ */
+async function eraseAgain(client, names) {
+  const { businesses, clients } = await readLedger();
+  const now = new Date();
+  const identity = databaseOf(names, 'identity');
+  const closures = identity && client.db(identity).collection('closures');
+  for (const _id of closures === undefined ? [] : Object.keys(businesses)) {
+    const known = await closures.findOne({ _id });
+    if (known?.closedAt === undefined) {
+      const due = { $set: { closesAt: now, dueAt: now, remindedAt: now }, $inc: { revision: 1 } };
+      await closures.updateOne({ _id }, due, { upsert: true });
+    }
+  }
+  for (const name of ['scheduling', 'booking_bot'].map((service) => databaseOf(names, service))) {
+    const rows = name && client.db(name).collection('replayed_erasures');
+    for (const [_id, { tenantId }] of rows === undefined ? [] : Object.entries(clients)) {
+      await rows.updateOne({ _id }, { $set: { tenantId, dueAt: now } }, { upsert: true });
+    }
+  }
+  return Object.keys(businesses).length + Object.keys(clients).length;
 }
 
 const { BACKUP = 'newest', RESTORE_MODE, ROOT_PASSWORD } = process.env;
@@ -142,10 +191,14 @@ for (const { name: database } of databases) {
 for (const { name: database } of databases) {
   for (const file of await readdir(join(root, name, database))) {
     const collection = client.db(database).collection(file.replace(/\.bson\.gz$/, ''));
+    // Also an empty one: rows of it may follow from the oplog.
+    await ensureCollection(client.db(database), collection.collectionName);
     const count = await load(collection, join(root, name, database, file));
     process.stdout.write(`${database}.${collection.collectionName}: ${count}\n`);
   }
 }
 const changes = await replay(client, name, until);
+const names = databases.map(({ name: database }) => database);
 process.stdout.write(`${name} is back, with ${changes} later changes\n`);
+process.stdout.write(`to be erased again, if it came back: ${await eraseAgain(client, names)}\n`);
 await client.close();

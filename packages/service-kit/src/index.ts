@@ -8,6 +8,7 @@ export { isClosed } from './closing/closings.ts';
 export { eraseTenant } from './closing/eraseTenant.ts';
 export { reencryptSecrets, type SealedField } from './secrets/reencryptSecrets.ts';
 export { createSealer, sealedForm, type Sealer } from './secrets/sealer.ts';
+export { replayErasures } from './closing/replayedErasures.ts';
 export { AppError, fieldError, isAppError, presentError, type FieldProblem } from './errors.ts';
 export { stateSource, type StateSource } from './events/announceStates.ts';
 export { changesBetween, noteChange } from './events/changes.ts';

@@ -1,7 +1,7 @@
-import type { ServiceContext, ServiceParts } from '@citame/service-kit';
+import { isAppError, replayErasures, type ServiceContext, type ServiceParts } from '@citame/service-kit';
 import { createPublishChange } from './conversation/publishChange.ts';
 import { createConversationStore } from './conversation/conversationStore.ts';
-import { eraseClient, finishErasures } from './conversation/eraseClient.ts';
+import { eraseClient, eraseConversation, finishErasures } from './conversation/eraseClient.ts';
 import { createErasureStore } from './conversation/erasureStore.ts';
 import { createMessageLog } from './conversation/messageLog.ts';
 import { onOwnerEcho } from './conversation/onOwnerEcho.ts';
@@ -49,6 +49,13 @@ export function buildBookingBot(
     promiseReminder: (client, appointment) => promiseReminder(deps, client, appointment),
   });
   const plannedQueue = createPlannedQueue(deps);
+  const replayed = replayErasures(context, async (tenantId, id) => {
+    await eraseConversation(deps, tenantId, id).catch((error: unknown) => {
+      if (!isAppError(error, 'not_found')) {
+        throw error;
+      }
+    });
+  });
   return {
     routes: [...conversationRoutes({ ...deps, view: createOwnerView(connection) }), ...phraseRoutes(context)],
     rpcHandlers: [answerMayWriteFirst(deps), ...exportCalls(deps)],
@@ -61,6 +68,6 @@ export function buildBookingBot(
       tellOffer(deps),
       eraseClient(deps),
     ],
-    startLoops: () => [turnQueue.start(), plannedQueue.start(), finishErasures(deps)],
+    startLoops: () => [turnQueue.start(), plannedQueue.start(), finishErasures(deps), replayed.start()],
   };
 }

@@ -1,4 +1,10 @@
-import { createTrigger, type ServiceContext, type ServiceParts } from '@citame/service-kit';
+import {
+  createTrigger,
+  inTransaction,
+  replayErasures,
+  type ServiceContext,
+  type ServiceParts,
+} from '@citame/service-kit';
 import { createBookingMetrics } from './booking/bookingMetrics.ts';
 import { publishChanges } from './booking/publishAppointments.ts';
 import { completePast } from './booking/completePast.ts';
@@ -6,6 +12,7 @@ import { appointmentRoutes } from './appointments/routes.ts';
 import { createAppointmentStore } from './records/appointmentStore.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { anonymiseOld } from './privacy/anonymiseOld.ts';
+import { forgetCustomer } from './privacy/forgetCustomer.ts';
 import { followErasing } from './customers/followErasing.ts';
 import { createBusyStore } from './records/busyStore.ts';
 import { externalBusyProjection } from './hours/externalBusy.ts';
@@ -117,6 +124,9 @@ export function buildScheduling(
   offering.listen(offerQueue.nudge);
   const importQueue = createImportQueue({ ...deps, metrics });
   const appointmentImportQueue = createAppointmentImportQueue({ ...deps, metrics });
+  const replayed = replayErasures({ ...deps, metrics }, async (tenantId, _id) => {
+    await inTransaction(connection, (session) => forgetCustomer(deps, session, { tenantId, _id }));
+  });
   return {
     routes: [
       ...weeklyRoutes(deps),
@@ -152,6 +162,7 @@ export function buildScheduling(
       publishChanges(deps, publishing),
       completePast(deps),
       anonymiseOld(deps),
+      replayed.start(),
       followErasing({ ...deps, nats }),
     ],
   };

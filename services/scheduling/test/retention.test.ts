@@ -67,3 +67,23 @@ describe('24 months after the last appointment', () => {
     expect(await told()).toBe(2);
   });
 });
+
+describe('a client whom a restore has brought back', () => {
+  it('is erased again, as the restore says; an id that is none does no harm', async () => {
+    const kai = await book('2029-06-01', '600999888');
+    const { customer_id: customerId } = kai.body;
+    const { connection } = scheduling.service.running.context;
+    const rows = connection.collection<{ _id: string }>('replayed_erasures');
+    for (const _id of [customerId, 'some-conversation']) {
+      await rows.updateOne(
+        { _id },
+        { $set: { tenantId: sol.tenantId, dueAt: new Date(0) } },
+        { upsert: true },
+      );
+    }
+    await waitFor(async () => (await rows.countDocuments()) === 0, { message: 'both to be done' });
+    const row = await connection.collection<{ _id: string }>('customers').findOne({ _id: customerId });
+    expect(row).toMatchObject({ anonymisedAt: expect.any(Date) });
+    expect(row).not.toHaveProperty('name');
+  });
+});
