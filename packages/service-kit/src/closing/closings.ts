@@ -43,7 +43,7 @@ interface ClosingDeps extends WorkDeps {
   readonly call: RpcClient;
 }
 
-export function closingRows(connection: Connection) {
+function closingRows(connection: Connection) {
   return collection<ClosingRow>(connection, 'closings', {
     kept: {
       holds: 'ids of businesses that were closed',

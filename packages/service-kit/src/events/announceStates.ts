@@ -62,7 +62,7 @@ const batch = 200;
 /** At most 2,000 states a second: changes of today pass between them. */
 const pauseMs = 100;
 
-export function announcementRows(connection: Connection): Model<AnnouncementRow> {
+function announcementRows(connection: Connection): Model<AnnouncementRow> {
   return collection<AnnouncementRow>(connection, 'announcements', {
     kept: {
       holds: 'how far states are published again after a loss of NATS',

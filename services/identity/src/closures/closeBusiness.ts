@@ -3,11 +3,11 @@ import {
   createWorkQueue,
   eraseTenant,
   inTransaction,
+  type ServiceContext,
   type WorkDeps,
   type WorkEnd,
   type WorkQueue,
 } from '@citame/service-kit';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { Gauge } from 'prom-client';
 import type { IdentityDeps } from '../deps.ts';
 import { endSession } from '../sessions/endSession.ts';
@@ -24,7 +24,7 @@ const patienceMs = 24 * 60 * 60 * 1000;
 const others = serviceNames.filter((name) => name !== 'identity');
 
 export interface ClosingDeps extends IdentityDeps, WorkDeps {
-  readonly nats: NatsConnection;
+  readonly nats: ServiceContext['nats'];
 }
 
 /**
