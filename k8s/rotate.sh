@@ -72,10 +72,10 @@ rotate_nats() {
 
 # MongoDB
 
-mongo() { # runs the input as what the members are to one another, whatever root's password is
+mongo() { # runs the input as what the members are to one another, whatever root's password is; fails if it throws
   # shellcheck disable=SC2016
-  here exec -i mongodb-0 -- sh -c 'exec mongosh --quiet --norc --username __system --password "$(tr -d "[:space:]" < /keyfile/keyfile)" \
-    --authenticationDatabase local "mongodb://localhost/admin?replicaSet=rs0"' > /dev/null
+  here exec -i mongodb-0 -- sh -c 'HOME=/tmp exec mongosh --quiet --norc --username __system --authenticationDatabase local \
+    --password "$(tr -d "[:space:]" < /keyfile/keyfile)" --eval "$(cat)" "mongodb://localhost/admin?replicaSet=rs0"' > /dev/null
 }
 set_user() { # set_user USER PASSWORD AS: a user with the roles of another
   mongo <<EOF
