@@ -59,7 +59,7 @@ async function connects(url: string, address: string, user: string): Promise<boo
 describe('the users of NATS', () => {
   it('are in the chart as the contracts have them (npm run nats-users -w @citame/deploy)', async () => {
     expect(await readFile(natsUsersFile, 'utf8')).toBe(natsUsersText());
-  }, 60_000);
+  }, 120_000);
 
   it('have the passwords that k8s/secrets.sh makes, each service its own', async () => {
     const { run, value } = cluster();
@@ -70,7 +70,7 @@ describe('the users of NATS', () => {
       expect([user, await connects(urls[at] ?? '', address, user)]).toEqual([user, true]);
     }
     expect(new Set(urls.map((url) => new URL(url).password)).size).toBe(brokerUsers.length);
-  }, 60_000);
+  }, 120_000);
 
   it('are added to the Secrets of a version that had one, which still counts', async () => {
     const { run, value, put } = cluster();
@@ -85,7 +85,7 @@ describe('the users of NATS', () => {
     expect(await connects('nats://citame:nformer@nats:4222', address, 'citame')).toBe(true);
     await run('secrets.sh');
     expect(value('gateway', 'NATS_URL')).toBe(url);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('k8s/rotate.sh', () => {
@@ -126,7 +126,7 @@ describe('k8s/rotate.sh', () => {
       new Set(['rollout status deployment/gateway --timeout 300s']),
     );
     await Promise.all(pods.map((nats) => nats.close()));
-  }, 60_000);
+  }, 120_000);
 
   it('gives each service the other of its two users of MongoDB, and takes the former when all are ready', async () => {
     const { run, value, asked } = cluster();
@@ -147,7 +147,7 @@ describe('k8s/rotate.sh', () => {
     expect(value('scheduling', 'MONGODB_URI')).toContain(
       `//scheduling:${value('mongodb-auth', 'scheduling')}@`,
     );
-  }, 60_000);
+  }, 120_000);
 
   it("changes MongoDB's root and backup without a restart", async () => {
     const { run, value, asked } = cluster();
@@ -158,5 +158,5 @@ describe('k8s/rotate.sh', () => {
     expect(root).not.toBe(before);
     expect(asked().filter((line) => line.includes(`updateUser('root', { pwd: '${root}'`))).toHaveLength(1);
     expect(asked().join()).not.toContain('rollout');
-  }, 60_000);
+  }, 120_000);
 });

@@ -90,8 +90,16 @@ describe.each(brokerUsers)('%s in NATS', (user) => {
     const spoken = services
       .filter((other) => other !== user)
       .flatMap((other) => [`evt.${other}.x.y.v1.t.a`, `page.${other}.x.y.v1.t.a`]);
-    expect(await refusals(user, spoken, 'publish')).toEqual(spoken);
-    const answered = others.flatMap((other) => [rpcSubject(`${other}.*`), receiptSubject(other)]);
+    const confirmed = services.flatMap((producer) => [
+      receiptSubject(producer),
+      ...others.map((other) => receiptSubject(producer, other)),
+    ]);
+    expect(await refusals(user, [...spoken, ...confirmed], 'publish')).toEqual([...spoken, ...confirmed]);
+    const answered = others.flatMap((other) => [
+      rpcSubject(`${other}.*`),
+      receiptSubject(other),
+      receiptSubject(other, '*'),
+    ]);
     expect(await refusals(user, answered, 'subscribe')).toEqual(answered);
   });
 

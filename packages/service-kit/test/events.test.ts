@@ -267,6 +267,25 @@ describe('an event', () => {
   });
 });
 
+describe('a receipt', () => {
+  it('counts for the consumer on whose subject it comes, whatever it says, and of versions before for whom it names', async () => {
+    const id = await emit(messageSend, newId(), 1, {
+      conversationId: 'c1',
+      client: { phone: '34600111222' },
+      content: { kind: 'text', text: 'Hola' },
+    });
+    const { connection, nats } = producer.running.context;
+    const receipt = JSON.stringify({ eventId: id, consumer: 'integrations' });
+    nats.publish('receipt.catalog.billing', receipt);
+    await nats.flush();
+    const seen = await emit(employeeChanged, newId(), 1, { name: 'Ana', deleted: false });
+    await waitFor(async () => (await outboxRow(connection, seen))?.doneAt !== undefined);
+    expect(await outboxRow(connection, id)).toMatchObject({ awaiting: ['integrations'] });
+    nats.publish('receipt.catalog', receipt);
+    await waitFor(async () => (await outboxRow(connection, id))?.doneAt !== undefined);
+  });
+});
+
 describe('an older version of a service beside a newer one', () => {
   it('takes nothing from it that it does not know itself', async () => {
     const { mongodbUri, natsUrl, running } = consumer;

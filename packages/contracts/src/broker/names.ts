@@ -20,9 +20,12 @@ export function inboxOf(user: string): string {
   return `_INBOX_${user}`;
 }
 
-/** Subject on which consumers tell a producer that they have handled one of its events. */
-export function receiptSubject(producer: string): string {
-  return `receipt.${producer}`;
+/**
+ * Subject on which a consumer tells a producer that it has handled one of its events: it is the only one that may speak there. Consumers
+ * of versions before name themselves in the text only, on the subject without a consumer.
+ */
+export function receiptSubject(producer: string, consumer?: string): string {
+  return consumer === undefined ? `receipt.${producer}` : `receipt.${producer}.${consumer}`;
 }
 
 /** Subject of a call. */

@@ -67,14 +67,19 @@ function servicePermissions(service: ServiceName): BrokerPermissions {
       `evt.${service}.>`,
       `page.${service}.>`,
       ...(service === 'identity' ? [everyWatchingSubject] : []),
-      ...[...producers].map(receiptSubject),
+      ...[...producers].map((producer) => receiptSubject(producer, service)),
       ...calls.filter(({ callers }) => callers.includes(service)).map(({ name }) => rpcSubject(name)),
       ...streamNames.filter((stream) => isProducer(service, stream)).flatMap(keepStream),
       ...[...new Set(heard.map(({ stream }) => stream))].flatMap((stream) => readStream(service, stream)),
       ...readBuckets(),
       ...(service === bucketWriter ? writeBuckets() : []),
     ],
-    subscribe: [`${inboxOf(service)}.>`, receiptSubject(service), rpcSubject(`${service}.*`)],
+    subscribe: [
+      `${inboxOf(service)}.>`,
+      receiptSubject(service),
+      receiptSubject(service, '*'),
+      rpcSubject(`${service}.*`),
+    ],
     notSubscribe: [],
   };
 }

@@ -1,5 +1,5 @@
 import { receiptSubject } from '@citame/contracts';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Model } from 'mongoose';
 import { z } from 'zod';
 import type { Clock } from '../process/clock.ts';
@@ -30,7 +30,10 @@ export function sendReceipt(
   { id, type }: { readonly id: string; readonly type: string },
 ): void {
   const [producer = ''] = type.split('.');
-  nats.publish(receiptSubject(producer), JSON.stringify({ eventId: id, consumer } satisfies Receipt));
+  nats.publish(
+    receiptSubject(producer, consumer),
+    JSON.stringify({ eventId: id, consumer } satisfies Receipt),
+  );
 }
 
 /**
@@ -40,7 +43,6 @@ export function sendReceipt(
 export function recordReceipts({ service, nats, rows, clock, logger }: ReceiptDeps): {
   readonly stop: () => Promise<void>;
 } {
-  const subscription = nats.subscribe(receiptSubject(service), { queue: service });
   const heard: Receipt[] = [];
   const record = async (): Promise<void> => {
     const marks = heard.splice(0).map((one) => markOf(one, clock()));
@@ -49,23 +51,32 @@ export function recordReceipts({ service, nats, rows, clock, logger }: ReceiptDe
     }
   };
   const loop = createLoop({ name: 'receipts', logger, everyMs, gatherMs, run: record });
-  const hearing = (async () => {
-    for await (const message of subscription) {
-      const read = receipt.safeParse(parseJson(message.string()));
-      if (read.success) {
-        heard.push(read.data);
-        loop.nudge();
-      }
-    }
-  })();
+  const subscriptions = [receiptSubject(service), receiptSubject(service, '*')].map((subject) =>
+    nats.subscribe(subject, {
+      queue: service,
+      callback: (error, message) => {
+        const read = error === null ? readReceipt(message) : undefined;
+        if (read !== undefined) {
+          heard.push(read);
+          loop.nudge();
+        }
+      },
+    }),
+  );
   return {
     stop: async () => {
-      subscription.unsubscribe();
-      await hearing;
+      subscriptions.forEach((subscription) => subscription.unsubscribe());
       await loop.stop();
       await record();
     },
   };
+}
+
+/** The receipt of the consumer who may speak on its subject; the text could name any. Undefined when it is none. */
+function readReceipt(message: Msg): Receipt | undefined {
+  const read = receipt.safeParse(parseJson(message.string())).data;
+  const [, , speaker] = message.subject.split('.');
+  return read === undefined ? undefined : { ...read, consumer: speaker ?? read.consumer };
 }
 
 function markOf({ eventId, consumer }: Receipt, now: Date) {
