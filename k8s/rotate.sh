@@ -36,10 +36,11 @@ key_of() { echo "password_${1//-/_}"; }
 with_password() { # with_password USER PASSWORD: the input, in which that user has it
   sed "s|^$(key_of "$1"): .*|$(key_of "$1"): \"$2\"|"
 }
+nats_pods() { here get pods -l app.kubernetes.io/name=nats -o name; }
 reload_nats() { # once the file of each pod is what the Secret has
   local wanted pod since=$SECONDS
   wanted=$(value nats-auth 'passwords\.conf' | sha256sum | cut -d ' ' -f 1)
-  for pod in $(here get pods -l app.kubernetes.io/name=nats -o name); do
+  for pod in $(nats_pods); do
     until [ "$(here exec "$pod" -- sha256sum /etc/nats-passwords/passwords.conf | cut -d ' ' -f 1)" = "$wanted" ]; do
       [ $((SECONDS - since)) -lt "$wait_s" ] || { echo "$pod has not got the new passwords" >&2; exit 1; }
       sleep 2
@@ -50,6 +51,10 @@ reload_nats() { # once the file of each pod is what the Secret has
 rotate_nats() {
   local passwords name user url password
   local -A next=()
+  if [ -z "$(nats_pods)" ]; then
+    echo "There is no NATS of charts/data in $namespace: see docs/deploy.md for one elsewhere." >&2
+    exit 1
+  fi
   passwords=$(value nats-auth 'passwords\.conf')
   next[citame]=$(other_of "$(value nats-auth user)")
   for name in $services gateway; do next[$name]=$(other_of "$(user_of "$(value "$name" NATS_URL)")"); done

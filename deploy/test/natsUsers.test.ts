@@ -128,6 +128,14 @@ describe('k8s/rotate.sh', () => {
     await Promise.all(pods.map((nats) => nats.close()));
   }, 120_000);
 
+  it('changes nothing where NATS is elsewhere, since it would not know the new passwords', async () => {
+    const { run, value } = cluster();
+    await run('secrets.sh');
+    const before = [value('nats-auth', 'passwords.conf'), value('catalog', 'NATS_URL')];
+    await expect(run('rotate.sh', ['nats'], { NATS_PODS: '' })).rejects.toThrow(/no NATS of charts/);
+    expect([value('nats-auth', 'passwords.conf'), value('catalog', 'NATS_URL')]).toEqual(before);
+  }, 120_000);
+
   it('gives each service the other of its two users of MongoDB, and takes the former when all are ready', async () => {
     const { run, value, asked } = cluster();
     await run('secrets.sh');
