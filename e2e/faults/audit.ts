@@ -22,7 +22,7 @@ export interface History {
 }
 
 /** A business whose calendar at the emulated Google shows its appointments. */
-interface Calendar {
+export interface Calendar {
   readonly tenantId: string;
   readonly email: string;
 }

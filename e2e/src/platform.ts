@@ -33,6 +33,8 @@ export interface PlatformOptions {
   readonly webRoot?: string;
   /** Environment variables for all of it. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Its folder, which is empty; one of the run of tests when not given. */
+  readonly home?: string;
 }
 
 /** A child of `npm start`, as its pid file is called. */
@@ -62,12 +64,12 @@ export interface Platform {
 
 /** Starts the whole platform as `npm start` does for a newcomer: on an empty home, and no settings but a few of ours. */
 export async function startPlatform(options: PlatformOptions = {}): Promise<Platform> {
-  const home = testFolder();
+  const { home = testFolder() } = options;
   for (let attempt = 1; ; attempt += 1) {
     const port = randomPort();
     try {
-      const running = await run({ home, port, ...options });
-      return platformOf({ home, port, ...options }, running);
+      const running = await run({ ...options, home, port });
+      return platformOf({ ...options, home, port }, running);
     } catch (error) {
       if (attempt === maxAttempts || !(error instanceof Error && takenLine.test(error.message))) {
         throw error;
