@@ -19,6 +19,7 @@ afterAll(() => world.stop());
 beforeEach(() => {
   world.setClock('2027-03-10T12:00');
   world.sent.length = 0;
+  world.scheduling.atOnce = 1;
   id = newId();
 });
 
@@ -177,7 +178,6 @@ describe('a reminder', () => {
     world.scheduling.atOnce = 4;
     world.setClock('2027-03-18T17:00');
     await waitFor(() => world.sent.length === appointments.length);
-    world.scheduling.atOnce = 1;
   });
 
   it('waits for a scheduling that is away', async () => {

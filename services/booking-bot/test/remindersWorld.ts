@@ -31,7 +31,7 @@ export interface RemindersWorld {
   /** Offers that were said to be told, or not. */
   readonly noted: { offerId: string; isTold: boolean }[];
   readonly templates: { isReady: boolean };
-  /** `atOnce`: who a client is it answers once so many ask at the same time. */
+  /** `atOnce`: the first questions of who a client is are answered once so many wait at the same time, later ones at once. */
   readonly scheduling: { isDown: boolean; atOnce: number };
   readonly now: () => Date;
   /** Sets the bot's clock, which goes on from there: business-local time of a day in winter. */
@@ -96,6 +96,7 @@ export async function remindersWorld(): Promise<RemindersWorld> {
           await new Promise<void>((resolve) => {
             waiting.push(resolve);
             if (waiting.length >= state.atOnce) {
+              state.atOnce = 1;
               waiting.splice(0).forEach((answer) => answer());
             }
           });
