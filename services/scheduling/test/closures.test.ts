@@ -160,6 +160,16 @@ describe('a closure of the whole business', () => {
     expect((await call(`GET /exceptions/${wholeBusiness}`)).body).toEqual([]);
   });
 
+  it('is previewed with appointments that stand in blocked time, and outside of the hours', async () => {
+    const inBlockedTime = await book(sol.luis, tuesday, '12:00', '600222111');
+    const block = { date: tuesday, closed: false, kind: 'blocked', from: '12:00', to: '13:00' };
+    expect((await call(`POST /exceptions/${sol.luis}`, block)).status).toBe(201);
+    const { body } = await call(`POST /exceptions/${wholeBusiness}/preview`, { closed: true, date: tuesday });
+    expect(body.map((hit: { appointment: { id: string } }) => hit.appointment.id)).toContain(inBlockedTime);
+    const later = { ...block, from: '13:00', to: '14:00' };
+    expect((await call(`POST /exceptions/${sol.luis}/preview`, later)).body).toEqual([]);
+  });
+
   it('says why a start is not offered', async () => {
     await closeAll({ days });
     const query = `service_id=${sol.corte}&employee_id=${sol.luis}&at=${monday}T10:00`;

@@ -1,8 +1,11 @@
+import { countDays } from '@citame/calendar';
 import type { Service } from '@citame/contracts';
 import type { EndpointResult } from '@citame/web/api';
 
 /** Appointments that an exception would hit, each with free times near it. */
 export type Hit = EndpointResult<'POST /exceptions/:id/preview'>[number];
+
+type Alternative = Hit['alternatives'][number];
 
 /** Time and employee that an appointment would be moved to. */
 export interface Move {
@@ -27,8 +30,8 @@ interface Taken {
 const minuteMs = 60_000;
 
 /**
- * Gives each appointment the nearest of its free times that none before it was given, with its own employee if they
- * are free. `services` give the buffers. In the order of `hits`.
+ * Gives each appointment the nearest of its free times that none before it was given: of the nearest day, one with its own
+ * employee before one with another. `services` give the buffers. In the order of `hits`.
  */
 export function planMoves(hits: readonly Hit[], services: readonly Service[]): Proposal[] {
   const taken: Taken[] = [];
@@ -36,10 +39,13 @@ export function planMoves(hits: readonly Hit[], services: readonly Service[]): P
     const service = services.find(({ id }) => id === appointment.service_pk);
     const before = (service?.buffer_before ?? 0) * minuteMs;
     const after = (service?.buffer_after ?? 0) * minuteMs;
-    const distance = ({ start }: { start: string }): number =>
+    const distance = ({ start }: Alternative): number =>
       Math.abs(Date.parse(start) - Date.parse(appointment.start));
+    const daysAway = ({ date }: Alternative): number => Math.abs(countDays(appointment.date, date) - 1);
+    const isOthers = ({ employee_ids: free }: Alternative): number =>
+      Number(appointment.employee_id === null || !free.includes(appointment.employee_id));
     for (const { start, end, date, slot, employee_ids: free } of alternatives.toSorted(
-      (a, b) => distance(a) - distance(b),
+      (a, b) => daysAway(a) - daysAway(b) || isOthers(a) - isOthers(b) || distance(a) - distance(b),
     )) {
       const occupied = { start: Date.parse(start) - before, end: Date.parse(end) + after };
       const ownFirst = free.toSorted(

@@ -1,6 +1,6 @@
 import { addDays, toDate, toEpochMin } from '@citame/calendar';
 import { partsOfDay, startOfDay, wallMidnight, wallTimeAt } from '@citame/calendar/wallClock';
-import { wholeBusiness, type createExceptionBody, type exceptionPreview } from '@citame/contracts';
+import { weekdays, wholeBusiness, type createExceptionBody, type exceptionPreview } from '@citame/contracts';
 import type { z } from 'zod';
 import type { Appointment } from '../records/appointmentRows.ts';
 import { openStatuses } from '../records/appointmentStore.ts';
@@ -10,15 +10,17 @@ import { showAppointments, type ShowDeps } from '../booking/showAppointments.ts'
 import { wireSlot } from '../availability/presentSlot.ts';
 import { openIntervals, type DayException } from '../hours/rules/openHours.ts';
 import type { ReadModels } from '../replicas/readModels.ts';
-import { exceptionsBetween, type RuleSnapshot } from '../hours/ruleSnapshot.ts';
+import type { RuleSnapshot } from '../hours/ruleSnapshot.ts';
 import { assertOwnerOfHours, exceptionsOf } from '../hours/changeExceptions.ts';
 
 /** More than these are listed without suggestions: the owner has to think about the whole week anyway. */
 const maxSuggested = 30;
 
+const roundTheClock = weekdays.map((weekday) => ({ weekday, from: '00:00', to: '24:00' }));
+
 /**
- * Lists the standing appointments that these exceptions, of an employee or of `wholeBusiness`, would leave outside
- * working hours. Nothing is stored.
+ * Lists the standing appointments in the time that these exceptions, of an employee or of `wholeBusiness`, would close.
+ * Nothing is stored.
  * @throws AppError `not_found` for the employee
  */
 export async function previewExceptions(
@@ -46,11 +48,10 @@ export async function previewExceptions(
 
 async function hitAppointments(
   deps: Pick<OpeningsDeps, 'appointments' | 'clock'>,
-  book: RuleSnapshot,
+  { business: { tenantId, timeZone } }: Pick<RuleSnapshot, 'business'>,
   employeeId: string,
   added: readonly DayException[],
 ): Promise<Appointment[]> {
-  const { tenantId, timeZone } = book.business;
   const who = employeeId === wholeBusiness ? {} : { employeeId };
   const found = await Promise.all(
     rangesOf(added).map(({ from, to }) => {
@@ -61,22 +62,21 @@ async function hitAppointments(
       return deps.appointments.list(tenantId, { ...who, start }, { order: 1 });
     }),
   );
-  const fits = (appointment: Appointment, date: string, exceptions: readonly DayException[]): boolean => {
+  // Whether it stood within the hours before is no matter: one in blocked time, or squeezed in, is hit like any other.
+  const fits = ({ start, end }: Appointment, date: string, exceptions: readonly DayException[]): boolean => {
     const baseMin = wallMidnight(date);
     const day = { baseMin, parts: partsOfDay(timeZone, baseMin) };
-    const periods = book.periods.get(appointment.employeeId) ?? [];
-    return openIntervals({ periods, exceptions }, day).some(
-      (open) => open.startMin <= toEpochMin(appointment.start) && toEpochMin(appointment.end) <= open.endMin,
+    return openIntervals({ periods: roundTheClock, exceptions }, day).some(
+      (open) => open.startMin <= toEpochMin(start) && toEpochMin(end) <= open.endMin,
     );
   };
   return found.flat().filter((appointment) => {
     const { date } = wallTimeAt(timeZone, toEpochMin(appointment.start));
-    const exceptions = exceptionsBetween(book, appointment.employeeId, date, date);
-    const withAdded = [...exceptions, ...added.filter((exception) => exception.date === date)];
+    const closing = added.filter((exception) => exception.date === date);
     return (
       openStatuses.includes(appointment.status) &&
-      fits(appointment, date, exceptions) &&
-      !fits(appointment, date, withAdded)
+      fits(appointment, date, []) &&
+      !fits(appointment, date, closing)
     );
   });
 }
