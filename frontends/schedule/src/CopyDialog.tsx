@@ -1,26 +1,36 @@
+import type { LocalDate } from '@citame/calendar';
 import type { Employee } from '@citame/contracts';
 import { Stack, Suggestion } from '@citame/ui/core';
 import { Checkbox, FieldGroup } from '@citame/ui/form';
 import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { invalidate, toastError } from '@citame/web/page';
-import { useFormCall, useMutation, useQueryClient } from '@citame/web/query';
+import { useFormCall, useMutation, useQueries, useQuery, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
+import { LeftOutBanner } from './leftOut/LeftOutBanner.tsx';
 import { texts } from './texts.ts';
+import { weekQuery } from './weekQuery.ts';
 
 interface CopyDialogProps {
   readonly employee: Employee;
   readonly team: readonly Employee[];
+  readonly today: LocalDate;
   readonly onClose: () => void;
 }
 
 /** Gives the week of an employee to others, in the place of theirs. */
-export function CopyDialog({ employee, team, onClose }: CopyDialogProps): ReactNode {
+export function CopyDialog({ employee, team, today, onClose }: CopyDialogProps): ReactNode {
   const text = texts.useTexts();
   const client = useQueryClient();
   const call = useFormCall();
   const others = team.filter(({ employee_id: id }) => id !== employee.employee_id);
   const [to, setTo] = useState<readonly string[]>([]);
+  const own = useQuery(weekQuery(employee.employee_id)).data;
+  const theirs = useQueries({ queries: to.map((id) => weekQuery(id)) });
+  const changes =
+    own === undefined
+      ? []
+      : to.map((employeeId, place) => ({ employeeId, before: theirs[place]?.data ?? [], after: own }));
   const copying = useMutation({
     mutationFn: () =>
       call('POST /weekly/:id/copy', { params: { id: employee.employee_id }, body: { to: [...to] } }),
@@ -65,6 +75,7 @@ export function CopyDialog({ employee, team, onClose }: CopyDialogProps): ReactN
           )}
         </Stack>
       </FieldGroup>
+      <LeftOutBanner today={today} changes={changes} />
     </FormDialog>
   );
 }

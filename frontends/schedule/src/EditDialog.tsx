@@ -3,13 +3,15 @@ import type { WeeklyPeriod } from '@citame/contracts';
 import { FormDialog } from '@citame/ui/overlay';
 import { toast } from '@citame/ui/toast';
 import { invalidate, toastError } from '@citame/web/page';
-import { useMutation, useFormCall, useQueryClient } from '@citame/web/query';
+import { useMutation, useFormCall, useQuery, useQueryClient } from '@citame/web/query';
 import { useState, type ReactNode } from 'react';
 import { alternateFrom, everyOf } from './every.ts';
 import { EveryField } from './EveryField.tsx';
+import { LeftOutBanner } from './leftOut/LeftOutBanner.tsx';
 import { texts } from './texts.ts';
 import { TimesFields } from './TimesFields.tsx';
 import { clock } from './week.ts';
+import { weekQuery } from './weekQuery.ts';
 
 interface EditDialogProps {
   readonly employeeId: string;
@@ -28,6 +30,15 @@ export function EditDialog({ employeeId, period, today, onClose }: EditDialogPro
   const [every, setEvery] = useState(before);
   const [isChecked, setIsChecked] = useState(false);
   const isOrdered = times.from < times.to;
+  const week = useQuery(weekQuery(employeeId)).data ?? [];
+  const { alternate_from: _alternate, ...everyWeek } = period;
+  const holdsFrom = every === before ? period.alternate_from : alternateFrom(every, today);
+  const changed = {
+    ...everyWeek,
+    ...times,
+    ...(holdsFrom === undefined ? {} : { alternate_from: holdsFrom }),
+  };
+  const after = week.map((other) => (other.period_id === period.period_id ? changed : other));
   const change = useMutation({
     mutationFn: () =>
       call('PATCH /weekly/:id/:entryId', {
@@ -66,6 +77,7 @@ export function EditDialog({ employeeId, period, today, onClose }: EditDialogPro
         error={isChecked && !isOrdered ? text('form.order') : undefined}
       />
       <EveryField today={today} value={every} onChange={setEvery} />
+      {isOrdered && <LeftOutBanner today={today} changes={[{ employeeId, before: week, after }]} />}
     </FormDialog>
   );
 }

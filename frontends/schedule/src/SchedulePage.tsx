@@ -93,11 +93,11 @@ function OpenedDialog({ opened, employee, team, today, onClose }: OpenedDialogPr
       {'add' in opened ? (
         <AddDialog days={opened.add} today={today} {...of} />
       ) : 'copy' in opened ? (
-        <CopyDialog employee={employee} team={team} onClose={onClose} />
+        <CopyDialog employee={employee} team={team} today={today} onClose={onClose} />
       ) : 'edit' in opened ? (
         <EditDialog period={opened.edit} today={today} {...of} />
       ) : (
-        <DeleteDialog period={opened.deletion} {...of} />
+        <DeleteDialog period={opened.deletion} today={today} {...of} />
       )}
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { datesOf, weekOf } from '@citame/calendar';
 import { localTime } from '@citame/calendar/browserClock';
 import { setLanguage } from '@citame/web/i18n';
 import { json } from '@citame/web/testing';
+import { sampleAppointment } from '@citame/web/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -189,6 +190,31 @@ describe('a period', () => {
     fireEvent.click(within(again).getByRole('radio', { name: /^Todas las semanas/ }));
     press('Guardar', again);
     await waitFor(() => expect(server.sent[1]).toMatchObject({ alternate_from: null }));
+  });
+
+  it('names the appointments that other times would leave out, before they are saved', async () => {
+    server.appointments = {
+      e1: [
+        sampleAppointment('13:45', { id: 'late', date: '2027-05-10', name: 'Elena' }),
+        sampleAppointment('09:00', { id: 'early', date: '2027-05-10', name: 'Rosa' }),
+      ],
+    };
+    open();
+    press('Editar lunes de 09:00 a 14:00', await day('Lunes'));
+    const dialog = await screen.findByRole('dialog');
+    select('Desde, Minutos', '15');
+    const told = await within(dialog).findByText('1 cita queda fuera de este horario');
+    expect(told.closest('[role="status"]')?.textContent).toMatch(/lun,? 10 may, 09:00, Rosa, con /);
+    select('Desde, Minutos', '00');
+    await waitFor(() => expect(within(dialog).queryByText(/queda fuera/)).toBeNull());
+    expect(server.sent).toEqual([]);
+  });
+
+  it('names those that its deletion would leave out', async () => {
+    server.appointments = { e1: [sampleAppointment('09:00', { date: '2027-05-10', name: 'Rosa' })] };
+    open();
+    press('Eliminar lunes de 09:00 a 14:00', await day('Lunes'));
+    await screen.findByText('1 cita queda fuera de este horario');
   });
 
   it('shows the reason when it could not be changed', async () => {

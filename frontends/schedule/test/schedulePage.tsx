@@ -1,4 +1,4 @@
-import type { Weekday, WeeklyPeriod } from '@citame/contracts';
+import type { Appointment, Weekday, WeeklyPeriod } from '@citame/contracts';
 import { datesOf, weekOf } from '@citame/calendar';
 import { setLanguage } from '@citame/web/i18n';
 import { answerApi, json, renderRemote, type FakeAnswer, type RenderedRemote } from '@citame/web/testing';
@@ -39,13 +39,17 @@ export const server: {
   sent: unknown[];
   /** Days that the server refuses. */
   taken: Weekday[];
-} = { week: [], sent: [], taken: [] };
+  /** Coming ones, by employee. */
+  appointments: Record<string, Appointment[]>;
+} = { week: [], sent: [], taken: [], appointments: {} };
 
 export const answers = (more: Record<string, FakeAnswer> = {}): void =>
   answerApi({
     'GET /employees': () => json([lucia, marcos]),
     'GET /business': () => json({ time_zone: 'Europe/Madrid' }),
     'GET /open-hours': ({ url }) => json(teamWeek(url.searchParams.get('from') ?? '')),
+    'GET /appointments': ({ url }) =>
+      json(server.appointments[url.searchParams.get('employee_id') ?? ''] ?? []),
     'GET /weekly/e1': () => json(server.week),
     'GET /weekly/e2': () => json([]),
     'POST /weekly/e1': ({ body }) => {
@@ -78,6 +82,7 @@ export function startOver(): void {
   setLanguage('es');
   server.sent = [];
   server.taken = [];
+  server.appointments = {};
   server.week = [period('mon', '16:00', '20:00'), period('mon', '09:00', '14:00:00')];
   answers();
 }
