@@ -64,7 +64,7 @@ describeInBrowser('the conversations of a business', () => {
     await chat.ask('un corte mañana por la tarde');
     expect((await chat.choose(isSlot)).text).toContain('Cita confirmada');
     const message = page.getByRole('status').filter({ hasText: '¡Tu primera cita por WhatsApp!' });
-    await message.getByText(/Nieves Arroyo ha reservado Corte con .+ para el .+ a las \d\d:\d\d/).waitFor();
+    await message.getByText(/Nieves Arroyo ha reservado Corte .+ Viene el .+ a las \d\d:\d\d/).waitFor();
     expect(await barriersOn(page, 'the first booking by WhatsApp')).toEqual([]);
     const close = message.getByRole('button', { name: 'Cerrar este aviso' });
     await tabTo(page, close);
