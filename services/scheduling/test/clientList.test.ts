@@ -131,6 +131,7 @@ describe('the list of clients', () => {
     expect(namesOf(await list('sort=name&q=marta'))).toEqual(['Marta Gil', 'Marta Núñez']);
     expect(namesOf(await list('sort=name&q=nune'))).toEqual(['Marta Núñez']);
     expect(namesOf(await list('sort=name&q=600%20333'))).toEqual(['Luis']);
+    expect(namesOf(await list('sort=name&q=33%2044%204'))).toEqual(['Luis']);
     expect(namesOf(await list('sort=name&tag=Color'))).toEqual(['Marta Gil']);
     expect(await list('sort=name&only=no_phone')).toMatchObject({ total: 1, items: [{ name: 'Marta Gil' }] });
     expect(await list('sort=name&only=blocked')).toMatchObject({ total: 1, items: [{ name: 'Luis' }] });
