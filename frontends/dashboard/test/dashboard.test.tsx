@@ -135,7 +135,9 @@ describe('the dashboard', () => {
       const { unmount } = renderRemote(remote, { mount });
       await screen.findByText(title);
       const message = screen.getByRole('status');
-      expect(message.textContent).toMatch(/Rosa Vidal ha reservado Corte .+ Viene el .+ a las 16:30, con Lucía/);
+      expect(message.textContent).toMatch(
+        /Rosa Vidal ha reservado Corte .+ Viene el .+ a las 16:30, con Lucía/,
+      );
       expect(within(message).getByRole('link', { name: 'Ver la cita' })).toHaveAttribute(
         'href',
         `/app/appointments?date=${tomorrow}&appointment=16:30`,

@@ -1,13 +1,19 @@
 import type { LocalDate } from '@citame/calendar';
 import type { Weekday, WeeklyPeriod } from '@citame/contracts';
 import { Badge, Card, Cluster, Heading, IconButton, Text } from '@citame/ui/core';
-import { Pencil, Plus, Repeat, Sunrise, Sunset, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Repeat, Sun, Sunrise, Sunset, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { DayBar, type ShownHours } from './DayBar.tsx';
 import type { Opened } from './opened.ts';
 import { texts } from './texts.ts';
-import { clock, holdsInWeekOf, isMorning } from './week.ts';
+import { clock, holdsInWeekOf, partOfDay } from './week.ts';
+
+const looks = {
+  morning: { tone: 'info', Icon: Sunrise },
+  afternoon: { tone: 'brand', Icon: Sunset },
+  allDay: { tone: 'neutral', Icon: Sun },
+} as const;
 
 const Root = styled(Card)`
   display: grid;
@@ -92,6 +98,8 @@ interface PeriodRowProps {
 
 function PeriodRow({ period, today, onOpen }: PeriodRowProps): ReactNode {
   const text = texts.useTexts();
+  const part = partOfDay(period);
+  const { tone, Icon } = looks[part];
   const times = { from: clock(period.from), to: clock(period.to) };
   const which = { day: text(`inline.${period.dow}`), ...times };
   return (
@@ -100,15 +108,9 @@ function PeriodRow({ period, today, onOpen }: PeriodRowProps): ReactNode {
         <Text as="span" strong numeric>
           {text('period', times)}
         </Text>
-        {isMorning(period) ? (
-          <Badge tone="info" icon={<Sunrise aria-hidden="true" />}>
-            {text('morning')}
-          </Badge>
-        ) : (
-          <Badge tone="brand" icon={<Sunset aria-hidden="true" />}>
-            {text('afternoon')}
-          </Badge>
-        )}
+        <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+          {text(part)}
+        </Badge>
         {period.alternate_from !== undefined && today !== undefined && (
           <Badge tone="neutral" icon={<Repeat aria-hidden="true" />}>
             {text(holdsInWeekOf(period, today) ? 'alternate.this' : 'alternate.next')}

@@ -1,6 +1,6 @@
 import type { WeeklyPeriod } from '@citame/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { holdsInWeekOf, hoursOf, isMorning, periodsOf, shownHours } from './week.ts';
+import { holdsInWeekOf, hoursOf, partOfDay, periodsOf, shownHours } from './week.ts';
 
 const period = (from: string, to: string, dow: WeeklyPeriod['dow'] = 'mon'): WeeklyPeriod => ({
   period_id: `${dow}${from}`,
@@ -11,13 +11,14 @@ const period = (from: string, to: string, dow: WeeklyPeriod['dow'] = 'mon'): Wee
 
 describe('a weekly period', () => {
   it.each([
-    ['12:45', true],
-    ['12:59:59', true],
-    ['13:00', false],
-    ['00:00', true],
-    ['20:00', false],
-  ])('from %s is of the morning: %s', (from, expected) => {
-    expect(isMorning({ from })).toBe(expected);
+    ['09:00', '14:00', 'morning'],
+    ['12:59:59', '15:00', 'morning'],
+    ['00:00', '16:00', 'morning'],
+    ['09:30', '20:30', 'allDay'],
+    ['13:00', '20:00', 'afternoon'],
+    ['20:00', '22:00', 'afternoon'],
+  ])('from %s to %s is of the %s', (from, to, expected) => {
+    expect(partOfDay({ from, to })).toBe(expected);
   });
 });
 

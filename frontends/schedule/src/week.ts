@@ -5,15 +5,19 @@ export const weekdays: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
 const afternoonFrom = '13:00';
+const morningEnds = '16:00';
 
 /** `HH:mm` of a time that may have seconds. */
 export function clock(time: string): string {
   return time.slice(0, 5);
 }
 
-/** A period that starts before 13:00 is of the morning. */
-export function isMorning({ from }: Pick<WeeklyPeriod, 'from'>): boolean {
-  return clock(from) < afternoonFrom;
+/** Part of the day: a period that starts before 13:00 is of the morning, unless it goes on well into the afternoon. */
+export function partOfDay({
+  from,
+  to,
+}: Pick<WeeklyPeriod, 'from' | 'to'>): 'morning' | 'afternoon' | 'allDay' {
+  return clock(from) >= afternoonFrom ? 'afternoon' : clock(to) > morningEnds ? 'allDay' : 'morning';
 }
 
 /** The periods of a day, earliest first. */
