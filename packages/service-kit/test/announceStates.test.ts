@@ -99,13 +99,13 @@ describe('states of which the stream has lost the history', () => {
     [owner, reader] = await Promise.all([startOwner(), startReader()]);
     await waitFor(() => isWhole(rows), { timeoutMs: 30_000 });
     expect(await copies.find().sort({ _id: 1 }).lean()).toEqual(rows);
-  });
+  }, 60_000);
 
   it('are announced when an operator deletes the announcement', async () => {
     const announcements = owner.running.context.connection.collection('announcements');
     await waitFor(async () => (await announcements.countDocuments({ dueAt: { $exists: false } })) === 1);
     const rows = await store(3);
     await announcements.deleteMany({});
-    await waitFor(() => isWhole(rows), { timeoutMs: 15_000 });
-  });
+    await waitFor(() => isWhole(rows), { timeoutMs: 30_000 });
+  }, 60_000);
 });
