@@ -38,6 +38,8 @@ export interface BlockedTime {
   readonly from: string;
   readonly to: string;
   readonly note: string;
+  /** Others whose same time is to be blocked with it. */
+  readonly otherIds?: readonly string[];
 }
 
 /** The employee and the service that the page is narrowed to. */

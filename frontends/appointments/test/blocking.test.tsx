@@ -10,9 +10,11 @@ import { FakeServer, loadEverything, stopTheCalendar } from './fakes.ts';
 
 const { mount } = description;
 let server: FakeServer;
+let blockedOfMarcos: object[];
 
 beforeAll(loadEverything);
 beforeEach(() => {
+  blockedOfMarcos = [];
   stopTheCalendar();
   setLanguage('es');
   session.enter({ token: 'T', user: { name: 'Alba', email: 'alba@estudio.test' } });
@@ -27,7 +29,7 @@ beforeEach(() => {
     'GET /open-hours': () =>
       json([
         { employee_id: 'e1', days: [{ ...day, blocked }] },
-        { employee_id: 'e2', days: [{ ...day, blocked: [] }] },
+        { employee_id: 'e2', days: [{ ...day, blocked: blockedOfMarcos }] },
       ]),
     'POST /exceptions/e1': (request) => {
       server.note('block Lucía', request);
@@ -36,6 +38,10 @@ beforeEach(() => {
     'POST /exceptions/e2': (request) => {
       server.note('block Marcos', request);
       return json([], 201);
+    },
+    'DELETE /exceptions/e2': (request) => {
+      server.note(`free ${request.url.searchParams.get('exception_id')}`, request);
+      return json({ deleted_count: 1 });
     },
     'DELETE /exceptions/e1': (request) => {
       server.note(`free ${request.url.searchParams.get('exception_id')}`, request);
@@ -112,5 +118,21 @@ describe('blocked time', () => {
     fireEvent.click(within(sheet).getByRole('button', { name: 'Liberar este tiempo' }));
     await screen.findByText('Tiempo liberado');
     expect(server.calls.map(({ what }) => what)).toEqual(['free x1']);
+  });
+
+  it('of several people at the same time is freed at once, and blocked for them again', async () => {
+    blockedOfMarcos = [{ exception_id: 'x2', from: '17:00', to: '18:00', note: 'Dentista' }];
+    show();
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Dentista, bloqueado, 17:00 a 18:00.*Lucía/ }),
+    );
+    const sheet = await dialog('Dentista');
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Liberar el de las 2 personas' }));
+    await screen.findByText('Tiempo liberado');
+    expect(server.calls.map(({ what }) => what)).toEqual(['free x1', 'free x2']);
+    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    save(await dialog('Bloquear tiempo'));
+    await screen.findByText('Tiempo bloqueado');
+    expect(server.calls.slice(2).map(({ what }) => what)).toEqual(['block Lucía', 'block Marcos']);
   });
 });

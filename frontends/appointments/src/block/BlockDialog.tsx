@@ -27,7 +27,11 @@ export function BlockDialog({ wish, onClose }: BlockDialogProps): ReactNode {
   const { employees, today } = useArea();
   const everyone = employees.map(({ employee_id: id }) => id);
   const [employeeIds, setEmployeeIds] = useState<readonly string[]>(
-    wish.employeeId === undefined ? (everyone.length === 1 ? everyone : []) : [wish.employeeId],
+    wish.employeeId === undefined
+      ? everyone.length === 1
+        ? everyone
+        : []
+      : [wish.employeeId, ...(wish.otherIds ?? [])],
   );
   const [date, setDate] = useState(wish.date);
   const [from, setFrom] = useState(wish.from);

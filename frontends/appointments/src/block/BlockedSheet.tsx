@@ -11,6 +11,7 @@ import { useArea, type BlockedTime } from '../AreaContext.ts';
 import { capital, longDay } from '../days/dayTexts.ts';
 import { texts } from '../texts.ts';
 import { invalidateHours } from './invalidateHours.ts';
+import { useSameBlocks, type Block } from './useSameBlocks.ts';
 
 const Body = styled.div`
   display: grid;
@@ -23,24 +24,29 @@ interface BlockedSheetProps {
   readonly onClose: () => void;
 }
 
-/** Blocked time, which can be freed again. */
+/** Blocked time, which can be freed again, alone or with the same time of others. */
 export function BlockedSheet({ blocked, onClose }: BlockedSheetProps): ReactNode {
   const text = texts.useTexts();
   const { language } = useLanguage();
   const { employees, faceOf, open } = useArea();
   const { employeeId, date, from, to, note } = blocked;
   const name = employees.find(({ employee_id: id }) => id === employeeId)?.nombre ?? '';
-  const { free, isBusy } = useFree(blocked, () => {
+  const others = useSameBlocks(blocked);
+  const { free, isBusy } = useFree((freed) => {
     onClose();
     toast({
       title: text('block.freed'),
       variant: 'success',
       action: {
         label: text('undo'),
-        onClick: () => open({ kind: 'block', wish: { ...blocked, id: undefined } }),
+        onClick: () => {
+          const otherIds = freed.map((each) => each.employeeId).filter((id) => id !== employeeId);
+          open({ kind: 'block', wish: { ...blocked, id: undefined, otherIds } });
+        },
       },
     });
   });
+  const own = { id: blocked.id ?? '', employeeId: employeeId ?? '' };
   return (
     <Sheet open onOpenChange={onClose} title={note === '' ? text('block.blocked') : note}>
       <Body>
@@ -54,32 +60,41 @@ export function BlockedSheet({ blocked, onClose }: BlockedSheetProps): ReactNode
           </Cluster>
           <Text tone="muted">{text('block.hint')}</Text>
         </Stack>
-        <Button variant="outline" wide busy={isBusy} onClick={free}>
-          <LockOpen size={18} aria-hidden="true" />
-          {text('block.free')}
-        </Button>
+        <Stack gap={8}>
+          <Button variant="outline" wide busy={isBusy} onClick={() => free([own])}>
+            <LockOpen size={18} aria-hidden="true" />
+            {text('block.free')}
+          </Button>
+          {others.length > 0 && (
+            <Button variant="outline" wide busy={isBusy} onClick={() => free([own, ...others])}>
+              <LockOpen size={18} aria-hidden="true" />
+              {text('block.freeAll', { count: others.length + 1 })}
+            </Button>
+          )}
+        </Stack>
       </Body>
     </Sheet>
   );
 }
 
-function useFree({ id, employeeId }: BlockedTime, onDone: () => void) {
+function useFree(onDone: (freed: readonly Block[]) => void) {
   const text = texts.useTexts();
   const queries = useQueryClient();
   const call = useFormCall();
   const freeing = useMutation({
-    mutationFn: () =>
-      call('DELETE /exceptions/:id', { params: { id: employeeId ?? '' }, query: { exception_id: id ?? '' } }),
-    onSuccess: () => {
-      void invalidateHours(queries);
-      onDone();
+    mutationFn: async (blocks: readonly Block[]) => {
+      for (const { id, employeeId } of blocks) {
+        await call('DELETE /exceptions/:id', { params: { id: employeeId }, query: { exception_id: id } });
+      }
     },
+    onSuccess: (_nothing, blocks) => onDone(blocks),
     onError: (error) =>
       toast({
         title: text('failed.title'),
         description: messageOf(error, text('failed.save')),
         variant: 'destructive',
       }),
+    onSettled: () => void invalidateHours(queries),
   });
-  return { free: () => freeing.mutate(), isBusy: freeing.isPending };
+  return { free: freeing.mutate, isBusy: freeing.isPending };
 }
